@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { type Command, readCommand } from './commands.ts'
+
+describe('the grammar of texts', () => {
+  test.each<[string, Command]>([
+    ['@ana', { kind: 'follow', name: 'ana' }],
+    ['@Ana!', { kind: 'follow', name: 'Ana' }],
+    ['@ana hi there', { kind: 'direct', name: 'ana', words: 'hi there' }],
+    ['@ana\nhi\nthere', { kind: 'direct', name: 'ana', words: 'hi\nthere' }],
+    ['@ana: hi', { kind: 'direct', name: 'ana', words: 'hi' }],
+    ['@ana_ hi', { kind: 'direct', name: 'ana_', words: 'hi' }],
+    ['＠ＡＮＡ　hi', { kind: 'direct', name: 'ANA', words: 'hi' }],
+    ['\u2067@ana\u2069 שלום', { kind: 'direct', name: 'ana', words: 'שלום' }],
+    ['#choir', { kind: 'join', name: 'choir' }],
+    ['＃choir', { kind: 'join', name: 'choir' }],
+    ['#choir-north moved to 7', { kind: 'post', name: 'choir-north', words: 'moved to 7' }],
+    ['# choir', { kind: 'join', name: 'choir' }],
+    ['LEAVE #choir', { kind: 'leave', name: 'choir' }],
+    ['stop #choir', { kind: 'leave', name: 'choir' }],
+    ['Unfollow @ana', { kind: 'unfollow', name: 'ana' }],
+    ['STOP @ana', { kind: 'unfollow', name: 'ana' }],
+    ['stop＠ana', { kind: 'unfollow', name: 'ana' }],
+    ['', { kind: 'empty' }],
+    [' \u200b\n', { kind: 'empty' }],
+    ['\u0000', { kind: 'empty' }],
+    ['@', { kind: 'say', words: '@' }],
+    ['#', { kind: 'say', words: '#' }],
+    ['Supper at seven', { kind: 'say', words: 'Supper at seven' }],
+    ['mail me: ana@example.org', { kind: 'say', words: 'mail me: ana@example.org' }],
+    ['I love #choir', { kind: 'say', words: 'I love #choir' }],
+    ['help me move on Sunday', { kind: 'say', words: 'help me move on Sunday' }],
+    ['½ cup ﬂour', { kind: 'say', words: '½ cup ﬂour' }],
+  ])('TEXT-1 TEXT-2 TEXT-4 TEXT-7 %j', (text, command) => {
+    expect(readCommand(text)).toEqual(command)
+  })
+
+  test.each([
+    'STOP',
+    'Stop.',
+    'stop!!!',
+    'STOPALL',
+    'STOP ALL',
+    'stop  all',
+    'UNSUBSCRIBE',
+    'Cancel',
+    'END',
+    'quit',
+    'REVOKE',
+    'OPTOUT',
+    'opt out',
+    'Opt-Out.',
+    '"opt out"',
+    '“Stop”',
+    'ｓｔｏｐ',
+    '\u200eSTOP',
+  ])('TEXT-6 %j ends all texts', (text) => {
+    expect(readCommand(text)).toEqual({ kind: 'stop' })
+  })
+
+  test.each([
+    'Stop by at 5!',
+    'stop it',
+    'the end',
+    'Cancel the order',
+    'Please stop',
+    'stop all the clocks',
+  ])('TEXT-6 %j does not', (text) => {
+    expect(readCommand(text)).toEqual({ kind: 'say', words: text })
+  })
+
+  test.each([
+    ['START', { kind: 'start', yes: false }],
+    ['unstop.', { kind: 'start', yes: false }],
+    ['Yes', { kind: 'start', yes: true }],
+    ['HELP', { kind: 'help' }],
+    ['info?', { kind: 'help' }],
+  ])('TEXT-6 %j', (text, command) => {
+    expect(readCommand(text)).toEqual(command)
+  })
+})

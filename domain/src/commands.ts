@@ -1,0 +1,87 @@
+/** What a text asks for. Names come as typed, without their mark; words come as typed, trimmed. */
+export type Command =
+  | { kind: 'follow'; name: string }
+  | { kind: 'direct'; name: string; words: string }
+  | { kind: 'join'; name: string }
+  | { kind: 'post'; name: string; words: string }
+  | { kind: 'unfollow'; name: string }
+  | { kind: 'leave'; name: string }
+  | { kind: 'stop' }
+  /** `yes` tells that the word was YES, which undoes a STOP only while there is one. */
+  | { kind: 'start'; yes: boolean }
+  | { kind: 'help' }
+  | { kind: 'say'; words: string }
+  | { kind: 'empty' }
+
+/**
+ * The words that end all texts, in every spelling a carrier or the FCC names (47 CFR 64.1200(a)(10): stop, quit,
+ * end, revoke, opt out, cancel, unsubscribe), lower case, single spaces.
+ */
+const STOP = new Set(
+  'stop|stopall|stop all|unsubscribe|cancel|end|quit|revoke|optout|opt out|opt-out'.split('|'),
+)
+const START = new Set(['start', 'unstop'])
+const HELP = new Set(['help', 'info'])
+
+/** Zero-width and bidirectional marks, soft hyphens and byte-order marks: invisible, and pasted along with names. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
+/** Control characters that no text means, NUL among them (PostgreSQL cannot store it); tab and newline stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu
+
+/** What a text says once control characters and outer white space are gone. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(CONTROL, '').trim()
+}
+
+/**
+ * Reads a text by the grammar: only its start counts, so '#tag' or '@name' in mid-sentence means nothing.
+ * Never fails: what is no command is something said.
+ */
+export function readCommand(text: string): Command {
+  const said = cleanText(text)
+  const plain = said.replace(INVISIBLE, '').trim()
+  if (plain === '') return { kind: 'empty' }
+  const word = exactWord(plain)
+  if (STOP.has(word)) return { kind: 'stop' }
+  if (START.has(word)) return { kind: 'start', yes: false }
+  if (word === 'yes') return { kind: 'start', yes: true }
+  if (HELP.has(word)) return { kind: 'help' }
+  return readEnding(plain) ?? readAddress(said) ?? { kind: 'say', words: said }
+}
+
+/** LEAVE #choir, UNFOLLOW @ana, STOP #choir, STOP @ana. */
+function readEnding(plain: string): Command | undefined {
+  const found = /^(?:leave|unfollow|stop)\s*([@#])\s*(\S+)$/iu.exec(plain.normalize('NFKC'))
+  if (!found?.[1] || !found[2]) return undefined
+  const name = bareName(found[2])
+  return found[1] === '@' ? { kind: 'unfollow', name } : { kind: 'leave', name }
+}
+
+/** '@ana', '@ana words', '#choir', '#choir words'; full-width marks count as their ASCII twins. */
+function readAddress(said: string): Command | undefined {
+  const start = said.replace(/^[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/u, '')
+  const found = /^([@＠#＃])\s*(\S+)\s*([\s\S]*)$/u.exec(start)
+  if (!found?.[1] || !found[2]) return undefined
+  const name = bareName(found[2])
+  const words = found[3] ?? ''
+  const person = found[1] === '@' || found[1] === '＠'
+  if (words.replace(INVISIBLE, '').trim() === '')
+    return person ? { kind: 'follow', name } : { kind: 'join', name }
+  return person ? { kind: 'direct', name, words } : { kind: 'post', name, words }
+}
+
+function bareName(token: string): string {
+  return token
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(/[\p{P}\p{S}]+$/u, (tail) => (tail.startsWith('_') ? (/^_+/.exec(tail)?.[0] ?? '') : ''))
+}
+
+function exactWord(plain: string): string {
+  return plain
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, '')
+}

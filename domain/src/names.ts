@@ -1,0 +1,55 @@
+/** Handles and group names are 3 to 30 characters long. */
+export const NAME_MIN = 3
+export const NAME_MAX = 30
+
+export type NameProblem = 'too-short' | 'too-long' | 'bad-characters' | 'no-letter' | 'reserved'
+
+export type NameCheck = { ok: true; key: string; display: string } | { ok: false; reason: NameProblem }
+
+/** Words a text may begin with as a command, and words that would pass for the operator. */
+const RESERVED = new Set(
+  `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe help info send list login logout
+  leave unfollow mute unmute block report pause resume abort status follow join
+  admin administrator support partyline operator system everyone all here root moderator security abuse`.split(
+    /\s+/,
+  ),
+)
+
+/** True when the word may be neither a handle nor a group name, whatever its case. */
+export function isReserved(name: string): boolean {
+  return RESERVED.has(nameKey(name))
+}
+
+/** What two names are compared by: handles and group names do not mind case. */
+export function nameKey(name: string): string {
+  return name.toLowerCase()
+}
+
+/**
+ * Judges a handle as typed, with or without its @.
+ * @returns the key to compare by and the name as it is shown, or why it cannot be one
+ */
+export function checkHandle(input: string): NameCheck {
+  return check(input.trim().replace(/^[@＠]/u, ''), /^[a-z0-9_]+$/i)
+}
+
+function check(name: string, allowed: RegExp): NameCheck {
+  if (name.length < NAME_MIN) return { ok: false, reason: 'too-short' }
+  if (name.length > NAME_MAX) return { ok: false, reason: 'too-long' }
+  if (!allowed.test(name)) return { ok: false, reason: 'bad-characters' }
+  if (!/[a-z]/i.test(name)) return { ok: false, reason: 'no-letter' }
+  if (isReserved(name)) return { ok: false, reason: 'reserved' }
+  return { ok: true, key: nameKey(name), display: name }
+}
+
+/**
+ * The handle offered at sign-up: lowercase first name plus last name, accents folded, what a handle cannot hold left out.
+ * May be empty or too short, when the names hold no Latin letters.
+ */
+export function suggestHandle(firstName: string, lastName: string): string {
+  return `${firstName}${lastName}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]/g, '')
+    .slice(0, NAME_MAX)
+}

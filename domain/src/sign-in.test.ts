@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { formatPhone, hidePhone, isFictionPhone, readPhone } from './phones.ts'
+import { readCode, safePath } from './sign-in.ts'
+
+describe('phones', () => {
+  test.each([
+    ['(415) 555-0142', '+14155550142'],
+    ['4155550142', '+14155550142'],
+    ['+1 (415) 555-0142', '+14155550142'],
+    ['1.415.555.0142', '+14155550142'],
+    ['４１５５５５０１４２', '+14155550142'],
+    ['415555014', undefined],
+    ['24155550142', undefined],
+    ['', undefined],
+  ])('LOGIN-3 %j reads as %s', (input, phone) => {
+    expect(readPhone(input)).toBe(phone)
+  })
+
+  test('a phone is shown whole to its owner and hidden in logs', () => {
+    expect(formatPhone('+14155550142')).toBe('(415) 555-0142')
+    expect(formatPhone('+442079460018')).toBe('+442079460018')
+    expect(hidePhone('+14155550142')).toBe('…42')
+  })
+
+  test.each([
+    ['+15550100001', true],
+    ['+14155550142', true],
+    ['+14155550242', false],
+    ['+14155551234', false],
+    ['+442079460018', false],
+  ])('%s is fiction: %s', (phone, fiction) => {
+    expect(isFictionPhone(phone)).toBe(fiction)
+  })
+})
+
+describe('codes and paths', () => {
+  test.each([
+    ['12345678', '12345678'],
+    ['1234 5678', '12345678'],
+    ['1234-5678', '12345678'],
+    ['1234567', undefined],
+    ['12345678x', undefined],
+  ])('LOGIN-4 %j reads as %s', (input, code) => {
+    expect(readCode(input)).toBe(code)
+  })
+
+  test.each([
+    ['/events?a=1#b', '/events?a=1#b'],
+    ['https://evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['events', '/'],
+    [undefined, '/'],
+    [`/${'x'.repeat(500)}`, '/'],
+  ])('LOGIN-8 the referrer %j leads to %j', (referrer, path) => {
+    expect(safePath(referrer)).toBe(path)
+  })
+})

@@ -1,0 +1,7 @@
+/** What is said of a profile that cannot be saved. */
+export const profileProblems = {
+  'not-an-image': 'You can only upload a valid image file!',
+  'too-large': 'Image must smaller than 12MB!',
+  'bad-email': 'Please enter a valid email address.',
+  'empty-name': 'First name, last name and intro message are required.',
+} as const

@@ -1,0 +1,37 @@
+/**
+ * The text that carries a code. Its last line is what browsers read to fill the code in by themselves
+ * (WebOTP, https://wicg.github.io/web-otp/): @host #code.
+ * @param input.link where a tap signs in, or undefined when only the code was asked for
+ * @param input.minutes how long the code will still work
+ */
+export function codeText(input: {
+  code: string
+  link: string | undefined
+  host: string
+  minutes: number
+}): string {
+  const { code, link, host, minutes } = input
+  const life = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const tap = link ? ` Or tap ${link}` : ''
+  return `Your Partyline code is ${code}. It works for ${life}.${tap}\n\n@${host} #${code}`
+}
+
+/** Every failing call of the login screens says this. */
+export const SOMETHING_HAPPENED = 'Something happened...'
+export const INVALID_PHONE = 'Please enter a valid phone number!'
+export const INVALID_CODE = 'Please enter a valid code!'
+export const WRONG_CODE = 'That code is wrong, or its time is up.'
+export const LINK_SPENT = 'That link has been used, or its time is up. Please log in again.'
+export const MAGIC_URL_FAILED = 'Failed to find magic URL.'
+export const INVALID_SIGN_UP = 'This is an invalid signup link.'
+export const SIGN_IN_FIRST = 'Please log in first.'
+
+/** Says when to try again, in seconds below two minutes, else in minutes. */
+export function tooMany(retryAfterSeconds: number): string {
+  const wait =
+    retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`
+  return `That was too many tries. Please try again in ${wait}.`
+}
+
+export const PHONE_STOPPED =
+  'This phone has said STOP, so no code can be sent to it. Text START to the shared number, then try again.'

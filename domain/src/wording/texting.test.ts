@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import * as following from './following.ts'
+import * as messages from './messages.ts'
+import { codeText } from './sign-in.ts'
+import * as texting from './texting.ts'
+
+// 3GPP TS 23.038, the default alphabet and its extension.
+const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
+
+const texts: Record<string, string> = {
+  firstContact: texting.firstContact(),
+  help: texting.help('help@example.org'),
+  stopped: texting.stopped(),
+  started: texting.started(
+    ['a'.repeat(30), 'b'.repeat(30), 'c'.repeat(30), 'd'.repeat(30), 'e'.repeat(30)],
+    9,
+  ),
+  neverStopped: texting.neverStopped(),
+  howToGetHandle: texting.howToGetHandle('https://party.example.org/signup'),
+  emptyText: texting.emptyText(),
+  followed: following.followed('ana', 'Hey!'),
+  alreadyFollowing: following.alreadyFollowing('ana'),
+  thatIsYou: following.thatIsYou('ana'),
+  unknownHandle: following.unknownHandle('ana'),
+  unknownGroup: following.unknownGroup('choir'),
+  unfollowed: following.unfollowed('ana'),
+  notFollowing: following.notFollowing('ana'),
+  nobodyFollows: messages.nobodyFollows('ana'),
+  tooLong: messages.tooLong(1601, 1600),
+  notAllowed: messages.directRefused('not-allowed', 'ana'),
+  code: codeText({
+    code: '12345678',
+    link: 'https://party.example.org/magic/link/x',
+    host: 'party.example.org',
+    minutes: 10,
+  }),
+}
+
+test.each(Object.entries(texts))(
+  'GEN-7 TEXT-6 what the line says of %s needs no costly encoding and fits two segments',
+  (_, text) => {
+    expect(text).toMatch(GSM_7)
+    expect(text.length).toBeLessThanOrEqual(306)
+  },
+)
