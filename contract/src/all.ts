@@ -1,0 +1,30 @@
+import type { Endpoint, LiveEndpoint } from './endpoint.ts'
+import { getFollowers } from './following.ts'
+import { getHealth } from './health.ts'
+import { getUserMessages, sendMessage } from './messages.ts'
+import { getUser, signUp, validateHandle } from './people.ts'
+import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
+import { getSimulatorTexts, postSimulatorText, putSimulatorFaults, simulatorLive } from './simulator.ts'
+
+/** Every call of the product. The server serves each exactly once, which a test checks. */
+export const endpoints: Record<string, Endpoint> = {
+  getHealth,
+  getUser,
+  signUp,
+  validateHandle,
+  sendLoginUrl,
+  checkCode,
+  findCode,
+  findMagicLink,
+  login,
+  logout,
+  getFollowers,
+  getUserMessages,
+  sendMessage,
+  postSimulatorText,
+  getSimulatorTexts,
+  putSimulatorFaults,
+}
+
+/** Every stream of server-sent events. */
+export const liveEndpoints: Record<string, LiveEndpoint> = { simulatorLive }

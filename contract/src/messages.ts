@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, nextCursor, pageQuery } from './endpoint.ts'
+import { person } from './people.ts'
+
+/** A message of one's own or to oneself. Without `recipientUserId` it went to the sender's followers. */
+export const userMessage = z.object({
+  _id: z.string(),
+  sender: person,
+  recipient: person.nullable(),
+  recipientUserId: z.string().optional(),
+  /** ISO 8601, UTC. */
+  sentAt: z.string(),
+  originalText: z.string(),
+  mediaUrls: z.array(z.string()),
+  userIsSender: z.boolean(),
+})
+export type UserMessage = z.infer<typeof userMessage>
+
+export const getUserMessages = endpoint({
+  method: 'GET',
+  path: '/user/:id/messages',
+  access: 'signed-in',
+  summary: 'What the person signed in sent to followers, and their direct messages, newest first',
+  params: z.object({ id: z.string() }),
+  query: pageQuery,
+  answer: z.object({ success: z.literal(true), messages: z.array(userMessage), next: nextCursor }),
+})
+
+/** What a text or a web message turned out to ask for; OTHER is every command that sends nothing to others. */
+export const commandName = z.enum(['DIRECT_MESSAGE', 'SEND', 'GROUP_SEND', 'OTHER'])
+
+export const resultCode = z.enum([
+  'OK',
+  'INVALID_GROUP',
+  'NOT_A_MEMBER',
+  'REPLY_NOT_ALLOWED',
+  'INVALID_TARGET',
+  'NO_HANDLE',
+  'NOT_ALLOWED',
+  'TOO_LONG',
+  'EMPTY',
+  'NO_FOLLOWERS',
+])
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/sendMessage',
+  access: 'signed-in',
+  summary: 'Acts on a message written on the web as on a text to the shared number',
+  body: z.object({
+    /** Longer ones are refused with TOO_LONG and a sentence, not with a 400. */
+    message: z.string().max(20_000),
+    sentFromWeb: z.boolean().default(true),
+  }),
+  answer: z.object({
+    success: z.boolean(),
+    command: commandName,
+    resultCode,
+    data: z.object({ groupName: z.string().optional(), userHandle: z.string().optional() }),
+    /** What a phone would have been texted back. */
+    responses: z.array(z.string()),
+  }),
+})
+export type SendResult = z.infer<typeof sendMessage.answer>

@@ -1,0 +1,31 @@
+import type { User } from './people.ts'
+
+/** What every page knows of this installation. */
+export interface PageSettings {
+  /** E.164. */
+  sharedNumber: string
+  /** True while no carrier is configured and the virtual phones stand in for real ones. */
+  simulated: boolean
+  publicUrl: string
+  privacyPolicyUrl: string
+  supportEmail: string | null
+  version: string
+}
+
+/** What the server puts into a page, as JSON in the element with the id 'page-data'. */
+export interface PageData {
+  settings: PageSettings
+  /** Null: signed out. Absent: not known, the page asks for it. */
+  user?: User | null
+}
+
+/** What the server asks of the built web: one function of this type, exported as `renderPage`. */
+export type RenderPage = (request: {
+  /** Path and query, for example '/login?from=%2Fevents'. */
+  url: string
+  data: PageData
+}) => Promise<RenderedPage>
+
+export type RenderedPage =
+  | { kind: 'redirect'; location: string }
+  | { kind: 'page'; status: 200 | 404; html: string }

@@ -1,0 +1,74 @@
+import { EMAIL_MAX, INTRO_MAX, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+
+/** Somebody as everyone may see them. */
+export const person = z.object({
+  _id: z.string(),
+  /** Lower case; null until the profile is completed. */
+  handle: z.string().nullable(),
+  /** As its owner writes it, without the @. */
+  displayHandle: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  /** A path on this origin. */
+  photo: z.string().nullable(),
+})
+export type Person = z.infer<typeof person>
+
+/** Somebody as they see themselves. */
+export const user = person.extend({
+  phoneNumber: z.string(),
+  email: z.string().nullable(),
+  intro: z.string().nullable(),
+  allowCreateGroup: z.boolean(),
+  defaultAllowReply: z.boolean(),
+})
+export type User = z.infer<typeof user>
+
+/** Where a photo is served: JPEG, unguessable, never changing. */
+export const PHOTO_PATH = '/photos/:id'
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  access: 'signed-in',
+  summary: 'Who is signed in',
+  answer: z.object({ user }),
+})
+
+const shortText = (most: number) => z.string().trim().min(1).max(most)
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/signup',
+  access: 'signed-in',
+  summary: 'Completes the profile of the person signed in and takes a handle',
+  body: z.object({
+    firstName: shortText(PERSON_NAME_MAX),
+    lastName: shortText(PERSON_NAME_MAX),
+    email: shortText(EMAIL_MAX),
+    /** An image as a data URL; base64 makes 4 characters of 3 bytes. */
+    photo: z
+      .string()
+      .max(Math.ceil((PHOTO_MAX_BYTES / 3) * 4) + 100)
+      .nullish(),
+    handle: z.string().max(100),
+    intro: shortText(INTRO_MAX),
+  }),
+  answer: success.extend({ user }),
+})
+
+export const validateHandle = endpoint({
+  method: 'POST',
+  path: '/validateHandle',
+  access: 'anyone',
+  summary: 'Says whether a handle could be taken',
+  body: z.object({ handle: z.string().max(100) }),
+  answer: z.object({
+    /** The handle as it was asked about, so that a late answer can be told from the newest. */
+    handle: z.string(),
+    validity: z.enum(['success', 'error']),
+    message: z.string(),
+  }),
+})

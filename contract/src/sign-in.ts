@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+
+export const sendLoginUrl = endpoint({
+  method: 'POST',
+  path: '/sendLoginUrl',
+  access: 'anyone',
+  summary: 'Texts a login code, with a login link unless withUrl is false',
+  body: z.object({
+    phoneNumber: z.string().max(40),
+    withUrl: z.boolean().default(true),
+    /** Where to go after signing in; kept only as a path of this origin. */
+    referrer: z.string().max(2000).nullish(),
+  }),
+  answer: success,
+})
+
+const codeParams = z.object({ code: z.string().max(100) })
+const found = z.object({
+  data: z.object({
+    /** To be spent once, within two minutes, by POST /login. */
+    token: z.string(),
+    /** A path on this origin. */
+    url: z.string(),
+    /** False when another browser asked: then a person must tap before anything is spent. */
+    sameBrowser: z.boolean(),
+  }),
+})
+export type FoundLogin = z.infer<typeof found>
+
+export const checkCode = endpoint({
+  method: 'POST',
+  path: '/urls/code/:code',
+  access: 'anyone',
+  summary: 'Looks up a login code in the browser that asked for it',
+  params: codeParams,
+  answer: found,
+})
+
+export const findCode = endpoint({
+  method: 'GET',
+  path: '/urls/code/:code',
+  access: 'anyone',
+  summary: 'The same, for /magic/{code}; spends nothing',
+  params: codeParams,
+  answer: found,
+})
+
+export const findMagicLink = endpoint({
+  method: 'GET',
+  path: '/urls/magic/:code',
+  access: 'anyone',
+  summary: 'Looks up a login link in any browser; spends nothing',
+  params: codeParams,
+  answer: found,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'anyone',
+  summary: 'Spends a token: starts a session',
+  body: z.object({ token: z.string().max(200) }),
+  answer: success,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  access: 'anyone',
+  summary: 'Ends the session, here and on the server',
+  answer: success,
+})

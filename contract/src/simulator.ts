@@ -1,0 +1,93 @@
+import { isFictionPhone } from '@partyline/domain/phones'
+import { z } from 'zod'
+import { endpoint, liveEndpoint } from './endpoint.ts'
+
+/** Only numbers set aside for fiction: the simulator must never hold a real phone's number. */
+export const fictionPhone = z
+  .string()
+  .refine(isFictionPhone, 'must be a fiction number in E.164, for example +15550100001 or +14155550142')
+
+export const simulatorText = z.object({
+  id: z.string(),
+  /** 'in' went from the phone to the shared number, 'out' came from it. */
+  direction: z.enum(['in', 'out']),
+  from: z.string(),
+  to: z.string(),
+  text: z.string(),
+  mediaUrls: z.array(z.string()),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+})
+export type SimulatorText = z.infer<typeof simulatorText>
+
+export const postSimulatorText = endpoint({
+  method: 'POST',
+  path: '/simulator/texts',
+  access: 'anyone',
+  summary: 'A text arrives at the shared number as a carrier would bring it',
+  body: z.object({
+    from: fictionPhone,
+    text: z.string().max(20_000),
+    mediaUrls: z.array(z.string().max(2000)).max(10).optional(),
+    /** The carrier's own id: the same id twice acts once. Made up when left out. */
+    id: z.string().min(1).max(200).optional(),
+  }),
+  status: 202,
+  answer: z.object({ id: z.string() }),
+})
+
+export const getSimulatorTexts = endpoint({
+  method: 'GET',
+  path: '/simulator/texts',
+  access: 'anyone',
+  summary: 'What a phone sent and received, oldest first; of all phones when none is named',
+  query: z.object({
+    phone: fictionPhone.optional(),
+    after: z.string().max(40).optional(),
+    limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  }),
+  answer: z.object({
+    texts: z.array(simulatorText),
+    /** Pass as `after` to get what came since. */
+    next: z.string().nullable(),
+  }),
+})
+
+const rate = z.number().min(0).max(1)
+
+/** How the pretended carrier misbehaves; a call sets the fields it names and leaves the others. */
+export const simulatorFaults = z.object({
+  latencyMs: z.number().int().min(0).max(120_000),
+  /** Of the sends, how many end in "our fault, try later". */
+  failRate: rate,
+  /** Of the sends, how many are refused for good. */
+  rejectRate: rate,
+  /** Of the sends, how many are accepted while the answer never comes. */
+  acceptThenTimeOutRate: rate,
+  /** Of the texts in, how many are brought twice. */
+  duplicateInRate: rate,
+  /** Beyond this many a second, sends are throttled; null for no limit. */
+  messagesPerSecond: z.number().min(0.1).max(1_000_000).nullable(),
+  /** Phones that the carrier itself holds for opted out. */
+  stoppedPhones: z.array(fictionPhone).max(10_000),
+})
+export type SimulatorFaults = z.infer<typeof simulatorFaults>
+
+export const putSimulatorFaults = endpoint({
+  method: 'PUT',
+  path: '/simulator/faults',
+  access: 'anyone',
+  summary: 'Sets how the pretended carrier misbehaves',
+  body: simulatorFaults.partial(),
+  answer: simulatorFaults,
+})
+
+export const simulatorLive = liveEndpoint({
+  path: '/simulator/live',
+  access: 'anyone',
+  summary: 'Says which phones have new texts',
+  event: z.object({
+    /** Null when there were too many to name. */
+    phones: z.array(z.string()).nullable(),
+  }),
+})
