@@ -1,0 +1,108 @@
+import { endpoints, liveEndpoints } from '@partyline/contract/all'
+import { API_BASE } from '@partyline/contract/endpoint'
+import { getHealth } from '@partyline/contract/health'
+import type { PageSettings, RenderPage } from '@partyline/contract/page'
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Bring, Carrier } from './carriers/carrier.ts'
+import { serveSimulator } from './carriers/simulator/routes.ts'
+import { serveFollowing } from './features/following/routes.ts'
+import { serveMessages } from './features/messages/routes.ts'
+import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
+import { describeUser } from './features/people/describe-person.ts'
+import { servePeople } from './features/people/routes.ts'
+import { findPerson } from './features/people/store.ts'
+import { createAuthenticate } from './features/sign-in/authenticate.ts'
+import { createCookies } from './features/sign-in/cookies.ts'
+import { removeExpired } from './features/sign-in/remove-expired.ts'
+import { serveSignIn } from './features/sign-in/routes.ts'
+import { createAnswerStep } from './features/texting/answer-text.ts'
+import { receiveTexts } from './features/texting/receive-texts.ts'
+import { serveTexting } from './features/texting/routes.ts'
+import { type Clock, createTransact, type Settings } from './platform/context.ts'
+import { type Door, serve } from './platform/http.ts'
+import type { Logger } from './platform/logger.ts'
+import type { Notices } from './platform/notices.ts'
+import { describeApi } from './platform/openapi.ts'
+import { serveOtherPaths, servePages } from './platform/pages.ts'
+import type { Schema } from './platform/schema.ts'
+import type { Secrets } from './platform/secrets.ts'
+import { createServer } from './platform/server.ts'
+import type { Step } from './platform/worker.ts'
+
+/** All that a Partyline is made of. */
+export interface AppParts {
+  db: Kysely<Schema>
+  notices: Notices
+  clock: Clock
+  settings: Settings
+  secrets: Secrets
+  carrier: Carrier
+  trustedProxies: string[]
+  version: string
+  log: Logger
+  /** The built web; left out where only calls are tested. */
+  pages?: { webDist: string; renderPage: RenderPage; settings: PageSettings }
+  isStopping: () => boolean
+}
+
+export interface App {
+  http: FastifyInstance
+  /** What workers run, each again and again. */
+  steps: { answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
+  /** Removes what is past its time. */
+  sweep: () => Promise<void>
+}
+
+/** Puts the parts together: the one place where features, carrier and platform meet. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { db, clock, settings, secrets, carrier, notices, log } = parts
+  const transact = createTransact({ db, clock, settings, secrets })
+  const http = await createServer({
+    publicUrl: settings.publicUrl,
+    trustedProxies: parts.trustedProxies,
+    log,
+  })
+  const cookies = createCookies(settings.publicUrl.startsWith('https:'))
+  const door: Door = { app: http, authenticate: createAuthenticate({ db, clock, cookies }) }
+
+  serve(door, getHealth, async () => {
+    await sql`select 1`.execute(db)
+    return { ok: true as const, version: parts.version }
+  })
+  servePeople(door, { db, transact })
+  serveSignIn(door, { db, transact, cookies })
+  serveFollowing(door, { db })
+  serveMessages(door, { db })
+  serveTexting(door, { transact })
+  const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
+  if (carrier.name === 'simulator') {
+    serveSimulator(door, { db, clock, notices, sharedNumber: settings.sharedNumber, bring })
+  }
+  const openApi = describeApi({ endpoints, liveEndpoints, version: parts.version })
+  http.get(`${API_BASE}/openapi.json`, () => openApi)
+
+  if (parts.pages) {
+    const findViewer = async (...[request, reply]: Parameters<Door['authenticate']>) => {
+      const personId = await door.authenticate(request, reply)
+      const person = personId === undefined ? undefined : await findPerson(db, personId)
+      return person ? describeUser(person) : null
+    }
+    await servePages(http, { ...parts.pages, findViewer, log })
+  }
+  serveOtherPaths(http)
+
+  const { sharedNumber } = settings
+  const { isStopping } = parts
+  const dispatch = { db, clock, secrets, carrier, sharedNumber, log, isStopping }
+  return {
+    http,
+    steps: {
+      answer: createAnswerStep({ transact, log }),
+      fanOut: createFanOutStep(transact),
+      dispatch: createDispatchStep(dispatch),
+      dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
+    },
+    sweep: () => removeExpired({ db, now: clock() }),
+  }
+}

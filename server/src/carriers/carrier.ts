@@ -1,0 +1,70 @@
+import type { Phone } from '@partyline/domain/phones'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/context.ts'
+import type { Schema } from '../platform/schema.ts'
+
+/** What carriers may be made of. */
+export interface CarrierParts {
+  db: Kysely<Schema>
+  clock: Clock
+}
+
+/** A text on its way out. */
+export interface OutgoingText {
+  /**
+   * The outbox's own name for this text, the same at every try: what a carrier with idempotent sends is given, and
+   * what it is asked about afterwards.
+   */
+  reference: string
+  from: Phone
+  to: Phone
+  text: string
+  mediaUrls: string[]
+}
+
+/** A text that came in, as the vendor's wire told it. */
+export interface InboundText {
+  /** The vendor's id: the same one twice is the same text. */
+  carrierId: string
+  from: string
+  to: string
+  text: string
+  mediaUrls: string[]
+}
+
+/** Why a carrier will never send a text, in the words of the outbox. */
+export type RefusalReason =
+  | 'opted-out'
+  | 'unreachable'
+  | 'filtered'
+  | 'invalid-number'
+  | 'too-long'
+  | 'media'
+  /** The operator must act: nothing will go out until then. */
+  | 'set-up'
+
+/** What became of a send: a closed vocabulary, whatever the vendor. */
+export type Outcome =
+  | { kind: 'accepted'; carrierId: string; parts: number }
+  | { kind: 'throttled'; retryAfterMs: number | undefined }
+  /** Their fault, and certainly not sent: try again later. */
+  | { kind: 'unavailable' }
+  /** The request left and no answer came: it may have been sent. */
+  | { kind: 'unknown' }
+  | { kind: 'refused'; reason: RefusalReason }
+
+/** What a carrier says of a text it was perhaps given. */
+export type LookUp = { kind: 'has-it'; carrierId: string } | { kind: 'has-it-not' } | { kind: 'cannot-say' }
+
+/** A provider of texts. It only translates: it knows its vendor's wire and nothing of what texts are for. */
+export interface Carrier {
+  /** Lower case, as in CARRIER. */
+  name: string
+  /** Never throws for what the vendor or the network does: that is an outcome. */
+  send(text: OutgoingText): Promise<Outcome>
+  /** Where the vendor can tell what it was given. */
+  lookUp?(text: OutgoingText): Promise<LookUp>
+}
+
+/** How a carrier hands over what came in; resolves once all of it is written down, rejects when it could not be. */
+export type Bring = (carrier: string, texts: InboundText[]) => Promise<void>

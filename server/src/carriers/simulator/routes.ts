@@ -1,0 +1,78 @@
+import {
+  getSimulatorTexts,
+  postSimulatorText,
+  putSimulatorFaults,
+  simulatorLive,
+} from '@partyline/contract/simulator'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/context.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { type Door, refuse, serve } from '../../platform/http.ts'
+import { serveLive } from '../../platform/live.ts'
+import type { Notices } from '../../platform/notices.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { randomSecret } from '../../platform/secrets.ts'
+import type { Bring } from '../carrier.ts'
+import { changeFaults, keepTexts, listTexts, readFaults } from './store.ts'
+
+/** The virtual phones' side of the simulator: what they text is brought in as a real carrier would bring it. */
+export function serveSimulator(
+  door: Door,
+  parts: { db: Kysely<Schema>; clock: Clock; notices: Notices; sharedNumber: string; bring: Bring },
+): void {
+  const { db, clock, notices, sharedNumber, bring } = parts
+
+  serve(door, postSimulatorText, async ({ body }) => {
+    const id = body.id ?? randomSecret(16)
+    const text = body.text.toWellFormed().replaceAll('\0', '')
+    const mediaUrls = body.mediaUrls ?? []
+    await keepTexts(db, [
+      {
+        public_id: `in-${id}`,
+        direction: 'in',
+        phone: body.from,
+        from_phone: body.from,
+        to_phone: sharedNumber,
+        text,
+        media_urls: mediaUrls,
+        reference: null,
+        at: clock(),
+      },
+    ])
+    const inbound = { carrierId: id, from: body.from, to: sharedNumber, text, mediaUrls }
+    await bring('simulator', [inbound])
+    const { duplicateInRate } = await readFaults(db)
+    if (Math.random() < duplicateInRate) await bring('simulator', [inbound])
+    return { id }
+  })
+
+  serve(door, getSimulatorTexts, async ({ query }) => {
+    const cursor = readCursor(query.after, ['id'])
+    if (query.after !== undefined && !cursor)
+      return refuse(400, 'bad-cursor', 'after: is not a cursor of this list.')
+    const rows = await listTexts(db, { phone: query.phone, after: cursor?.[0], limit: query.limit })
+    const last = rows.at(-1)
+    return {
+      texts: rows.map((row) => ({
+        id: row.public_id,
+        direction: row.direction,
+        from: row.from_phone,
+        to: row.to_phone,
+        text: row.text,
+        mediaUrls: row.media_urls,
+        at: row.at.toISOString(),
+      })),
+      next: last ? writeCursor([last.id]) : (query.after ?? null),
+    }
+  })
+
+  serve(door, putSimulatorFaults, async ({ body }) =>
+    changeFaults(db, Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),
+  )
+
+  serveLive(door.app, simulatorLive, {
+    notices,
+    channel: 'simulator',
+    toEvent: (payload) => ({ phones: Array.isArray(payload) ? payload : null }),
+  })
+}

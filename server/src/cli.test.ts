@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { migrateToLatest } from './platform/migrate.ts'
+import { migrations } from './platform/migrations/all.ts'
+import { createTestDatabase } from './testing/database.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'partyline-cli-'))
+  chmodSync(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Run {
+  code: number
+  stdout: Buffer
+  stderr: string
+}
+
+/** Runs the command line in a process of its own, in an empty folder without .env. */
+function partyline(args: string[], env: Record<string, string>, input?: Buffer): Promise<Run> {
+  const script = resolve(import.meta.dirname, 'cli.ts')
+  const tsx = import.meta.resolve('tsx')
+  const options = { cwd: folder, env: { PATH: '/usr/bin:/bin', ...env }, encoding: 'buffer' } as const
+  return new Promise((done) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', tsx, script, ...args],
+      options,
+      (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code) : 0, stdout, stderr: stderr.toString() }),
+    )
+    child.stdin?.end(input)
+  })
+}
+
+const start = (name: string) =>
+  startEmbeddedPostgres({ dataDir: join(folder, name), log: { debug() {}, info() {}, warn() {} } })
+
+test('export beside a running server and without one; import refuses while it runs, then takes it in', async () => {
+  const postgres = await start('one')
+  const one = openDatabase({ socket: postgres.connection })
+  await migrateToLatest(one.pool, migrations)
+  await one.db
+    .insertInto('people')
+    .values({ public_id: 'p', phone: '+15550100001', first_name: 'Žofie' })
+    .execute()
+
+  const beside = await partyline(['export', 'beside.gz'], { DATA_DIR: 'one' })
+  expect(beside).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^Exported 1 rows of \d+ tables\.\n$/),
+  })
+  expect(statSync(join(folder, 'beside.gz')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).not.toContain('beside.gz.partial')
+  const refused = await partyline(['import', 'beside.gz'], { DATA_DIR: 'one' })
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`(process ${process.pid})`) })
+  expect((await one.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await one.close()
+  await postgres.stop()
+
+  const alone = await partyline(['export', '-'], { DATA_DIR: 'one' })
+  expect(alone.code).toBe(0)
+  expect(await partyline(['import', '-'], { DATA_DIR: 'two' }, alone.stdout)).toMatchObject({ code: 0 })
+  const again = await start('two')
+  const two = openDatabase({ socket: again.connection })
+  const people = await two.db.selectFrom('people').select('first_name').execute()
+  expect(people).toEqual([{ first_name: 'Žofie' }])
+  await two.close()
+  await again.stop()
+}, 60_000)
+
+test('with DATABASE_URL both work on that database', async () => {
+  const source = await createTestDatabase()
+  await source.db.insertInto('people').values({ public_id: 'p', phone: '+15550100001' }).execute()
+  const target = await createTestDatabase('nothing')
+  expect(await partyline(['export', 'url.gz'], { DATABASE_URL: source.url })).toMatchObject({ code: 0 })
+  expect(await partyline(['import', 'url.gz'], { DATABASE_URL: target.url })).toMatchObject({ code: 0 })
+  expect(await target.db.selectFrom('people').select('phone').execute()).toEqual([{ phone: '+15550100001' }])
+
+  const twice = await partyline(['import', 'url.gz'], { DATABASE_URL: target.url })
+  expect(twice).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The database is not empty/) })
+  writeFileSync(join(folder, 'cut.gz'), readFileSync(join(folder, 'url.gz')).subarray(0, -20))
+  const fresh = await createTestDatabase('nothing')
+  const cut = await partyline(['import', 'cut.gz'], { DATABASE_URL: fresh.url })
+  expect(cut).toMatchObject({ code: 1, stderr: 'The file is cut short or damaged; nothing was imported.\n' })
+  for (const database of [source, target, fresh]) await database.close()
+})
+
+test('what cannot be done is one line and exit code 1', async () => {
+  const nowhere = { DATA_DIR: 'nowhere' }
+  const lines = [
+    await partyline(['export', 'x.gz'], nowhere),
+    await partyline(['import', 'missing.gz'], nowhere),
+    await partyline(['export', 'x.gz'], { ...nowhere, PORT: 'abc' }),
+  ]
+  for (const { code, stderr } of lines) {
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  }
+  expect(readdirSync(folder)).not.toContain('nowhere')
+})
+
+test('help and what is not understood', async () => {
+  const help = await partyline(['help'], {})
+  expect(help.code).toBe(0)
+  expect(help.stdout.toString()).toMatch(/^Usage: partyline <command>/)
+  for (const args of [[], ['frob'], ['export'], ['import', 'a', 'b']]) {
+    const { code, stderr } = await partyline(args, {})
+    expect(code).toBe(2)
+    expect(stderr).toContain('partyline help')
+  }
+})

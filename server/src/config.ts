@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { isE164, readPhone } from '@partyline/domain/phones'
+import { z } from 'zod'
+
+const whole = (what: string, least: number, most: number) =>
+  z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what))
+const webAddress = (what: string) => z.url({ protocol: /^https?$/, error: what })
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
+
+const settings = z.object({
+  PORT: whole('must be a port number from 1 to 65535', 1, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: webAddress('must be the web address people open, for example https://party.example.org')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  PG_BIN_DIR: z.string().optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHARED_NUMBER: z
+    .string()
+    .transform((number) => (isE164(number) ? number : readPhone(number)))
+    .refine((number) => number !== undefined, 'must be a phone number such as +15550100000')
+    .default('+15550100000'),
+  CARRIER: z.enum(['simulator'], 'must be one of: simulator').default('simulator'),
+  PARTYLINE_ENV: z
+    .enum(['development', 'production'], 'must be development or production')
+    .default('development'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level such as info or warn',
+    )
+    .default('info'),
+  ALLOW_CREATE_GROUP: yesOrNo.default(true),
+  PRIVACY_POLICY_URL: webAddress('must be a web address').default('https://www.example.org/privacy'),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  CODES_PER_ADDRESS_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(20),
+  CODES_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(1000),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .default([]),
+})
+
+export type Config = ReturnType<typeof arrange>
+
+/** Every setting, parsed; or one line for each that is wrong, naming it and saying what it must be. */
+export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+/**
+ * Reads the settings out of an environment; an empty value counts as unset.
+ * @param env for example the answer of readEnvironment()
+ */
+export function readConfig(env: Record<string, string | undefined>): ConfigReading {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = settings.safeParse(filled)
+  if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describeProblem) }
+  const { PARTYLINE_ENV, CARRIER } = parsed.data
+  if (PARTYLINE_ENV === 'production' && CARRIER === 'simulator') {
+    return {
+      ok: false,
+      problems: [
+        'CARRIER must name a real carrier when PARTYLINE_ENV is production; the simulator is for trying out.',
+      ],
+    }
+  }
+  return { ok: true, config: arrange(parsed.data) }
+}
+
+/** The process's environment over the file .env of the current folder, where there is one. */
+export function readEnvironment(): Record<string, string | undefined> {
+  const file = resolve('.env')
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return { ...fromFile, ...process.env }
+}
+
+function describeProblem(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} ${issue.message.startsWith('must') ? issue.message : `is not valid: ${issue.message}`}.`
+}
+
+function arrange(read: z.output<typeof settings>) {
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    /** Undefined: the address that is listened on. */
+    publicUrl: read.PUBLIC_URL,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    pgBinDir: read.PG_BIN_DIR,
+    secretKey: read.SECRET_KEY,
+    sharedNumber: read.SHARED_NUMBER ?? '',
+    carrier: read.CARRIER,
+    production: read.PARTYLINE_ENV === 'production',
+    logLevel: read.LOG_LEVEL,
+    allowCreateGroup: read.ALLOW_CREATE_GROUP,
+    privacyPolicyUrl: read.PRIVACY_POLICY_URL,
+    supportEmail: read.SUPPORT_EMAIL,
+    codesPerAddressPerHour: read.CODES_PER_ADDRESS_PER_HOUR,
+    codesPerHour: read.CODES_PER_HOUR,
+    trustedProxies: read.TRUSTED_PROXIES,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+
+export interface Follow {
+  personId: Id
+  followerId: Id
+}
+
+/** @returns false when the follow was there already */
+export async function addFollow(
+  context: Context,
+  follow: Follow & { allowReply: boolean },
+): Promise<boolean> {
+  const added = await context.tx
+    .insertInto('follows')
+    .values({
+      person_id: follow.personId,
+      follower_id: follow.followerId,
+      allow_reply: follow.allowReply,
+      created_at: context.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+/** @returns false when there was no such follow */
+export async function removeFollow(context: Context, follow: Follow): Promise<boolean> {
+  const removed = await context.tx
+    .deleteFrom('follows')
+    .where('person_id', '=', follow.personId)
+    .where('follower_id', '=', follow.followerId)
+    .executeTakeFirst()
+  return removed.numDeletedRows === 1n
+}
+
+export async function findFollow(
+  context: Context,
+  follow: Follow,
+): Promise<{ allowReply: boolean } | undefined> {
+  return context.tx
+    .selectFrom('follows')
+    .select('allow_reply as allowReply')
+    .where('person_id', '=', follow.personId)
+    .where('follower_id', '=', follow.followerId)
+    .executeTakeFirst()
+}
+
+export async function hasFollowers(context: Context, personId: Id): Promise<boolean> {
+  const found = await context.tx
+    .selectFrom('follows')
+    .select('follower_id')
+    .where('person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The handles somebody follows, newest first, and how many there are in all. */
+export async function listFollowedHandles(context: Context, followerId: Id, limit: number) {
+  const rows = await context.tx
+    .selectFrom('follows as f')
+    .innerJoin('people as p', 'p.id', 'f.person_id')
+    .select(['p.display_handle as handle', (eb) => eb.fn.countAll<string>().over().as('total')])
+    .where('f.follower_id', '=', followerId)
+    .where('p.handle', 'is not', null)
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.person_id', 'desc')
+    .limit(limit)
+    .execute()
+  return { handles: rows.map((row) => row.handle ?? ''), total: Number(rows[0]?.total ?? 0) }
+}
+
+/** A page of somebody's followers, newest first. */
+export async function listFollowers(
+  db: Kysely<Schema>,
+  query: { personId: Id; limit: number; before: { at: Date; followerId: Id } | undefined },
+) {
+  const { before } = query
+  return db
+    .selectFrom('follows as f')
+    .innerJoin('people as p', 'p.id', 'f.follower_id')
+    .select([
+      'p.id',
+      'p.public_id',
+      'p.handle',
+      'p.display_handle',
+      'p.first_name',
+      'p.last_name',
+      'p.photo_id',
+      'f.allow_reply',
+      'f.created_at',
+    ])
+    .where('f.person_id', '=', query.personId)
+    .$if(before !== undefined, (select) =>
+      select.where((eb) =>
+        eb.or([
+          eb('f.created_at', '<', before?.at ?? new Date(0)),
+          eb.and([
+            eb('f.created_at', '=', before?.at ?? new Date(0)),
+            eb('f.follower_id', '<', before?.followerId ?? '0'),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.follower_id', 'desc')
+    .limit(query.limit)
+    .execute()
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import type { Carrier, OutgoingText } from '../../carriers/carrier.ts'
+import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
+import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let kept: KeptLog
+afterEach(() => town.close())
+
+async function found(carrier?: (simulator: Carrier) => Carrier) {
+  kept = keepLog()
+  town = await createTown({ log: kept.log, ...(carrier ? { carrier } : {}) })
+  const ana = town.person()
+  await ana.signsUp('ana')
+  return ana
+}
+
+const cannotBeAsked = (simulator: Carrier): Carrier => ({ name: 'mute', send: simulator.send })
+
+/** Nothing can be recorded any more: what a process leaves that dies between sending and recording. */
+async function breakRecording() {
+  const { db } = town.database
+  await sql`create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger die before insert on delivery_references execute function die()`.execute(db)
+  return () => sql`drop trigger die on delivery_references`.execute(db)
+}
+
+/** Long enough for whatever was put aside. */
+async function later() {
+  town.clock.advance(60_000)
+  await town.settle()
+}
+
+test('a crash between sending and recording, a carrier that can be asked: each phone has it exactly once', async () => {
+  const ana = await found()
+  await addFollowers(town, 'ana', 120)
+  const mend = await breakRecording()
+  await ana.texts('Supper at seven')
+  expect((await countArrivals(town, 'Supper')).size).toBeGreaterThan(0)
+  expect(await deliveryStates(town)).toMatchObject({ sending: 120 })
+  await mend()
+  await later()
+  expect(await deliveryStates(town)).toMatchObject({ sent: 121 })
+  const arrivals = await countArrivals(town, 'Supper')
+  expect(arrivals.size).toBe(120)
+  expect([...arrivals.values()].every((count) => count === 1)).toBe(true)
+  expect(kept.linesWith('perhapsTwice')).toEqual([])
+})
+
+test('a crash between sending and recording, a carrier that cannot be asked: at least once, each double flagged', async () => {
+  const ana = await found(cannotBeAsked)
+  await addFollowers(town, 'ana', 120)
+  const mend = await breakRecording()
+  await ana.texts('Supper at seven')
+  await mend()
+  await later()
+  const arrivals = await countArrivals(town, 'Supper')
+  expect(arrivals.size).toBe(120)
+  const doubles = [...arrivals.values()].filter((count) => count > 1).length
+  expect(doubles).toBeGreaterThan(0)
+  const flagged = kept.linesWith('perhapsTwice')
+  expect(flagged).toHaveLength(doubles)
+  expect(new Set(flagged.map(({ reference }) => reference)).size).toBe(doubles)
+})
+
+test('a text in two parts and a crash between them: the first part is not sent again, the second arrives', async () => {
+  const sends: OutgoingText[] = []
+  let broken = true
+  const ana = await found((simulator) => ({
+    ...simulator,
+    async send(text) {
+      sends.push(text)
+      if (broken && text.text.endsWith('(2/2)')) return { kind: 'unknown' }
+      return simulator.send(text)
+    },
+  }))
+  await addFollowers(town, 'ana', 1)
+  const mend = await breakRecording()
+  await ana.texts('word '.repeat(400))
+  await mend()
+  broken = false
+  await later()
+  const long = sends.filter(({ text }) => /\(\d\/2\)$/.test(text))
+  expect(long.map(({ text }) => text.slice(-5))).toEqual(['(1/2)', '(2/2)', '(2/2)'])
+  expect([...(await countArrivals(town, '(1/2)')).values()]).toEqual([1])
+  expect([...(await countArrivals(town, '(2/2)')).values()]).toEqual([1])
+})
+
+test('a lane that was taken over meanwhile: the sleeper sends nothing more and overwrites nothing', async () => {
+  let sent = 0
+  let takeOver = async () => {}
+  const ana = await found((simulator) => ({
+    ...simulator,
+    async send(text) {
+      if (++sent === 10) await takeOver()
+      // The sleeper's own answers must not undo what the other process found out.
+      return sent > 10 ? { kind: 'unavailable' } : simulator.send(text)
+    },
+  }))
+  const { db } = town.database
+  // One lane alone: every phone number modulo 16 is the same.
+  await addFollowers(town, 'ana', 16 * 120)
+  await sql`delete from follows where follower_id % 16 <> 3`.execute(db)
+  sent = 0
+  takeOver = async () => {
+    takeOver = async () => {}
+    await sql`update outbox_lanes set lease = 'another', leased_until = now() + interval '1 hour'`.execute(db)
+    await sql`update deliveries set status = 2`.execute(db)
+  }
+  await ana.calls('POST', '/simulator/texts', { from: ana.phone, text: 'Supper at seven' })
+  await town.steps.answer()
+  await town.steps.dispatch()
+  expect(sent).toBe(50)
+  expect(kept.linesWith('batch')).toMatchObject([{ msg: expect.stringContaining('taken over') }])
+  expect(await deliveryStates(town)).toEqual({ sent: 121 })
+  expect(await sql`select 1 from delivery_batches`.execute(db)).toMatchObject({ rows: [{}] })
+})
+
+test('a process that slept longer than its lease notices before it sends', async () => {
+  let sent = 0
+  const ana = await found((simulator) => ({
+    ...simulator,
+    async send(text) {
+      sent++
+      // Asleep between the two parts of the first text.
+      if (text.text.endsWith('(1/2)')) town.clock.advance(9_000)
+      return simulator.send(text)
+    },
+  }))
+  await addFollowers(town, 'ana', 1)
+  sent = 0
+  await ana.calls('POST', '/simulator/texts', { from: ana.phone, text: 'word '.repeat(400) })
+  await town.steps.answer()
+  await town.steps.dispatch()
+  expect(sent).toBe(1)
+  await later()
+  expect(sent).toBe(2)
+  expect([...(await countArrivals(town, '(1/2)')).values()]).toEqual([1])
+  expect([...(await countArrivals(town, '(2/2)')).values()]).toEqual([1])
+})

@@ -1,0 +1,71 @@
+import type { Transact } from '../../platform/context.ts'
+import { notify } from '../../platform/notices.ts'
+import type { Step } from '../../platform/worker.ts'
+import { renewLease, setBack } from './batch-store.ts'
+import { type DeliverParts, deliverBatch } from './deliver-batch.ts'
+import { createLease, type Lease } from './lease.ts'
+import { retryDelay } from './retry-delay.ts'
+import { endLease, fanOutChunk, type LeasedBatch, leaseBatch, takeMessageToFanOut } from './store.ts'
+
+const RENEW_MS = 2_000
+
+export type DispatchParts = DeliverParts
+
+/**
+ * The outbox's main step: lease a lane, send its first batch, give it back.
+ * @param lanes 'urgent' takes codes and replies alone: a worker of their own, however slow a broadcast is
+ */
+export function createDispatchStep(parts: DispatchParts, lanes: 'all' | 'urgent' = 'all'): Step {
+  const { db, clock } = parts
+  return async () => {
+    const lease = createLease(clock)
+    const batch = await leaseBatch(db, { lease: lease.token, now: clock(), urgentOnly: lanes === 'urgent' })
+    if (!batch) return false
+    const renewing = keepRenewing(parts, batch, lease)
+    try {
+      const done = await deliverBatch(parts, batch, lease)
+      await endLease(db, batch, lease.token, done)
+    } catch (error) {
+      await putAside(parts, batch, lease, error)
+    } finally {
+      clearInterval(renewing)
+    }
+    return true
+  }
+}
+
+/** A slow carrier may hold a chunk for longer than the lease. */
+function keepRenewing({ db, clock, log }: DispatchParts, batch: LeasedBatch, lease: Lease) {
+  return setInterval(async () => {
+    const begunAt = clock()
+    try {
+      if (await renewLease(db, batch, lease.token)) lease.renewed(begunAt)
+    } catch (error) {
+      log.warn({ err: error, batch: batch.id }, 'a lease could not be renewed')
+    }
+  }, RENEW_MS)
+}
+
+/** After a surprise the batch is tried again later, and its lane goes on with the next: one batch blocks no other. */
+async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, error: unknown) {
+  const { db, clock, log } = parts
+  log.error(
+    { err: error, batch: batch.id, message: batch.messageId },
+    'a batch could not be sent; tried again later',
+  )
+  const wait = retryDelay({ kind: 'unavailable' }, batch.attempts + 1)
+  await setBack(db, { batch, lease: lease.token, dueAt: new Date(clock().getTime() + wait) })
+}
+
+/** Goes on with broadcasts whose followers are not all written down yet, a chunk at a time. */
+export function createFanOutStep(transact: Transact): Step {
+  return () =>
+    transact(async (context) => {
+      const messageId = await takeMessageToFanOut(context)
+      if (messageId === undefined) return false
+      const written = await fanOutChunk(context, messageId)
+      if (written > 0) await notify(context.tx, 'outbox')
+      // Another message may wait behind this one even when this one is done.
+      return true
+    })
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = town.person()
+  await ana.signsUp('ana')
+  // The code that she signed in with is out of the way of what is counted below.
+  await sql`delete from deliveries`.execute(town.database.db)
+})
+afterEach(() => town.close())
+
+/** Says it and writes down its first deliveries; nothing is sent yet. */
+async function says(text: string) {
+  await ana.calls('POST', '/simulator/texts', { from: ana.phone, text })
+  await town.steps.answer()
+}
+
+async function fanOutAll() {
+  while (await town.steps.fanOut()) {
+    // Chunk by chunk.
+  }
+}
+
+/** The texts of one phone in the order of their arrival. */
+async function arrivalsAt(phone: string) {
+  const { body } = await ana.calls('GET', `/simulator/texts?phone=${encodeURIComponent(phone)}`)
+  return body.texts.map(({ text }: { text: string }) => text)
+}
+
+test('TEXT-2 25,000 followers are written down in chunks, each once, also when it is done all over again', async () => {
+  await addFollowers(town, 'ana', 25_000)
+  await says('Supper at seven')
+  expect(await deliveryStates(town)).toEqual({ waiting: 10_000 })
+  await town.steps.fanOut()
+  expect(await deliveryStates(town)).toEqual({ waiting: 20_000 })
+  await fanOutAll()
+  expect(await deliveryStates(town)).toEqual({ waiting: 25_000 })
+
+  const { db } = town.database
+  await sql`update messages set fanned_out_at = null, fan_out_after = null where kind = 'broadcast'`.execute(
+    db,
+  )
+  await fanOutAll()
+  expect(await deliveryStates(town)).toEqual({ waiting: 25_000 })
+  const batches = await sql<{ most: number; lanes: number }>`
+    select max(count) as most, count(distinct lane)::int as lanes from (
+      select batch_id, count(*)::int from deliveries group by 1) b join delivery_batches on id = batch_id`.execute(
+    db,
+  )
+  expect(batches.rows).toEqual([{ most: 500, lanes: 16 }])
+})
+
+test('TEXT-2 what was written down twice is sent once', async () => {
+  await addFollowers(town, 'ana', 300)
+  await says('Supper at seven')
+  const { db } = town.database
+  await sql`update messages set fanned_out_at = null, fan_out_after = null where kind = 'broadcast'`.execute(
+    db,
+  )
+  await town.settle()
+  const arrivals = await countArrivals(town, 'Supper')
+  expect(arrivals.size).toBe(300)
+  expect([...arrivals.values()].every((count) => count === 1)).toBe(true)
+  expect(await sql`select 1 from delivery_batches`.execute(db)).toMatchObject({ rows: [] })
+})
+
+test('TEXT-6 TEXT-7 who stops or unfollows between the fan-out and the sending is spared', async () => {
+  const [ben, cleo, dora] = [town.person(), town.person(), town.person()]
+  for (const one of [ben, cleo, dora]) {
+    await one.texts('@ana')
+    await one.hears()
+  }
+  await says('Supper at seven')
+  for (const [one, text] of [
+    [ben, 'STOP'],
+    [cleo, 'STOP @ana'],
+  ] as const) {
+    await one.calls('POST', '/simulator/texts', { from: one.phone, text })
+    await town.steps.answer()
+  }
+  await town.settle()
+  expect(await ben.hears()).toEqual([expect.stringMatching(/no more|stopped|START/i)])
+  expect(await cleo.hears()).toEqual([expect.stringContaining('You no longer follow @ana')])
+  expect(await dora.hears()).toEqual(['@ana: Supper at seven'])
+  expect(await deliveryStates(town)).toMatchObject({ 'spared stopped': 1, 'spared unfollowed': 1 })
+})
+
+test('TEXT-2 a second message does not overtake the first, not even at followers of a later chunk', async () => {
+  await addFollowers(town, 'ana', 10_100)
+  await says('First')
+  town.clock.advance(1000)
+  await says('Second')
+  await fanOutAll()
+  await town.settle()
+  for (const phone of ['+15552000001', '+15552010100']) {
+    expect(await arrivalsAt(phone)).toEqual(['@ana: First', '@ana: Second'])
+  }
+  const states = await deliveryStates(town)
+  expect(states).toEqual({ sent: 20_200 })
+})
+
+test('LOGIN-2 a code overtakes a broadcast in progress', async () => {
+  await addFollowers(town, 'ana', 600)
+  await says('Supper at seven')
+  await town.steps.dispatch()
+  const ben = town.person()
+  await ben.calls('POST', '/sendLoginUrl', { phoneNumber: ben.phone, withUrl: false })
+  await town.steps.dispatch()
+  expect(await ben.code()).toMatch(/^\d{8}$/)
+  expect((await countArrivals(town, 'Supper')).size).toBeLessThan(600)
+  await town.settle()
+  expect((await countArrivals(town, 'Supper')).size).toBe(600)
+})
+
+test('LOGIN-2 the workers of codes and replies take nothing else', async () => {
+  await addFollowers(town, 'ana', 10)
+  await says('Supper at seven')
+  expect(await town.steps.dispatchUrgent()).toBe(false)
+  const ben = town.person()
+  await ben.calls('POST', '/sendLoginUrl', { phoneNumber: ben.phone, withUrl: false })
+  expect(await town.steps.dispatchUrgent()).toBe(true)
+  expect(await ben.code()).toMatch(/^\d{8}$/)
+})

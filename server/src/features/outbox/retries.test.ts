@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
+import { deliveryStates } from '../../testing/followers.ts'
+import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const SECOND = 1000
+const HOUR = 3_600_000
+
+let town: Town
+let kept: KeptLog
+let ana: Person
+let ben: Person
+/** What the carrier answers to the next sends, in order; after that it is the simulator again. */
+let answers: (Outcome | 'throw')[]
+
+let asked: OutgoingText[]
+
+beforeEach(async () => {
+  answers = []
+  asked = []
+  kept = keepLog()
+  town = await createTown({ log: kept.log, carrier: (simulator) => scripted(simulator) })
+  ana = town.person()
+  ben = town.person()
+})
+afterEach(() => town.close())
+
+function scripted(simulator: Carrier): Carrier {
+  return {
+    ...simulator,
+    async send(text) {
+      const answer = answers.shift()
+      if (answer === 'throw') throw new Error('the wire broke')
+      return answer ?? simulator.send(text)
+    },
+    async lookUp(text) {
+      asked.push(text)
+      return (await simulator.lookUp?.(text)) ?? { kind: 'cannot-say' }
+    },
+  }
+}
+
+async function follow() {
+  await ana.signsUp('ana')
+  await ben.texts('@ana')
+  await ben.hears()
+}
+
+async function wait(milliseconds: number) {
+  town.clock.advance(milliseconds)
+  await town.settle()
+}
+
+describe('a carrier that fails', () => {
+  test('unavailable: tried again after about 5 s, 10 s, 20 s, and sent once', async () => {
+    await follow()
+    answers = [{ kind: 'unavailable' }, { kind: 'unavailable' }, { kind: 'unavailable' }]
+    await ana.texts('Supper at seven')
+    // Each wait is spread by a fifth either way.
+    for (const [early, late] of [
+      [3.9, 2.2],
+      [7.9, 4.2],
+      [15.9, 8.2],
+    ] as const) {
+      await wait(early * SECOND)
+      expect(await ben.hears()).toEqual([])
+      town.clock.advance(late * SECOND)
+      if (early < 15) await town.settle()
+    }
+    expect(await ben.hears()).toEqual([])
+    await town.settle()
+    expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
+    await wait(HOUR)
+    expect(await ben.hears()).toEqual([])
+  })
+
+  test('throttled: tried again when the carrier said, not before', async () => {
+    await follow()
+    answers = [{ kind: 'throttled', retryAfterMs: 90 * SECOND }]
+    await ana.texts('Supper at seven')
+    await wait(89 * SECOND)
+    expect(await ben.hears()).toEqual([])
+    await wait(1 * SECOND)
+    expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
+  })
+
+  test('throttled for a day and more: the count of tries does not overflow', async () => {
+    await follow()
+    answers = [{ kind: 'throttled', retryAfterMs: SECOND }]
+    await ana.texts('Supper at seven')
+    const { db } = town.database
+    await sql`update deliveries set attempts = 32767`.execute(db)
+    await sql`update delivery_batches set attempts = 32767`.execute(db)
+    answers = [{ kind: 'throttled', retryAfterMs: SECOND }]
+    await wait(2 * SECOND)
+    await wait(2 * SECOND)
+    expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
+  })
+
+  test('refused: failed with the reason, said in the log without the phone, never tried again', async () => {
+    await follow()
+    answers = [{ kind: 'refused', reason: 'unreachable' }]
+    await ana.texts('Supper at seven')
+    expect(await deliveryStates(town)).toMatchObject({ 'failed unreachable': 1 })
+    expect(kept.linesWith('reasons')).toMatchObject([{ count: 1, reasons: ['unreachable'] }])
+    expect(JSON.stringify(kept.linesWith('reasons'))).not.toContain(ben.phone)
+    await wait(24 * HOUR)
+    expect(await ben.hears()).toEqual([])
+  })
+
+  test('refused until the operator acts: kept, and tried each minute', async () => {
+    await follow()
+    answers = [
+      { kind: 'refused', reason: 'set-up' },
+      { kind: 'refused', reason: 'set-up' },
+    ]
+    await ana.texts('Supper at seven')
+    await wait(60 * SECOND)
+    expect(await ben.hears()).toEqual([])
+    await wait(60 * SECOND)
+    expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
+  })
+
+  test('unavailable for 24 hours: given up, and never sent late', async () => {
+    await follow()
+    answers = Array<Outcome>(1000).fill({ kind: 'unavailable' })
+    await ana.texts('Supper at seven')
+    await wait(23 * HOUR)
+    expect(await deliveryStates(town)).toMatchObject({ waiting: 1 })
+    await wait(1 * HOUR + SECOND)
+    expect(await deliveryStates(town)).toMatchObject({ 'failed gave-up': 1 })
+    answers = []
+    await wait(HOUR)
+    expect(await ben.hears()).toEqual([])
+  })
+})
+
+describe('a send without an answer', () => {
+  test('it had been sent: the carrier is asked, and nothing is sent twice', async () => {
+    await follow()
+    await ana.calls('PUT', '/simulator/faults', { acceptThenTimeOutRate: 1 })
+    await ana.texts('Supper at seven')
+    expect(await deliveryStates(town)).toMatchObject({ sending: 1 })
+    await ana.calls('PUT', '/simulator/faults', { acceptThenTimeOutRate: 0 })
+    await wait(10 * SECOND)
+    expect(await deliveryStates(town)).not.toHaveProperty('sending')
+    expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each(['throw', { kind: 'unknown' }] as const)(
+    'it had not been sent (%j): it is sent',
+    async (answer) => {
+      await follow()
+      answers = [answer]
+      await ana.texts('Supper at seven')
+      expect(await ben.hears()).toEqual([])
+      await wait(10 * SECOND)
+      expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
+      expect(kept.linesWith('perhapsTwice')).toEqual([])
+    },
+  )
+})
+
+describe('codes', () => {
+  test('LOGIN-2 a code past its time is not sent', async () => {
+    answers = [{ kind: 'throttled', retryAfterMs: 11 * 60 * SECOND }]
+    await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
+    await town.settle()
+    await wait(11 * 60 * SECOND)
+    expect(await ana.hears()).toEqual([])
+    expect(await deliveryStates(town)).toEqual({ 'spared expired': 1 })
+  })
+
+  test('LOGIN-2 a code that cannot be read (another SECRET_KEY) holds up no other text', async () => {
+    await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
+    await sql`update messages set sealed_parts = ${Buffer.alloc(60, 1)}`.execute(town.database.db)
+    // The next reply to the same phone goes by the same lane.
+    await ana.texts('HELP')
+    expect(await ana.hears()).toHaveLength(1)
+    await wait(HOUR)
+    expect(await deliveryStates(town)).toEqual({ 'spared expired': 1, sent: 1 })
+  })
+})

@@ -1,0 +1,104 @@
+import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Id } from '../../platform/schema.ts'
+import type { OpenDelivery, Result } from './batch-store.ts'
+import { DeliveryStatus } from './delivery-status.ts'
+import type { Lease } from './lease.ts'
+import { retryDelay } from './retry-delay.ts'
+
+export interface SendParts {
+  carrier: Carrier
+  sharedNumber: string
+  log: Logger
+}
+
+/** A result, and the milliseconds after which to try again where it is not the last word. */
+export interface SendResult {
+  result: Result
+  retryAfterMs?: number
+}
+
+/**
+ * Sends one delivery, part by part, and says what became of it. Never throws: what the carrier threw counts as
+ * unknown, since the text may have left.
+ * @param delivery with status 'sending' when an earlier try ended without an outcome: the carrier is asked first
+ */
+export async function sendDelivery(
+  { carrier, sharedNumber, log }: SendParts,
+  lease: Lease,
+  input: { messageId: Id; delivery: OpenDelivery; parts: string[]; mediaUrls: string[] },
+): Promise<SendResult> {
+  const { messageId, delivery, parts, mediaUrls } = input
+  const references: Result['references'] = []
+  let ambiguous = delivery.status === DeliveryStatus.sending
+
+  for (let part = delivery.partsSent; part < parts.length; part++) {
+    const text: OutgoingText = {
+      reference: `${messageId}-${delivery.recipientId}-${part}`,
+      from: sharedNumber,
+      to: delivery.phone,
+      text: parts[part] ?? '',
+      mediaUrls: part === 0 ? mediaUrls : [],
+    }
+    const outcome =
+      (ambiguous && (await reconcile(carrier, text, log))) || (await send(carrier, text, lease, log))
+    if (outcome.kind !== 'accepted') return fail(outcome, part)
+    // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
+    if (!outcome.reconciled) ambiguous = false
+    references.push({ part, carrierId: outcome.carrierId })
+  }
+  return { result: say(DeliveryStatus.sent, parts.length, null) }
+
+  function fail(outcome: Exclude<Outcome, { kind: 'accepted' }>, part: number): SendResult {
+    if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
+      return { result: say(DeliveryStatus.failed, part, outcome.reason) }
+    }
+    const status = outcome.kind === 'unknown' ? DeliveryStatus.sending : DeliveryStatus.waiting
+    return { result: say(status, part, null), retryAfterMs: retryDelay(outcome, delivery.attempts + 1) }
+  }
+
+  function say(status: Result['status'], partsSent: number, reason: string | null): Result {
+    return { recipientId: delivery.recipientId, status, partsSent, reason, references }
+  }
+}
+
+type Sent = Outcome & { reconciled?: boolean }
+
+async function send(carrier: Carrier, text: OutgoingText, lease: Lease, log: Logger): Promise<Sent> {
+  // This process slept: somebody else may have sent it since. Nothing left, and the new holder of the lane decides.
+  if (!lease.isHeld()) return { kind: 'unavailable' }
+  try {
+    return await carrier.send(text)
+  } catch (error) {
+    log.error(
+      { err: error, carrier: carrier.name, reference: text.reference },
+      'a carrier threw; unknown whether it sent',
+    )
+    return { kind: 'unknown' }
+  }
+}
+
+/**
+ * Asks the carrier about a text that may have been sent.
+ * @returns undefined when it is to be sent (again)
+ */
+async function reconcile(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent | undefined> {
+  const { reference } = text
+  try {
+    const found = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
+    if (found.kind === 'has-it') {
+      log.info({ reference }, 'a text whose sending was cut short had been sent')
+      return { kind: 'accepted', carrierId: found.carrierId, parts: 1, reconciled: true }
+    }
+    if (found.kind === 'cannot-say') {
+      log.warn(
+        { reference, perhapsTwice: true },
+        'a text whose sending was cut short is sent again, perhaps twice',
+      )
+    }
+    return undefined
+  } catch (error) {
+    log.warn({ err: error, reference }, 'the carrier could not be asked about a text; it stays open')
+    return { kind: 'unknown' }
+  }
+}

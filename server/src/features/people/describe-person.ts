@@ -1,0 +1,33 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import { type Person, PHOTO_PATH, type User } from '@partyline/contract/people'
+import type { PersonRow } from './store.ts'
+
+/** The columns that everyone may see. */
+export type PublicColumns = Pick<
+  PersonRow,
+  'public_id' | 'handle' | 'display_handle' | 'first_name' | 'last_name' | 'photo_id'
+>
+
+/** Somebody as everyone may see them: never their phone number. */
+export function describePerson(row: PublicColumns): Person {
+  return {
+    _id: row.public_id,
+    handle: row.handle,
+    displayHandle: row.display_handle,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    photo: row.photo_id && API_BASE + PHOTO_PATH.replace(':id', row.photo_id),
+  }
+}
+
+/** Somebody as they see themselves. */
+export function describeUser(row: PersonRow): User {
+  return {
+    ...describePerson(row),
+    phoneNumber: row.phone,
+    email: row.email,
+    intro: row.intro,
+    allowCreateGroup: row.allow_create_group,
+    defaultAllowReply: row.default_allow_reply,
+  }
+}

@@ -1,0 +1,43 @@
+import { cleanText } from '@partyline/domain/commands'
+import type { NameProblem } from '@partyline/domain/names'
+import { isEmail } from '@partyline/domain/profile'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { judgeHandle } from './judge-handle.ts'
+import { addPhoto, type PersonRow, writeProfile } from './store.ts'
+
+export interface SignUpInput {
+  personId: Id
+  firstName: string
+  lastName: string
+  email: string
+  handle: string
+  intro: string
+  /** Already drawn anew by readPhoto. */
+  photo: Buffer | undefined
+}
+
+export type SignUpResult =
+  | { ok: true; person: PersonRow }
+  | { ok: false; reason: NameProblem | 'taken' | 'bad-email' | 'empty-name' }
+
+/** Completes a profile and takes a handle; of two who want the same one, the first to commit has it. */
+export async function signUp(context: Context, input: SignUpInput): Promise<SignUpResult> {
+  const { personId, email } = input
+  const [firstName, lastName, intro] = [input.firstName, input.lastName, input.intro].map(cleanText)
+  if (!firstName || !lastName || !intro) return { ok: false, reason: 'empty-name' }
+  if (!isEmail(email)) return { ok: false, reason: 'bad-email' }
+  const verdict = await judgeHandle(context, { handle: input.handle, asker: personId })
+  if (!verdict.ok) return verdict
+  const photoId = input.photo ? await addPhoto(context, personId, input.photo) : null
+  const person = await writeProfile(context, personId, {
+    handle: verdict.key,
+    displayHandle: verdict.display,
+    firstName,
+    lastName,
+    email,
+    intro,
+    photoId,
+  })
+  return person ? { ok: true, person } : { ok: false, reason: 'taken' }
+}

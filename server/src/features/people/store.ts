@@ -1,0 +1,108 @@
+import type { Phone } from '@partyline/domain/phones'
+import type { Kysely, Selectable } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { randomSecret } from '../../platform/secrets.ts'
+
+export type PersonRow = Selectable<Schema['people']>
+
+export async function findPerson(db: Kysely<Schema>, id: Id): Promise<PersonRow | undefined> {
+  return db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findPersonByHandle(
+  context: Context,
+  handleKey: string,
+): Promise<PersonRow | undefined> {
+  return context.tx.selectFrom('people').selectAll().where('handle', '=', handleKey).executeTakeFirst()
+}
+
+export async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
+  return context.tx.selectFrom('people').selectAll().where('phone', '=', phone).executeTakeFirst()
+}
+
+/** The person of a phone, made when the phone is new; two at once make one. */
+export async function findOrAddPerson(context: Context, phone: Phone): Promise<PersonRow> {
+  const found = await findPersonByPhone(context, phone)
+  if (found) return found
+  const added = await context.tx
+    .insertInto('people')
+    .values({
+      public_id: randomSecret(16),
+      phone,
+      allow_create_group: context.settings.allowCreateGroup,
+      created_at: context.now,
+    })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return added ?? (await findPersonByPhone(context, phone)) ?? surprise(phone)
+}
+
+function surprise(_phone: Phone): never {
+  throw new Error('a person who was just added is gone')
+}
+
+export interface Profile {
+  handle: string
+  displayHandle: string
+  firstName: string
+  lastName: string
+  email: string
+  intro: string
+  photoId: string | null
+}
+
+/**
+ * Writes a profile, handle and all.
+ * @returns undefined when somebody else took the handle in the same moment
+ */
+export async function writeProfile(
+  context: Context,
+  id: Id,
+  profile: Profile,
+): Promise<PersonRow | undefined> {
+  const { tx } = context
+  const taken = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('handle', '=', profile.handle)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (taken) return undefined
+  return tx
+    .updateTable('people')
+    .set({
+      handle: profile.handle,
+      display_handle: profile.displayHandle,
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      email: profile.email,
+      intro: profile.intro,
+      ...(profile.photoId === null ? {} : { photo_id: profile.photoId }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function markStopped(context: Context, id: Id, stoppedAt: Date | null): Promise<void> {
+  await context.tx.updateTable('people').set({ stopped_at: stoppedAt }).where('id', '=', id).execute()
+}
+
+export async function markGreeted(context: Context, id: Id): Promise<void> {
+  await context.tx.updateTable('people').set({ greeted_at: context.now }).where('id', '=', id).execute()
+}
+
+export async function addPhoto(context: Context, personId: Id, bytes: Buffer): Promise<string> {
+  const id = randomSecret(16)
+  await context.tx
+    .insertInto('photos')
+    .values({ id, person_id: personId, content_type: 'image/jpeg', bytes, created_at: context.now })
+    .execute()
+  return id
+}
+
+export async function findPhoto(db: Kysely<Schema>, id: string) {
+  return db.selectFrom('photos').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
+}

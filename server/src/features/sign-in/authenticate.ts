@@ -1,0 +1,34 @@
+import { SESSION_ABSOLUTE_LIFE, SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/context.ts'
+import type { Authenticate } from '../../platform/http.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import type { Cookies } from './cookies.ts'
+import { extendSession, findSession } from './store.ts'
+
+// Once a day is enough to keep a 30-day session rolling; a write for every request is not.
+const EXTEND_AFTER = 86_400_000
+
+/** Makes what finds the person behind a request's session cookie, and keeps the session rolling. */
+export function createAuthenticate(parts: {
+  db: Kysely<Schema>
+  clock: Clock
+  cookies: Cookies
+}): Authenticate {
+  const { db, clock, cookies } = parts
+  return async (request, reply) => {
+    const secret = cookies.readSession(request)
+    if (secret === undefined) return undefined
+    const now = clock()
+    const session = await findSession(db, sha256(secret), now)
+    if (!session) return undefined
+    if (now.getTime() - session.last_used_at.getTime() > EXTEND_AFTER) {
+      const absolute = session.created_at.getTime() + SESSION_ABSOLUTE_LIFE
+      const expires = new Date(Math.min(now.getTime() + SESSION_ROLLING_LIFE, absolute))
+      await extendSession(db, sha256(secret), now, expires)
+      cookies.writeSession(reply, secret, expires)
+    }
+    return session.person_id
+  }
+}

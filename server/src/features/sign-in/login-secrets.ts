@@ -1,0 +1,35 @@
+import { CODE_DIGITS, TOKEN_LIFE } from '@partyline/domain/sign-in'
+import type { Id } from '../../platform/schema.ts'
+import { randomSecret, type Secrets, sameBytes } from '../../platform/secrets.ts'
+
+/** The eight digits that follow from a login's nonce: the same at every resend, and stored nowhere. */
+export function deriveCode(secrets: Secrets, nonce: Buffer): string {
+  // 48 bits modulo 10^8 favours no code by more than 1 in 2.8 million.
+  const number = secrets.keyedHash('login-code', nonce).readUIntBE(0, 6) % 10 ** CODE_DIGITS
+  return String(number).padStart(CODE_DIGITS, '0')
+}
+
+/** The 128-bit secret of the login's link, as 22 URL-safe characters. */
+export function deriveLinkSecret(secrets: Secrets, nonce: Buffer): string {
+  return secrets.keyedHash('login-link', nonce).subarray(0, 16).toString('base64url')
+}
+
+/** A token that says which login may be spent, and until when; what makes it work once is the login's own row. */
+export function makeToken(secrets: Secrets, loginId: Id, now: Date): string {
+  const claim = `${loginId}.${now.getTime() + TOKEN_LIFE}`
+  return `${claim}.${secrets.keyedHash('login-token', claim).toString('base64url')}`
+}
+
+/** The login that a token speaks for, or undefined when it is forged or too old. */
+export function readToken(secrets: Secrets, token: string, now: Date): Id | undefined {
+  const [loginId, expires, mark] = token.split('.')
+  if (!loginId || !expires || !mark || !/^\d{1,18}$/.test(loginId)) return undefined
+  const expected = secrets.keyedHash('login-token', `${loginId}.${expires}`).toString('base64url')
+  if (!sameBytes(mark, expected) || Number(expires) <= now.getTime()) return undefined
+  return loginId
+}
+
+/** A new session's or browser's secret: 256 bits. */
+export function newCookieSecret(): string {
+  return randomSecret(32)
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../platform/schema.ts'
+import { clearSealedCodes } from '../outbox/store.ts'
+import { deleteExpired } from './store.ts'
+
+/** Clears what is past its time: sessions, limits, logins, and the sealed texts of codes. */
+export async function removeExpired({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+  await deleteExpired(db, now)
+  await clearSealedCodes(db, now)
+}

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const MINUTE = 60_000
+
+let town: Town
+let ana: Person
+beforeAll(async () => {
+  town = await createTown()
+})
+beforeEach(() => {
+  ana = town.person()
+})
+afterAll(() => town.close())
+
+async function asks(person: Person, body: object = { withUrl: false }) {
+  const answer = await person.calls('POST', '/sendLoginUrl', { phoneNumber: person.phone, ...body })
+  await town.settle()
+  return answer
+}
+
+describe('asking for a code', () => {
+  test('LOGIN-8 a code arrives by text, with its WebOTP line last', async () => {
+    expect(await asks(ana)).toMatchObject({ status: 200, body: { success: true } })
+    const [text] = await ana.hears()
+    expect(text).toMatch(/^Your Partyline code is (\d{8})\. It works for 10 minutes\.\n\n@localhost #\1$/)
+  })
+
+  test('LOGIN-2 LOGIN-8 with a referrer the text carries a link as well', async () => {
+    await asks(ana, { referrer: '/events' })
+    const [text] = await ana.hears()
+    expect(text).toMatch(/Or tap http:\/\/localhost:3000\/magic\/link\/[\w-]{22}\n/)
+  })
+
+  test.each(['(415) 555-0199 ', '+1 415 555 0198', '1-415-555-0197'])(
+    'LOGIN-3 %j is a valid phone: only digits count',
+    async (phoneNumber) => {
+      expect((await ana.calls('POST', '/sendLoginUrl', { phoneNumber, withUrl: false })).status).toBe(200)
+    },
+  )
+
+  test.each(['', '555-0199', '24155550199', '415555019', '+44 20 7946 0018 99'])(
+    'LOGIN-3 %j is none',
+    async (phoneNumber) => {
+      const { status, body } = await ana.calls('POST', '/sendLoginUrl', { phoneNumber, withUrl: false })
+      expect(status).toBe(422)
+      expect(body.error).toEqual({ reason: 'invalid-phone', message: 'Please enter a valid phone number!' })
+    },
+  )
+
+  test('LOGIN-8 a known and an unknown phone get the same answer', async () => {
+    await ana.logsIn()
+    town.clock.advance(MINUTE)
+    const known = await asks(ana)
+    const unknown = await asks(town.person())
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  })
+
+  test('LOGIN-8 no second code within 30 s; after that the same code comes again, so a late text still works', async () => {
+    await asks(ana)
+    const first = await ana.code()
+    expect(await asks(ana)).toMatchObject({
+      status: 429,
+      body: { error: { reason: 'too-many', retryAfter: 30 } },
+    })
+    town.clock.advance(29_000)
+    const again = await asks(ana)
+    expect(again.status).toBe(429)
+    expect(again.headers['retry-after']).toBe('1')
+    town.clock.advance(1000)
+    expect((await asks(ana)).status).toBe(200)
+    expect(await ana.hears()).toHaveLength(2)
+    expect(await ana.code()).toBe(first)
+  })
+
+  test('LOGIN-8 two requests at once send one text', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => asks(ana)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+    await town.settle()
+    expect(await ana.hears()).toHaveLength(1)
+  })
+
+  test('LOGIN-8 a phone gets 5 codes an hour and 10 a day, and is told when to try again', async () => {
+    for (let sent = 0; sent < 5; sent++) {
+      expect((await asks(ana)).status).toBe(200)
+      town.clock.advance(11 * MINUTE)
+    }
+    const { status, body } = await asks(ana)
+    expect(status).toBe(429)
+    expect(body.error.retryAfter).toBe(5 * 60)
+    expect(body.error.message).toBe('That was too many tries. Please try again in 5 minutes.')
+    town.clock.advance(5 * MINUTE)
+    for (let sent = 5; sent < 10; sent++) {
+      expect((await asks(ana)).status).toBe(200)
+      town.clock.advance(31 * MINUTE)
+    }
+    expect((await asks(ana)).body.error.retryAfter).toBeGreaterThan(3600)
+  })
+
+  test('LOGIN-8 a stopped phone is told to text START, and gets nothing', async () => {
+    await ana.texts('STOP')
+    await ana.hears()
+    const { status, body } = await asks(ana)
+    expect(status).toBe(409)
+    expect(body.error.reason).toBe('phone-stopped')
+    expect(body.error.message).toContain('Text START')
+    expect(await ana.hears()).toEqual([])
+  })
+})
+
+describe('limits of the installation', () => {
+  test('LOGIN-8 one address gets so many codes an hour, all addresses together so many', async () => {
+    const small = await createTown({ settings: { codesPerAddressPerHour: 2, codesPerHour: 3 } })
+    const ask = async (address: string) => {
+      const { phone } = small.person()
+      return small.call({
+        method: 'POST',
+        url: '/api/sendLoginUrl',
+        headers: { 'x-forwarded-for': address },
+        payload: { phoneNumber: phone, withUrl: false },
+      })
+    }
+    const statuses = []
+    for (const address of ['1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2', '3.3.3.3']) {
+      statuses.push((await ask(address)).status)
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 429])
+    await small.close()
+  })
+})
+
+describe('a code', () => {
+  const check = (person: Person, code: string) => person.calls('POST', `/urls/code/${code}`, {})
+
+  test('LOGIN-8 looked up by GET or POST it gives a token and where to go, and spends nothing', async () => {
+    await asks(ana, { referrer: '/events/create?x=1' })
+    const code = await ana.code()
+    for (const method of ['GET', 'GET', 'POST'] as const) {
+      const { status, body } = await ana.calls(method, `/urls/code/${code}`)
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({ url: '/events/create?x=1', sameBrowser: true })
+    }
+    expect((await check(ana, `${code.slice(0, 4)} ${code.slice(4)}`)).status).toBe(200)
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/a\nb',
+    '',
+  ])('LOGIN-8 the referrer %j leads home', async (referrer) => {
+    await asks(ana, { referrer })
+    expect((await check(ana, await ana.code())).body.data.url).toBe('/')
+  })
+
+  test('LOGIN-8 works only in the browser that asked for it', async () => {
+    await asks(ana)
+    const mallory = town.person()
+    await asks(mallory)
+    expect((await check(mallory, await ana.code())).status).toBe(404)
+    expect((await town.call({ method: 'GET', url: `/api/urls/code/${await ana.code()}` })).status).toBe(404)
+    expect((await check(ana, await ana.code())).status).toBe(200)
+  })
+
+  test('LOGIN-8 lives 10 minutes', async () => {
+    await asks(ana)
+    const code = await ana.code()
+    town.clock.advance(10 * MINUTE - 1)
+    expect((await check(ana, code)).status).toBe(200)
+    town.clock.advance(1)
+    expect((await check(ana, code)).status).toBe(404)
+  })
+
+  test('LOGIN-8 dies of 5 wrong tries; a new one can be asked for', async () => {
+    await asks(ana)
+    const code = await ana.code()
+    const wrong = String((Number(code) + 1) % 100_000_000).padStart(8, '0')
+    for (let tries = 0; tries < 5; tries++) expect((await check(ana, wrong)).status).toBe(404)
+    expect((await check(ana, code)).status).toBe(404)
+    town.clock.advance(MINUTE)
+    await asks(ana)
+    expect(await ana.code()).not.toBe(code)
+    expect((await check(ana, await ana.code())).status).toBe(200)
+  })
+
+  test('LOGIN-8 10 wrong codes a quarter-hour from one browser, then 429, whatever is guessed and however', async () => {
+    town.clock.advance(15 * MINUTE)
+    const guesser = town.person()
+    await asks(guesser)
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        guesser.calls(index % 2 ? 'GET' : 'POST', `/urls/code/${10_000_000 + index}`),
+      ),
+    )
+    expect(statuses.filter(({ status }) => status === 404)).toHaveLength(10)
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(20)
+    // The limit is on the address as well, which all of this town share.
+    town.clock.advance(15 * MINUTE)
+    expect((await guesser.calls('GET', '/urls/code/12345678')).status).toBe(404)
+    town.clock.advance(15 * MINUTE)
+  })
+
+  test.each(['1234567', 'abcdefgh', '123456789', '%00', '../user'])(
+    'LOGIN-8 %j is no code, and no error',
+    async (code) => {
+      town.clock.advance(15 * MINUTE)
+      expect((await check(ana, encodeURIComponent(code))).status).toBe(404)
+    },
+  )
+
+  test('LOGIN-8 stands nowhere in the database', async () => {
+    await asks(ana)
+    const code = await ana.code()
+    for (const table of ['logins', 'messages', 'deliveries', 'limits', 'people'] as const) {
+      const rows = await town.database.db.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(code)
+    }
+  })
+})
+
+describe('a link', () => {
+  const linkSecret = async (person: Person) => {
+    await asks(person, { referrer: '/events' })
+    const texts = await person.received()
+    return /magic\/link\/([\w-]{22})/.exec(texts.at(-1) ?? '')?.[1] ?? ''
+  }
+
+  test('LOGIN-8 works in any browser, and tells which one asked', async () => {
+    const secret = await linkSecret(ana)
+    expect((await ana.calls('GET', `/urls/magic/${secret}`)).body.data).toMatchObject({
+      url: '/events',
+      sameBrowser: true,
+    })
+    const other = await town.person().calls('GET', `/urls/magic/${secret}`)
+    expect(other.body.data).toMatchObject({ url: '/events', sameBrowser: false })
+    expect((await other.body.data.token).length).toBeGreaterThan(20)
+  })
+
+  test('LOGIN-8 opened a hundred times it is still unspent', async () => {
+    const secret = await linkSecret(ana)
+    for (let opened = 0; opened < 100; opened++) await town.person().calls('GET', `/urls/magic/${secret}`)
+    const { body } = await ana.calls('GET', `/urls/magic/${secret}`)
+    expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
+  })
+
+  test('LOGIN-5 an unknown or expired link is refused with its sentence', async () => {
+    const secret = await linkSecret(ana)
+    town.clock.advance(10 * MINUTE)
+    for (const tried of [secret, 'AAAAAAAAAAAAAAAAAAAAAA']) {
+      const { status, body } = await ana.calls('GET', `/urls/magic/${tried}`)
+      expect(status).toBe(404)
+      expect(body.error.message).toBe('Failed to find magic URL.')
+    }
+  })
+})
+
+describe('a session', () => {
+  test('LOGIN-8 LOGIN-9 begins with a token and ends on the server with logging out', async () => {
+    expect((await ana.calls('GET', '/user')).status).toBe(401)
+    await ana.logsIn()
+    const { status, body } = await ana.calls('GET', '/user')
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ phoneNumber: ana.phone, handle: null, firstName: null })
+    await ana.calls('POST', '/logout', {})
+    expect((await ana.calls('GET', '/user')).status).toBe(401)
+    expect(
+      await town.database.db.selectFrom('sessions').selectAll().where('user_agent', '=', 'nobody').execute(),
+    ).toEqual([])
+  })
+
+  test('LOGIN-8 a token is spent once, and only within two minutes', async () => {
+    await asks(ana)
+    const code = await ana.code()
+    const find = async () => (await ana.calls('GET', `/urls/code/${code}`)).body.data?.token
+    const tokens = [await find(), await find()]
+    const answers = await Promise.all(tokens.map((token) => ana.calls('POST', '/login', { token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(await find()).toBeUndefined()
+
+    const ben = town.person()
+    await asks(ben)
+    const late = (await ben.calls('GET', `/urls/code/${await ben.code()}`)).body.data.token
+    town.clock.advance(2 * MINUTE)
+    expect((await ben.calls('POST', '/login', { token: late })).status).toBe(410)
+  })
+
+  test.each(['', 'x', '1.99999999999999.abc', '1.2.3.4'])(
+    'LOGIN-8 the forged token %j is refused',
+    async (token) => {
+      expect((await ana.calls('POST', '/login', { token })).status).toBe(410)
+    },
+  )
+
+  test('LOGIN-8 rolls for 30 days and ends after a year', async () => {
+    const DAY = 86_400_000
+    await ana.logsIn()
+    for (let day = 0; day < 364; day += 28) {
+      expect((await ana.calls('GET', '/user')).status).toBe(200)
+      town.clock.advance(28 * DAY)
+    }
+    expect((await ana.calls('GET', '/user')).status).toBe(200)
+    town.clock.advance(2 * DAY)
+    expect((await ana.calls('GET', '/user')).status).toBe(401)
+    const ben = town.person()
+    await ben.logsIn()
+    town.clock.advance(30 * DAY)
+    expect((await ben.calls('GET', '/user')).status).toBe(401)
+  })
+
+  test('LOGIN-8 its cookie is hidden from scripts, kept to this site, and secure on https', async () => {
+    const safe = await createTown({ settings: { publicUrl: 'https://party.example.org' } })
+    const cleo = safe.person()
+    await cleo.calls('POST', '/sendLoginUrl', { phoneNumber: cleo.phone, withUrl: false })
+    await safe.settle()
+    const { body } = await cleo.calls('GET', `/urls/code/${await cleo.code()}`)
+    const { headers } = await cleo.calls('POST', '/login', { token: body.data.token })
+    expect(String(headers['set-cookie'])).toMatch(
+      /partyline_session=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax/,
+    )
+    await safe.close()
+  })
+})

@@ -1,0 +1,74 @@
+import { cleanText, readCommand } from '@partyline/domain/commands'
+import { isE164 } from '@partyline/domain/phones'
+import { firstContact } from '@partyline/domain/wording/texting'
+import type { Context, Transact } from '../../platform/context.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Step } from '../../platform/worker.ts'
+import { postMessage } from '../outbox/post-message.ts'
+import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
+import { actOnText, type TextResult } from './act-on-text.ts'
+import { markAnswered, markFailed, takeWaitingText, type WaitingText } from './store.ts'
+
+const TRIES = 5
+const RETRY_MS = 5_000
+
+/** The step that answers inbound texts: one text, its act and its replies in one transaction. */
+export function createAnswerStep({ transact, log }: { transact: Transact; log: Logger }): Step {
+  return async () => {
+    let taken: WaitingText | undefined
+    try {
+      return await transact(async (context) => {
+        taken = await takeWaitingText(context)
+        if (taken) await answerText(context, taken)
+        return taken !== undefined
+      })
+    } catch (error) {
+      if (!taken) throw error
+      await setAside(transact, log, taken, error)
+      return true
+    }
+  }
+}
+
+async function answerText(context: Context, waiting: WaitingText): Promise<void> {
+  await markAnswered(context, waiting.id)
+  // Short codes and sender names cannot be answered, and nobody there chose anything.
+  if (!isE164(waiting.from)) return
+  const person = await findOrAddPerson(context, waiting.from)
+  // A stopped phone may only come back: whatever else it says, nothing may be sent to it.
+  if (person.stopped_at && readCommand(waiting.text).kind !== 'start') return
+  const text = cleanText(waiting.text)
+  const result = await actOnText(context, {
+    person,
+    said: { text, mediaUrls: waiting.mediaUrls, source: 'phone' },
+  })
+  await sendReplies(context, person, result)
+}
+
+async function sendReplies(context: Context, person: PersonRow, result: TextResult): Promise<void> {
+  const responses = [...result.responses]
+  const last = responses.pop()
+  if (last === undefined) return
+  const greet = !person.greeted_at && !result.despiteStop
+  if (greet) await markGreeted(context, person.id)
+  for (const text of [...responses, greet ? `${last} ${firstContact()}` : last]) {
+    await postMessage(context, {
+      kind: 'reply',
+      senderId: null,
+      recipientId: person.id,
+      text,
+      outgoing: text,
+      source: 'line',
+      despiteStop: result.despiteStop ?? false,
+    })
+  }
+}
+
+async function setAside(transact: Transact, log: Logger, text: WaitingText, error: unknown): Promise<void> {
+  const last = text.attempts + 1 >= TRIES
+  log.error({ err: error, text: text.id, last }, 'a text could not be answered')
+  await transact((context) => {
+    const retryAt = last ? undefined : new Date(context.now.getTime() + RETRY_MS * 2 ** text.attempts)
+    return markFailed(context, text.id, retryAt)
+  })
+}

@@ -1,0 +1,19 @@
+import { sendMessage } from '@partyline/contract/messages'
+import { cleanText } from '@partyline/domain/commands'
+import type { Transact } from '../../platform/context.ts'
+import { type Door, refuse, serveSignedIn } from '../../platform/http.ts'
+import { findPerson } from '../people/store.ts'
+import { actOnText } from './act-on-text.ts'
+
+/** The web's door to what texts do. */
+export function serveTexting(door: Door, { transact }: { transact: Transact }): void {
+  serveSignedIn(door, sendMessage, ({ body, personId }) =>
+    transact(async (context) => {
+      const person = await findPerson(context.tx, personId)
+      if (!person) return refuse(401, 'signed-out', 'Please log in first.')
+      const said = { text: cleanText(body.message), mediaUrls: [], source: 'web' as const }
+      const { command, resultCode, data, responses } = await actOnText(context, { person, said })
+      return { success: resultCode === 'OK', command, resultCode, data, responses }
+    }),
+  )
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { type App, createApp } from './app.ts'
+import { chooseCarrier } from './carriers/choose.ts'
+import { type Config, readConfig, readEnvironment } from './config.ts'
+import type { Clock, Settings } from './platform/context.ts'
+import { openDatabase } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { createLogger } from './platform/logger.ts'
+import { migrateToLatest } from './platform/migrate.ts'
+import { migrations } from './platform/migrations/all.ts'
+import { type Notices, openNotices } from './platform/notices.ts'
+import { loadRenderPage } from './platform/pages.ts'
+import { openSecrets } from './platform/secrets.ts'
+import { describeStartFailure } from './platform/start-failure.ts'
+import { version } from './platform/version.ts'
+import { startWorker, type Worker } from './platform/worker.ts'
+import { describeStart } from './start-notice.ts'
+
+const clock: Clock = () => new Date()
+const IDLE_MS = 1_000
+const SWEEP_MS = 3_600_000
+
+const reading = readConfig(readEnvironment())
+if (reading.ok) await run(reading.config)
+else refuseToStart(reading.problems)
+
+async function run(config: Config): Promise<void> {
+  const log = createLogger(config.logLevel)
+  // What was begun is undone from the last to the first, at the end and when the start fails half-way.
+  const undo: (() => Promise<unknown>)[] = []
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= stopAll(undo)
+    return stopping
+  }
+  const stopAndLeave = (signal: string) => {
+    log.info({ signal }, 'stopping')
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', stopAndLeave)
+  process.once('SIGTERM', stopAndLeave)
+
+  try {
+    const target = await openStorage(config, log, undo)
+    const database = openDatabase(target)
+    undo.push(() => database.close())
+    await migrateToLatest(database.pool, migrations)
+    const { db } = database
+
+    const secrets = await openSecrets(db, config.secretKey)
+    const notices = openNotices('url' in target ? { connectionString: target.url } : target.socket, log)
+    undo.push(() => notices.close())
+    const settings = settingsOf(config)
+    const app = await createApp({
+      db,
+      notices,
+      clock,
+      settings,
+      secrets,
+      carrier: chooseCarrier(config.carrier, { db, clock }),
+      trustedProxies: config.trustedProxies,
+      version,
+      log,
+      pages: await openPages(config, settings),
+      isStopping: () => stopping !== undefined,
+    })
+    undo.push(() => app.http.close())
+    await app.http.listen({ port: config.port, host: config.host })
+    undo.push(startWorkers(app, notices, log))
+    process.stdout.write(describeStart({ ...settings, simulated: config.carrier === 'simulator', version }))
+  } catch (error) {
+    const line = describeStartFailure(error, config)
+    if (line === undefined) log.fatal({ err: error }, 'the start failed')
+    await stop().catch(() => undefined)
+    if (line !== undefined) refuseToStart([line])
+    process.exit(1)
+  }
+}
+
+async function openStorage(
+  config: Config,
+  log: ReturnType<typeof createLogger>,
+  undo: (() => Promise<unknown>)[],
+) {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, binDir: config.pgBinDir, log })
+  undo.push(() => postgres.stop())
+  return { socket: postgres.connection }
+}
+
+function settingsOf(config: Config): Settings {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return {
+    publicUrl: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
+    sharedNumber: config.sharedNumber,
+    supportEmail: config.supportEmail,
+    allowCreateGroup: config.allowCreateGroup,
+    codesPerAddressPerHour: config.codesPerAddressPerHour,
+    codesPerHour: config.codesPerHour,
+  }
+}
+
+async function openPages(config: Config, settings: Settings) {
+  // The same place from server/src and from server/dist.
+  const webDist = join(import.meta.dirname, '..', '..', 'web', 'dist')
+  return {
+    webDist,
+    renderPage: await loadRenderPage(webDist),
+    settings: {
+      sharedNumber: settings.sharedNumber,
+      simulated: config.carrier === 'simulator',
+      publicUrl: settings.publicUrl,
+      privacyPolicyUrl: config.privacyPolicyUrl,
+      supportEmail: config.supportEmail ?? null,
+      version,
+    },
+  }
+}
+
+/** Starts what works in the background; the answer stops it, letting what was begun end. */
+function startWorkers(
+  app: App,
+  notices: Notices,
+  log: ReturnType<typeof createLogger>,
+): () => Promise<unknown> {
+  const start = (name: keyof App['steps'], concurrency: number) =>
+    startWorker({ name, step: app.steps[name], concurrency, idleMs: IDLE_MS, log })
+  const answering = start('answer', 2)
+  const fanningOut = start('fanOut', 1)
+  const dispatching = start('dispatch', 4)
+  // Codes and replies go on while all of the others are busy with a broadcast through a slow carrier.
+  const dispatchingUrgent = start('dispatchUrgent', 4)
+  notices.on('texts', () => answering.wake())
+  notices.on('outbox', () => {
+    fanningOut.wake()
+    dispatching.wake()
+    dispatchingUrgent.wake()
+  })
+  const sweep = () => {
+    app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping up failed'))
+  }
+  sweep()
+  const sweeping = setInterval(sweep, SWEEP_MS)
+  const workers: Worker[] = [answering, fanningOut, dispatching, dispatchingUrgent]
+  return () => {
+    clearInterval(sweeping)
+    return Promise.all(workers.map((worker) => worker.stop()))
+  }
+}
+
+async function stopAll(undo: (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of undo.reverse()) await step()
+}
+
+function refuseToStart(lines: string[]): void {
+  for (const line of lines) process.stderr.write(`Partyline cannot start: ${line}\n`)
+  process.exitCode = 1
+}

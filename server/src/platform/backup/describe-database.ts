@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { MIGRATION_TABLE } from '../migrate.ts'
+import { LOCK_TABLE } from '../migration-dialect.ts'
+
+/** A table that is carried over, with the columns that can be written. */
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+/**
+ * Tables that belong to an installation and not to what people made with it: its key (which must not lie about in
+ * backups), its migrations (named in the header), its workers' leases (which the migrations fill).
+ */
+const LEFT_OUT = ['secrets', 'outbox_lanes', MIGRATION_TABLE, LOCK_TABLE]
+
+/** Every table to be carried over, each after those it refers to. Partitions are in the table they are part of. */
+export async function describeTables(client: pg.PoolClient): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1::text[])
+     group by c.relname order by c.relname`,
+    [LEFT_OUT],
+  )
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `select a.relname as from, b.relname as to
+     from pg_constraint f join pg_class a on a.oid = f.conrelid join pg_class b on b.oid = f.confrelid
+     where f.contype = 'f' and a.oid <> b.oid`,
+  )
+  return referredFirst(tables, references)
+}
+
+function referredFirst(tables: Table[], references: { from: string; to: string }[]): Table[] {
+  const sorted = new Set<Table>()
+  const visited = new Set<Table>()
+  const visit = (table: Table) => {
+    if (visited.has(table)) return
+    visited.add(table)
+    for (const { to } of references.filter(({ from }) => from === table.name)) {
+      const referred = tables.find(({ name }) => name === to)
+      if (referred) visit(referred)
+    }
+    sorted.add(table)
+  }
+  tables.forEach(visit)
+  return [...sorted]
+}
+
+/** The names of all sequences, those behind identity columns included. */
+export async function sequenceNames(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select sequencename as name from pg_sequences where schemaname = current_schema() order by sequencename',
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Makes this transaction read and write values the same way on every server. */
+export async function useOneSpelling(client: pg.PoolClient): Promise<void> {
+  await client.query(`set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
+    set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1`)
+}

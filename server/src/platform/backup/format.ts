@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/**
+ * The file of `partyline export`: gzip around
+ *
+ *   one line of JSON, the header (UTF-8, ended by a line feed);
+ *   for each table, in the header's order: blocks of a 4-byte big-endian length and as many bytes, ended by a
+ *   length of 0; the bytes are PostgreSQL's COPY text format in UTF-8, a block may end in mid-row;
+ *   the 4 bytes `END` and a line feed, then the SHA-256 of everything before them (32 bytes).
+ *
+ * A table comes after those it refers to.
+ */
+export const headerSchema = z.object({
+  product: z.literal('partyline'),
+  /** Counts changes of this format. */
+  format: z.number().int().positive(),
+  /** The Partyline that wrote it. */
+  version: z.string(),
+  /** The database's clock when the snapshot was taken, ISO 8601. */
+  takenAt: z.string(),
+  /** What had been run on the database, in order. */
+  migrations: z.array(z.string()),
+  /** `last` is the last number given out; null when none was. */
+  sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().nonnegative() }),
+  ),
+})
+
+export type Header = z.infer<typeof headerSchema>
+
+export const FORMAT = 1
+export const END_MARK = Buffer.from('END\n', 'latin1')
+export const SHA256_BYTES = 32
+
+/** Far above any header (a few KB) and any block (64 KB): a longer one is damage, not data. */
+export const LONGEST_HEADER = 4 * 1024 * 1024
+export const LONGEST_BLOCK = 64 * 1024 * 1024

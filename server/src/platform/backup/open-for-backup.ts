@@ -1,0 +1,62 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Database, openDatabase } from '../database.ts'
+import { dataFolderHolder } from '../embedded-postgres/claim-data-folder.ts'
+import { findRunningPostgres } from '../embedded-postgres/find-running-postgres.ts'
+import { clusterFolder, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
+import { StartRefusal } from '../start-refusal.ts'
+
+/** The settings that say where the database is. */
+export interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+  pgBinDir: string | undefined
+}
+
+const silent = { debug() {}, info() {}, warn() {} }
+
+/** 60 s in all: a server that is starting may first have to replay its log. */
+const POLLS = 600
+const POLL_MS = 100
+
+/**
+ * Opens the database to read all of it: by DATABASE_URL; or through the socket of the server that runs on the data
+ * folder, which goes on running; or by starting PostgreSQL until close(). Throws a StartRefusal when there is none.
+ */
+export async function openToExport(place: Place): Promise<Database> {
+  if (place.databaseUrl !== undefined) return openDatabase({ url: place.databaseUrl })
+  if (!existsSync(clusterFolder(place.dataDir))) {
+    throw new StartRefusal(`There is nothing to export: the data folder ${place.dataDir} holds no data.`)
+  }
+  const root = realpathSync(place.dataDir)
+  for (let polls = 0; polls < POLLS && dataFolderHolder(root) !== undefined; polls++) {
+    const socket = await findRunningPostgres(root)
+    if (socket) return openDatabase({ socket })
+    await delay(POLL_MS)
+  }
+  return openAlone(place)
+}
+
+/**
+ * Opens the database to write all of it: by DATABASE_URL, or by starting PostgreSQL on the data folder until close().
+ * Throws a StartRefusal when a server runs on that folder.
+ */
+export async function openToImport(place: Place): Promise<Database> {
+  return place.databaseUrl === undefined ? openAlone(place) : openDatabase({ url: place.databaseUrl })
+}
+
+async function openAlone(place: Place): Promise<Database> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: place.dataDir,
+    binDir: place.pgBinDir,
+    log: silent,
+  })
+  const database = openDatabase({ socket: postgres.connection })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Tells the time. Only main.ts and tests make one. */
+export type Clock = () => Date
+
+/** What acts know of this installation: plain values, the same for the life of the process. */
+export interface Settings {
+  /** Without a slash at its end. */
+  publicUrl: string
+  /** E.164. */
+  sharedNumber: string
+  supportEmail: string | undefined
+  allowCreateGroup: boolean
+  codesPerAddressPerHour: number
+  codesPerHour: number
+}
+
+/** All that an act may touch: rows through one transaction, the time it was given, plain settings, the keyed hash. */
+export interface Context {
+  tx: Transaction<Schema>
+  now: Date
+  settings: Settings
+  secrets: Secrets
+}
+
+/** Runs an act in one transaction: all that it wrote is there when this resolves, or none of it when it throws. */
+export type Transact = <Result>(act: (context: Context) => Promise<Result>) => Promise<Result>
+
+// Two transactions that wait for each other (40P01) or could not be put in order (40001): PostgreSQL asks for another go.
+const TRY_AGAIN = new Set(['40P01', '40001'])
+const TRIES = 4
+
+/** Makes the one way by which acts reach the database. */
+export function createTransact(parts: {
+  db: Kysely<Schema>
+  clock: Clock
+  settings: Settings
+  secrets: Secrets
+}): Transact {
+  const { db, clock, settings, secrets } = parts
+  return async (act) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute((tx) => act({ tx, now: clock(), settings, secrets }))
+      } catch (error) {
+        if (attempt >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openDatabase } from './database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('bigint is a string, timestamptz a Date, a day stays a day', async () => {
+  const { rows } = await sql`
+    select 9007199254740993::bigint as id, '2026-03-01 12:00+00'::timestamptz as at, '2026-03-01'::date as day
+  `.execute(database.db)
+  expect(rows).toEqual([{ id: '9007199254740993', at: new Date('2026-03-01T12:00:00Z'), day: '2026-03-01' }])
+})
+
+test('order and case follow C.UTF-8', async () => {
+  const { rows } = await sql<{ low: string; sorted: string[] }>`
+    select lower('ÄÖÉ') as low, (select array_agg(x order by x) from unnest(array['b', 'B', 'a', 'é']) x) as sorted
+  `.execute(database.db)
+  expect(rows).toEqual([{ low: 'äöé', sorted: ['B', 'a', 'b', 'é'] }])
+})
+
+test('a lost connection fails its statement alone, idle or at work', async () => {
+  const other = openDatabase({ url: database.url }, { poolSize: 2 })
+  const idle = await other.pool.connect()
+  idle.release()
+  const broken = expect(other.pool.query('select pg_sleep(60)')).rejects.toThrow()
+  const lent = await other.pool.connect()
+  await database.pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+  `)
+  await broken
+  await expect(lent.query('select 1')).rejects.toThrow()
+  lent.release(true)
+  const { rows } = await other.pool.query('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+  await other.close()
+})

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartRefusal } from '../start-refusal.ts'
+import { processIdentity } from './process-identity.ts'
+
+/**
+ * Claims a data folder for the life of this process; the function it returns gives it back. A process that died
+ * without giving back, however it died, holds nothing. Of several that ask at once exactly one gets it; the others
+ * throw a StartRefusal that names the holder.
+ *
+ * `lock/` holds symbolic links named 1, 2, 3 ...; where each points is the identity of its maker (making a link is
+ * atomic and exclusive, content included). The highest number counts, and a dead holder is followed, never replaced:
+ * to take over from 7 is to be the one who makes 8.
+ */
+export function claimDataFolder(root: string): () => void {
+  const folder = join(root, 'lock')
+  const me = processIdentity(process.pid)
+  if (!me) throw new Error('this process cannot be found among the running ones')
+  mkdirSync(folder, { recursive: true })
+  for (;;) {
+    const newest = Math.max(0, ...claims(folder))
+    const holder = newest > 0 ? liveHolder(folder, newest) : undefined
+    if (holder) throw inUse(root, holder)
+    const mine = newest + 1
+    if (!makeClaim(folder, mine, me)) continue
+    const release = () => rmSync(join(folder, String(mine)), { force: true })
+    for (const other of claims(folder)) {
+      if (other === mine) continue
+      const rival = liveHolder(folder, other)
+      if (rival) {
+        release()
+        throw inUse(root, rival)
+      }
+      if (other < mine) rmSync(join(folder, String(other)), { force: true })
+    }
+    return release
+  }
+}
+
+/** The number of the Partyline process that holds the data folder, or undefined when none does. */
+export function dataFolderHolder(root: string): number | undefined {
+  const folder = join(root, 'lock')
+  return claims(folder)
+    .map((claim) => liveHolder(folder, claim))
+    .find((pid) => pid !== undefined)
+}
+
+function claims(folder: string): number[] {
+  try {
+    return readdirSync(folder).map(Number).filter(Number.isInteger)
+  } catch {
+    return []
+  }
+}
+
+function liveHolder(folder: string, claim: number): number | undefined {
+  try {
+    const identity = readlinkSync(join(folder, String(claim)))
+    const pid = Number.parseInt(identity, 10)
+    return processIdentity(pid) === identity ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function makeClaim(folder: string, claim: number, identity: string): boolean {
+  try {
+    symlinkSync(identity, join(folder, String(claim)))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function inUse(root: string, pid: number): StartRefusal {
+  return new StartRefusal(
+    `The data folder ${root} is in use by another Partyline (process ${pid}). Stop that one first, or choose another DATA_DIR.`,
+  )
+}

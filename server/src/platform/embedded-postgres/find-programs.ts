@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { StartRefusal } from '../start-refusal.ts'
+import { copyPrograms } from './copy-programs.ts'
+
+/** PostgreSQL's programs: the folder of `postgres` and `initdb`, and which major version they are. */
+export interface Programs {
+  bin: string
+  major: number
+}
+
+const OLDEST_MAJOR = 15
+
+/**
+ * Finds the programs to run: those in `binDir` when it is given (a system's PostgreSQL), otherwise the ones that come
+ * with Partyline, copied into the data folder once. Throws a StartRefusal when there are none that run here.
+ */
+export async function findPrograms(root: string, binDir: string | undefined): Promise<Programs> {
+  if (binDir === undefined) return copyPrograms(root)
+  const major = programsMajor(binDir)
+  if (major === undefined) {
+    throw new StartRefusal(
+      `PG_BIN_DIR must be the folder of PostgreSQL's programs, and ${binDir} has no "postgres" that runs.`,
+    )
+  }
+  if (major < OLDEST_MAJOR) {
+    throw new StartRefusal(
+      `PG_BIN_DIR holds PostgreSQL ${major}, and Partyline needs ${OLDEST_MAJOR} or newer.`,
+    )
+  }
+  return { bin: binDir, major }
+}
+
+/** The major version that `postgres --version` tells, or undefined when it does not run. */
+export function programsMajor(bin: string): number | undefined {
+  try {
+    const options = { encoding: 'utf8', stdio: 'pipe', env: { LC_ALL: 'C' } } as const
+    const words = execFileSync(join(bin, 'postgres'), ['--version'], options)
+    const major = /\(PostgreSQL\) (\d+)/.exec(words)?.[1]
+    return major === undefined ? undefined : Number(major)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,6 @@
+/** What the supervisor says, in the shape of a pino logger. */
+export interface Log {
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}

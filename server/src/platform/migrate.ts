@@ -1,0 +1,54 @@
+import { Kysely, type Migration, Migrator } from 'kysely'
+import type pg from 'pg'
+import { LOCK_TABLE, MigrationDialect } from './migration-dialect.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** Where the names of the migrations that have run are kept. */
+export const MIGRATION_TABLE = 'migrations'
+
+const UNDEFINED_TABLE = '42P01'
+
+/**
+ * Brings the database up to this build: all missing migrations in one transaction, or none of them. Any number of
+ * processes may do so at once; one works, the others wait for it. Throws a StartRefusal, one line for the operator,
+ * when a newer Partyline has been at the database.
+ * @param migrations by name, which sorts in the order of their making
+ * @param upTo the last migration to run; all when left out
+ */
+export async function migrateToLatest(
+  pool: pg.Pool,
+  migrations: Record<string, Migration>,
+  upTo?: string,
+): Promise<void> {
+  await refuseNewer(pool, migrations)
+  const migrator = new Migrator({
+    db: new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) }),
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: MIGRATION_TABLE,
+    migrationLockTableName: LOCK_TABLE,
+  })
+  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
+  if (error === undefined) return
+  // A newer Partyline may have come in between.
+  await refuseNewer(pool, migrations)
+  throw error
+}
+
+/** The names of the migrations that have run on this database, in order; none on an empty one. */
+export async function executedMigrations(pool: pg.Pool | pg.PoolClient): Promise<string[]> {
+  try {
+    const { rows } = await pool.query<{ name: string }>(`select name from ${MIGRATION_TABLE}`)
+    return rows.map((row) => row.name).sort()
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
+    throw error
+  }
+}
+
+async function refuseNewer(pool: pg.Pool, migrations: Record<string, Migration>): Promise<void> {
+  const unknown = (await executedMigrations(pool)).find((name) => !(name in migrations))
+  if (unknown === undefined) return
+  throw new StartRefusal(
+    `The database was made by a newer Partyline (its migration ${unknown} is not known here): run that version, or choose another database.`,
+  )
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely'
+import * as theHouse from './0001-the-house.ts'
+
+/** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
+export const migrations: Record<string, Migration> = {
+  '0001-the-house': theHouse,
+}

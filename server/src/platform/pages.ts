@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { PageData, PageSettings, RenderPage } from '@partyline/contract/page'
+import type { User } from '@partyline/contract/people'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerRefusal, refuse } from './http.ts'
+import type { Logger } from './logger.ts'
+import { isApiPath } from './server.ts'
+
+/** Who is looking at a page; null for nobody. */
+export type FindViewer = (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>
+
+/** Loads the function that the built web exports for drawing pages. */
+export async function loadRenderPage(webDist: string): Promise<RenderPage> {
+  const file = join(webDist, 'server', 'entry-server.js')
+  const module = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage }
+  return module.renderPage
+}
+
+/** Serves the built web's files, and for every other path that is no API call the page drawn for it. */
+export async function servePages(
+  app: FastifyInstance,
+  options: {
+    webDist: string
+    renderPage: RenderPage
+    settings: PageSettings
+    findViewer: FindViewer
+    log: Logger
+  },
+): Promise<void> {
+  const { webDist, renderPage, settings, findViewer, log } = options
+  const root = join(webDist, 'client')
+  if (!existsSync(root)) throw new Error(`the web is not built: ${root} is missing`)
+  // Pages are drawn anew each time, so a quick quality; files come compressed from the build.
+  await app.register(compress, {
+    global: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(response, path) {
+      // Files under assets/ have a hash of their content in their names.
+      const forever = path.includes('/assets/')
+      response.header(
+        'cache-control',
+        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+
+  app.get('/*', async (request, reply) => {
+    if (isApiPath(request.url)) return answerRefusal(reply, NO_SUCH_CALL)
+    const data: PageData = { settings }
+    try {
+      data.user = await findViewer(request, reply)
+    } catch (error) {
+      // The page still opens; it asks for the user by itself and says when that fails too.
+      log.warn({ err: error }, 'a page was served without knowing its viewer')
+    }
+    const page = await renderPage({ url: request.url, data })
+    reply.header('cache-control', 'no-store')
+    if (page.kind === 'redirect') return reply.redirect(page.location, 302)
+    reply.code(page.status).type('text/html; charset=utf-8').compress(page.html)
+    return reply
+  })
+}
+
+const NO_SUCH_CALL = refuse(404, 'no-such-call', 'There is no such call.')
+
+/** Answers what is neither a call nor a page. */
+export function serveOtherPaths(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => answerRefusal(reply, NO_SUCH_CALL))
+}

@@ -1,0 +1,205 @@
+import type { Generated } from 'kysely'
+
+/** A row's number: a PostgreSQL bigint, which `pg` hands over as a string of digits. Never shown to anyone. */
+export type Id = string
+
+type Now = Generated<Date>
+
+interface People {
+  id: Generated<Id>
+  /** What the wire calls `_id`: opaque, URL-safe, 128 random bits. */
+  public_id: string
+  /** E.164, for example +15550100001. */
+  phone: string
+  /** Lower case; the key by which handles are compared. */
+  handle: string | null
+  /** As its owner writes it. */
+  display_handle: string | null
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  intro: string | null
+  photo_id: string | null
+  allow_create_group: Generated<boolean>
+  default_allow_reply: Generated<boolean>
+  /** Set while the phone has said STOP: nothing may be sent to it. */
+  stopped_at: Date | null
+  /** When this phone was first told who we are, HELP, STOP and the rates notice. */
+  greeted_at: Date | null
+  created_at: Now
+}
+
+interface Photos {
+  id: string
+  person_id: Id
+  content_type: string
+  bytes: Buffer
+  created_at: Now
+}
+
+interface Follows {
+  person_id: Id
+  follower_id: Id
+  allow_reply: boolean
+  created_at: Now
+}
+
+interface Sessions {
+  /** SHA-256 of the cookie's 256-bit secret. */
+  token_hash: Buffer
+  person_id: Id
+  user_agent: string | null
+  created_at: Now
+  last_used_at: Now
+  expires_at: Date
+}
+
+interface Logins {
+  id: Generated<Id>
+  phone: string
+  /** SHA-256 of the cookie of the browser that asked. */
+  browser_hash: Buffer
+  /** The code and the link's secret are derived from this by the installation's key; neither is stored. */
+  nonce: Buffer
+  /** SHA-256 of the link's secret, to find the row by. */
+  link_hash: Buffer
+  /** A same-origin path to go to after signing in. */
+  referrer: string | null
+  wrong_tries: Generated<number>
+  created_at: Now
+  sent_at: Now
+  expires_at: Date
+  spent_at: Date | null
+}
+
+interface Limits {
+  key: string
+  /** The hits still inside the limit's window, oldest first. */
+  hits: Date[]
+  expires_at: Date
+}
+
+interface Secrets {
+  name: string
+  value: Buffer
+}
+
+interface Messages {
+  id: Generated<Id>
+  public_id: string
+  /** Null when the line itself speaks: replies to commands, codes. */
+  sender_id: Id | null
+  kind: 'broadcast' | 'direct' | 'reply' | 'code'
+  recipient_id: Id | null
+  /** What was said, without prefix; empty for codes. */
+  text: string
+  /** The texts to send, in order, as the carrier gets them; empty when sealed. */
+  parts: string[]
+  /** The same for codes, encrypted with the installation's key, so that no code stands in the database. */
+  sealed_parts: Buffer | null
+  media_urls: Generated<string[]>
+  source: 'phone' | 'web' | 'line'
+  /** The one confirmation that a STOP gets. */
+  despite_stop: Generated<boolean>
+  /** Not sent after this time. */
+  expires_at: Date | null
+  created_at: Now
+  /** The last follower already written down; null before the first chunk. */
+  fan_out_after: Id | null
+  fanned_out_at: Date | null
+}
+
+interface Deliveries {
+  message_id: Id
+  recipient_id: Id
+  batch_id: Id
+  /** See features/outbox/delivery-status.ts. */
+  status: Generated<number>
+  attempts: Generated<number>
+  parts_sent: Generated<number>
+  reason: string | null
+  sent_at: Date | null
+  created_at: Now
+}
+
+interface DeliveryReferences {
+  carrier: string
+  carrier_id: string
+  message_id: Id
+  recipient_id: Id
+  part: number
+  created_at: Now
+}
+
+interface DeliveryBatches {
+  id: Id
+  message_id: Id
+  lane: number
+  /** 0 codes and replies, 1 direct, 2 group, 3 broadcast. */
+  priority: number
+  due_at: Now
+  attempts: Generated<number>
+  created_at: Now
+}
+
+interface OutboxLanes {
+  lane: number
+  /** Database clock. */
+  leased_until: Now
+  lease: string | null
+  served_at: Now
+}
+
+interface InboundTexts {
+  id: Generated<Id>
+  carrier: string
+  carrier_id: string
+  from_phone: string
+  to_phone: string
+  text: string
+  media_urls: Generated<string[]>
+  received_at: Now
+  attempts: Generated<number>
+  due_at: Now
+  answered_at: Date | null
+  failed_at: Date | null
+}
+
+interface SimulatorTexts {
+  id: Generated<Id>
+  public_id: string
+  direction: 'in' | 'out'
+  /** The handset's number. */
+  phone: string
+  from_phone: string
+  to_phone: string
+  text: string
+  media_urls: Generated<string[]>
+  /** The outbox's key of a text out, so that the carrier can say whether it has it. */
+  reference: string | null
+  at: Now
+}
+
+interface SimulatorFaults {
+  id: number
+  faults: unknown
+}
+
+/** Every table of the database, as Kysely wants them. The migrations make them. */
+export interface Schema {
+  people: People
+  photos: Photos
+  follows: Follows
+  sessions: Sessions
+  logins: Logins
+  limits: Limits
+  secrets: Secrets
+  messages: Messages
+  deliveries: Deliveries
+  delivery_references: DeliveryReferences
+  delivery_batches: DeliveryBatches
+  outbox_lanes: OutboxLanes
+  inbound_texts: InboundTexts
+  simulator_texts: SimulatorTexts
+  simulator_faults: SimulatorFaults
+}

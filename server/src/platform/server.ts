@@ -1,0 +1,111 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import { API_BASE } from '@partyline/contract/endpoint'
+import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { answerRefusal, type HttpRefusal, refuse } from './http.ts'
+import type { Logger } from './logger.ts'
+
+// A photo of 12 MB is 16 MB as a data URL in JSON.
+const BODY_LIMIT = 17_000_000
+
+/**
+ * Makes the HTTP server, bare of routes: safe headers, cookies, the origin check, and one shape for every error.
+ * @param options.trustedProxies addresses or CIDR ranges whose X-Forwarded-For is believed
+ */
+export async function createServer(options: {
+  publicUrl: string
+  trustedProxies: string[]
+  log: Logger
+}): Promise<FastifyInstance> {
+  const { publicUrl, trustedProxies, log } = options
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+    requestTimeout: 60_000,
+  })
+  const https = publicUrl.startsWith('https:')
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: false,
+    // A login link's secret stands in the path: it must not travel on as a referrer.
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = judgeOrigin(request, publicUrl)
+    if (refusal) return answerRefusal(reply, refusal)
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, log))
+  return app
+}
+
+/** Refuses a state-changing request that a page of another origin made. Programs send no Origin and pass. */
+function judgeOrigin(request: FastifyRequest, publicUrl: string): HttpRefusal | undefined {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const other = refuse(403, 'other-origin', 'This request came from another website.')
+  if (origin === undefined) return site === 'cross-site' || site === 'same-site' ? other : undefined
+  if (origin === new URL(publicUrl).origin) return
+  return URL.canParse(origin) && new URL(origin).host === request.host ? undefined : other
+}
+
+// SQLSTATE classes 08 and 57P, and what the socket says, while the database is away or shutting down.
+const AWAY = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Logger,
+): FastifyReply {
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    return answerRefusal(reply, refuse(status, 'bad-request', `${error.message.replace(/\.$/, '')}.`))
+  }
+  const path = request.routeOptions.url ?? 'unknown'
+  if (isDatabaseAway(error)) {
+    log.warn({ path, err: error }, 'the database did not answer')
+    const away = refuse(503, 'away', 'The line is down for a moment. Please try again.', 5)
+    return answerRefusal(reply, away)
+  }
+  log.error({ path, err: error }, 'a request failed')
+  return answerRefusal(reply, refuse(500, 'surprise', SOMETHING_HAPPENED))
+}
+
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  return (
+    AWAY.test(error.code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}
+
+/** Whether a path belongs to the API rather than to a screen. */
+export function isApiPath(url: string): boolean {
+  return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`)
+}

@@ -1,0 +1,26 @@
+import { formatPhone } from '@partyline/domain/phones'
+
+/** What a start prints for a person: where to open it, what to text, and whether it is all pretended. */
+export function describeStart(facts: {
+  publicUrl: string
+  sharedNumber: string
+  simulated: boolean
+  version: string
+}): string {
+  const { publicUrl, sharedNumber, simulated, version } = facts
+  const lines = [
+    '',
+    `  Partyline ${version} is on the line.`,
+    '',
+    `  Open     ${publicUrl}`,
+    `  Text     ${formatPhone(sharedNumber)}`,
+  ]
+  if (simulated) {
+    lines.push(
+      `  Phones   ${publicUrl}/simulator`,
+      '',
+      '  This is a simulation: the phones are virtual and no real text leaves this machine.',
+    )
+  }
+  return `${lines.join('\n')}\n\n`
+}

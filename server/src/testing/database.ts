@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { TEMPLATE } from './cluster.ts'
+
+export interface TestDatabase extends Database {
+  /** For DATABASE_URL of another process: postgres://user@/name?host=/folder/of/socket&port=5432 */
+  url: string
+}
+
+/**
+ * Makes a database of its own in the run's PostgreSQL; close() drops it, whoever is still connected.
+ * @param from 'template' has all migrations and no rows; 'nothing' has no tables either
+ */
+export async function createTestDatabase(from: 'template' | 'nothing' = 'template'): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const source = from === 'template' ? TEMPLATE : 'template0'
+  await onServer(`create database ${name} template ${source} strategy file_copy`)
+  const url = `postgres://${server.user}@/${name}?host=${encodeURIComponent(server.host)}&port=${server.port}`
+  const database = openDatabase({ url })
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close()
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const admin = openDatabase({ socket: inject('postgres') }, { poolSize: 1 })
+  try {
+    await admin.pool.query(statement)
+  } finally {
+    await admin.close()
+  }
+}

@@ -1,0 +1,98 @@
+import type { SimulatorText } from '@partyline/contract/simulator'
+import type { Town } from './town.ts'
+
+/** Somebody with a phone in hand, and a browser of their own that keeps cookies. */
+export interface Person {
+  phone: string
+  /** Texts the shared number, and waits until all that follows has happened. */
+  texts(text: string, options?: { id?: string; mediaUrls?: string[] }): Promise<void>
+  /** All that ever arrived on this phone, oldest first. */
+  received(): Promise<string[]>
+  /** What arrived since this was last asked. */
+  hears(): Promise<string[]>
+  /** Calls the API from this person's browser. */
+  calls(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>
+  /** The code that last arrived on this phone. */
+  code(): Promise<string>
+  /** Asks for a code, reads it on the phone and signs in with it. */
+  logsIn(): Promise<void>
+  /** Signs in and takes a handle. */
+  signsUp(
+    handle: string,
+    profile?: Partial<Record<'firstName' | 'lastName' | 'email' | 'intro', string>>,
+  ): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there, and fails where it is not
+  body: any
+  headers: Record<string, unknown>
+}
+
+/** Puts a virtual phone into somebody's hand. */
+export function createPerson(town: Town, phone: string): Person {
+  const cookies = new Map<string, string>()
+  let heard = 0
+
+  const person: Person = {
+    phone,
+    async texts(text, options = {}) {
+      const sent = await person.calls('POST', '/simulator/texts', { from: phone, text, ...options })
+      if (sent.status !== 202) throw new Error(`the text was refused: ${JSON.stringify(sent.body)}`)
+      await town.settle()
+    },
+    async received() {
+      const { body } = await person.calls('GET', `/simulator/texts?phone=${encodeURIComponent(phone)}`)
+      const texts = body.texts as SimulatorText[]
+      return texts.filter((text) => text.direction === 'out').map((text) => text.text)
+    },
+    async hears() {
+      const all = await person.received()
+      const fresh = all.slice(heard)
+      heard = all.length
+      return fresh
+    },
+    async calls(method, path, body) {
+      const response = await town.http.inject({
+        method,
+        url: `/api${path}`,
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      for (const { name, value } of response.cookies) {
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      const answer = response.body === '' ? undefined : response.json()
+      return { status: response.statusCode, body: answer, headers: response.headers }
+    },
+    async code() {
+      const texts = await person.received()
+      const code = texts.map((text) => /Partyline code is (\d{8})/.exec(text)?.[1]).findLast((found) => found)
+      if (!code) throw new Error('no code arrived')
+      return code
+    },
+    async logsIn() {
+      await person.calls('POST', '/sendLoginUrl', { phoneNumber: phone, withUrl: false })
+      await town.settle()
+      const { body } = await person.calls('POST', `/urls/code/${await person.code()}`, {})
+      const { status } = await person.calls('POST', '/login', { token: body.data.token })
+      if (status !== 200) throw new Error(`could not log in: ${status}`)
+    },
+    async signsUp(handle, profile = {}) {
+      await person.logsIn()
+      const { status, body } = await person.calls('POST', '/signup', {
+        firstName: handle,
+        lastName: 'Tester',
+        email: `${handle}@example.org`,
+        intro: `Hey! Thanks for following ${handle}.`,
+        handle,
+        ...profile,
+      })
+      if (status !== 200) throw new Error(`could not sign up: ${JSON.stringify(body)}`)
+      await person.hears()
+    },
+  }
+  return person
+}

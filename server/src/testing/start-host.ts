@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** What embedded-host.ts says. */
+export interface HostEvent {
+  up?: { pid: number; adopted: boolean; host: string; last: number }
+  committed?: number
+  pid?: number
+  refused?: string
+  stopped?: boolean
+}
+
+/** A running embedded-host.ts. */
+export interface Host {
+  process: ChildProcess
+  /** The first event from now on that fits; fails when the process ends before. */
+  next(fits: (event: HostEvent) => boolean): Promise<HostEvent>
+  /** The last number that was acknowledged as committed. */
+  committed(): number
+  /** Kills it with SIGKILL and waits until it is gone. */
+  kill(): Promise<void>
+  /** Stops it with SIGTERM and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+/** Starts embedded-host.ts in a process of its own. @param uid the account to run it as, when we are root */
+export function startHost(dataDir: string, uid?: number): Host {
+  const script = resolve(import.meta.dirname, 'embedded-host.ts')
+  const account = uid === undefined ? {} : { uid, gid: uid }
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    ...account,
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const waiting = new Set<{ fits(event: HostEvent): boolean; resolve(event: HostEvent): void }>()
+  let committed = 0
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const event = JSON.parse(line) as HostEvent
+    committed = event.committed ?? committed
+    for (const one of waiting) if (one.fits(event)) one.resolve(event)
+  })
+  const ended = once(child, 'close')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    process: child,
+    next: (fits) =>
+      new Promise((resolve, reject) => {
+        waiting.add({ fits, resolve })
+        ended.then(() => reject(new Error(`the host ended with ${child.exitCode ?? child.signalCode}`)))
+      }),
+    committed: () => committed,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+export type HostPart = 'node' | 'shell' | 'postgres'
+
+/**
+ * The processes of one host: those alone whose command line names its folder, so nobody else's are ever among them.
+ * @param folder made by mkdtemp for one test
+ */
+export function processesOf(folder: string, ...parts: HostPart[]): number[] {
+  if (!/partyline-\w+-\w{6}$/.test(folder)) throw new Error(`not the folder of one test: ${folder}`)
+  const table = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
+  return table.split('\n').flatMap((line) => {
+    const [, pid, words] = /^\s*(\d+) (.*)$/.exec(line) ?? []
+    if (!pid || !words?.includes(`${folder}/`)) return []
+    return parts.includes(partOf(words)) ? [Number(pid)] : []
+  })
+}
+
+function partOf(words: string): HostPart {
+  if (words.includes('embedded-host.ts')) return 'node'
+  return words.startsWith('/bin/sh ') ? 'shell' : 'postgres'
+}
+
+/** Sends SIGKILL to these parts of one host, all in one go. */
+export function killParts(folder: string, ...parts: HostPart[]): void {
+  for (const pid of processesOf(folder, ...parts)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has just ended.
+    }
+  }
+}

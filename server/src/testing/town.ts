@@ -1,0 +1,96 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type App, createApp } from '../app.ts'
+import type { Carrier } from '../carriers/carrier.ts'
+import { chooseCarrier } from '../carriers/choose.ts'
+import type { Settings } from '../platform/context.ts'
+import { createLogger, type Logger } from '../platform/logger.ts'
+import type { Notices } from '../platform/notices.ts'
+import { createSecrets } from '../platform/secrets.ts'
+import type { Step } from '../platform/worker.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createPerson, type Person } from './person.ts'
+
+export const SHARED_NUMBER = '+15550100000'
+
+/** A Partyline of one's own with people around it who hold phones in their hands, on the run's real PostgreSQL. */
+export interface Town {
+  http: FastifyInstance
+  database: TestDatabase
+  settings: Settings
+  clock: { now: Date; advance(milliseconds: number): void }
+  /** Somebody with a virtual phone; each gets the next number unless one is given. */
+  person(phone?: string): Person
+  /** Works until there is nothing left to do: every text answered, every delivery handed to the carrier. */
+  settle(): Promise<void>
+  /** What the workers run; settle() runs them all. */
+  steps: App['steps']
+  /** A call from a program without cookies. */
+  call(options: InjectOptions): Promise<{ status: number; body: unknown }>
+  close(): Promise<void>
+}
+
+/** Makes a town on a fresh database. Time stands still until the clock is advanced. */
+export async function createTown(
+  options: { settings?: Partial<Settings>; carrier?: (simulator: Carrier) => Carrier; log?: Logger } = {},
+): Promise<Town> {
+  const database = await createTestDatabase()
+  const { db } = database
+  const clock = {
+    now: new Date('2026-06-12T18:00:00Z'),
+    advance(milliseconds: number) {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+  }
+  const settings: Settings = {
+    publicUrl: 'http://localhost:3000',
+    sharedNumber: SHARED_NUMBER,
+    supportEmail: 'help@example.org',
+    allowCreateGroup: true,
+    codesPerAddressPerHour: 1000,
+    codesPerHour: 1000,
+    ...options.settings,
+  }
+  const simulator = chooseCarrier('simulator', { db, clock: () => clock.now })
+  const app = await createApp({
+    db,
+    notices: silentNotices,
+    clock: () => clock.now,
+    settings,
+    secrets: createSecrets(Buffer.alloc(32, 7)),
+    carrier: options.carrier?.(simulator) ?? simulator,
+    trustedProxies: ['127.0.0.1'],
+    version: 'test',
+    log: options.log ?? createLogger('fatal'),
+    isStopping: () => false,
+  })
+  let phones = 0
+  const town: Town = {
+    http: app.http,
+    database,
+    settings,
+    clock,
+    steps: app.steps,
+    person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
+      return createPerson(town, phone)
+    },
+    settle: () => runUntilIdle([app.steps.answer, app.steps.fanOut, app.steps.dispatch]),
+    async call(request) {
+      const response = await app.http.inject(request)
+      return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
+    },
+    async close() {
+      await app.http.close()
+      await database.close()
+    },
+  }
+  return town
+}
+
+async function runUntilIdle(steps: Step[]): Promise<void> {
+  for (let busy = true; busy; ) {
+    busy = false
+    for (const step of steps) while (await step()) busy = true
+  }
+}
+
+const silentNotices: Notices = { on: () => () => undefined, close: async () => undefined }
