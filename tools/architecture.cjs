@@ -1,0 +1,173 @@
+// Who may import whom, as dependency-cruiser reads it (ARCHITECTURE.md tells it in words). Type-only imports count:
+// a type is knowledge too. Each rule is proved by a planted violation in architecture.test.ts.
+
+/** The server's features, lowest first, and those each may see beside itself. */
+const featureTable = {
+  people: [],
+  outbox: [],
+  'sign-in': ['people', 'outbox'],
+  following: ['people', 'outbox'],
+  groups: ['people', 'following'],
+  messages: ['people', 'following', 'groups', 'outbox'],
+  events: ['people', 'outbox'],
+  texting: ['people', 'following', 'groups', 'messages', 'events', 'outbox'],
+}
+
+/** Tests and what is made for them: they may look anywhere below the walls between workspaces. */
+const tests = String.raw`\.test\.tsx?$|/testing(/|\.ts$)|(^|/)vitest\.[^/]+\.ts$`
+const features = '^server/src/features/'
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const walls = [
+  {
+    name: 'domain-depends-on-nothing',
+    from: { path: '^domain/', pathNot: tests },
+    to: { pathNot: '^domain/' },
+  },
+  {
+    name: 'contract-sees-zod-and-domain',
+    from: { path: '^contract/', pathNot: tests },
+    to: { pathNot: ['^(contract|domain)/', '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'domain-and-contract-see-no-process',
+    comment: 'Their tests too: what stands below server and web must not lean on them.',
+    from: { path: '^(domain|contract)/' },
+    to: { path: '^(server|web|e2e|bench|tools)/' },
+  },
+  { name: 'domain-sees-no-contract', from: { path: '^domain/' }, to: { path: '^contract/' } },
+  { name: 'server-never-meets-web', from: { path: '^server/' }, to: { path: '^(web|e2e|bench|tools)/' } },
+  { name: 'web-never-meets-server', from: { path: '^web/' }, to: { path: '^(server|e2e|bench|tools)/' } },
+  {
+    name: 'journeys-and-bench-see-the-running-product',
+    from: { path: '^(e2e|bench)/' },
+    to: { path: '^(domain|contract|server|web)/' },
+  },
+  {
+    name: 'tools-see-no-source',
+    from: { path: '^tools/' },
+    to: { path: '^(domain|contract|server|web|e2e|bench)/' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const serverFeatures = [
+  ...Object.entries(featureTable).map(([feature, seen]) => ({
+    name: `feature-${feature}-sees-those-below`,
+    from: { path: `${features}${feature}/`, pathNot: tests },
+    to: { path: features, pathNot: `${features}(${[feature, ...seen].join('|')})/` },
+  })),
+  {
+    name: 'features-are-in-the-table',
+    from: { path: features, pathNot: `${features}(${Object.keys(featureTable).join('|')})/` },
+    to: {},
+  },
+  {
+    name: 'features-never-reach-up',
+    from: { path: features, pathNot: tests },
+    to: { path: String.raw`^server/src/(app|main|cli)\.ts$` },
+  },
+  {
+    name: 'only-app-sees-routes',
+    from: { pathNot: String.raw`^server/src/app\.ts$` },
+    to: { path: String.raw`^server/src/.+/routes\.ts$` },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const serverParts = [
+  {
+    name: 'platform-sees-no-feature-nor-carrier',
+    from: { path: '^server/src/platform/', pathNot: tests },
+    to: { path: String.raw`^server/src/(features/|carriers/|(app|main|cli)\.ts$)` },
+  },
+  {
+    name: 'a-carrier-sees-its-own-folder',
+    from: { path: '^server/src/carriers/([^/]+)/', pathNot: tests },
+    to: {
+      path: '^server/src/',
+      pathNot: [
+        '^server/src/carriers/$1/',
+        String.raw`^server/src/carriers/carrier\.ts$`,
+        '^server/src/platform/',
+      ],
+    },
+  },
+  {
+    name: 'the-carrier-interface-knows-no-carrier',
+    from: { path: String.raw`^server/src/carriers/carrier\.ts$` },
+    to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+  },
+  {
+    name: 'carriers-never-reach-up',
+    from: { path: String.raw`^server/src/carriers/[^/]+\.ts$`, pathNot: tests },
+    to: { path: String.raw`^server/src/(features/|(app|main|cli)\.ts$)` },
+  },
+  {
+    name: 'only-the-outbox-sends',
+    comment: 'Texting takes in what a carrier brings, so it knows the interface too; it is given no carrier.',
+    from: {
+      path: '^server/',
+      pathNot: [
+        '^server/src/carriers/',
+        `${features}(outbox|texting)/`,
+        String.raw`^server/src/(app|main)\.ts$`,
+        tests,
+      ],
+    },
+    to: { path: '^server/src/carriers/' },
+  },
+  {
+    name: 'features-see-no-carrier-but-the-interface',
+    from: { path: features, pathNot: tests },
+    to: { path: '^server/src/carriers/', pathNot: String.raw`^server/src/carriers/carrier\.ts$` },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const webParts = [
+  {
+    name: 'web-features-meet-in-app',
+    from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
+    to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: 'ui-knows-nothing-of-partyline',
+    from: { path: '^web/src/ui/' },
+    to: { path: '^(web/src/(features|app|platform)|contract)/' },
+  },
+  {
+    name: 'web-platform-stands-alone',
+    from: { path: '^web/src/platform/', pathNot: tests },
+    to: { path: '^web/src/(features|app|ui)/' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const everywhere = [
+  {
+    name: 'product-never-imports-tests',
+    from: { path: '^(domain|contract|server|web)/', pathNot: tests },
+    to: { path: [tests, '(^|/)node_modules/(vitest|@playwright)/'] },
+  },
+  { name: 'no-circles', from: {}, to: { circular: true } },
+  { name: 'imports-resolve', from: {}, to: { couldNotResolve: true } },
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...walls, ...serverFeatures, ...serverParts, ...webParts, ...everywhere].map((rule) => ({
+    ...rule,
+    severity: 'error',
+  })),
+  options: {
+    tsPreCompilationDeps: true,
+    exclude: { path: String.raw`(^|/)(dist|\.types|test-results|playwright-report)/` },
+    doNotFollow: { path: '(^|/)node_modules/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

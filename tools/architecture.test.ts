@@ -1,0 +1,305 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import architecture from './architecture.cjs'
+import { root, sourceFolders } from './checkout.mjs'
+import { judgeSources, sourceRules } from './source-rules.mjs'
+
+/** A breach: the file that breaks the rule, its text, and what else must exist for it to do so. */
+type Plant = { at: string; text: string; with?: Record<string, string> }
+
+const SOMETHING = 'export const something = 1\nexport type Something = number\n'
+const importing = (from: string) =>
+  `import type { Something } from '${from}'\nexport type Planted = Something\n`
+const feature = (name: string, sees: string): Plant => ({
+  at: `server/src/features/${name}/planted.ts`,
+  text: importing(`../${sees}/planted-target.ts`),
+  with: { [`server/src/features/${sees}/planted-target.ts`]: SOMETHING },
+})
+
+/** For each import rule one breach, most by a type-only import: the kind a careless check would not see. */
+const importPlants: Record<string, Plant> = {
+  'domain-depends-on-nothing': {
+    at: 'domain/src/planted.ts',
+    text: "import { z } from 'zod'\nexport const planted = z\n",
+  },
+  'contract-sees-zod-and-domain': { at: 'contract/src/planted.ts', text: "import 'node:fs'\n" },
+  'domain-and-contract-see-no-process': {
+    at: 'contract/src/planted.test.ts',
+    text: importing('../../server/src/planted-target.ts'),
+    with: { 'server/src/planted-target.ts': SOMETHING },
+  },
+  'domain-sees-no-contract': {
+    at: 'domain/src/planted.test.ts',
+    text: importing('@partyline/contract/planted-target'),
+    with: { 'contract/src/planted-target.ts': SOMETHING },
+  },
+  'server-never-meets-web': {
+    at: 'server/src/planted.ts',
+    text: importing('../../web/src/planted-target.ts'),
+    with: { 'web/src/planted-target.ts': SOMETHING },
+  },
+  'web-never-meets-server': {
+    at: 'web/src/planted.tsx',
+    text: importing('../../server/src/planted-target.ts'),
+    with: { 'server/src/planted-target.ts': SOMETHING },
+  },
+  'journeys-and-bench-see-the-running-product': {
+    at: 'bench/planted.ts',
+    text: importing('@partyline/domain/planted-target'),
+    with: { 'domain/src/planted-target.ts': SOMETHING },
+  },
+  'tools-see-no-source': {
+    at: 'tools/planted.mjs',
+    text: "import '../server/src/planted-target.ts'\n",
+    with: { 'server/src/planted-target.ts': SOMETHING },
+  },
+  'feature-people-sees-those-below': feature('people', 'outbox'),
+  'feature-outbox-sees-those-below': feature('outbox', 'people'),
+  'feature-sign-in-sees-those-below': feature('sign-in', 'following'),
+  'feature-following-sees-those-below': feature('following', 'groups'),
+  'feature-groups-sees-those-below': feature('groups', 'outbox'),
+  'feature-messages-sees-those-below': feature('messages', 'texting'),
+  'feature-events-sees-those-below': feature('events', 'messages'),
+  'feature-texting-sees-those-below': feature('texting', 'sign-in'),
+  'features-are-in-the-table': {
+    at: 'server/src/features/planted/planted.ts',
+    text: importing('../../platform/planted-target.ts'),
+    with: { 'server/src/platform/planted-target.ts': SOMETHING },
+  },
+  'features-never-reach-up': {
+    at: 'server/src/features/people/planted-reach.ts',
+    text: importing('../../cli.ts'),
+    with: { 'server/src/cli.ts': SOMETHING },
+  },
+  'only-app-sees-routes': {
+    at: 'server/src/features/groups/planted-door.ts',
+    text: importing('./routes.ts'),
+    with: { 'server/src/features/groups/routes.ts': SOMETHING },
+  },
+  'platform-sees-no-feature-nor-carrier': {
+    at: 'server/src/platform/planted.ts',
+    text: importing('../carriers/planted-target.ts'),
+    with: { 'server/src/carriers/planted-target.ts': SOMETHING },
+  },
+  'a-carrier-sees-its-own-folder': {
+    at: 'server/src/carriers/planted/planted.ts',
+    text: importing('../other/planted-target.ts'),
+    with: { 'server/src/carriers/other/planted-target.ts': SOMETHING },
+  },
+  'the-carrier-interface-knows-no-carrier': {
+    at: 'server/src/carriers/carrier.ts',
+    text: importing('./other/planted-target.ts'),
+    with: { 'server/src/carriers/other/planted-target.ts': SOMETHING },
+  },
+  'carriers-never-reach-up': {
+    at: 'server/src/carriers/planted-reach.ts',
+    text: importing('../features/people/planted-target.ts'),
+    with: { 'server/src/features/people/planted-target.ts': SOMETHING },
+  },
+  'only-the-outbox-sends': {
+    at: 'server/src/features/messages/planted-send.ts',
+    text: importing('../../carriers/planted-target.ts'),
+    with: { 'server/src/carriers/planted-target.ts': SOMETHING },
+  },
+  'features-see-no-carrier-but-the-interface': {
+    at: 'server/src/features/texting/planted-carrier.ts',
+    text: importing('../../carriers/other/planted-target.ts'),
+    with: { 'server/src/carriers/other/planted-target.ts': SOMETHING },
+  },
+  'web-features-meet-in-app': {
+    at: 'web/src/features/planted/planted.tsx',
+    text: importing('../other/planted-target.ts'),
+    with: { 'web/src/features/other/planted-target.ts': SOMETHING },
+  },
+  'ui-knows-nothing-of-partyline': {
+    at: 'web/src/ui/planted.tsx',
+    text: importing('@partyline/contract/planted-target'),
+    with: { 'contract/src/planted-target.ts': SOMETHING },
+  },
+  'web-platform-stands-alone': {
+    at: 'web/src/platform/planted.ts',
+    text: importing('../ui/planted-target.ts'),
+    with: { 'web/src/ui/planted-target.ts': SOMETHING },
+  },
+  'product-never-imports-tests': {
+    at: 'server/src/planted-product.ts',
+    text: importing('./testing/planted-target.ts'),
+    with: { 'server/src/testing/planted-target.ts': SOMETHING },
+  },
+  'no-circles': {
+    at: 'domain/src/planted-circle-a.ts',
+    text: `${importing('./planted-circle-b.ts')}export type Something = 1\n`,
+    with: {
+      'domain/src/planted-circle-b.ts': `${importing('./planted-circle-a.ts')}export type Something = 1\n`,
+    },
+  },
+  'imports-resolve': { at: 'server/src/planted-missing.ts', text: importing('./planted-nowhere.ts') },
+}
+
+/** For each source rule, breaches by every way it must see. */
+const sourcePlants: Record<string, Plant[]> = {
+  'environment-only-in-config': [
+    { at: 'server/src/features/people/planted-env.ts', text: 'export const port = process.env.PORT\n' },
+    { at: 'contract/src/planted-env.ts', text: "export const port = globalThis.process['env'].PORT\n" },
+    { at: 'server/src/platform/planted-env.ts', text: 'export const { env } = process\n' },
+    {
+      at: 'web/src/platform/planted-env.ts',
+      text: "import { env } from 'node:process'\nexport const port = env.PORT\n",
+    },
+  ],
+  'clock-only-in-main': [
+    { at: 'server/src/features/people/planted-now.ts', text: 'export const now = () => Date.now()\n' },
+    { at: 'server/src/features/people/planted-date.ts', text: 'export const now = () => new Date()\n' },
+    { at: 'server/src/platform/planted-now.ts', text: 'export const now = Date.now\n' },
+    { at: 'domain/src/planted-now.ts', text: 'export const now = () => performance.now()\n' },
+    {
+      at: 'contract/src/planted-now.ts',
+      text: "import { performance } from 'node:perf_hooks'\nexport const now = performance\n",
+    },
+  ],
+  'sql-only-in-stores': [
+    {
+      at: 'server/src/features/people/planted-query.ts',
+      text: "export const find = (db: never) => db.selectFrom('people')\n",
+    },
+    {
+      at: 'server/src/features/people/planted-tag.ts',
+      text: "import { sql } from 'kysely'\nexport const one = sql`1`\n",
+    },
+    {
+      at: 'server/src/carriers/simulator/planted-text.ts',
+      text: "export const text = 'delete from people where id = $1'\n",
+    },
+    {
+      at: 'server/src/planted-template.ts',
+      text: `export const text = (id: string) => \`select * from \${id}\`\n`,
+    },
+  ],
+  'short-files': [
+    { at: 'web/src/planted-long.ts', text: 'export {}\n'.repeat(251) },
+    { at: 'server/src/planted-long.test.ts', text: 'export {}\n'.repeat(401) },
+  ],
+  'plain-names': [
+    { at: 'server/src/platform/utils.ts', text: SOMETHING },
+    { at: 'web/src/ui/helpers/planted.ts', text: SOMETHING },
+  ],
+  'no-barrels': [
+    { at: 'web/src/ui/index.ts', text: SOMETHING },
+    { at: 'contract/src/planted-barrel.ts', text: "export * from './planted-target.ts'\n" },
+  ],
+  'no-default-export': [
+    { at: 'web/src/planted-default.ts', text: 'export default 1\n' },
+    { at: 'domain/src/planted-default.ts', text: 'export default function planted() {}\n' },
+  ],
+  'imports-stay-near': [
+    { at: 'server/src/platform/a/b/planted.ts', text: "import '../../../planted-target.ts'\n" },
+    { at: 'server/src/planted-far.ts', text: "import '../../domain/src/planted-target.ts'\n" },
+  ],
+}
+
+/** Runs the import rules over a tree; answers `rule file` for each breach. */
+async function judgeImports(at: string): Promise<string[]> {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const folders = sourceFolders.filter((folder) => existsSync(join(at, folder)))
+  const args = [program, '-c', join(root, 'tools/architecture.cjs'), '-T', 'json', ...folders]
+  const json = await new Promise<string>((resolve) => {
+    // It ends with the number of breaches: what it printed counts, not how it ended.
+    execFile(process.execPath, args, { cwd: at, maxBuffer: 64 * 1024 * 1024 }, (_, stdout) => resolve(stdout))
+  })
+  const { violations } = JSON.parse(json).summary as {
+    violations: { from: string; rule: { name: string } }[]
+  }
+  return violations.map(({ from, rule }) => `${rule.name} ${from}`)
+}
+
+/** A copy of this checkout's sources with the breaches in it; packages are shared, workspaces are the copy's own. */
+function plantTree(plants: Plant[]): string {
+  const tree = mkdtempSync(join(tmpdir(), 'partyline-planted-'))
+  const generated = new Set(['node_modules', 'dist', '.types', 'data'])
+  for (const folder of sourceFolders) {
+    const source = join(root, folder)
+    if (existsSync(source)) {
+      cpSync(source, join(tree, folder), {
+        recursive: true,
+        filter: (path) => !generated.has(basename(path)),
+      })
+    }
+  }
+  mkdirSync(join(tree, 'node_modules/@partyline'), { recursive: true })
+  for (const entry of readdirSync(join(root, 'node_modules'))) {
+    if (entry.startsWith('.') || entry === '@partyline') continue
+    symlinkSync(join(root, 'node_modules', entry), join(tree, 'node_modules', entry))
+  }
+  for (const workspace of ['domain', 'contract', 'server', 'web', 'e2e']) {
+    symlinkSync(join(tree, workspace), join(tree, 'node_modules/@partyline', workspace))
+  }
+  for (const plant of plants) {
+    for (const [path, text] of Object.entries({ ...plant.with, [plant.at]: plant.text })) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true })
+      writeFileSync(join(tree, path), text)
+    }
+  }
+  return tree
+}
+
+const trees: string[] = []
+afterAll(() => {
+  for (const tree of trees) rmSync(tree, { recursive: true, force: true })
+})
+
+describe('the import rules', () => {
+  let breaches: string[] = []
+  beforeAll(async () => {
+    const tree = plantTree(Object.values(importPlants))
+    trees.push(tree)
+    breaches = await judgeImports(tree)
+  }, 60_000)
+
+  test('each has a planted breach', () => {
+    const names = architecture.forbidden?.map(({ name }) => name).sort()
+    expect(Object.keys(importPlants).sort()).toEqual(names)
+  })
+
+  test.each(Object.entries(importPlants))('%s is caught', (rule, { at }) => {
+    expect(breaches).toContain(`${rule} ${at}`)
+  })
+
+  test('the sources as they are keep them all', { timeout: 60_000 }, async () => {
+    expect(await judgeImports(root)).toEqual([])
+  })
+})
+
+describe('the source rules', () => {
+  let breaches: string[] = []
+  beforeAll(() => {
+    const tree = plantTree(Object.values(sourcePlants).flat())
+    trees.push(tree)
+    breaches = judgeSources(tree).map(({ rule, path }) => `${rule} ${path}`)
+  }, 60_000)
+
+  test('each has a planted breach', () => {
+    expect(Object.keys(sourcePlants).sort()).toEqual(sourceRules.map(({ name }) => name).sort())
+  })
+
+  test.each(
+    Object.entries(sourcePlants).flatMap(([rule, plants]) => plants.map(({ at }) => [rule, at] as const)),
+  )('%s is caught in %s', (rule, at) => {
+    expect(breaches).toContain(`${rule} ${at}`)
+  })
+
+  test('the sources as they are keep them all', () => {
+    expect(judgeSources()).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+// npm run check: types, lint and format, who imports whom, rules inside files, unused code, the lockfile.
+import './require-node.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, sourceFolders } from './checkout.mjs'
+import { prepare } from './prepare.mjs'
+import { runInstalled } from './run.mjs'
+
+/** @typedef {() => Promise<{ code: number, output: string }>} Step */
+
+/** Runs a check that is a function of ours and answers a line for each thing it found. */
+const inProcess = (/** @type {() => Promise<string[]>} */ find) => async () => {
+  const lines = await find()
+  return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') }
+}
+
+/** @type {[name: string, step: Step][]} */
+const steps = [
+  ['types', () => runInstalled('@typescript/native/bin/tsc', ['-b', '--pretty'])],
+  [
+    'lint and format',
+    () => runInstalled('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--colors=off']),
+  ],
+  [
+    'imports',
+    () => {
+      const folders = sourceFolders.filter((folder) => existsSync(join(root, folder)))
+      return runInstalled('dependency-cruiser/bin/dependency-cruise.mjs', [
+        '-c',
+        'tools/architecture.cjs',
+        ...folders,
+      ])
+    },
+  ],
+  [
+    'source rules',
+    inProcess(async () => {
+      const { judgeSources } = await import('./source-rules.mjs')
+      return judgeSources().map(({ path, line, rule, message }) => `${path}:${line} ${rule}: ${message}`)
+    }),
+  ],
+  [
+    'unused code',
+    () => runInstalled('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
+  ],
+  ['lockfile', inProcess(async () => (await import('./lockfile.mjs')).incompleteLocks())],
+]
+
+/**
+ * Runs every check, two at a time at most, and prints a line for each, with what it found when it fails.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check() {
+  const waiting = [...steps]
+  let failed = 0
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, step] = next
+      const startedAt = performance.now()
+      const { code, output } = await step()
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      console.log(`${code === 0 ? '✔' : '✘'} ${name} (${seconds} s)`)
+      if (code === 0) continue
+      failed += 1
+      console.log(output.trimEnd())
+    }
+  }
+  await Promise.all([work(), work()])
+  return { passed: steps.length - failed, failed }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (!(await prepare({ built: false }))) process.exit(1)
+  const { failed } = await check()
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,73 @@
+// Facts about this checkout, from Node's own modules only: these run before anything is installed.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Absolute path of the checkout's root folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The folders that hold source, lowest layer first. */
+export const sourceFolders = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools']
+
+const generatedFolders = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+
+/**
+ * Every file below `folder` that a person wrote: generated folders and dot-folders are left out.
+ * @param {string} folder absolute path; may be missing
+ * @returns {string[]} absolute paths, sorted
+ */
+export function sourceFiles(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.') && !generatedFolders.has(entry.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? sourceFiles(path) : [path]
+    })
+    .sort()
+}
+
+/**
+ * Hash of all that the build reads. Contents, not times: a fresh clone and a restored cache compare equal.
+ * @returns {string} SHA-256 in hexadecimal
+ */
+export function buildFingerprint() {
+  const hash = createHash('sha256')
+  const inputs = [
+    ...['domain', 'contract', 'server', 'web'].flatMap((workspace) => sourceFiles(join(root, workspace))),
+    join(root, 'package.json'),
+    join(root, 'package-lock.json'),
+    join(root, 'tools', 'build.mjs'),
+  ]
+  for (const path of inputs) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    const content = readFileSync(path)
+    hash.update(`${relative(root, path)}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Hash of the locked dependencies on this kind of machine: binaries for another one do not count as installed.
+ * @returns {string} SHA-256 in hexadecimal
+ */
+export function lockFingerprint() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return createHash('sha256').update(`${process.platform} ${process.arch}\0`).update(lock).digest('hex')
+}
+
+/**
+ * What an earlier run recorded in `path`.
+ * @param {string} path absolute path of the stamp
+ * @returns {string | undefined} undefined when there is none
+ */
+export function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+}
+
+/** Recorded by a whole build, last: holds the fingerprint of what was built. */
+export const buildStamp = join(root, 'server', 'dist', '.built-from')
+
+/** Recorded by a whole install, last: holds the fingerprint of the lockfile. */
+export const installStamp = join(root, 'node_modules', '.partyline-installed')

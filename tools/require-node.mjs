@@ -1,0 +1,7 @@
+// Imported first by every command, and alone: nothing here may be too new for an old Node to read.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`Partyline needs Node 20.19 or newer; this is Node ${process.versions.node}.\n`)
+  process.exit(1)
+}

@@ -1,0 +1,6 @@
+// npm start. The server runs in this very process, so signals, exit code and standard streams are its own.
+import './require-node.mjs'
+
+const { prepare } = await import('./prepare.mjs')
+if (!(await prepare())) process.exit(1)
+await import(new URL('../server/dist/main.js', import.meta.url).href)

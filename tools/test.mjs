@@ -1,0 +1,98 @@
+// npm test [-- check|unit|server|e2e]: sets up what it needs, runs every part (or those named), adds up.
+import './require-node.mjs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepare } from './prepare.mjs'
+import { runInstalled } from './run.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** What a part that died before it could report counts as. */
+const DIED = { passed: 0, failed: 1 }
+const unitProjects = ['domain', 'contract', 'web', 'tools']
+
+/** A part that ends badly although all its tests passed (an error outside of them) has failed. */
+const judge = (/** @type {number} */ code, /** @type {Count} */ { passed, failed }) => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+})
+
+/** @returns {any} what a reporter wrote to `path`, or undefined when it wrote nothing that can be read */
+function readReport(/** @type {string} */ path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns {Promise<Count>} */
+async function vitest(/** @type {string} */ folder, /** @type {string[]} */ projects) {
+  const file = join(folder, `vitest-${projects[0]}.json`)
+  const { code } = await runInstalled(
+    'vitest/vitest.mjs',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { show: true },
+  )
+  const report = readReport(file)
+  return report ? judge(code, { passed: report.numPassedTests, failed: report.numFailedTests }) : DIED
+}
+
+/** @returns {Promise<Count>} */
+async function journeys(/** @type {string} */ folder) {
+  const { findBrowser } = await import('./browser.mjs')
+  const { executablePath, source } = await findBrowser()
+  console.log(`Browser tests use the Chromium ${source}: ${executablePath}`)
+  const file = join(folder, 'playwright.json')
+  const { code } = await runInstalled(
+    '@playwright/test/cli.js',
+    ['test', '--config=e2e/playwright.config.ts'],
+    {
+      show: true,
+      env: { ...process.env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_REPORT: file },
+    },
+  )
+  const stats = readReport(file)?.stats
+  return stats ? judge(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected }) : DIED
+}
+
+/** @type {Record<string, (folder: string) => Promise<Count>>} */
+const parts = {
+  check: async () => (await import('./check.mjs')).check(),
+  unit: (folder) => vitest(folder, unitProjects),
+  server: (folder) => vitest(folder, ['server']),
+  e2e: journeys,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in parts))
+if (unknown) {
+  console.error(`npm test knows the parts ${Object.keys(parts).join(', ')}; it does not know ${unknown}.`)
+  process.exit(1)
+}
+// The journeys and the tests of whole processes run the built product; the rest runs from source.
+const needsBuild = wanted.length === 0 || wanted.includes('e2e') || wanted.includes('server')
+if (!(await prepare({ built: needsBuild }))) process.exit(1)
+
+const folder = mkdtempSync(join(tmpdir(), 'partyline-test-'))
+const total = { passed: 0, failed: 0 }
+for (const [name, runPart] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${name}`)
+  const { passed, failed } = await runPart(folder).catch((error) => {
+    console.error(error.message)
+    return DIED
+  })
+  total.passed += passed
+  total.failed += failed
+}
+rmSync(folder, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
