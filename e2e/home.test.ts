@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { newPhone, signIn, takeHandle } from './sign-in.ts'
+
+/** Serves Home as the server does when it does not know who is signed in: the page must ask. */
+async function withoutUser(page: Page): Promise<void> {
+  await page.route('**/', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text())
+      .replace(/,"user":null/, '')
+      .replace(/(<div id="app">)[\s\S]*?(<\/div>\s*<script type="application\/json")/, '$1$2')
+    await route.fulfill({ response, body: html })
+  })
+}
+
+test.describe('while the user is not known', () => {
+  test.use({ expectedErrors: [/React error #418/, /status of 401/] })
+
+  test('HOME-1 a spinner shows until the current user is loaded', async ({ page }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await withoutUser(page)
+    await page.route('**/api/user', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(page.getByRole('status').filter({ hasText: 'Putting you through' })).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { name: 'Everybody’s on the line.' })).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`HOME-2 a visitor finds Sign-Up and Login, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Sign-Up' })).toHaveAttribute('href', '/signup')
+    await expectNoAxeViolations(page)
+    await main.getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+test('HOME-2 no call is made for a first page', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname.endsWith('.css')) calls.push(pathname)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(calls).toEqual([])
+})
+
+test('HOME-3 HOME-4 who signs in is asked for a username, and with one is welcomed back', async ({
+  page,
+}) => {
+  await signIn(page, newPhone())
+  await expect(
+    page.getByText('To get the most out of the product, complete your profile and add a username.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit my Profile' })).toHaveAttribute(
+    'href',
+    /^\/user\/[^/]+\/details\/edit$/,
+  )
+  await expectNoAxeViolations(page)
+
+  await takeHandle(page, { handle: 'maya_home', firstName: 'Maya', lastName: 'Okafor' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Maya!' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Groups' })).toHaveAttribute('href', /^\/user\/[^/]+\/groups$/)
+  await expect(main.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events')
+  await expect(main.getByText('@maya_home')).toBeVisible()
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,159 @@
+import { expect } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { askForCode, newPhone, receivedCode, receivedLink, signIn } from './sign-in.ts'
+
+test('LOGIN-1 the phone is masked while it is typed, and who is signed in is sent home', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Send Login Link' })).toBeVisible()
+  await expect(page.getByText('Standard message and data rates may apply.')).toBeVisible()
+  await page.getByLabel('Phone number').pressSequentially('5550100177')
+  await expect(page.getByLabel('Phone number')).toHaveValue('(555) 010-0177')
+  await expectNoAxeViolations(page)
+
+  await signIn(page, newPhone())
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})
+
+test('LOGIN-2 LOGIN-4 a code is texted, the screen takes it and logs in', async ({ page }) => {
+  const phone = newPhone()
+  await page.goto('/login')
+  await askForCode(page, phone)
+  await expect(page).toHaveURL('/magic/code')
+  await expect(page.getByText(`(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Please enter a valid code!')).toBeVisible()
+  await expect(page.getByLabel('Login code')).toBeFocused()
+
+  await page.keyboard.type(await receivedCode(page, phone))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test('LOGIN-3 an invalid phone is refused where it is typed', async ({ page }) => {
+  await page.goto('/login')
+  const field = page.getByLabel('Phone number')
+  for (const invalid of ['', '555010017']) {
+    await field.fill(invalid)
+    await field.press('Enter')
+    await expect(page.getByText('Please enter a valid phone number!')).toBeVisible()
+    await expect(field).toBeFocused()
+  }
+  await expect(page).toHaveURL('/login')
+})
+
+test.describe('with a wrong code', () => {
+  test.use({ expectedErrors: [/status of 4\d\d.*\/api\/urls\/code/] })
+
+  test('LOGIN-4 LOGIN-7 it is refused by the field, and the right one still works', async ({ page }) => {
+    const phone = newPhone()
+    await page.goto('/login')
+    await askForCode(page, phone)
+    const code = await receivedCode(page, phone)
+    const wrong = code === '12345678' ? '12345679' : '12345678'
+    await page.getByLabel('Login code').fill(wrong)
+    await expect(page.getByText('Something happened...')).toBeVisible()
+    await expect(page.getByLabel('Login code')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Login code').fill(code)
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('LOGIN-4 the code can be sent again, but not at once', async ({ page }) => {
+  const phone = newPhone()
+  await page.clock.install()
+  await page.goto('/login')
+  await askForCode(page, phone)
+  await expect(page.getByText(/Send it again in\s+\d+\s+s/)).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
+})
+
+test('LOGIN-5 the link logs in by itself in the browser that asked for it', async ({ page }) => {
+  const phone = newPhone()
+  await page.goto('/login')
+  await askForCode(page, phone)
+  await page.goto(await receivedLink(page, phone))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test('LOGIN-5 in another browser the link waits for a tap', async ({ page, newVisitor }) => {
+  const phone = newPhone()
+  await page.goto('/login')
+  await askForCode(page, phone)
+  const other = await newVisitor()
+  await other.goto(await receivedLink(page, phone))
+  const key = other.getByRole('button', { name: 'Log in' })
+  await expect(key).toBeVisible()
+  await expectNoAxeViolations(other)
+  await key.click()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test.describe('with a link that leads nowhere', () => {
+  test.use({ expectedErrors: [/status of \d+.*\/api\/urls\//] })
+
+  for (const path of ['/magic/link/nothing-is-here', '/magic/00000000']) {
+    test(`LOGIN-5 ${path} says so and goes home`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText('Failed to find magic URL.')).toBeVisible()
+      await expect(page).toHaveURL('/')
+    })
+  }
+})
+
+test('LOGIN-6 logging out ends at home, signed out, also for the server', async ({ page }) => {
+  await signIn(page, newPhone())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+})
+
+test.describe('with a failing server', () => {
+  test.use({ expectedErrors: [/status of \d+.*\/api\//] })
+
+  test('LOGIN-7 a code that cannot be sent says so, and when to try again', async ({ page }) => {
+    await page.route('**/api/sendLoginUrl', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await page.goto('/login')
+    await page.getByLabel('Phone number').fill('5550100177')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Something happened...')
+
+    const error = { reason: 'too-many', message: 'Too many.', retryAfter: 600 }
+    await page.route('**/api/sendLoginUrl', (route) => route.fulfill({ status: 429, json: { error } }))
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Please try again in 10 minutes.')
+    await expectNoAxeViolations(page)
+  })
+
+  test('LOGIN-7 a phone that said STOP is told how to undo it', async ({ page }) => {
+    const phone = newPhone()
+    await page.request.post('/api/simulator/texts', { data: { from: phone, text: 'STOP' } })
+    await page.goto('/login')
+    await expect(async () => {
+      await page.getByLabel('Phone number').fill(phone.slice(2))
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByRole('link', { name: /^Text START to/ })).toHaveAttribute('href', /^sms:/, {
+        timeout: 1_000,
+      })
+    }).toPass()
+  })
+
+  test('LOGIN-9 a user that cannot be fetched is told in a toast', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await page.clock.fastForward(61_000)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(async () => {
+      await page.clock.fastForward(2_000)
+      await expect(page.getByText('Error retrieving user data')).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+})

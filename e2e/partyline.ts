@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Partyline, startPartyline } from './start-partyline.ts'
+
+/** What each journey gets beside Playwright's own `page`, which starts at the running Partyline's URL. */
+type Journey = {
+  /** Console errors and page errors that the test expects; all others fail it. */
+  expectedErrors: RegExp[]
+  /** A page in a browser of its own: another person, with other cookies. */
+  newVisitor: () => Promise<Page>
+  /** Watches contexts for errors; internal to the fixtures. */
+  watch: (context: BrowserContext) => void
+}
+
+/** `test` with a Partyline running: one for each worker, so journeys in it use phones and handles of their own. */
+export const test = base.extend<Journey, { partyline: Partyline }>({
+  partyline: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const partyline = await startPartyline()
+      await use(partyline)
+      await partyline.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ partyline }, use) => use(partyline.url),
+
+  expectedErrors: [[], { option: true }],
+
+  watch: [
+    async ({ expectedErrors }, use) => {
+      const errors: string[] = []
+      const note = (text: string) => {
+        if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text)
+      }
+      await use((context) => {
+        context.on('console', (message) => {
+          if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+        })
+        context.on('weberror', (webError) => note(webError.error().stack ?? webError.error().message))
+      })
+      expect(errors, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, watch }, use) => {
+    watch(context)
+    await use(context)
+  },
+
+  newVisitor: async ({ browser, baseURL, watch }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+      contexts.push(context)
+      watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** The success criteria of WCAG 2.0 to 2.2, levels A and AA, as axe names them. */
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Fails with axe's findings when the page, as it stands now, breaks a criterion that a machine can judge. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    at: nodes.map((node) => `${node.target.join(' ')}  ${node.failureSummary ?? ''}`),
+  }))
+  expect(found, `axe violations on ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { findBrowser, launchArgs } from '../tools/browser.mjs'
+
+const { executablePath } = await findBrowser()
+// This file is read again in every worker: they need not search again.
+process.env.CHROMIUM_PATH = executablePath
+
+/** Where `npm test` reads the counts from. */
+const report = process.env.PLAYWRIGHT_JSON_REPORT
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: Math.min(2, availableParallelism()),
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: launchArgs },
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

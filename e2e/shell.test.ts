@@ -1,0 +1,157 @@
+import { expect } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { askForCode, newPhone, receivedCode, signIn, takeHandle } from './sign-in.ts'
+
+const NOT_FOUND = /status of 404/
+
+test.describe('going where there is no screen yet', () => {
+  test.use({ expectedErrors: [NOT_FOUND] })
+
+  test('GEN-1 a signed-out visitor logs in first, then lands where they were going', async ({ page }) => {
+    const phone = newPhone()
+    await page.goto('/message?to=%23choir')
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/message?to=%23choir')}`)
+    await askForCode(page, phone)
+    await page.getByLabel('Login code').fill(await receivedCode(page, phone))
+    await expect(page).toHaveURL('/message?to=%23choir')
+  })
+
+  test('GEN-9 an unknown address says so and leads home', async ({ page }) => {
+    const answer = await page.goto('/no/such/place')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody’s at this address.')
+    await expectNoAxeViolations(page)
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('GEN-1 the browser asks to log in as the server does', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => history.pushState(null, '', '/events'))
+  await expect(page).toHaveURL('/login?from=%2Fevents')
+})
+
+test('GEN-2 another screen starts at its top with its heading in focus, Back returns to the place', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Send Login Link' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page).toHaveTitle('Send Login Link · Partyline')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+for (const width of [320, 390, 1280]) {
+  test(`GEN-3 header and main keep their measures at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/login', '/magic/code']) {
+      await page.goto(path)
+      expect((await page.getByRole('banner').boundingBox())?.height).toBe(71)
+      const main = page.getByRole('main')
+      expect((await main.boundingBox())?.height).toBeGreaterThanOrEqual(800 - 71)
+      await expect(main).toHaveCSS('padding-bottom', '150px')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await page.getByRole('link', { name: 'Partyline, home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('GEN-4 GEN-5 signed in, the header, drawer and footer lead everywhere', async ({ page }) => {
+  await signIn(page, newPhone())
+  await takeHandle(page, { handle: 'june_shell', firstName: 'June', lastName: 'Reyes' })
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Send a Message' })).toHaveAttribute('href', '/message')
+
+  const menu = banner.getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(drawer.getByRole('link', { name: 'June Reyes' })).toHaveAttribute('href', /^\/user\/[^/]+$/)
+  await expect(drawer.getByRole('link', { name: 'Groups' })).toHaveAttribute(
+    'href',
+    /^\/user\/[^/]+\/groups$/,
+  )
+  await expect(drawer.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events')
+  await expect(drawer.getByRole('link', { name: 'Send a Message' })).toHaveAttribute('href', '/message')
+  await expect(drawer.getByRole('link', { name: 'Log Out' })).toHaveAttribute('href', '/logout')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link')).toHaveText([
+    /June Reyes$/,
+    'Groups',
+    'Quick Guides',
+    'FAQ',
+    'Support',
+    /^Privacy Policy/,
+    'Open the virtual phones',
+  ])
+})
+
+test('GEN-5 signed out, the footer leads to the ways in; the privacy policy opens in a new tab', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link')).toHaveText([
+    'Sign-Up',
+    'Log In',
+    'Quick Guides',
+    'FAQ',
+    'Support',
+    /^Privacy Policy/,
+    'Open the virtual phones',
+  ])
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('target', '_blank')
+  await expect(footer.getByRole('img', { name: 'Partyline' })).toBeVisible()
+})
+
+test.describe('when log-outs fail', () => {
+  test.use({ expectedErrors: [/status of 500.*\/api\/logout/] })
+
+  for (const [width, inset] of [
+    [390, 16],
+    [1280, 20],
+  ] as const) {
+    test(`GEN-6 at most three toasts show, bottom left, for five seconds, at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: 'oops' }))
+      await page.goto('/')
+      await page.clock.install()
+      for (let failures = 1; failures <= 4; failures += 1) {
+        await page.evaluate(() => history.pushState(null, '', '/logout'))
+        await expect(page.getByText('Something happened...')).toHaveCount(Math.min(failures, 3))
+        await expect(page).toHaveURL('/')
+      }
+      const alerts = page.getByRole('alert').filter({ hasText: 'Something happened...' })
+      const box = await alerts.last().boundingBox()
+      expect(box?.x).toBe(inset)
+      expect(800 - ((box?.y ?? 0) + (box?.height ?? 0))).toBe(inset)
+      await page.clock.fastForward(5_000)
+      await expect(page.getByText('Something happened...')).toHaveCount(0)
+    })
+  }
+})
+
+test('GEN-3 by keyboard: the first stop skips to the content', async ({ page }) => {
+  await page.goto('/login')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+})

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+
+const CONTRACT = path.resolve(import.meta.dirname, '../../contract/src')
+
+/**
+ * Replaces each module of the contract by what the browser needs of it: of a call its method and path, of a stream
+ * its path, and plain constants. So the shapes (and zod, 23 kB compressed) stay out of the browser, while the web is
+ * still typed by, and takes every address from, the one contract. Importing a shape as a value fails the build.
+ */
+export function contractCalls(): Plugin {
+  return {
+    name: 'partyline:contract-calls',
+    enforce: 'pre',
+    async load(id) {
+      const [file = ''] = id.split('?')
+      if (path.dirname(file) !== CONTRACT || !file.endsWith('.ts')) return null
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, {
+        configFile: false,
+        logLevel: 'error',
+      })
+      for (const dependency of dependencies) this.addWatchFile(path.resolve(dependency))
+      const lines = Object.entries(module).flatMap(([name, value]) => {
+        const plain = plainValue(value)
+        return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)}`]
+      })
+      return { code: `${lines.join('\n')}\n`, map: null, moduleType: 'js' }
+    },
+  }
+}
+
+function plainValue(value: unknown): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('method' in value && 'path' in value) return { method: value.method, path: value.path }
+  if ('event' in value && 'path' in value) return { path: value.path }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const UI = path.resolve(import.meta.dirname, '../src/ui')
+const LAYERS = ['base', 'components']
+
+/**
+ * Puts the reset and the styles of the base components into cascade layers. Styles outside of them, the screens', win
+ * in whatever order the files arrive, and client-side navigation does not always load them in the same order.
+ */
+export function layerBaseStyles(): Plugin {
+  return {
+    name: 'partyline:layer-base-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      const [file = ''] = id.split('?')
+      const layer = layerOf(file)
+      if (!layer) return null
+      return { code: `@layer ${LAYERS.join(', ')};\n@layer ${layer} {\n${code}\n}\n`, map: null }
+    },
+  }
+}
+
+function layerOf(file: string): string | undefined {
+  if (path.dirname(file) !== UI) return undefined
+  if (file.endsWith('.module.css')) return 'components'
+  return path.basename(file) === 'base.css' ? 'base' : undefined
+}

@@ -1,0 +1,98 @@
+import type { User } from '@partyline/contract/people'
+import { IconCalendarEvent, IconHash, IconLogout, IconSend, IconX } from '@tabler/icons-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { paths } from '../platform/paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { CordStrip } from '../ui/cord-strip.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './drawer.module.css'
+import { personName } from './person-name.ts'
+
+interface DrawerProps {
+  open: boolean
+  onClose(): void
+  user: User
+}
+
+/** The menu: slides in from the right, holds the focus, closes on Escape, outside and on leaving. */
+export function Drawer({ open, onClose, user }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog ref={dialog} className={styles.drawer} aria-label="Menu" onClose={onClose} onClick={closeOutside}>
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <IconButton label="Close" onClick={onClose}>
+            <IconX />
+          </IconButton>
+        </div>
+        {open && <DrawerLinks user={user} />}
+      </div>
+    </dialog>
+  )
+}
+
+function DrawerLinks({ user }: { user: User }) {
+  const handle = user.displayHandle ?? user.handle
+  return (
+    <>
+      <a className={styles.me} href={paths.user(user._id)}>
+        <Avatar
+          firstName={user.firstName ?? ''}
+          lastName={user.lastName ?? ''}
+          {...(user.photo && { photoUrl: user.photo })}
+          size={64}
+          decorative
+        />
+        <span className={styles.names}>
+          <span className="shout t2">{personName(user)}</span>
+          {handle && <span className="mute">@{handle}</span>}
+        </span>
+      </a>
+      <ul className={styles.links}>
+        <li>
+          <a className="shout" href={paths.userGroups(user._id)}>
+            <IconHash aria-hidden="true" />
+            Groups
+          </a>
+        </li>
+        <li>
+          <a className="shout" href={paths.events}>
+            <IconCalendarEvent aria-hidden="true" />
+            Events
+          </a>
+        </li>
+      </ul>
+      <ButtonLink wide href={paths.message} icon={<IconSend />}>
+        Send a Message
+      </ButtonLink>
+      <div className={styles.line}>
+        <CordStrip
+          height={144}
+          cordAt={124}
+          radius={11}
+          pitch={9.8}
+          thickness={5}
+          callers={[
+            { x: -92, radius: 33, paint: 'aqua', hat: 'cord' },
+            { x: -20, radius: 30, paint: 'butter', mood: 'wink' },
+            { x: 78, radius: 33, paint: 'rose', mood: 'open', hat: 'butter' },
+          ]}
+          within="container"
+        />
+      </div>
+      <ButtonLink kind="quiet" className={styles.out} href={paths.logout} icon={<IconLogout />}>
+        Log Out
+      </ButtonLink>
+    </>
+  )
+}

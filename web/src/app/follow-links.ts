@@ -1,0 +1,44 @@
+import type { PageSettings } from '@partyline/contract/page'
+import { navigate } from 'wouter/use-browser-location'
+import { findScreen } from './find-screen.ts'
+import { loadScreen } from './load-screen.ts'
+
+/**
+ * Follows every link to a screen of this origin without loading a new document, and fetches its chunk as soon as the
+ * link is pointed at, touched or focused. So the parts of the page use plain <a href>, which work before hydration.
+ */
+export function followLinks(settings: PageSettings): void {
+  const prepare = (event: Event) => {
+    const url = screenAddress(event)
+    if (url) loadScreen(findScreen(url.pathname, settings).screen).catch(() => {})
+  }
+  for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
+    document.addEventListener(type, prepare, { passive: true })
+  }
+  document.addEventListener('click', (event) => {
+    const url = isPlainClick(event) ? screenAddress(event) : undefined
+    if (!url) return
+    event.preventDefault()
+    const here = url.href === location.href
+    navigate(url.pathname + url.search + url.hash, { replace: here })
+    if (here) scrollTo(0, 0)
+  })
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  )
+}
+
+/** Where the link under an event leads, when that is a screen: not another origin, tab, file, call or part of this page. */
+function screenAddress(event: Event): URL | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download') || !link.href.startsWith('http')) return
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  if (url.hash && url.pathname === location.pathname && url.search === location.search) return
+  return url
+}

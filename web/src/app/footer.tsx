@@ -1,0 +1,102 @@
+import type { User } from '@partyline/contract/people'
+import { IconExternalLink } from '@tabler/icons-react'
+import { paths } from '../platform/paths.ts'
+import { useSettings } from '../platform/settings.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { drawCord } from '../ui/cord.ts'
+import { Drawing } from '../ui/drawing.tsx'
+import { Logo } from '../ui/logo.tsx'
+import styles from './footer.module.css'
+import { personName } from './person-name.ts'
+
+const COIL_END = 240
+
+/** The way to everything that has no place in the header; and whether the phones are simulated. */
+export function Footer({ user }: { user: User | null | undefined }) {
+  const { simulated, privacyPolicyUrl } = useSettings()
+  return (
+    <footer className={styles.footer}>
+      <CordRule />
+      <div className={styles.inside}>
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            {user ? <SignedInLinks user={user} /> : <SignedOutLinks />}
+            <FooterLink href={paths.quickGuides}>Quick Guides</FooterLink>
+            <FooterLink href={paths.faq}>FAQ</FooterLink>
+            <FooterLink href={paths.support}>Support</FooterLink>
+            <li>
+              <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
+                Privacy Policy
+                <IconExternalLink aria-hidden="true" />
+                <span className="sr">(opens in a new tab)</span>
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.end}>
+          <Logo height={34} />
+          {simulated && (
+            <p className="small mute">
+              The phones here are simulated. <a href={paths.simulator}>Open the virtual phones</a>
+            </p>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function SignedOutLinks() {
+  return (
+    <>
+      <FooterLink href={paths.signUp}>Sign-Up</FooterLink>
+      <FooterLink href={paths.login}>Log In</FooterLink>
+    </>
+  )
+}
+
+function SignedInLinks({ user }: { user: User }) {
+  return (
+    <>
+      <li>
+        <a href={paths.user(user._id)}>
+          <Avatar
+            firstName={user.firstName ?? ''}
+            lastName={user.lastName ?? ''}
+            {...(user.photo && { photoUrl: user.photo })}
+            size={36}
+            decorative
+          />
+          {personName(user)}
+        </a>
+      </li>
+      <FooterLink href={paths.userGroups(user._id)}>Groups</FooterLink>
+    </>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a href={href}>{children}</a>
+    </li>
+  )
+}
+
+/** A rule that is a cord: coiled at its start, pulled straight from there to the edge of the widest screen. */
+const rule =
+  drawCord(
+    [
+      [0, 22],
+      [COIL_END, 22],
+    ],
+    { radius: 9, pitch: 8, thickness: 4.6, lead: [24, 24], colours: { shine: 'none' } },
+  ) + `<path d="M${COIL_END} 22H8000" stroke="var(--cord)" stroke-width="4.6"/>`
+
+function CordRule() {
+  return (
+    <div className={styles.rule}>
+      <Drawing viewBox={`0 0 ${COIL_END} 44`} width={COIL_END} height={44} markup={rule} />
+    </div>
+  )
+}

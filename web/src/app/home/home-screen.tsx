@@ -1,0 +1,13 @@
+import { useCurrentUser } from '../../platform/current-user.ts'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { HomeSignedIn } from './home-signed-in.tsx'
+import { HomeSignedOut } from './home-signed-out.tsx'
+import { HomeWithoutHandle } from './home-without-handle.tsx'
+
+/** Home: another for visitors, for who has still to take a username, and for who has one. */
+export function HomeScreen() {
+  const user = useCurrentUser()
+  if (user === undefined) return <LoadingScreen />
+  if (user === null) return <HomeSignedOut />
+  return user.handle ? <HomeSignedIn user={user} handle={user.handle} /> : <HomeWithoutHandle user={user} />
+}

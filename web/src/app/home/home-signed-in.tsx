@@ -1,0 +1,32 @@
+import type { User } from '@partyline/contract/people'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { useSettings } from '../../platform/settings.ts'
+import { TextCard } from '../../ui/text-card.tsx'
+import columns from '../columns.module.css'
+import styles from './home-signed-in.module.css'
+import { HomeTiles } from './home-tiles.tsx'
+
+interface HomeSignedInProps {
+  user: User
+  handle: string
+}
+
+/** Home for a sender: groups, events, and what people text to follow. */
+export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
+  const { sharedNumber } = useSettings()
+  return (
+    <div className={columns.page}>
+      <div className={columns.head}>
+        <h1 className={`shout t1 ${styles.title}`}>Welcome back, {user.firstName}!</h1>
+      </div>
+      <div className={styles.grid}>
+        <HomeTiles userId={user._id} />
+        <section>
+          <h2 className={`shout t3 ${styles.sectionTitle}`}>Tell people to text</h2>
+          <TextCard to={sharedNumber} text={`@${user.displayHandle ?? handle}`} />
+          <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
+        </section>
+      </div>
+    </div>
+  )
+}

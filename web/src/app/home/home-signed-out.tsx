@@ -1,0 +1,30 @@
+import { paths } from '../../platform/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { HandsetScene } from '../../ui/handset-scene.tsx'
+import styles from './home-signed-out.module.css'
+import { ThreeTexts } from './three-texts.tsx'
+
+/** What Partyline is, and the two ways in. */
+export function HomeSignedOut() {
+  return (
+    <>
+      <div className={styles.stage} data-stage>
+        <div className={styles.hero}>
+          <h1 className={`shout ${styles.title}`}>Everybody’s on the line.</h1>
+          <p className={`lead ${styles.lead}`}>
+            Text your followers, run your groups and fill your events from one phone number. No app for them
+            to get.
+          </p>
+          <div className={styles.ways}>
+            <ButtonLink href={paths.signUp}>Sign-Up</ButtonLink>
+            <ButtonLink kind="ivory" href={paths.login}>
+              Login
+            </ButtonLink>
+          </div>
+        </div>
+        <HandsetScene says={['#porchclub', '@maya', 'Bringing ice. And Jo.']} />
+      </div>
+      <ThreeTexts />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { User } from '@partyline/contract/people'
+import { paths } from '../../platform/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CordStrip } from '../../ui/cord-strip.tsx'
+import columns from '../columns.module.css'
+import styles from './home-without-handle.module.css'
+
+/** Home for somebody signed in who has no username yet. */
+export function HomeWithoutHandle({ user }: { user: User }) {
+  return (
+    <div className={columns.form}>
+      <div className={styles.art}>
+        <CordStrip
+          height={148}
+          cordAt={128}
+          radius={11}
+          pitch={9.8}
+          thickness={5}
+          callers={[
+            { x: -110, radius: 36, paint: 'aqua', hat: 'cord' },
+            { x: -26, radius: 32, paint: 'rose', mood: 'wink' },
+          ]}
+        />
+      </div>
+      <h1 className="shout t1">{user.firstName ? `Welcome, ${user.firstName}!` : 'Welcome!'}</h1>
+      <p className={`lead mute ${styles.lead}`}>
+        To get the most out of the product, complete your profile and add a username.
+      </p>
+      <ButtonLink wide href={paths.editUser(user._id)}>
+        Edit my Profile
+      </ButtonLink>
+    </div>
+  )
+}

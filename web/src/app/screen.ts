@@ -1,0 +1,25 @@
+import type { PageSettings } from '@partyline/contract/page'
+import type { ComponentType } from 'react'
+import type { Params } from '../platform/paths.ts'
+
+export interface ScreenProps {
+  params: Params
+}
+
+/** One line of the route table. */
+export interface Screen {
+  path: string
+  /** 'login' sends the signed-out to /login, 'signed-out' sends the signed-in home. */
+  access: 'anyone' | 'login' | 'signed-out'
+  /** 'client': the server sends the shell and a skeleton, the browser draws the screen. */
+  render: 'server' | 'client'
+  /** How wide its content may be: a form (480px), a page (1120px), or edge to edge. */
+  width: 'form' | 'page' | 'full'
+  /** The document's title, before the product's name. */
+  title: string
+  /** The module that `load` imports, from the folder of the web workspace: its chunk is preloaded, its styles inlined. */
+  file: string
+  load(): Promise<ComponentType<ScreenProps>>
+  /** Left out, the screen is always there. */
+  isThere?(settings: PageSettings): boolean
+}

@@ -1,0 +1,100 @@
+import { patterns } from '../platform/paths.ts'
+import type { Screen } from './screen.ts'
+
+/** The route table: a line per screen, each in a chunk of its own. The first whose path fits is shown. */
+export const screens: readonly Screen[] = [
+  {
+    path: patterns.home,
+    access: 'anyone',
+    render: 'server',
+    width: 'full',
+    title: 'Home',
+    file: 'src/app/home/home-screen.tsx',
+    load: async () => (await import('./home/home-screen.tsx')).HomeScreen,
+  },
+  {
+    path: patterns.login,
+    access: 'signed-out',
+    render: 'server',
+    width: 'form',
+    title: 'Send Login Link',
+    file: 'src/features/sign-in/login-screen.tsx',
+    load: async () => (await import('../features/sign-in/login-screen.tsx')).LoginScreen,
+  },
+  {
+    path: patterns.loginCode,
+    access: 'anyone',
+    render: 'server',
+    width: 'form',
+    title: 'Code and URL sent!',
+    file: 'src/features/sign-in/code-screen.tsx',
+    load: async () => (await import('../features/sign-in/code-screen.tsx')).CodeScreen,
+  },
+  {
+    path: patterns.magicLink,
+    access: 'anyone',
+    render: 'server',
+    width: 'form',
+    title: 'Putting you through',
+    file: 'src/features/sign-in/magic-link-screen.tsx',
+    load: async () => (await import('../features/sign-in/magic-link-screen.tsx')).MagicLinkScreen,
+  },
+  {
+    path: patterns.magicCode,
+    access: 'anyone',
+    render: 'server',
+    width: 'form',
+    title: 'Putting you through',
+    file: 'src/features/sign-in/magic-link-screen.tsx',
+    load: async () => (await import('../features/sign-in/magic-link-screen.tsx')).MagicCodeScreen,
+  },
+  {
+    path: patterns.logout,
+    access: 'anyone',
+    render: 'client',
+    width: 'form',
+    title: 'Log Out',
+    file: 'src/features/sign-in/logout-screen.tsx',
+    load: async () => (await import('../features/sign-in/logout-screen.tsx')).LogoutScreen,
+  },
+  {
+    path: patterns.simulator,
+    access: 'anyone',
+    render: 'client',
+    width: 'full',
+    title: 'Virtual phones',
+    file: 'src/features/simulator/simulator-screen.tsx',
+    load: async () => (await import('../features/simulator/simulator-screen.tsx')).SimulatorScreen,
+    isThere: (settings) => settings.simulated,
+  },
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: patterns.components,
+          access: 'anyone',
+          render: 'client',
+          width: 'full',
+          title: 'Components',
+          file: 'src/app/components-screen.tsx',
+          load: async () => (await import('./components-screen.tsx')).ComponentsScreen,
+        } satisfies Screen,
+      ]
+    : []),
+]
+
+/** What is shown where no line of the table fits. */
+export const notFound: Screen = {
+  path: '',
+  access: 'anyone',
+  render: 'server',
+  width: 'form',
+  title: 'Not found',
+  file: 'src/app/not-found-screen.tsx',
+  load: async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
+}
+
+/**
+ * Below these a signed-out visitor is asked to log in even where there is no screen: who is not signed in does not
+ * learn what there is.
+ */
+export const privateAreas: readonly string[] = ['/events', '/group', '/user', '/message']

@@ -1,0 +1,69 @@
+import type { PageData } from '@partyline/contract/page'
+import type { PageFiles } from './client-build.ts'
+
+/* --wall by day and after hours: what a phone paints around the page. */
+const THEME_COLOURS = { light: '#FFF4F1', dark: '#1B0B10' }
+
+interface DocumentParts {
+  title: string
+  data: PageData
+  /** The rendered app. */
+  body: string
+  files: PageFiles
+}
+
+/** The whole HTML document of a page. It holds no script but the module's address (script-src 'self'). */
+export function makeDocument({ title, data, body, files }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLOURS.dark}">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/app-icon-180.png">
+${[...linksTo(files), stylesOf(files)].join('\n')}
+</head>
+<body>
+<div id="app">${body}</div>
+<script type="application/json" id="page-data">${jsonForHtml(data)}</script>
+<script type="module" src="${files.entry}"></script>
+</body>
+</html>
+`
+}
+
+function linksTo({ font, modules }: PageFiles): string[] {
+  const fontLink = font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []
+  return [...fontLink, ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)]
+}
+
+/**
+ * The styles themselves, and beside them their sheets switched off: a disabled sheet is never fetched, but Vite's
+ * loader of lazy chunks finds it there and so neither fetches it again nor waits for it.
+ */
+function stylesOf({ styles }: PageFiles): string {
+  const inlined = styles.map(({ css }) => css.replaceAll('</style', '<\\/style')).join('\n')
+  const markers = styles.map(({ href }) => `<link rel="stylesheet" crossorigin href="${href}" disabled>`)
+  return [`<style>${inlined}</style>`, ...markers].join('\n')
+}
+
+/** JSON that cannot end its script element nor, for old parsers, a line of it. */
+function jsonForHtml(data: unknown): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,18 @@
+import path from 'node:path'
+import type { PageFiles } from './client-build.ts'
+import { readClientBuild } from './client-build.ts'
+
+const development: PageFiles = {
+  entry: '/src/entry-client.tsx',
+  modules: [],
+  styles: [],
+  font: undefined,
+}
+
+/**
+ * The files of a screen's page: from the client build, which lies beside this module's own folder in dist, or in
+ * development the sources themselves.
+ */
+export const pageFiles: (screenFile: string) => PageFiles = import.meta.env.DEV
+  ? () => development
+  : readClientBuild(path.join(import.meta.dirname, '../client'))

@@ -1,0 +1,38 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import type { PageData } from '@partyline/contract/page'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { findScreen } from './app/find-screen.ts'
+import { followLinks } from './app/follow-links.ts'
+import { loadScreen } from './app/load-screen.ts'
+import { measureScrollbar } from './app/measure-scrollbar.ts'
+import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
+import { createQueryClient } from './platform/create-query-client.ts'
+import { currentUserQuery } from './platform/current-user.ts'
+import { toast } from './platform/toasts.ts'
+
+const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
+/* Read before anything can navigate: the page hydrates as it was served, and goes on from there. */
+const { pathname, search } = location
+const root = document.getElementById('app')
+const queryClient = createQueryClient((sentence) => toast('error', sentence))
+if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
+
+reloadOnNewRelease()
+measureScrollbar()
+/* The chunk first: drawn from the start, the screen hydrates in one go with the shell. */
+await loadScreen(findScreen(pathname, data.settings).screen)
+if (root) {
+  hydrateRoot(
+    root,
+    <App
+      settings={data.settings}
+      queryClient={queryClient}
+      servedPath={pathname}
+      servedSearch={search.slice(1)}
+    />,
+  )
+}
+/* Only now: until then links load documents, as without scripts. */
+followLinks(data.settings)

@@ -1,0 +1,26 @@
+import { CordStrip } from '../../ui/cord-strip.tsx'
+import { drawSpeech } from '../../ui/speech.ts'
+import styles from './sign-in.module.css'
+
+interface LoginArtProps {
+  mood: 'smile' | 'o'
+  /** What the caller says, a word or so. */
+  words: string
+}
+
+/** A caller on the cord, above the login forms. */
+export function LoginArt({ mood, words }: LoginArtProps) {
+  return (
+    <div className={styles.art}>
+      <CordStrip
+        height={128}
+        cordAt={110}
+        radius={11}
+        pitch={9.8}
+        thickness={5}
+        callers={[{ x: -103, radius: 36, paint: 'butter', mood, look: 1 }]}
+        extra={drawSpeech(-56, 22, 104, words, { fill: 'var(--card)', colour: 'var(--ink)', size: 19 })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { readPhone } from '@partyline/domain/phones'
+import { safePath } from '@partyline/domain/sign-in'
+import { INVALID_PHONE } from '@partyline/domain/wording/sign-in'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { type FormEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../platform/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { LoginArt } from './login-art.tsx'
+import styles from './sign-in.module.css'
+import { useSendLogin } from './use-send-login.ts'
+
+/** Asks for the phone that a login code and link are texted to. */
+export function LoginScreen() {
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const send = useSendLogin()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const phone = readPhone(typed)
+    setError(phone ? undefined : INVALID_PHONE)
+    if (!phone) {
+      form.current?.querySelector('input')?.focus()
+      return
+    }
+    const sent = send.mutateAsync({ phone, referrer: safePath(search.get('from')) })
+    await sent.then(
+      () => navigate(paths.loginCode),
+      () => {},
+    )
+  }
+
+  return (
+    <>
+      <LoginArt mood="smile" words="Hello?" />
+      <h1 className={`shout t1 ${styles.title}`}>Send Login Link</h1>
+      <p className={`lead mute ${styles.lead}`}>
+        We’ll text you a link and an 8-digit code. No password to remember.
+      </p>
+      <form className={styles.form} ref={form} method="post" onSubmit={submit} noValidate>
+        <PhoneField
+          label="Phone number"
+          value={typed}
+          onValueChange={(masked) => {
+            setTyped(masked)
+            setError(undefined)
+          }}
+          error={error}
+          hint={RATES_NOTICE}
+        />
+        <FailureNotice error={send.error} />
+        <Button type="submit" wide busy={send.isPending} busyLabel="Sending">
+          Send
+        </Button>
+      </form>
+      <p className={`mute ${styles.after}`}>
+        New here?{' '}
+        <a className="link" href={paths.signUp}>
+          Sign-Up
+        </a>
+      </p>
+    </>
+  )
+}

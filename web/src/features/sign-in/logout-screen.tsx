@@ -1,0 +1,33 @@
+import { logout } from '@partyline/contract/sign-in'
+import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { call } from '../../platform/call.ts'
+import { currentUserQuery, forgetAnswers } from '../../platform/current-user.ts'
+import { paths } from '../../platform/paths.ts'
+import { toast } from '../../platform/toasts.ts'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+
+/** Logs out, then goes home; leaving the screen before calls it off. */
+export function LogoutScreen() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const leave = async () => {
+      await call(logout, { signal })
+      forgetAnswers(client)
+      client.setQueryData(currentUserQuery.queryKey, null)
+    }
+    leave()
+      .catch(() => {
+        if (!signal.aborted) toast('error', SOMETHING_HAPPENED)
+      })
+      .finally(() => {
+        if (!signal.aborted) navigate(paths.home, { replace: true })
+      })
+    return () => controller.abort()
+  }, [client])
+  return <LoadingScreen />
+}

@@ -1,0 +1,47 @@
+import { type FoundLogin, findCode, findMagicLink } from '@partyline/contract/sign-in'
+import { MAGIC_URL_FAILED } from '@partyline/domain/wording/sign-in'
+import { useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { call } from '../../platform/call.ts'
+import { type Params, paths } from '../../platform/paths.ts'
+import { toast } from '../../platform/toasts.ts'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { ConfirmLogin } from './confirm-login.tsx'
+
+/** A login link, opened in whatever browser. */
+export function MagicLinkScreen({ params }: { params: Params }) {
+  return <MagicScreen code={params.code ?? ''} find={findMagicLink} />
+}
+
+/** A login code as an address, opened in the browser that asked for it. */
+export function MagicCodeScreen({ params }: { params: Params }) {
+  return <MagicScreen code={params.code ?? ''} find={findCode} />
+}
+
+interface MagicScreenProps {
+  code: string
+  find: typeof findMagicLink
+}
+
+/** Looks the link up, which spends nothing; a link that leads nowhere leads home. */
+function MagicScreen({ code, find }: MagicScreenProps) {
+  const [found, setFound] = useState<FoundLogin['data']>()
+  useEffect(() => {
+    const { signal, abort } = abortable()
+    call(find, { params: { code }, signal }).then(
+      ({ data }) => setFound(data),
+      () => {
+        if (signal.aborted) return
+        toast('error', MAGIC_URL_FAILED)
+        navigate(paths.home, { replace: true })
+      },
+    )
+    return abort
+  }, [code, find])
+  return found ? <ConfirmLogin found={found} /> : <LoadingScreen />
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

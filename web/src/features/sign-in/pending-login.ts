@@ -1,0 +1,39 @@
+import type { Phone } from '@partyline/domain/phones'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** The code this tab asked for: to which phone, where to go with it, and when it was sent (milliseconds since 1970). */
+export interface PendingLogin {
+  phone: Phone
+  referrer: string
+  sentAt: number
+}
+
+const KEY = 'pending-login'
+const listeners = new Set<() => void>()
+
+/** Remembers, for this tab, that a code was sent. */
+export function rememberLogin(pending: PendingLogin): void {
+  sessionStorage.setItem(KEY, JSON.stringify(pending))
+  for (const listener of listeners) listener()
+}
+
+/** Forgets it: the code was used. */
+export function forgetLogin(): void {
+  sessionStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+/** The code this tab asked for last, if any; never on the server. */
+export function usePendingLogin(): PendingLogin | undefined {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => sessionStorage.getItem(KEY),
+    () => null,
+  )
+  return useMemo(() => (text ? (JSON.parse(text) as PendingLogin) : undefined), [text])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,20 @@
+import { getSimulatorTexts, postSimulatorText } from '@partyline/contract/simulator'
+import type { Phone } from '@partyline/domain/phones'
+import { call } from '../../platform/call.ts'
+import { type PhoneLog, withPage } from './phone-log.ts'
+
+/** The most that one answer may hold. */
+const PAGE = 1000
+
+/** Reads on where a log ends, to the end. */
+export async function readOn(phone: Phone, log: PhoneLog, signal: AbortSignal): Promise<PhoneLog> {
+  const after = log.cursor ?? undefined
+  const page = await call(getSimulatorTexts, { query: { phone, after, limit: PAGE }, signal })
+  const longer = withPage(log, page)
+  return page.texts.length < PAGE || longer.cursor === log.cursor ? longer : readOn(phone, longer, signal)
+}
+
+/** Texts the shared number. The same id twice acts once, so an unanswered call can be made again. */
+export async function textTheNumber(id: string, from: Phone, text: string): Promise<void> {
+  await call(postSimulatorText, { body: { id, from, text } })
+}

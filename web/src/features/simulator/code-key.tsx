@@ -1,0 +1,26 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { classNames } from '../../ui/class-names.ts'
+import { useCopied } from '../../ui/use-copied.ts'
+import styles from './code-key.module.css'
+
+/** A login code inside a text: one tap copies it. */
+export function CodeKey({ code }: { code: string }) {
+  const { copied, copy } = useCopied()
+  const Sign = copied ? IconCheck : IconCopy
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.key, copied && styles.copied)}
+        aria-label={`${code}, copy code`}
+        onClick={() => copy(code)}
+      >
+        {code}
+        <Sign aria-hidden="true" />
+      </button>
+      <span className="sr" role="status">
+        {copied ? 'Code copied' : ''}
+      </span>
+    </>
+  )
+}

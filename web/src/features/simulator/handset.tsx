@@ -1,0 +1,98 @@
+import type { SimulatorText } from '@partyline/contract/simulator'
+import { IconAntennaBars5, IconBellRinging } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Composer } from './composer.tsx'
+import styles from './handset.module.css'
+import type { Outgoing } from './outgoing.ts'
+import { RingArcs } from './ring-arcs.tsx'
+import type { Make } from './shelf.ts'
+import type { SpeedKeys } from './speed-keys.ts'
+import { TextList } from './text-list.tsx'
+
+interface HandsetProps {
+  name: string
+  make: Make
+  /** The shared number, as people read it. */
+  number: string
+  /** False until the phone's history is there. */
+  loaded: boolean
+  texts: SimulatorText[]
+  outgoing: Outgoing[]
+  /** Older texts are out of sight. */
+  hasEarlier: boolean
+  keys: SpeedKeys
+  ringing: boolean
+  lit: boolean
+  onSend(text: string): void
+  onRetry(failed: Outgoing): void
+  onPickUp(): void
+  onRungOut(): void
+  onShowEarlier(): void
+}
+
+/** One virtual phone: its shell, the screen with what it sent and received, where it types, three speed keys. */
+export function Handset({ name, make, number, keys, ringing, lit, ...props }: HandsetProps) {
+  const [draft, setDraft] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const fill = (text: string) => {
+    setDraft(text)
+    field.current?.focus()
+  }
+  const composer = (
+    <Composer
+      name={name}
+      draft={draft}
+      onDraft={setDraft}
+      onSend={props.onSend}
+      fieldRef={field}
+      onShell={make === 'flip'}
+    />
+  )
+  const Sign = lit ? IconBellRinging : IconAntennaBars5
+
+  return (
+    <article
+      className={classNames(styles.phone, styles[make])}
+      aria-label={`${name}’s phone`}
+      onPointerDown={props.onPickUp}
+      onKeyDown={props.onPickUp}
+    >
+      {ringing && <RingArcs onRungOut={props.onRungOut} />}
+      <div className={classNames(styles.tilting, ringing && styles.ringing)}>
+        <div className={styles.shell}>
+          <div className={styles.ear} />
+          <div className={styles.screen}>
+            <p className={styles.bar}>
+              {number}
+              <Sign aria-hidden="true" />
+            </p>
+            <TextList
+              name={name}
+              loaded={props.loaded}
+              texts={props.texts}
+              outgoing={props.outgoing}
+              hasEarlier={props.hasEarlier}
+              onShowEarlier={props.onShowEarlier}
+              onRetry={props.onRetry}
+            />
+            {make !== 'flip' && composer}
+          </div>
+          {make === 'flip' && (
+            <>
+              <div className={styles.hinge} />
+              {composer}
+            </>
+          )}
+          <fieldset className={styles.keys} aria-label={`Speed keys of ${name}’s phone`}>
+            {keys.map((text) => (
+              <button type="button" key={text} onClick={() => fill(text)}>
+                {text}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Phone } from '@partyline/domain/phones'
+import type { Happening } from './exchange-log.ts'
+
+/** One line of the exchange: who, what they did, what they said, what came of it. */
+export interface HappeningWords {
+  who: string
+  did: string
+  /** Whom or what it was for; may be left out where there is little room. */
+  to?: string
+  quote?: string
+  outcome: string
+}
+
+/**
+ * Words a happening for the exchange.
+ * @param nameOf the name on a phone's tag
+ */
+export function happeningWords(happening: Happening, nameOf: (phone: Phone) => string): HappeningWords {
+  const { asked, from, handle, rang } = happening
+  const who = handle ? `@${handle}` : from ? nameOf(from) : 'The line'
+  const outcome = outcomeOf(happening)
+  switch (asked.kind) {
+    case 'say':
+      return { who, did: 'texted', ...(rang.length > 0 && { to: 'followers' }), quote: asked.words, outcome }
+    case 'direct':
+      return { who, did: 'texted', to: `@${asked.name}`, quote: asked.words, outcome }
+    case 'post':
+      return { who, did: 'texted', to: `#${asked.name}`, quote: asked.words, outcome }
+    case 'follow':
+      return { who, did: isWelcome(happening) ? 'followed' : 'texted', to: `@${asked.name}`, outcome }
+    case 'join':
+      return { who, did: 'texted', to: `#${asked.name}`, outcome }
+    case 'unfollow':
+      return { who, did: `texted STOP @${asked.name}`, outcome }
+    case 'leave':
+      return { who, did: `texted LEAVE #${asked.name}`, outcome }
+    case 'stop':
+    case 'start':
+    case 'help':
+      return {
+        who,
+        did: `texted ${asked.kind === 'start' && asked.yes ? 'YES' : asked.kind.toUpperCase()}`,
+        outcome,
+      }
+    case 'empty':
+      return { who, did: from ? 'texted nothing' : `texted ${rang.map(nameOf).join(', ')}`, outcome }
+  }
+}
+
+/** True when the line's answer says that the phone now follows somebody. */
+export function isWelcome({ asked, reply }: Pick<Happening, 'asked' | 'reply'>): boolean {
+  return asked.kind === 'follow' && (reply?.startsWith("You're following @") ?? false)
+}
+
+function outcomeOf(happening: Happening): string {
+  const { rang, reply } = happening
+  if (rang.length > 0) return rang.length === 1 ? '1 phone rang' : `${rang.length} phones rang`
+  if (isWelcome(happening)) return 'welcome sent'
+  return reply === undefined ? 'sent' : 'reply sent'
+}

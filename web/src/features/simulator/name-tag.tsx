@@ -1,0 +1,38 @@
+import { IconX } from '@tabler/icons-react'
+import type { CallerLook } from '../../ui/caller.ts'
+import { CallerFace } from '../../ui/caller-face.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './name-tag.module.css'
+
+interface NameTagProps {
+  name: string
+  /** As people read it. */
+  number: string
+  caller: CallerLook
+  /** Left out for phones that stay. */
+  onPutAway: (() => void) | undefined
+}
+
+/** The tag on the shelf that says whose phone stands above it. */
+export function NameTag({ name, number, caller, onPutAway }: NameTagProps) {
+  return (
+    <div className={styles.tag}>
+      <CallerFace size={38} {...caller} className={classNames(caller.paint === 'ivory' && styles.slab)} />
+      <p>
+        <b>{name}</b>
+        <br />
+        <span className={styles.number}>{number}</span>
+      </p>
+      {onPutAway && (
+        <button
+          type="button"
+          className={styles.away}
+          onClick={onPutAway}
+          aria-label={`Put ${name}’s phone away`}
+        >
+          <IconX />
+        </button>
+      )}
+    </div>
+  )
+}

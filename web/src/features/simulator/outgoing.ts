@@ -1,0 +1,48 @@
+import type { SimulatorText } from '@partyline/contract/simulator'
+import type { Phone } from '@partyline/domain/phones'
+
+/** A text on its way from a phone to the number. */
+export interface Outgoing {
+  /** Made here; the server keeps the text under an id that ends in it. */
+  id: string
+  phone: Phone
+  text: string
+  state: 'sending' | 'sent' | 'failed'
+  /** A sentence, when it failed. */
+  why?: string
+}
+
+export type OutgoingAct =
+  | { kind: 'send'; id: string; phone: Phone; text: string }
+  | { kind: 'sent'; id: string }
+  | { kind: 'fail'; id: string; why: string }
+
+/** What is on its way after an act. Sending an id again is a retry, which goes to the end. */
+export function afterOutgoing(all: Outgoing[], act: OutgoingAct): Outgoing[] {
+  switch (act.kind) {
+    case 'send': {
+      const { id, phone, text } = act
+      return [...all.filter((one) => one.id !== id), { id, phone, text, state: 'sending' }]
+    }
+    case 'sent':
+      return all.map((one) => (one.id === act.id ? { ...one, state: 'sent' } : one))
+    case 'fail':
+      return all.map((one) => (one.id === act.id ? { ...one, state: 'failed', why: act.why } : one))
+  }
+}
+
+/**
+ * What a phone's screen shows: its log, then what is on its way. A text is never shown twice: while its sending
+ * counts as failed the log's copy stays away, else its own.
+ */
+export function onScreen(
+  texts: SimulatorText[],
+  outgoing: Outgoing[],
+): { texts: SimulatorText[]; outgoing: Outgoing[] } {
+  const isCopyOf = (text: SimulatorText, { id }: Outgoing) => text.direction === 'in' && text.id.endsWith(id)
+  const failed = outgoing.filter(({ state }) => state === 'failed')
+  return {
+    texts: failed.length > 0 ? texts.filter((text) => !failed.some((one) => isCopyOf(text, one))) : texts,
+    outgoing: outgoing.filter((one) => one.state === 'failed' || !texts.some((text) => isCopyOf(text, one))),
+  }
+}

@@ -1,0 +1,57 @@
+/** A piece of a text as it is drawn. */
+export type TextPiece =
+  | { kind: 'plain' | 'strong'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'code'; text: string }
+
+/** How a text out names its source: '@ana: ...', '@ana (direct): ...', '#choir @ben: ...'. */
+const SOURCE = /^(?:@(?<person>\w+)(?: \(direct\))?|#(?<group>[\w-]+) @(?<member>\w+)): (?=[\s\S])/
+/** What a text in is addressed to: '@ana ...', '#choir ...'. */
+const ADDRESS = /^\s*[@＠#＃]\s?[\p{L}\p{N}_-]+/u
+/** A web address, or the first eight digits that stand alone (a login code; not '#12345678' of the WebOTP line). */
+const LINK_OR_CODE = /(?<link>https?:\/\/[^\s<>"]+)|(?<![\w#])(?<code>\d{8})(?!\w)/g
+
+/** Who says the words of a text that came from the shared number; undefined when the line itself speaks. */
+export function sourceOf(text: string): { handle: string; group?: string; words: string } | undefined {
+  const found = SOURCE.exec(text)
+  if (!found?.groups) return undefined
+  const { person, group, member } = found.groups
+  const words = text.slice(found[0].length)
+  if (person) return { handle: person, words }
+  return member && group ? { handle: member, group, words } : undefined
+}
+
+/**
+ * Splits a text into what is drawn: its source or address (strong), links (only http and https), one login code.
+ * @param mine true for a text that the phone itself sent, which has an address and no code
+ */
+export function readText(text: string, mine: boolean): TextPiece[] {
+  const start = (mine ? ADDRESS : SOURCE).exec(text)?.[0].trimEnd() ?? ''
+  const pieces: TextPiece[] = start ? [{ kind: 'strong', text: start }] : []
+  return [...pieces, ...linksAndCode(text.slice(start.length), !mine && start === '')]
+}
+
+function linksAndCode(text: string, withCode: boolean): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let from = 0
+  let codes = withCode ? 1 : 0
+  for (const found of text.matchAll(LINK_OR_CODE)) {
+    const piece = found.groups?.code ? codePiece(found[0], codes--) : linkPiece(found[0])
+    if (!piece) continue
+    if (found.index > from) pieces.push({ kind: 'plain', text: text.slice(from, found.index) })
+    pieces.push(piece)
+    from = found.index + piece.text.length
+  }
+  if (from < text.length) pieces.push({ kind: 'plain', text: text.slice(from) })
+  return pieces
+}
+
+function codePiece(text: string, left: number): TextPiece | undefined {
+  return left > 0 ? { kind: 'code', text } : undefined
+}
+
+/** Punctuation that ends a sentence is none of the address. */
+function linkPiece(found: string): TextPiece | undefined {
+  const text = found.replace(/[.,;:!?'")\]}]+$/, '')
+  return URL.canParse(text) ? { kind: 'link', text, href: new URL(text).href } : undefined
+}

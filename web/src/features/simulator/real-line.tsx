@@ -1,0 +1,18 @@
+import type { Phone } from '@partyline/domain/phones'
+import { paths } from '../../platform/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { numberText } from './number-text.ts'
+
+/** Stands in for the virtual phones where a carrier brings real texts. */
+export function RealLine({ sharedNumber }: { sharedNumber: Phone }) {
+  return (
+    <EmptyState
+      as="h1"
+      title="The virtual phones are put away"
+      action={<ButtonLink href={paths.home}>Home</ButtonLink>}
+    >
+      This line is a real one: text {numberText(sharedNumber)} from your own phone.
+    </EmptyState>
+  )
+}

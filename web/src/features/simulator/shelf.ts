@@ -1,0 +1,74 @@
+import { isFictionPhone, type Phone } from '@partyline/domain/phones'
+
+/** The four makes of handset, in the order in which they are dealt. */
+export const MAKES = ['candy', 'brick', 'flip', 'slab'] as const
+export type Make = (typeof MAKES)[number]
+
+/** One handset on the shelf, as kept in the browser. */
+export interface ShelfPhone {
+  phone: Phone
+  name: string
+  make: Make
+  /** Texts up to this cursor are put out of sight ("Hang up all"); null shows everything. */
+  hiddenUpTo: string | null
+}
+
+/** More would make a wall, not a shelf; each phone also is a row of requests at start. */
+export const MOST_PHONES = 24
+
+const NAMES = (
+  'Jo Sam Priya Kofi Maya Ben Lucia Omar Ines Tariq Wren Noor Felix Ada Hugo Zoe Milo Rosa Theo Yuki Dara ' +
+  'Luis Vera Otto'
+).split(' ')
+
+/** Handset number `index` (from 0): its number is +1 555 010 0001 and on, an area code nobody was ever given. */
+function dealPhone(index: number): ShelfPhone {
+  return {
+    phone: `+1555010${String(index + 1).padStart(4, '0')}`,
+    name: NAMES[index % NAMES.length] ?? 'Somebody',
+    make: MAKES[index % MAKES.length] ?? 'candy',
+    hiddenUpTo: null,
+  }
+}
+
+/** The shelf as a newcomer finds it: Jo, Sam, Priya and Kofi. */
+export function firstShelf(): ShelfPhone[] {
+  return [0, 1, 2, 3].map(dealPhone)
+}
+
+/** The shelf with one more phone: the next number that is free, with its name and make. */
+export function withOneMore(shelf: ShelfPhone[], sharedNumber: Phone): ShelfPhone[] {
+  if (shelf.length >= MOST_PHONES) return shelf
+  const taken = new Set([sharedNumber, ...shelf.map(({ phone }) => phone)])
+  let index = 0
+  while (taken.has(dealPhone(index).phone)) index++
+  return [...shelf, dealPhone(index)]
+}
+
+/** True for the phones the shelf starts with, which stay on it. */
+export function isFixture({ phone }: ShelfPhone): boolean {
+  return firstShelf().some((fixture) => fixture.phone === phone)
+}
+
+/** Reads a shelf that was kept as JSON; undefined when it is none of ours, so that a newcomer's shelf is laid. */
+export function readShelf(json: string | null): ShelfPhone[] | undefined {
+  try {
+    const kept: unknown = JSON.parse(json ?? 'null')
+    if (!Array.isArray(kept) || kept.length === 0 || !kept.every(isShelfPhone)) return undefined
+    const phones = new Set(kept.map(({ phone }) => phone))
+    return phones.size === kept.length ? kept.slice(0, MOST_PHONES) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isShelfPhone(kept: unknown): kept is ShelfPhone {
+  const { phone, name, make, hiddenUpTo } = (kept ?? {}) as Record<string, unknown>
+  return (
+    typeof phone === 'string' &&
+    isFictionPhone(phone) &&
+    typeof name === 'string' &&
+    MAKES.some((known) => known === make) &&
+    (hiddenUpTo === null || typeof hiddenUpTo === 'string')
+  )
+}

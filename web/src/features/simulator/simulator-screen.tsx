@@ -1,0 +1,9 @@
+import { useSettings } from '../../platform/settings.ts'
+import { RealLine } from './real-line.tsx'
+import { Switchboard } from './switchboard.tsx'
+
+/** The virtual phones: handsets that text the shared number and show what each of them received. */
+export function SimulatorScreen() {
+  const { simulated, sharedNumber } = useSettings()
+  return simulated ? <Switchboard sharedNumber={sharedNumber} /> : <RealLine sharedNumber={sharedNumber} />
+}

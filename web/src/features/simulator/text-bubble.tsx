@@ -1,0 +1,45 @@
+import type { SimulatorText } from '@partyline/contract/simulator'
+import { Bubble } from '../../ui/bubble.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { sourceOf } from './read-text.ts'
+import styles from './text-list.module.css'
+import { TextWords } from './text-words.tsx'
+
+interface TextBubbleProps {
+  text: SimulatorText
+  /** Whose phone it is. */
+  owner: string
+}
+
+/** One text on a phone: from its owner, from a person on the line, or from the line itself. Photos come first. */
+export function TextBubble({ text: { direction, text, mediaUrls }, owner }: TextBubbleProps) {
+  const mine = direction === 'in'
+  const source = mine ? undefined : sourceOf(text)
+  const kind = mine ? 'out' : source ? 'in' : 'line'
+  const alt = `Photo from ${mine ? owner : source ? `@${source.handle}` : 'the line'}`
+  const photos = mediaUrls.filter((url) => /^(https?:\/\/|\/(?!\/))/.test(url))
+  const last = photos.at(-1)
+  const look = classNames(styles.bubble, mine && styles.mine, photos.length > 0 && styles.photo)
+  return (
+    <>
+      {photos.slice(0, -1).map((url) => (
+        <Bubble as="li" key={url} kind={kind} media={{ url, alt }} className={look} />
+      ))}
+      {(text !== '' || photos.length > 0) && (
+        <Bubble
+          as="li"
+          kind={kind}
+          className={look}
+          media={last === undefined ? undefined : { url: last, alt }}
+        >
+          {text !== '' && (
+            <>
+              {!source && <span className="sr">{mine ? owner : 'The line'}: </span>}
+              <TextWords text={text} mine={mine} />
+            </>
+          )}
+        </Bubble>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Phone } from '@partyline/domain/phones'
+import { useReducer } from 'react'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { textTheNumber } from './calls.ts'
+import { afterOutgoing, type Outgoing } from './outgoing.ts'
+
+interface OutgoingTexts {
+  outgoing: Outgoing[]
+  send(phone: Phone, text: string): void
+  retry(failed: Outgoing): void
+}
+
+/**
+ * Texts on their way to the number: shown at once, and again for a retry when they fail.
+ * @param onSent called when the number has one
+ */
+export function useOutgoing(onSent: (phone: Phone) => void): OutgoingTexts {
+  const [outgoing, act] = useReducer(afterOutgoing, [])
+
+  async function send(id: string, phone: Phone, text: string): Promise<void> {
+    act({ kind: 'send', id, phone, text })
+    try {
+      await textTheNumber(id, phone, text)
+      act({ kind: 'sent', id })
+      onSent(phone)
+    } catch (error) {
+      const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500
+      act({ kind: 'fail', id, why: refused ? error.message : 'Not sent.' })
+    }
+  }
+
+  return {
+    outgoing,
+    send: (phone, text) => void send(makeId(), phone, text),
+    retry: ({ id, phone, text }) => void send(id, phone, text),
+  }
+}
+
+/** 128 random bits as hex; crypto.randomUUID is missing where the page is not served over https. */
+function makeId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

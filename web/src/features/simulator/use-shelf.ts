@@ -1,0 +1,58 @@
+import type { Phone } from '@partyline/domain/phones'
+import { useEffect, useState } from 'react'
+import { firstShelf, readShelf, type ShelfPhone, withOneMore } from './shelf.ts'
+
+const KEPT_UNDER = 'partyline.shelf'
+
+export interface Shelf {
+  phones: ShelfPhone[]
+  /** Puts one more phone on the shelf. */
+  add(): void
+  /** Takes a phone off the shelf; the server keeps what it sent and received. */
+  putAway(phone: Phone): void
+  /** Puts texts out of sight up to these cursors; null shows a phone's texts from the beginning. */
+  hide(cursors: ReadonlyMap<Phone, string | null>): void
+}
+
+/** The handsets on the shelf, kept in this browser and alike in all its windows. */
+export function useShelf(sharedNumber: Phone): Shelf {
+  const [phones, setPhones] = useState(() => readShelf(readKept()) ?? firstShelf())
+
+  useEffect(() => keep(JSON.stringify(phones)), [phones])
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      const shelf = key === KEPT_UNDER && readShelf(newValue)
+      if (shelf) setPhones((now) => (JSON.stringify(now) === newValue ? now : shelf))
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [])
+
+  return {
+    phones,
+    add: () => setPhones((shelf) => withOneMore(shelf, sharedNumber)),
+    putAway: (phone) => setPhones((shelf) => shelf.filter((kept) => kept.phone !== phone)),
+    hide: (cursors) =>
+      setPhones((shelf) =>
+        shelf.map((kept) => {
+          const hiddenUpTo = cursors.get(kept.phone)
+          return hiddenUpTo === undefined ? kept : { ...kept, hiddenUpTo }
+        }),
+      ),
+  }
+}
+
+/** Storage may be full, or forbidden altogether: then the shelf lasts as long as the page. */
+function keep(json: string): void {
+  try {
+    localStorage.setItem(KEPT_UNDER, json)
+  } catch {}
+}
+
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(KEPT_UNDER)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import type { Endpoint, Refusal } from '@partyline/contract/endpoint'
+import { CallFailed } from './call-failed.ts'
+import { callUrl } from './call-url.ts'
+
+type Input<Shape extends Endpoint['body']> = Shape['_zod']['input']
+type Output<Shape extends Endpoint['answer']> = Shape['_zod']['output']
+
+/** A part of the call whose fields may all be left out may be left out itself. */
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+
+/** What a call takes: the parts that its contract names, and a signal that aborts it. */
+export type CallParts<E extends Endpoint> = Part<'params', Input<E['params']>> &
+  Part<'query', Input<E['query']>> &
+  Part<'body', Input<E['body']>> & { signal?: AbortSignal }
+
+type MaybeParts<E extends Endpoint> =
+  Record<never, never> extends CallParts<E> ? [CallParts<E>?] : [CallParts<E>]
+
+interface AnyParts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/**
+ * Makes one call of the contract, with cookies. The server has checked the answer by the same contract, so the
+ * browser takes it as it is.
+ * @throws CallFailed when it is refused or no answer comes; an AbortError (DOMException) when aborted
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[parts]: MaybeParts<E>
+): Promise<Output<E['answer']>> {
+  const { params, query, body, signal } = (parts ?? {}) as AnyParts
+  const response = await send(callUrl(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw await readRefusal(response)
+  return (await response.json()) as Output<E['answer']>
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new CallFailed(0, 'network', 'No answer came. Check your connection and try again.')
+  }
+}
+
+async function readRefusal(response: Response): Promise<CallFailed> {
+  const refusal = (await response.json().catch(() => undefined)) as Partial<Refusal> | undefined
+  const { reason, message, retryAfter } = refusal?.error ?? {}
+  return new CallFailed(response.status, reason ?? 'unknown', message ?? response.statusText, retryAfter)
+}

@@ -1,0 +1,53 @@
+import type { LiveEndpoint } from '@partyline/contract/endpoint'
+import { callUrl } from './call-url.ts'
+
+type Shape = LiveEndpoint['event']
+
+/** How long after a refused stream it is asked for again, in milliseconds; doubled each time, up to the most. */
+const FIRST_WAIT = 1_000
+const MOST_WAIT = 30_000
+
+interface LiveHandlers<E extends LiveEndpoint> {
+  query?: E['query']['_zod']['input']
+  onEvent(event: E['event']['_zod']['output']): void
+  /** Called whenever the stream (re)opens: events may have been missed before, so fetch afresh. */
+  onOpen?(): void
+  /** Called when the stream is lost; it reconnects by itself. */
+  onLost?(): void
+}
+
+/**
+ * Listens to a stream of server-sent events and keeps it open: the browser mends broken connections, this mends
+ * refused ones, which the browser gives up on.
+ * @returns stops listening
+ */
+export function listen<E extends LiveEndpoint<Shape, Shape>>(
+  endpoint: E,
+  { query, onEvent, onOpen, onLost }: LiveHandlers<E>,
+): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_WAIT
+
+  const open = () => {
+    source = new EventSource(callUrl(endpoint.path, {}, query as Record<string, unknown>), {
+      withCredentials: true,
+    })
+    source.onopen = () => {
+      wait = FIRST_WAIT
+      onOpen?.()
+    }
+    source.onmessage = (message: MessageEvent<string>) => onEvent(JSON.parse(message.data))
+    source.onerror = () => {
+      onLost?.()
+      if (source.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, wait)
+      wait = Math.min(wait * 2, MOST_WAIT)
+    }
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
+}

@@ -1,0 +1,64 @@
+/** The address of every screen, with parameters as :name. The first that fits in screens.tsx is shown. */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  loginCode: '/magic/code',
+  magicLink: '/magic/link/:code',
+  magicCode: '/magic/:code',
+  logout: '/logout',
+  simulator: '/simulator',
+  components: '/components',
+} as const
+
+/** Where links lead, also to what later screens answer. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  loginFrom: (from: string) => (from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`),
+  loginCode: '/magic/code',
+  logout: '/logout',
+  signUp: '/signup',
+  simulator: '/simulator',
+  message: '/message',
+  events: '/events',
+  user: (id: string) => `/user/${encodeURIComponent(id)}`,
+  userGroups: (id: string) => `/user/${encodeURIComponent(id)}/groups`,
+  editUser: (id: string) => `/user/${encodeURIComponent(id)}/details/edit`,
+  quickGuides: '/quick-guides',
+  faq: '/faq',
+  support: '/support',
+} as const
+
+/** What a screen's :names stood for, decoded. */
+export type Params = Readonly<Record<string, string>>
+
+/**
+ * Reads a path by a pattern.
+ * @param path without query; one slash at its end is forgiven
+ * @returns the parameters, or undefined when the path does not fit
+ */
+export function matchPath(pattern: string, path: string): Params | undefined {
+  const wanted = pattern.split('/')
+  const given = path.replace(/(?<=.)\/$/, '').split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (!part.startsWith(':')) {
+      if (part !== value) return undefined
+    } else {
+      const decoded = decode(value)
+      if (!decoded) return undefined
+      params[part.slice(1)] = decoded
+    }
+  }
+  return params
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** False on the server and while hydrating, then true: what only the browser knows may be drawn. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

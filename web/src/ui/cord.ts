@@ -1,0 +1,86 @@
+import { measureLine } from './measure-line.ts'
+import { type Point, spline } from './spline.ts'
+
+/** How a cord is drawn; all lengths in the drawing's own units. */
+export interface CordOptions {
+  /** Of the coil, centre to centre of the lead: 18. Below 10 leave out the shine. */
+  radius?: number
+  /** From one turn to the next: 15. */
+  pitch?: number
+  /** Of the lead itself: 9. */
+  thickness?: number
+  /** Uncoiled lengths at start and end: [60, 60]. */
+  lead?: readonly [start: number, end: number]
+  /** How far each turn leans along the path, as a share of the radius: 0.42. */
+  lean?: number
+  /** CSS colours; the tokens' by default. shine: 'none' leaves it out. */
+  colours?: { front?: string; back?: string; shine?: string }
+  /** Draws only the turns between these two x: the same geometry with less markup. */
+  between?: readonly [x0: number, x1: number]
+}
+
+/** Samples in half a turn: 7 pieces look round up to a radius of 20 or so. */
+const SAMPLES = 7
+
+/**
+ * Draws a coiled telephone lead along a path, in three strokes: back, front and shine.
+ * @returns SVG markup without an <svg> around it
+ */
+export function drawCord(points: readonly Point[], options: CordOptions = {}): string {
+  const { radius = 18, pitch = 15, thickness = 9, lead = [60, 60], lean = 0.42, colours = {} } = options
+  const { front = 'var(--cord)', back = 'var(--cord-back)', shine = 'var(--cord-shine)' } = colours
+  const [from, to] = options.between ?? [-Infinity, Infinity]
+  const { length, at } = measureLine(spline(points, 2))
+  const coiled = length - lead[0] - lead[1]
+  const turns = Math.max(1, Math.round(coiled / pitch))
+
+  const swing = (s: number) =>
+    radius * ease((s - lead[0]) / (radius * 2.2)) * ease((length - lead[1] - s) / (radius * 2.2))
+  const onCoil = (angle: number): Point => {
+    const s = lead[0] + (coiled / turns) * (angle / (2 * Math.PI))
+    const { x, y, dx, dy } = at(s)
+    const across = swing(s) * Math.cos(angle)
+    const along = swing(s) * lean * Math.sin(angle)
+    return [x - dy * across + dx * along, y + dx * across + dy * along]
+  }
+
+  let fronts = ''
+  let backs = ''
+  let shines = ''
+  for (let half = 0; half < turns * 2; half++) {
+    const arc = Array.from({ length: SAMPLES + 1 }, (_, j) => onCoil(Math.PI * (half + j / SAMPLES)))
+    if (arc.every(([x]) => x < from || x > to)) continue
+    if (half % 2) {
+      backs += path(arc)
+    } else {
+      fronts += path(arc)
+      // The light falls from above left: three samples, moved a sixth of the thickness that way.
+      shines += path(arc.slice(1, 4).map(([x, y]) => [x - thickness * 0.16, y - thickness * 0.14]))
+    }
+  }
+  const straight = (a: number, b: number) =>
+    path(Array.from({ length: Math.floor((b - a) / 6 + 0.01) + 1 }, (_, j) => pointAt(a + j * 6)))
+  const pointAt = (s: number): Point => [at(s).x, at(s).y]
+  const leads = (lead[0] ? straight(0, lead[0]) : '') + (lead[1] ? straight(length - lead[1], length) : '')
+
+  const stroke = (d: string, colour: string, width: number) =>
+    d && `<path d="${d}" stroke="${colour}" stroke-width="${round(width)}"/>`
+  return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${
+    stroke(backs, back, thickness) + stroke(leads, front, thickness) + stroke(fronts, front, thickness)
+  }${shine === 'none' ? '' : stroke(shines, shine, thickness * 0.22)}</g>`
+}
+
+/** Smoothstep, held at its ends. */
+function ease(t: number): number {
+  const held = Math.min(1, Math.max(0, t))
+  return held * held * (3 - 2 * held)
+}
+
+function path(points: readonly Point[]): string {
+  return points.map(([x, y], index) => `${index ? 'L' : 'M'}${round(x)} ${round(y)}`).join('')
+}
+
+/** A tenth of a unit is finer than the eye at any size drawn here, and halves the markup. */
+function round(n: number): number {
+  return Math.round(n * 10) / 10
+}

@@ -1,0 +1,78 @@
+export type ToastKind = 'default' | 'success' | 'warning' | 'error' | 'info'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+/** A store of toasts, apart from React so that any code may show one. */
+export interface ToasterStore {
+  /** Shows a toast below the others. @returns its id */
+  show: (kind: ToastKind, text: string) => number
+  dismiss: (id: number) => void
+  /** Holds the clocks of all toasts, while somebody points at one or has focus in it. */
+  pause: () => void
+  /** After a pause, starts all clocks anew. */
+  resume: () => void
+  clear: () => void
+  /** For useSyncExternalStore. @returns how to stop listening */
+  subscribe: (listener: () => void) => () => void
+  /** Oldest first; the same array until something changes. */
+  getSnapshot: () => readonly Toast[]
+}
+
+/**
+ * Makes a store that holds at most limit toasts, each for duration milliseconds.
+ * One too many pushes out the oldest. Nothing runs until the first toast, so it may be made on a server.
+ */
+export function createToaster({ limit = 3, duration = 5000 } = {}): ToasterStore {
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+  let paused = false
+  const clocks = new Map<number, ReturnType<typeof setTimeout>>()
+  const listeners = new Set<() => void>()
+
+  const change = (next: readonly Toast[]) => {
+    toasts = next
+    for (const id of clocks.keys()) if (!next.some((toast) => toast.id === id)) stop(id)
+    for (const listener of listeners) listener()
+  }
+  const stop = (id: number) => {
+    clearTimeout(clocks.get(id))
+    clocks.delete(id)
+  }
+  const start = (id: number) => {
+    stop(id)
+    clocks.set(
+      id,
+      setTimeout(() => dismiss(id), duration),
+    )
+  }
+  const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+
+  return {
+    show(kind, text) {
+      const id = ++lastId
+      change([...toasts, { id, kind, text }].slice(-limit))
+      if (!paused) start(id)
+      return id
+    },
+    dismiss,
+    pause() {
+      paused = true
+      for (const { id } of toasts) stop(id)
+    },
+    resume() {
+      if (!paused) return
+      paused = false
+      for (const { id } of toasts) start(id)
+    },
+    clear: () => change([]),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => toasts,
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
+
+/** How long the copied state shows, in milliseconds. */
+const SHOWN = 3000
+
+/** Copies on demand and remembers for 3 seconds that it did. */
+export function useCopied(): { copied: boolean; copy: (text: string) => Promise<void> } {
+  // Counted, so that copying again starts the 3 seconds anew.
+  const [times, setTimes] = useState(0)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!times) return
+    const clock = setTimeout(() => setCopied(false), SHOWN)
+    return () => clearTimeout(clock)
+  }, [times])
+  const copy = async (text: string) => {
+    if (!(await copyText(text))) return
+    setCopied(true)
+    setTimes((count) => count + 1)
+  }
+  return { copied, copy }
+}
