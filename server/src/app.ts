@@ -3,7 +3,7 @@ import { API_BASE } from '@partyline/contract/endpoint'
 import { getHealth } from '@partyline/contract/health'
 import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Bring, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
@@ -20,6 +20,7 @@ import { createAnswerStep } from './features/texting/answer-text.ts'
 import { receiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
+import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Notices } from './platform/notices.ts'
@@ -67,7 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const door: Door = { app: http, authenticate: createAuthenticate({ db, clock, cookies }) }
 
   serve(door, getHealth, async () => {
-    await sql`select 1`.execute(db)
+    await ping(db)
     return { ok: true as const, version: parts.version }
   })
   servePeople(door, { db, transact })

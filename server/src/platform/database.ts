@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { SocketConnection } from './embedded-postgres/start-embedded-postgres.ts'
 import type { Schema } from './schema.ts'
@@ -41,3 +41,8 @@ export function openDatabase(target: DatabaseTarget, options: { poolSize?: numbe
 /** A calendar day has no zone: `pg` would make a Date of it in this machine's. */
 const parserFor: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(type, format)
+
+/** Resolves when the database answers, rejects when it does not. */
+export async function ping(db: Kysely<Schema>): Promise<void> {
+  await sql`select 1`.execute(db)
+}

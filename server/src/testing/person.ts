@@ -1,5 +1,5 @@
 import type { SimulatorText } from '@partyline/contract/simulator'
-import type { Town } from './town.ts'
+import type { FastifyInstance } from 'fastify'
 
 /** Somebody with a phone in hand, and a browser of their own that keeps cookies. */
 export interface Person {
@@ -31,7 +31,10 @@ export interface Answer {
 }
 
 /** Puts a virtual phone into somebody's hand. */
-export function createPerson(town: Town, phone: string): Person {
+export function createPerson(
+  town: { http: FastifyInstance; settle: () => Promise<void> },
+  phone: string,
+): Person {
   const cookies = new Map<string, string>()
   let heard = 0
 

@@ -10,7 +10,7 @@ import type { Step } from '../platform/worker.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPerson, type Person } from './person.ts'
 
-export const SHARED_NUMBER = '+15550100000'
+const SHARED_NUMBER = '+15550100000'
 
 /** A Partyline of one's own with people around it who hold phones in their hands, on the run's real PostgreSQL. */
 export interface Town {

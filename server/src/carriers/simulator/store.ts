@@ -43,7 +43,7 @@ export async function findByReference(db: Kysely<Schema>, reference: string): Pr
   return row?.public_id
 }
 
-export const NO_FAULTS: SimulatorFaults = {
+const NO_FAULTS: SimulatorFaults = {
   latencyMs: 0,
   failRate: 0,
   rejectRate: 0,

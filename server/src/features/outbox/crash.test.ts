@@ -17,7 +17,7 @@ async function found(carrier?: (simulator: Carrier) => Carrier) {
   return ana
 }
 
-const cannotBeAsked = (simulator: Carrier): Carrier => ({ name: 'mute', send: simulator.send })
+const cannotBeAsked = (simulator: Carrier): Carrier => ({ name: 'simulator', send: simulator.send })
 
 /** Nothing can be recorded any more: what a process leaves that dies between sending and recording. */
 async function breakRecording() {

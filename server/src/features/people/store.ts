@@ -17,7 +17,7 @@ export async function findPersonByHandle(
   return context.tx.selectFrom('people').selectAll().where('handle', '=', handleKey).executeTakeFirst()
 }
 
-export async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
+async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
   return context.tx.selectFrom('people').selectAll().where('phone', '=', phone).executeTakeFirst()
 }
 

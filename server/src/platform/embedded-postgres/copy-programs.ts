@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyDurably } from './copy-durably.ts'
-import { type Programs, programsMajor } from './find-programs.ts'
 import { linkLibraries } from './link-libraries.ts'
+import { type Programs, programsMajor } from './programs.ts'
 
 /**
  * Copies the PostgreSQL that comes with Partyline into the data folder, once for each version (60 MB): below a home

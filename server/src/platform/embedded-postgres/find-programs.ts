@@ -1,13 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyPrograms } from './copy-programs.ts'
-
-/** PostgreSQL's programs: the folder of `postgres` and `initdb`, and which major version they are. */
-export interface Programs {
-  bin: string
-  major: number
-}
+import { type Programs, programsMajor } from './programs.ts'
 
 const OLDEST_MAJOR = 15
 
@@ -29,16 +22,4 @@ export async function findPrograms(root: string, binDir: string | undefined): Pr
     )
   }
   return { bin: binDir, major }
-}
-
-/** The major version that `postgres --version` tells, or undefined when it does not run. */
-export function programsMajor(bin: string): number | undefined {
-  try {
-    const options = { encoding: 'utf8', stdio: 'pipe', env: { LC_ALL: 'C' } } as const
-    const words = execFileSync(join(bin, 'postgres'), ['--version'], options)
-    const major = /\(PostgreSQL\) (\d+)/.exec(words)?.[1]
-    return major === undefined ? undefined : Number(major)
-  } catch {
-    return undefined
-  }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefusal } from '../start-refusal.ts'
 import type { Account } from './choose-account.ts'
-import type { Programs } from './find-programs.ts'
+import type { Programs } from './programs.ts'
 
 /**
  * Makes the cluster (PostgreSQL's folder of databases) unless it is there: UTF-8, data checksums, the builtin

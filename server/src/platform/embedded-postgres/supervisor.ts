@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartRefusal } from '../start-refusal.ts'
 import { acceptsConnections } from './accepts-connections.ts'
 import type { Account } from './choose-account.ts'
-import type { Programs } from './find-programs.ts'
 import { leashProcess, startLeashed } from './leash.ts'
 import type { Log } from './log.ts'
 import { dropStaleFiles, isPostmasterOf, readPostmaster } from './postmaster-file.ts'
+import type { Programs } from './programs.ts'
 
 /** What to run, as whom, and where it keeps its things. */
 export interface ClusterToRun {

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { keepLog } from '../testing/kept-log.ts'
+import { startWorker } from './worker.ts'
+
+const NEVER = 3_600_000
+
+/** A step under the test's hand: each look waits until it is answered. */
+function handStep() {
+  const looks: ((answer: boolean | Error) => void)[] = []
+  let arrived = () => {}
+  const step = () =>
+    new Promise<boolean>((resolve, reject) => {
+      looks.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
+      arrived()
+    })
+  /** Resolves with how to answer the next look that is under way or comes. */
+  const next = async () => {
+    while (looks.length === 0) await new Promise<void>((resolve) => (arrived = resolve))
+    return looks.shift() ?? (() => {})
+  }
+  return { step, next, underWay: () => looks.length }
+}
+
+const start = (step: () => Promise<boolean>, concurrency = 1, idleMs = NEVER) => {
+  const kept = keepLog()
+  return { kept, worker: startWorker({ name: 'test', step, concurrency, idleMs, log: kept.log }) }
+}
+
+test('a worker that found work looks again at once; one that found none rests until it is woken', async () => {
+  const { step, next, underWay } = handStep()
+  const { worker } = start(step)
+  const first = await next()
+  first(true)
+  const second = await next()
+  second(false)
+  await new Promise(setImmediate)
+  expect(underWay()).toBe(0)
+  worker.wake()
+  const third = await next()
+  third(false)
+  await worker.stop()
+})
+
+test('a wake while it is looking is not slept through', async () => {
+  const { step, next } = handStep()
+  const { worker } = start(step)
+  const first = await next()
+  worker.wake()
+  first(false)
+  const second = await next()
+  second(false)
+  await worker.stop()
+})
+
+test('one that found work wakes its neighbours', async () => {
+  const { step, next } = handStep()
+  const { worker } = start(step, 2)
+  const [one, other] = [await next(), await next()]
+  other(false)
+  await new Promise(setImmediate)
+  one(true)
+  const both = [await next(), await next()]
+  for (const answer of both) answer(false)
+  await worker.stop()
+})
+
+test('it looks by itself when its rest is over', async () => {
+  const { step, next } = handStep()
+  const { worker } = start(step, 1, 1)
+  const first = await next()
+  first(false)
+  const second = await next()
+  second(false)
+  const stopped = worker.stop()
+  await stopped
+})
+
+test('a step that throws is logged, and the worker goes on', async () => {
+  const { step, next } = handStep()
+  const { worker, kept } = start(step)
+  const first = await next()
+  first(new Error('broken'))
+  const second = await next()
+  second(false)
+  expect(kept.linesWith('worker')).toMatchObject([{ worker: 'test', err: { message: 'broken' } }])
+  await worker.stop()
+})
+
+test('stop waits for what was begun and begins nothing new', async () => {
+  const { step, next, underWay } = handStep()
+  const { worker } = start(step)
+  const first = await next()
+  let stopped = false
+  const stopping = worker.stop().then(() => {
+    stopped = true
+  })
+  await new Promise(setImmediate)
+  expect(stopped).toBe(false)
+  first(true)
+  await stopping
+  expect(underWay()).toBe(0)
+})
