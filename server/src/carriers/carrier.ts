@@ -20,6 +20,11 @@ export interface OutgoingText {
   to: Phone
   text: string
   mediaUrls: string[]
+  /**
+   * To be asked right before the request leaves. False: this process slept so long that another one may have sent it
+   * since; then nothing leaves, and the outcome is 'unavailable'.
+   */
+  mayLeave(): boolean
 }
 
 /** A text that came in, as the vendor's wire told it. */

@@ -19,7 +19,7 @@ import { type SendParts, type SendResult, sendDelivery } from './send-delivery.t
 import type { LeasedBatch } from './store.ts'
 
 /** Written down and sent together: after a crash, no more than this many are in doubt. */
-export const CHUNK = 50
+const CHUNK = 50
 
 export interface DeliverParts extends SendParts {
   db: Kysely<Schema>
@@ -87,6 +87,7 @@ async function deliverChunk(
       }),
     ),
   )
+  tellDoubt(parts, lease, sent)
   const results = sent.map((one) => giveUpOrGoOn(one, message, clock()))
   await recordResults(db, {
     batch,
@@ -135,6 +136,16 @@ async function tryAgainLater(
     dueAt: new Date(now.getTime() + longest),
     now,
   })
+}
+
+/** What left while this process fell asleep for longer than its lease may have been sent by the next holder as well. */
+function tellDoubt({ log }: DeliverParts, lease: Lease, sent: SendResult[]): void {
+  const references = sent.flatMap(({ result }) => result.references.map(({ carrierId }) => carrierId))
+  if (lease.isHeld() || references.length === 0) return
+  log.warn(
+    { carrierIds: references, perhapsTwice: true },
+    'texts left while their lane was lost, perhaps twice',
+  )
 }
 
 function tellFailures(parts: DeliverParts, messageId: Id, results: SendResult[]): void {

@@ -5,9 +5,10 @@ import { renewLease, setBack } from './batch-store.ts'
 import { type DeliverParts, deliverBatch } from './deliver-batch.ts'
 import { createLease, type Lease } from './lease.ts'
 import { retryDelay } from './retry-delay.ts'
-import { endLease, fanOutChunk, type LeasedBatch, leaseBatch, takeMessageToFanOut } from './store.ts'
+import { endLease, fanOutChunk, type LeasedBatch, leaseBatch, takeBroadcastToFanOut } from './store.ts'
 
 const RENEW_MS = 2_000
+const UNIQUE_VIOLATION = '23505'
 
 export type DispatchParts = DeliverParts
 
@@ -59,13 +60,21 @@ async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, 
 
 /** Goes on with broadcasts whose followers are not all written down yet, a chunk at a time. */
 export function createFanOutStep(transact: Transact): Step {
-  return () =>
+  const goOn = (again: boolean) =>
     transact(async (context) => {
-      const messageId = await takeMessageToFanOut(context)
-      if (messageId === undefined) return false
-      const written = await fanOutChunk(context, messageId)
+      const broadcast = await takeBroadcastToFanOut(context)
+      if (!broadcast) return false
+      const written = await fanOutChunk(context, broadcast, again)
       if (written > 0) await notify(context.tx, 'outbox')
       // Another message may wait behind this one even when this one is done.
       return true
     })
+  return async () => {
+    try {
+      return await goOn(false)
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+      return goOn(true)
+    }
+  }
 }

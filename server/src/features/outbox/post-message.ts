@@ -46,7 +46,9 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
   })
   if (post.kind !== 'broadcast')
     await addDelivery(context, messageId, post.recipientId, priorityOf[post.kind])
-  else if (!(await hasToWait(context, messageId, post.senderId))) await fanOutChunk(context, messageId)
+  else if (!(await hasToWait(context, messageId, post.senderId))) {
+    await fanOutChunk(context, { id: messageId, senderId: post.senderId, createdAt: context.now, after: '0' })
+  }
   await notify(context.tx, 'outbox')
   return { messageId }
 }

@@ -39,9 +39,9 @@ export async function sendDelivery(
       to: delivery.phone,
       text: parts[part] ?? '',
       mediaUrls: part === 0 ? mediaUrls : [],
+      mayLeave: lease.isHeld,
     }
-    const outcome =
-      (ambiguous && (await reconcile(carrier, text, log))) || (await send(carrier, text, lease, log))
+    const outcome = (ambiguous && (await reconcile(carrier, text, log))) || (await send(carrier, text, log))
     if (outcome.kind !== 'accepted') return fail(outcome, part)
     // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
     if (!outcome.reconciled) ambiguous = false
@@ -64,9 +64,9 @@ export async function sendDelivery(
 
 type Sent = Outcome & { reconciled?: boolean }
 
-async function send(carrier: Carrier, text: OutgoingText, lease: Lease, log: Logger): Promise<Sent> {
+async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent> {
   // This process slept: somebody else may have sent it since. Nothing left, and the new holder of the lane decides.
-  if (!lease.isHeld()) return { kind: 'unavailable' }
+  if (!text.mayLeave()) return { kind: 'unavailable' }
   try {
     return await carrier.send(text)
   } catch (error) {

@@ -4,9 +4,9 @@ import type { Id, Schema } from '../../platform/schema.ts'
 import { LEASE_MS } from './lease.ts'
 
 /** Deliveries in one batch, at most: the unit a worker claims. */
-export const BATCH_SIZE = 500
+const BATCH_SIZE = 500
 /** Followers written down in one statement: about 50 ms. */
-export const CHUNK_SIZE = 10_000
+const CHUNK_SIZE = 10_000
 const BROADCAST_PRIORITY = 3
 /** Lanes from here on carry codes and replies. */
 const FIRST_URGENT_LANE = 16
@@ -41,42 +41,52 @@ export async function addDelivery(
       ${context.now}::timestamptz, ${context.now}::timestamptz from block`.execute(context.tx)
 }
 
+/** A broadcast of which some followers are still to be written down. */
+export interface OpenBroadcast {
+  id: Id
+  senderId: Id
+  createdAt: Date
+  /** The last follower already written down; '0' before the first. */
+  after: Id
+}
+
 /**
- * Writes the next chunk of a broadcast's deliveries, in order of follower, with their batches, and moves the cursor on
- * the message. A phone keeps to one lane (its number modulo 16), which keeps its texts in order; all chunks are due
- * from the moment the message was said, so that a later message's first chunk does not overtake.
+ * Writes the next chunk of a broadcast's deliveries with their batches, and moves the cursor on the message. A phone
+ * keeps to one lane (its number modulo 16), which keeps its texts in order; all chunks are due from the moment the
+ * message was said, so that a later message's first chunk does not overtake. Rows are written lane by lane, so that a
+ * batch lies together. Phones that have stopped are spared when it comes to sending.
+ * @param again some of it may be there already; costs a third more, so it is for a second try
  * @returns how many were written; the message is fanned out once that is less than a chunk
  */
-export async function fanOutChunk(context: Context, messageId: Id): Promise<number> {
+export async function fanOutChunk(
+  context: Context,
+  broadcast: OpenBroadcast,
+  again = false,
+): Promise<number> {
+  const { id, senderId, createdAt, after } = broadcast
   const { rows } = await sql<{ written: string }>`
-    with message as (
-      select id, sender_id, created_at, coalesce(fan_out_after, 0) as after
-      from messages where id = ${messageId} and fanned_out_at is null for update),
-    audience as materialized (
-      select f.follower_id, f.follower_id % 16 as lane
-      from message m join follows f on f.person_id = m.sender_id and f.follower_id > m.after
-      join people p on p.id = f.follower_id
-      where p.stopped_at is null and f.created_at <= m.created_at
+    with audience as materialized (
+      select f.follower_id, f.follower_id % 16 as lane from follows f
+      where f.person_id = ${senderId} and f.follower_id > ${after} and f.created_at <= ${createdAt}
       order by f.follower_id limit ${CHUNK_SIZE}),
     block as materialized (select nextval('delivery_batch_blocks') * 100000 as first),
-    placed as (
+    placed as materialized (
       select follower_id, lane,
         first + lane * 1000 + (row_number() over (partition by lane order by follower_id) - 1) / ${BATCH_SIZE}::int as batch_id
       from audience, block),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
-      select m.id, p.follower_id, p.batch_id, ${context.now} from placed p, message m order by p.follower_id
-      on conflict do nothing),
+      select ${id}::bigint, follower_id, batch_id, ${context.now}::timestamptz from placed
+      ${again ? sql`on conflict do nothing` : sql``}),
     batched as (
       insert into delivery_batches (id, message_id, lane, priority, due_at, created_at)
-      select distinct p.batch_id, m.id, p.lane, ${BROADCAST_PRIORITY}::int, m.created_at, ${context.now}::timestamptz
-      from placed p, message m),
+      select distinct batch_id, ${id}::bigint, lane, ${BROADCAST_PRIORITY}::int, ${createdAt}::timestamptz,
+        ${context.now}::timestamptz from placed),
     counted as (select count(*) as written, max(follower_id) as last from audience)
     update messages x set
       fan_out_after = coalesce(c.last, x.fan_out_after),
       fanned_out_at = case when c.written < ${CHUNK_SIZE}::int then ${context.now}::timestamptz end
-    from counted c, message m where x.id = m.id
-    returning c.written`.execute(context.tx)
+    from counted c where x.id = ${id} returning c.written`.execute(context.tx)
   return Number(rows[0]?.written ?? 0)
 }
 
@@ -84,12 +94,13 @@ export async function fanOutChunk(context: Context, messageId: Id): Promise<numb
  * The oldest broadcast whose followers are not all written down yet and that no other process is at; never one whose
  * sender has an older such one, which would be overtaken.
  */
-export async function takeMessageToFanOut(context: Context): Promise<Id | undefined> {
-  const { rows } = await sql<{ id: Id }>`
-    select m.id from messages m where m.fanned_out_at is null and not exists (
+export async function takeBroadcastToFanOut(context: Context): Promise<OpenBroadcast | undefined> {
+  const { rows } = await sql<OpenBroadcast>`
+    select m.id, m.sender_id as "senderId", m.created_at as "createdAt", coalesce(m.fan_out_after, 0) as after
+    from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
     order by m.id limit 1 for update of m skip locked`.execute(context.tx)
-  return rows[0]?.id
+  return rows[0]
 }
 
 /** Whether an older broadcast of the same sender is still being fanned out. */
