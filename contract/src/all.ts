@@ -1,5 +1,6 @@
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers } from './following.ts'
+import { createGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
 import { getHealth } from './health.ts'
 import { getUserMessages, sendMessage } from './messages.ts'
 import { getUser, signUp, validateHandle } from './people.ts'
@@ -21,6 +22,9 @@ export const endpoints: Record<string, Endpoint> = {
   getFollowers,
   getUserMessages,
   sendMessage,
+  validateGroupName,
+  createGroup,
+  setGroupAllowReply,
   postSimulatorText,
   getSimulatorTexts,
   putSimulatorFaults,

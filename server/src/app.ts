@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Bring, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
+import { serveGroups } from './features/groups/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { describeUser } from './features/people/describe-person.ts'
@@ -75,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db })
   serveMessages(door, { db })
+  serveGroups(door, { transact })
   serveTexting(door, { transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   if (carrier.name === 'simulator') {

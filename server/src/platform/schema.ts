@@ -26,6 +26,8 @@ interface People {
   stopped_at: Date | null
   /** When this phone was first told who we are, HELP, STOP and the rates notice. */
   greeted_at: Date | null
+  /** Asks before words without an address go to all followers. */
+  guarded: Generated<boolean>
   created_at: Now
 }
 
@@ -41,7 +43,64 @@ interface Follows {
   person_id: Id
   follower_id: Id
   allow_reply: boolean
+  muted_until: Date | null
   created_at: Now
+}
+
+interface Groups {
+  id: Generated<Id>
+  public_id: string
+  /** Lower case; the key by which names are compared. */
+  name: string
+  /** As its creator writes it. */
+  display_name: string
+  intro: string
+  created_by: Id
+  default_allow_reply: Generated<boolean>
+  created_at: Now
+}
+
+interface Memberships {
+  group_id: Id
+  person_id: Id
+  allow_reply: boolean
+  is_administrator: Generated<boolean>
+  muted_until: Date | null
+  created_at: Now
+}
+
+interface HeldTexts {
+  person_id: Id
+  text: string
+  media_urls: string[]
+  expires_at: Date
+}
+
+interface Blocks {
+  person_id: Id
+  blocked_id: Id
+  created_at: Now
+}
+
+interface Reports {
+  id: Generated<Id>
+  reporter_id: Id
+  reported_id: Id
+  message_id: Id
+  created_at: Now
+}
+
+interface Consents {
+  id: Generated<Id>
+  phone: string
+  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock'
+  /** With its mark: '@ana', '#choir'; null for all texts. */
+  target: string | null
+  words: string
+  source: 'phone' | 'web'
+  carrier: string | null
+  carrier_id: string | null
+  at: Date
 }
 
 interface Sessions {
@@ -89,8 +148,9 @@ interface Messages {
   public_id: string
   /** Null when the line itself speaks: replies to commands, codes. */
   sender_id: Id | null
-  kind: 'broadcast' | 'direct' | 'reply' | 'code'
+  kind: 'broadcast' | 'direct' | 'group' | 'intro' | 'reply' | 'code'
   recipient_id: Id | null
+  group_id: Id | null
   /** What was said, without prefix; empty for codes. */
   text: string
   /** The texts to send, in order, as the carrier gets them; empty when sealed. */
@@ -107,6 +167,10 @@ interface Messages {
   /** The last follower already written down; null before the first chunk. */
   fan_out_after: Id | null
   fanned_out_at: Date | null
+  /** Set while its sender wants nothing more of it sent. */
+  paused_at: Date | null
+  /** Nothing more of it is ever sent. */
+  aborted_at: Date | null
 }
 
 interface Deliveries {
@@ -190,6 +254,12 @@ export interface Schema {
   people: People
   photos: Photos
   follows: Follows
+  groups: Groups
+  memberships: Memberships
+  held_texts: HeldTexts
+  blocks: Blocks
+  reports: Reports
+  consents: Consents
   sessions: Sessions
   logins: Logins
   limits: Limits

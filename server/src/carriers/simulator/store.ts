@@ -5,17 +5,23 @@ import type { Id, Schema } from '../../platform/schema.ts'
 
 type NewText = Insertable<Schema['simulator_texts']>
 
-/** Keeps texts in both directions, and tells the virtual phones; an id that is there already is left alone. */
+/**
+ * Keeps texts in both directions, and tells the virtual phones; an id that is there already is left alone. One at a
+ * time, so that numbers are seen in their order: a reader who has asked for what comes after 7 will not miss a 6.
+ */
 export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<void> {
   if (texts.length === 0) return
-  await db
-    .insertInto('simulator_texts')
-    .values(texts)
-    .onConflict((conflict) => conflict.column('public_id').doNothing())
-    .execute()
   const phones = [...new Set(texts.map((text) => text.phone))]
-  // A notice holds 8,000 bytes; past 100 phones, everyone looks.
-  await notify(db, 'simulator', phones.length <= 100 ? phones : null)
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table simulator_texts in share row exclusive mode`.execute(tx)
+    await tx
+      .insertInto('simulator_texts')
+      .values(texts)
+      .onConflict((conflict) => conflict.column('public_id').doNothing())
+      .execute()
+    // A notice holds 8,000 bytes; past 100 phones, everyone looks.
+    await notify(tx, 'simulator', phones.length <= 100 ? phones : null)
+  })
 }
 
 /** What phones sent and received, oldest first, from after a row on. */

@@ -4,7 +4,7 @@ import { toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import { findFollow } from '../following/store.ts'
 import { postMessage } from '../outbox/post-message.ts'
-import { findPersonByHandle, type PersonRow } from '../people/store.ts'
+import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
 import { isTooLong, type Said } from './said.ts'
 
 export type DirectResult = DirectVerdict | { ok: false; reason: 'too-long' }
@@ -24,6 +24,7 @@ export async function sendDirect(
     isSelf: target?.id === sender.id,
     targetFollowsSender: toSender !== undefined,
     senderMayReply: toTarget?.allowReply,
+    isBlocked: target !== undefined && (await hasBlocked(context, target.id, sender.id)),
   })
   if (!verdict.ok) return verdict
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }

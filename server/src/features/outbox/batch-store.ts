@@ -19,7 +19,7 @@ export interface OpenDelivery {
   attempts: number
   partsSent: number
   stopped: boolean
-  /** The recipient still follows, or was written to in person. */
+  /** The recipient still follows or is a member, unmuted, or was written to in person; and has not blocked the sender. */
   chosen: boolean
 }
 
@@ -49,18 +49,37 @@ export async function loadMessage(db: Kysely<Schema>, messageId: Id): Promise<Ba
 }
 
 /** What a batch has still to send, with what is known of each phone now rather than when it was written down. */
-export async function loadDeliveries(db: Kysely<Schema>, batch: LeasedBatch): Promise<OpenDelivery[]> {
+export async function loadDeliveries(
+  db: Kysely<Schema>,
+  batch: LeasedBatch,
+  now: Date,
+): Promise<OpenDelivery[]> {
   const { rows } = await sql<OpenDelivery>`
     select d.recipient_id as "recipientId", p.phone, d.status, d.attempts, d.parts_sent as "partsSent",
       p.stopped_at is not null as stopped,
-      m.kind <> 'broadcast' or exists (
-        select 1 from follows f where f.person_id = m.sender_id and f.follower_id = d.recipient_id) as chosen
+      case m.kind
+        when 'broadcast' then exists (
+          select 1 from follows f where f.person_id = m.sender_id and f.follower_id = d.recipient_id
+            and (f.muted_until is null or f.muted_until <= ${now}))
+        when 'group' then exists (
+          select 1 from memberships g where g.group_id = m.group_id and g.person_id = d.recipient_id
+            and (g.muted_until is null or g.muted_until <= ${now}))
+        else true
+      end and not exists (
+        select 1 from blocks b where b.person_id = d.recipient_id and b.blocked_id = m.sender_id) as chosen
     from deliveries d
     join people p on p.id = d.recipient_id
     join messages m on m.id = d.message_id
     where d.batch_id = ${batch.id} and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
     order by d.recipient_id`.execute(db)
   return rows
+}
+
+/** Whether a chunk may leave: the lane is still ours, and the message neither paused nor aborted. */
+export interface Permission {
+  held: boolean
+  paused: boolean
+  aborted: boolean
 }
 
 /**
@@ -70,18 +89,28 @@ export async function loadDeliveries(db: Kysely<Schema>, batch: LeasedBatch): Pr
 export async function markSending(
   db: Kysely<Schema>,
   input: { batch: LeasedBatch; lease: string; recipientIds: Id[] },
-): Promise<boolean> {
+): Promise<Permission> {
   const { batch, lease, recipientIds } = input
-  const { rows } = await sql<{ held: number }>`
+  const { rows } = await sql<Permission>`
     with held as (
       update outbox_lanes set leased_until = ${leaseEnd}
       where lane = ${batch.lane} and lease = ${lease} returning lane),
+    message as (
+      select paused_at is not null as paused, aborted_at is not null as aborted
+      from messages where id = ${batch.messageId}),
     marked as (
       update deliveries set status = ${DeliveryStatus.sending}::int, attempts = ${oneMore}
       where message_id = ${batch.messageId} and recipient_id = any(${recipientIds}::bigint[])
-        and exists (select 1 from held))
-    select count(*)::int as held from held`.execute(db)
-  return rows[0]?.held === 1
+        and exists (select 1 from held) and (select not paused and not aborted from message))
+    select exists (select 1 from held) as held, paused, aborted from message`.execute(db)
+  return rows[0] ?? { held: false, paused: false, aborted: false }
+}
+
+/** Puts a batch of a paused message away until it is resumed. */
+export async function holdBatch(db: Kysely<Schema>, batch: LeasedBatch): Promise<void> {
+  await sql`
+    update delivery_batches b set due_at = 'infinity' from messages m
+    where b.id = ${batch.id} and m.id = b.message_id and m.paused_at is not null`.execute(db)
 }
 
 /** What became of one delivery. */

@@ -4,6 +4,7 @@ import type { Id, Schema } from '../../platform/schema.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import {
   type BatchMessage,
+  holdBatch,
   loadDeliveries,
   loadMessage,
   markSending,
@@ -38,7 +39,7 @@ export async function deliverBatch(parts: DeliverParts, batch: LeasedBatch, leas
   const message = await loadMessage(parts.db, batch.messageId)
   if (!message) return true
   const texts = readTexts(parts, message)
-  const deliveries = await loadDeliveries(parts.db, batch)
+  const deliveries = await loadDeliveries(parts.db, batch, parts.clock())
   for (let start = 0; start < deliveries.length; start += CHUNK) {
     if (parts.isStopping()) return false
     const chunk = deliveries.slice(start, start + CHUNK)
@@ -71,12 +72,14 @@ async function deliverChunk(
 
   const recipientIds = wanted.map((delivery) => delivery.recipientId)
   const begunAt = clock()
-  const held = await markSending(db, { batch, lease: lease.token, recipientIds })
-  if (held) lease.renewed(begunAt)
-  else {
+  const { held, paused, aborted } = await markSending(db, { batch, lease: lease.token, recipientIds })
+  if (!held) {
     log.warn({ batch: batch.id }, 'a batch was taken over by another worker; nothing more of it is sent here')
     return false
   }
+  lease.renewed(begunAt)
+  if (paused) await holdBatch(db, batch)
+  if (paused || aborted) return false
   const sent = await Promise.all(
     wanted.map((delivery) =>
       sendDelivery(parts, lease, {

@@ -61,9 +61,9 @@ async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, 
 export function createFanOutStep(transact: Transact): Step {
   return () =>
     transact(async (context) => {
-      const messageId = await takeMessageToFanOut(context)
-      if (messageId === undefined) return false
-      const written = await fanOutChunk(context, messageId)
+      const message = await takeMessageToFanOut(context)
+      if (!message) return false
+      const written = await fanOutChunk(context, message)
       if (written > 0) await notify(context.tx, 'outbox')
       // Another message may wait behind this one even when this one is done.
       return true

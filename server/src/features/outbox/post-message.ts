@@ -19,6 +19,7 @@ interface Common {
 /** What to say, and to whom. */
 export type Post =
   | (Common & { kind: 'broadcast'; senderId: Id })
+  | (Common & { kind: 'group'; senderId: Id; groupId: Id })
   | (Common & { kind: 'direct' | 'reply' | 'code'; recipientId: Id; expiresAt?: Date; despiteStop?: boolean })
 
 /**
@@ -28,12 +29,13 @@ export type Post =
 export async function postMessage(context: Context, post: Post): Promise<{ messageId: Id }> {
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
-  const one = post.kind === 'broadcast' ? undefined : post
+  const one = post.kind === 'broadcast' || post.kind === 'group' ? undefined : post
   const messageId = await addMessage(context, {
     public_id: randomSecret(16),
     sender_id: post.senderId,
     kind: post.kind,
     recipient_id: one?.recipientId ?? null,
+    group_id: post.kind === 'group' ? post.groupId : null,
     text: secret ? '' : post.text,
     parts: secret ? [] : parts,
     sealed_parts: secret ? context.secrets.seal(JSON.stringify(parts)) : null,
@@ -44,12 +46,33 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
   })
-  if (post.kind !== 'broadcast')
+  if (post.kind !== 'broadcast' && post.kind !== 'group') {
     await addDelivery(context, messageId, post.recipientId, priorityOf[post.kind])
-  else if (!(await hasToWait(context, messageId, post.senderId))) await fanOutChunk(context, messageId)
+  } else if (!(await hasToWait(context, messageId, post.senderId))) {
+    await fanOutChunk(context, { id: messageId, group: post.kind === 'group' })
+  }
   await notify(context.tx, 'outbox')
   return { messageId }
 }
 
 /** Smaller goes first within a lane. */
 const priorityOf = { code: 0, reply: 0, direct: 1 } as const
+
+/** Keeps a message that is shown in a thread but not sent by itself. */
+export async function noteMessage(
+  context: Context,
+  note: { kind: 'intro'; senderId: Id; recipientId: Id; groupId: Id; text: string; source: 'line' },
+): Promise<void> {
+  await addMessage(context, {
+    public_id: randomSecret(16),
+    sender_id: note.senderId,
+    kind: note.kind,
+    recipient_id: note.recipientId,
+    group_id: note.groupId,
+    text: note.text,
+    parts: [],
+    source: note.source,
+    created_at: context.now,
+    fanned_out_at: context.now,
+  })
+}

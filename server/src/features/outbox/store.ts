@@ -7,6 +7,7 @@ import { LEASE_MS } from './lease.ts'
 export const BATCH_SIZE = 500
 /** Followers written down in one statement: about 50 ms. */
 export const CHUNK_SIZE = 10_000
+const GROUP_PRIORITY = 2
 const BROADCAST_PRIORITY = 3
 /** Lanes from here on carry codes and replies. */
 const FIRST_URGENT_LANE = 16
@@ -41,37 +42,54 @@ export async function addDelivery(
       ${context.now}::timestamptz, ${context.now}::timestamptz from block`.execute(context.tx)
 }
 
+// One statement for each kind of audience: a union would sort all of a million followers for every chunk.
+const followers = sql`
+  select f.follower_id as recipient_id, f.muted_until, m.sender_id
+  from message m join follows f on f.person_id = m.sender_id
+  where f.follower_id > m.after and f.created_at <= m.created_at`
+const members = sql`
+  select g.person_id as recipient_id, g.muted_until, m.sender_id
+  from message m join memberships g on g.group_id = m.group_id
+  where g.person_id > m.after and g.created_at <= m.created_at and g.person_id <> m.sender_id`
+
+/** A message whose recipients are still to be written down, and whether they are a group's members. */
+export interface FanOut {
+  id: Id
+  group: boolean
+}
+
 /**
- * Writes the next chunk of a broadcast's deliveries, in order of follower, with their batches, and moves the cursor on
- * the message. A phone keeps to one lane (its number modulo 16), which keeps its texts in order; all chunks are due
- * from the moment the message was said, so that a later message's first chunk does not overtake.
+ * Writes the next chunk of a broadcast's or group message's deliveries, in order of recipient, with their batches, and
+ * moves the cursor on the message. Who has stopped, muted or blocked is left out; the sender too. A phone keeps to one
+ * lane (its number modulo 16), which keeps its texts in order; all chunks are due from the moment the message was said, so that a later message's first chunk does not overtake.
  * @returns how many were written; the message is fanned out once that is less than a chunk
  */
-export async function fanOutChunk(context: Context, messageId: Id): Promise<number> {
+export async function fanOutChunk(context: Context, message: FanOut): Promise<number> {
   const { rows } = await sql<{ written: string }>`
     with message as (
-      select id, sender_id, created_at, coalesce(fan_out_after, 0) as after
-      from messages where id = ${messageId} and fanned_out_at is null for update),
+      select id, sender_id, group_id, created_at, paused_at, coalesce(fan_out_after, 0) as after
+      from messages where id = ${message.id} and fanned_out_at is null for update),
     audience as materialized (
-      select f.follower_id, f.follower_id % 16 as lane
-      from message m join follows f on f.person_id = m.sender_id and f.follower_id > m.after
-      join people p on p.id = f.follower_id
-      where p.stopped_at is null and f.created_at <= m.created_at
-      order by f.follower_id limit ${CHUNK_SIZE}),
+      select a.recipient_id, a.recipient_id % 16 as lane from (${message.group ? members : followers}) a
+      join people p on p.id = a.recipient_id
+      where p.stopped_at is null and (a.muted_until is null or a.muted_until <= ${context.now})
+        and not exists (select 1 from blocks b where b.person_id = a.recipient_id and b.blocked_id = a.sender_id)
+      order by a.recipient_id limit ${CHUNK_SIZE}),
     block as materialized (select nextval('delivery_batch_blocks') * 100000 as first),
     placed as (
-      select follower_id, lane,
-        first + lane * 1000 + (row_number() over (partition by lane order by follower_id) - 1) / ${BATCH_SIZE}::int as batch_id
+      select recipient_id, lane,
+        first + lane * 1000 + (row_number() over (partition by lane order by recipient_id) - 1) / ${BATCH_SIZE}::int as batch_id
       from audience, block),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
-      select m.id, p.follower_id, p.batch_id, ${context.now} from placed p, message m order by p.follower_id
+      select m.id, p.recipient_id, p.batch_id, ${context.now} from placed p, message m order by p.recipient_id
       on conflict do nothing),
     batched as (
       insert into delivery_batches (id, message_id, lane, priority, due_at, created_at)
-      select distinct p.batch_id, m.id, p.lane, ${BROADCAST_PRIORITY}::int, m.created_at, ${context.now}::timestamptz
+      select distinct p.batch_id, m.id, p.lane, ${message.group ? GROUP_PRIORITY : BROADCAST_PRIORITY}::int,
+        case when m.paused_at is null then m.created_at else 'infinity' end, ${context.now}::timestamptz
       from placed p, message m),
-    counted as (select count(*) as written, max(follower_id) as last from audience)
+    counted as (select count(*) as written, max(recipient_id) as last from audience)
     update messages x set
       fan_out_after = coalesce(c.last, x.fan_out_after),
       fanned_out_at = case when c.written < ${CHUNK_SIZE}::int then ${context.now}::timestamptz end
@@ -84,12 +102,12 @@ export async function fanOutChunk(context: Context, messageId: Id): Promise<numb
  * The oldest broadcast whose followers are not all written down yet and that no other process is at; never one whose
  * sender has an older such one, which would be overtaken.
  */
-export async function takeMessageToFanOut(context: Context): Promise<Id | undefined> {
-  const { rows } = await sql<{ id: Id }>`
-    select m.id from messages m where m.fanned_out_at is null and not exists (
+export async function takeMessageToFanOut(context: Context): Promise<FanOut | undefined> {
+  const { rows } = await sql<FanOut>`
+    select m.id, m.group_id is not null as "group" from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
     order by m.id limit 1 for update of m skip locked`.execute(context.tx)
-  return rows[0]?.id
+  return rows[0]
 }
 
 /** Whether an older broadcast of the same sender is still being fanned out. */

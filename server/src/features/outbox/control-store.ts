@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { DeliveryStatus } from './delivery-status.ts'
+
+/**
+ * Spares whatever of a message waits, and ends its batches but those that a worker is at: they find nothing to send.
+ * No more recipients are written down either.
+ */
+export async function spareWaiting(context: Context, messageId: Id): Promise<void> {
+  await sql`
+    update deliveries set status = ${DeliveryStatus.spared}::int, reason = 'aborted'
+    where message_id = ${messageId} and status = ${DeliveryStatus.waiting}::int`.execute(context.tx)
+  await sql`
+    update messages set fanned_out_at = coalesce(fanned_out_at, ${context.now}::timestamptz)
+    where id = ${messageId}`.execute(context.tx)
+}
+
+/** Takes a message's batches out of the queue: they are due never. */
+export async function holdBatches(context: Context, messageId: Id): Promise<void> {
+  await sql`update delivery_batches set due_at = 'infinity' where message_id = ${messageId}`.execute(
+    context.tx,
+  )
+}
+
+/** Puts them back, due from when the message was said, so that they keep their place. */
+export async function releaseBatches(context: Context, messageId: Id): Promise<void> {
+  await sql`
+    update delivery_batches b set due_at = m.created_at from messages m
+    where b.message_id = ${messageId} and m.id = b.message_id and b.due_at = 'infinity'`.execute(context.tx)
+}
+
+/** How far a message is, in deliveries. */
+export interface DeliveryCounts {
+  sent: number
+  waiting: number
+  /** Refused by the carrier, or given up. */
+  unreachable: number
+  /** Stopped, unfollowed or muted meanwhile, or aborted. */
+  stopped: number
+}
+
+export async function countDeliveries(context: Context, messageId: Id): Promise<DeliveryCounts> {
+  const { rows } = await sql<{ status: number; count: string }>`
+    select status, count(*) from deliveries where message_id = ${messageId} group by status`.execute(
+    context.tx,
+  )
+  const count = (...statuses: number[]) =>
+    rows.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + Number(row.count), 0)
+  return {
+    sent: count(DeliveryStatus.sent),
+    waiting: count(DeliveryStatus.waiting, DeliveryStatus.sending),
+    unreachable: count(DeliveryStatus.failed),
+    stopped: count(DeliveryStatus.spared),
+  }
+}
