@@ -5,7 +5,13 @@ import { getHealth } from './health.ts'
 import { getUserMessages, sendMessage } from './messages.ts'
 import { getUser, signUp, validateHandle } from './people.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
-import { getSimulatorTexts, postSimulatorText, putSimulatorFaults, simulatorLive } from './simulator.ts'
+import {
+  getSimulatorTexts,
+  postSimulatorReceipts,
+  postSimulatorText,
+  putSimulatorFaults,
+  simulatorLive,
+} from './simulator.ts'
 
 /** Every call of the product. The server serves each exactly once, which a test checks. */
 export const endpoints: Record<string, Endpoint> = {
@@ -26,6 +32,7 @@ export const endpoints: Record<string, Endpoint> = {
   createGroup,
   setGroupAllowReply,
   postSimulatorText,
+  postSimulatorReceipts,
   getSimulatorTexts,
   putSimulatorFaults,
 }

@@ -42,6 +42,10 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   CODES_PER_ADDRESS_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(20),
   CODES_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(1000),
+  UNKNOWN_SENDS: z
+    .enum(['at-least-once', 'at-most-once'], 'must be at-least-once or at-most-once')
+    .default('at-least-once'),
+  RETENTION_DAYS: whole('must be a whole number of days from 1 to 36500', 1, 36_500).default(90),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) =>
@@ -108,6 +112,8 @@ function arrange(read: z.output<typeof settings>) {
     supportEmail: read.SUPPORT_EMAIL,
     codesPerAddressPerHour: read.CODES_PER_ADDRESS_PER_HOUR,
     codesPerHour: read.CODES_PER_HOUR,
+    unknownSends: read.UNKNOWN_SENDS,
+    retentionDays: read.RETENTION_DAYS,
     trustedProxies: read.TRUSTED_PROXIES,
   }
 }

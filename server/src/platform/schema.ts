@@ -26,6 +26,10 @@ interface People {
   stopped_at: Date | null
   /** When this phone was first told who we are, HELP, STOP and the rates notice. */
   greeted_at: Date | null
+  /** What a carrier said of the phone: nothing is sent to it until it texts again. */
+  spared_because: 'opted-out' | 'unreachable' | 'failing' | null
+  /** The last failures that may pass, oldest first. */
+  soft_failures: Generated<Date[]>
   /** Asks before words without an address go to all followers. */
   guarded: Generated<boolean>
   created_at: Now
@@ -198,7 +202,12 @@ interface DeliveryReferences {
 interface DeliveryBatches {
   id: Id
   message_id: Id
+  /** 0 to 31; of a paused message -1 minus that, where no worker looks. */
   lane: number
+  /** Null when the line itself speaks. */
+  sender_id: Id | null
+  /** Smaller goes first within a priority: how many texts the sender is ahead by. */
+  turn: Generated<string>
   /** 0 codes and replies, 1 direct, 2 group, 3 broadcast. */
   priority: number
   due_at: Now
@@ -212,6 +221,27 @@ interface OutboxLanes {
   leased_until: Now
   lease: string | null
   served_at: Now
+  /** The turns last served, where newcomers begin. */
+  group_turn: Generated<string>
+  broadcast_turn: Generated<string>
+}
+
+interface CarrierPace {
+  carrier: string
+  /** Segments; null for no limit. */
+  per_second: number | null
+  daily_cap: number | null
+  tokens: Generated<number>
+  filled_at: Now
+  day: Generated<string>
+  sent_today: Generated<number>
+}
+
+interface MessageCounts {
+  message_id: Id
+  sent: number
+  failed: number
+  spared: number
 }
 
 interface InboundTexts {
@@ -269,6 +299,8 @@ export interface Schema {
   delivery_references: DeliveryReferences
   delivery_batches: DeliveryBatches
   outbox_lanes: OutboxLanes
+  carrier_pace: CarrierPace
+  message_counts: MessageCounts
   inbound_texts: InboundTexts
   simulator_texts: SimulatorTexts
   simulator_faults: SimulatorFaults

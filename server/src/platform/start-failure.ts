@@ -9,8 +9,8 @@ export function describeStartFailure(
   config: { host: string; port: number; databaseUrl: string | undefined },
 ): string | undefined {
   if (error instanceof StartRefusal) return error.message
-  const { code, message } = error as { code?: string; message: string; syscall?: string }
-  if ((error as { syscall?: string }).syscall === 'listen') {
+  const { code, message, syscall } = firstOf(error)
+  if (syscall === 'listen') {
     const problems: Record<string, string> = {
       EADDRINUSE: `port ${config.port} is in use. Stop what uses it, or set PORT to another one.`,
       EACCES: `port ${config.port} may not be used by this account. Set PORT to one above 1023.`,
@@ -19,11 +19,27 @@ export function describeStartFailure(
     }
     return problems[code ?? '']
   }
-  if (config.databaseUrl !== undefined && code !== undefined && DATABASE_AWAY.test(code)) {
+  if (config.databaseUrl !== undefined && isDatabaseAway({ code, message, syscall })) {
     return `the database of DATABASE_URL does not let us in (${message}).`
   }
   return undefined
 }
 
-// What the socket says, and SQLSTATE: 08 connection, 28 not allowed in, 3D no such database, 57P03 starting up.
-const DATABASE_AWAY = /^(ECONN\w+|ENOTFOUND|ENOENT|ETIMEDOUT|EAI_AGAIN|08...|28...|3D...|57P03)$/
+interface Failure {
+  code?: string | undefined
+  message: string
+  syscall?: string | undefined
+}
+
+/** A name with several addresses (localhost has two) fails with one error for each, under one without a message. */
+function firstOf(error: unknown): Failure {
+  return error instanceof AggregateError ? firstOf(error.errors[0]) : (error as Failure)
+}
+
+// SQLSTATE: 08 connection, 28 not allowed in, 3D no such database, 53300 too many connections, 57P03 starting up.
+const SQLSTATE = /^(08...|28...|3D...|53300|57P03)$/
+
+function isDatabaseAway({ code, message, syscall }: Failure): boolean {
+  if (syscall !== undefined) return /^(connect|getaddrinfo|read|write)$/.test(syscall)
+  return SQLSTATE.test(code ?? '') || /^timeout expired|timeout exceeded|Connection terminated/.test(message)
+}

@@ -1,8 +1,29 @@
 import { sql } from 'kysely'
-import type { Town } from './town.ts'
+import type { TestDatabase } from './database.ts'
+
+/** A town, or whatever else has a database and a time. */
+interface Place {
+  database: TestDatabase
+  clock: { now: Date }
+}
+
+/** Puts somebody with a handle there without any of the ways to sign up. */
+export async function addSender(town: Place, handle: string, phone: string): Promise<void> {
+  await town.database.db
+    .insertInto('people')
+    .values({
+      public_id: handle,
+      phone,
+      handle,
+      display_handle: handle,
+      intro: 'Hi',
+      greeted_at: town.clock.now,
+    })
+    .execute()
+}
 
 /** Gives a handle many followers at once. @returns nothing; their phones are +15552000001 and up */
-export async function addFollowers(town: Town, handle: string, count: number): Promise<void> {
+export async function addFollowers(town: Place, handle: string, count: number): Promise<void> {
   await sql`
     with fresh as (
       insert into people (public_id, phone, greeted_at, created_at)
@@ -15,7 +36,7 @@ export async function addFollowers(town: Town, handle: string, count: number): P
 }
 
 /** How many texts reached each phone, of those that contain some words. */
-export async function countArrivals(town: Town, words: string): Promise<Map<string, number>> {
+export async function countArrivals(town: Place, words: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ phone: string; count: number }>`
     select phone, count(*)::int as count from simulator_texts
     where direction = 'out' and position(${words} in text) > 0 group by phone`.execute(town.database.db)
@@ -23,7 +44,7 @@ export async function countArrivals(town: Town, words: string): Promise<Map<stri
 }
 
 /** What became of all deliveries: how many are in each state, by name and reason. */
-export async function deliveryStates(town: Town): Promise<Record<string, number>> {
+export async function deliveryStates(town: Place): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`
     select (array['waiting', 'sending', 'sent', 'failed', 'spared'])[status + 1] || coalesce(' ' || reason, '') as state,
       count(*)::int as count

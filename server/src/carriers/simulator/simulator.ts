@@ -62,6 +62,7 @@ interface Decision {
 }
 
 function decide(text: OutgoingText, faults: SimulatorFaults, retryAfterMs: number | undefined): Decision {
+  if (!text.mayLeave()) return { outcome: { kind: 'unavailable' } }
   if (retryAfterMs !== undefined) return { outcome: { kind: 'throttled', retryAfterMs } }
   if (faults.stoppedPhones.includes(text.to)) return { outcome: { kind: 'refused', reason: 'opted-out' } }
   if (Math.random() < faults.failRate) return { outcome: { kind: 'unavailable' } }

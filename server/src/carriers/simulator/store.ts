@@ -1,27 +1,28 @@
 import type { SimulatorFaults } from '@partyline/contract/simulator'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { notify } from '../../platform/notices.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 
 type NewText = Insertable<Schema['simulator_texts']>
 
 /**
- * Keeps texts in both directions, and tells the virtual phones; an id that is there already is left alone. One at a
- * time, so that numbers are seen in their order: a reader who has asked for what comes after 7 will not miss a 6.
+ * Keeps texts in both directions, and tells the virtual phones; an id that is there already is left alone. One writer at
+ * a time, so that numbers are given out in the order of commits: a reader who goes on after a number misses none.
  */
 export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<void> {
   if (texts.length === 0) return
   const phones = [...new Set(texts.map((text) => text.phone))]
-  await db.transaction().execute(async (tx) => {
-    await sql`lock table simulator_texts in share row exclusive mode`.execute(tx)
-    await tx
-      .insertInto('simulator_texts')
-      .values(texts)
-      .onConflict((conflict) => conflict.column('public_id').doNothing())
-      .execute()
-    // A notice holds 8,000 bytes; past 100 phones, everyone looks.
-    await notify(tx, 'simulator', phones.length <= 100 ? phones : null)
-  })
+  // A notice holds 8,000 bytes; past 100 phones, everyone looks.
+  const notice = JSON.stringify(phones.length <= 100 ? phones : null)
+  await sql`
+    with locked as (
+      insert into simulator_faults values (1, '{}')
+      on conflict (id) do update set faults = simulator_faults.faults returning id),
+    kept as (
+      insert into simulator_texts (public_id, direction, phone, from_phone, to_phone, text, media_urls, reference, at)
+      select t.* from locked, jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t (public_id text, direction text,
+        phone text, from_phone text, to_phone text, text text, media_urls text[], reference text, at timestamptz)
+      on conflict (public_id) do nothing)
+    select pg_notify('partyline_simulator', ${notice})`.execute(db)
 }
 
 /** What phones sent and received, oldest first, from after a row on. */

@@ -21,6 +21,10 @@ export interface OpenDelivery {
   stopped: boolean
   /** The recipient still follows or is a member, unmuted, or was written to in person; and has not blocked the sender. */
   chosen: boolean
+  /** What the carrier said of the phone, when nothing should be sent to it. */
+  sparedBecause: string | null
+  /** An earlier message of the same sender to this phone is still to be tried again: this one must not overtake it. */
+  waits: boolean
 }
 
 /** What a batch says. */
@@ -52,11 +56,16 @@ export async function loadMessage(db: Kysely<Schema>, messageId: Id): Promise<Ba
 export async function loadDeliveries(
   db: Kysely<Schema>,
   batch: LeasedBatch,
-  now: Date,
+  query: { now: Date; limit: number },
 ): Promise<OpenDelivery[]> {
+  const { now, limit } = query
   const { rows } = await sql<OpenDelivery>`
     select d.recipient_id as "recipientId", p.phone, d.status, d.attempts, d.parts_sent as "partsSent",
-      p.stopped_at is not null as stopped,
+      p.stopped_at is not null as stopped, p.spared_because as "sparedBecause",
+      exists (
+        select 1 from delivery_batches b join deliveries e on e.batch_id = b.id
+        where b.attempts > 0 and b.sender_id = m.sender_id and b.message_id < m.id and e.recipient_id = d.recipient_id
+          and e.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as waits,
       case m.kind
         when 'broadcast' then exists (
           select 1 from follows f where f.person_id = m.sender_id and f.follower_id = d.recipient_id
@@ -71,7 +80,7 @@ export async function loadDeliveries(
     join people p on p.id = d.recipient_id
     join messages m on m.id = d.message_id
     where d.batch_id = ${batch.id} and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
-    order by d.recipient_id`.execute(db)
+    order by d.recipient_id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -109,8 +118,8 @@ export async function markSending(
 /** Puts a batch of a paused message away until it is resumed. */
 export async function holdBatch(db: Kysely<Schema>, batch: LeasedBatch): Promise<void> {
   await sql`
-    update delivery_batches b set due_at = 'infinity' from messages m
-    where b.id = ${batch.id} and m.id = b.message_id and m.paused_at is not null`.execute(db)
+    update delivery_batches b set lane = -1 - b.lane from messages m
+    where b.id = ${batch.id} and b.lane >= 0 and m.id = b.message_id and m.paused_at is not null`.execute(db)
 }
 
 /** What became of one delivery. */
@@ -165,9 +174,11 @@ export async function postpone(
     moved as (
       update deliveries d set batch_id = block.id from block
       where d.message_id = ${batch.messageId} and d.recipient_id = any(${recipientIds}::bigint[]))
-    insert into delivery_batches (id, message_id, lane, priority, due_at, attempts, created_at)
-    select id, ${batch.messageId}::bigint, ${batch.lane}::int, ${batch.priority}::int, ${dueAt}::timestamptz,
-      least(${batch.attempts}::int, 32766) + 1, ${now}::timestamptz from block`.execute(db)
+    insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, attempts, created_at)
+    select block.id, b.message_id, b.sender_id, b.lane, b.priority, b.turn, ${dueAt}::timestamptz,
+      least(b.attempts, 32766) + 1, ${now}::timestamptz from block, delivery_batches b where b.id = ${batch.id}`.execute(
+    db,
+  )
 }
 
 /** Puts a whole batch off and gives its lane back, while the lane is ours. */
@@ -182,6 +193,18 @@ export async function setBack(
       where lane = ${batch.lane} and lease = ${lease} returning lane)
     update delivery_batches set due_at = ${dueAt}, attempts = ${oneMore}
     where id = ${batch.id} and exists (select 1 from freed)`.execute(db)
+}
+
+/** Remembers what the carrier said of phones, so that they are spared from now on. */
+export async function markPhones(
+  db: Kysely<Schema>,
+  marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[],
+): Promise<void> {
+  await sql`
+    update people p set spared_because = m.because
+    from unnest(${marks.map((mark) => mark.recipientId)}::bigint[], ${marks.map((mark) => mark.because)}::text[])
+      m(id, because)
+    where p.id = m.id and p.spared_because is distinct from 'opted-out'`.execute(db)
 }
 
 /** Keeps the lane while a chunk takes its time. @returns false when it is no longer ours */

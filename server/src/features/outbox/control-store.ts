@@ -16,18 +16,20 @@ export async function spareWaiting(context: Context, messageId: Id): Promise<voi
     where id = ${messageId}`.execute(context.tx)
 }
 
-/** Takes a message's batches out of the queue: they are due never. */
+/** Takes a message's batches out of the queue, to lanes where no worker looks. */
 export async function holdBatches(context: Context, messageId: Id): Promise<void> {
-  await sql`update delivery_batches set due_at = 'infinity' where message_id = ${messageId}`.execute(
+  await sql`
+    update delivery_batches set lane = -1 - lane where message_id = ${messageId} and lane >= 0`.execute(
     context.tx,
   )
 }
 
-/** Puts them back, due from when the message was said, so that they keep their place. */
+/** Puts them back where they were. */
 export async function releaseBatches(context: Context, messageId: Id): Promise<void> {
   await sql`
-    update delivery_batches b set due_at = m.created_at from messages m
-    where b.message_id = ${messageId} and m.id = b.message_id and b.due_at = 'infinity'`.execute(context.tx)
+    update delivery_batches set lane = -1 - lane where message_id = ${messageId} and lane < 0`.execute(
+    context.tx,
+  )
 }
 
 /** How far a message is, in deliveries. */
@@ -45,12 +47,17 @@ export async function countDeliveries(context: Context, messageId: Id): Promise<
     select status, count(*) from deliveries where message_id = ${messageId} group by status`.execute(
     context.tx,
   )
+  const folded = await context.tx
+    .selectFrom('message_counts')
+    .select(['sent', 'failed', 'spared'])
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
   const count = (...statuses: number[]) =>
     rows.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + Number(row.count), 0)
   return {
-    sent: count(DeliveryStatus.sent),
+    sent: count(DeliveryStatus.sent, DeliveryStatus.delivered) + (folded?.sent ?? 0),
     waiting: count(DeliveryStatus.waiting, DeliveryStatus.sending),
-    unreachable: count(DeliveryStatus.failed),
-    stopped: count(DeliveryStatus.spared),
+    unreachable: count(DeliveryStatus.failed) + (folded?.failed ?? 0),
+    stopped: count(DeliveryStatus.spared) + (folded?.spared ?? 0),
   }
 }

@@ -126,9 +126,10 @@ test('a process that slept longer than its lease notices before it sends', async
     ...simulator,
     async send(text) {
       sent++
+      const outcome = await simulator.send(text)
       // Asleep between the two parts of the first text.
       if (text.text.endsWith('(1/2)')) town.clock.advance(9_000)
-      return simulator.send(text)
+      return outcome
     },
   }))
   await addFollowers(town, 'ana', 1)

@@ -1,3 +1,4 @@
+import { countSegments } from '@partyline/domain/segments'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
@@ -7,6 +8,7 @@ import {
   holdBatch,
   loadDeliveries,
   loadMessage,
+  markPhones,
   markSending,
   type OpenDelivery,
   postpone,
@@ -15,12 +17,15 @@ import {
 } from './batch-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import type { Lease } from './lease.ts'
+import type { Pace } from './pace.ts'
 import { GIVE_UP_MS } from './retry-delay.ts'
 import { type SendParts, type SendResult, sendDelivery } from './send-delivery.ts'
 import type { LeasedBatch } from './store.ts'
 
 /** Written down and sent together: after a crash, no more than this many are in doubt. */
-export const CHUNK = 50
+const CHUNK = 50
+/** Above the size of any batch. */
+const WHOLE_BATCH = 10_000
 
 export interface DeliverParts extends SendParts {
   db: Kysely<Schema>
@@ -28,25 +33,50 @@ export interface DeliverParts extends SendParts {
   secrets: Secrets
   /** True once the process wants to stop: what is left of the batch is handed back. */
   isStopping: () => boolean
+  pace: Pace
+}
+
+/** How far a batch came before its lane is given back. */
+export interface BatchProgress {
+  /** False: it is to be gone on with. */
+  done: boolean
+  sent: number
+  /** Milliseconds until the carrier's pace has room again. */
+  waitMs: number
 }
 
 /**
  * Sends what a leased batch has still to send, chunk by chunk: each chunk is marked 'sending' before its first request
- * leaves and recorded after its last, so a crash leaves one chunk in doubt and nothing recorded is sent again.
- * @returns true when the batch is done, false when it is to be handed back
+ * leaves and recorded after its last, so a crash leaves one chunk in doubt and nothing recorded is sent again. Where
+ * the carrier has a pace, one grant of it is sent and the lane given back: whoever goes first then goes on.
  */
-export async function deliverBatch(parts: DeliverParts, batch: LeasedBatch, lease: Lease): Promise<boolean> {
-  const message = await loadMessage(parts.db, batch.messageId)
-  if (!message) return true
+export async function deliverBatch(
+  parts: DeliverParts,
+  batch: LeasedBatch,
+  lease: Lease,
+): Promise<BatchProgress> {
+  const { db, clock, pace } = parts
+  const message = await loadMessage(db, batch.messageId)
+  if (!message) return { done: true, sent: 0, waitMs: 0 }
   const texts = readTexts(parts, message)
-  const deliveries = await loadDeliveries(parts.db, batch, parts.clock())
-  for (let start = 0; start < deliveries.length; start += CHUNK) {
-    if (parts.isStopping()) return false
-    const chunk = deliveries.slice(start, start + CHUNK)
-    const held = await deliverChunk(parts, { batch, lease, message, texts, chunk })
-    if (!held) return false
+  const paced = await pace.isLimited()
+  const limit = paced ? CHUNK + 1 : WHOLE_BATCH
+  const deliveries = await loadDeliveries(db, batch, { now: clock(), limit })
+  const segments = texts.reduce((sum, text) => sum + countSegments(text).count, 0)
+
+  for (let start = 0; start < deliveries.length; ) {
+    if (parts.isStopping()) return { done: false, sent: start, waitMs: 0 }
+    const most = Math.min(CHUNK, deliveries.length - start)
+    const grant = await pace.take(most, Math.max(1, segments), batch.priority === 0)
+    if (grant.texts === 0) return { done: false, sent: start, waitMs: Math.max(1, grant.waitMs) }
+    const chunk = deliveries.slice(start, start + grant.texts)
+    if (!(await deliverChunk(parts, { batch, lease, message, texts, chunk }))) {
+      return { done: false, sent: start, waitMs: 0 }
+    }
+    start += chunk.length
+    if (paced && start < deliveries.length) return { done: false, sent: start, waitMs: 0 }
   }
-  return true
+  return { done: true, sent: deliveries.length, waitMs: 0 }
 }
 
 function readTexts({ secrets, clock }: DeliverParts, message: BatchMessage): string[] {
@@ -66,8 +96,12 @@ async function deliverChunk(
 ): Promise<boolean> {
   const { db, clock, carrier, log } = parts
   const { batch, lease, message, texts, chunk } = input
-  const judged = chunk.map((delivery) => ({ delivery, reason: reasonToSpare(delivery, message, clock()) }))
-  const wanted = judged.flatMap(({ delivery, reason }) => (reason ? [] : [delivery]))
+  const judged = chunk.map((delivery) => ({
+    delivery,
+    reason: reasonToSpare(delivery, batch, message, clock()),
+  }))
+  const waiting = judged.flatMap(({ delivery, reason }) => (!reason && delivery.waits ? [delivery] : []))
+  const wanted = judged.flatMap(({ delivery, reason }) => (reason || delivery.waits ? [] : [delivery]))
   const spared = judged.flatMap(({ delivery, reason }) => (reason ? [spare(delivery, reason)] : []))
 
   const recipientIds = wanted.map((delivery) => delivery.recipientId)
@@ -90,6 +124,7 @@ async function deliverChunk(
       }),
     ),
   )
+  tellDoubt(parts, lease, sent)
   const results = sent.map((one) => giveUpOrGoOn(one, message, clock()))
   await recordResults(db, {
     batch,
@@ -98,16 +133,51 @@ async function deliverChunk(
     results: [...results.map(({ result }) => result), ...spared],
     now: clock(),
   })
-  await tryAgainLater(parts, batch, lease, results)
+  await tryAgainLater(parts, batch, lease, [...results, ...waiting.map(waitForEarlier)])
+  await rememberPhones(parts, results)
   tellFailures(parts, batch.messageId, results)
   return true
 }
 
-function reasonToSpare(delivery: OpenDelivery, message: BatchMessage, now: Date): string | undefined {
+function reasonToSpare(
+  delivery: OpenDelivery,
+  batch: LeasedBatch,
+  message: BatchMessage,
+  now: Date,
+): string | undefined {
+  const { sparedBecause } = delivery
   if (delivery.stopped && !message.despiteStop) return 'stopped'
+  // What was written to one person is worth a try; texting a phone that opted out harms the sender's standing.
+  if (sparedBecause === 'opted-out' || (sparedBecause && batch.priority >= FIRST_MASS_PRIORITY))
+    return sparedBecause
   if (!delivery.chosen) return 'unfollowed'
   if (isExpired(message, now)) return 'expired'
   return undefined
+}
+
+/** Group messages and broadcasts. */
+const FIRST_MASS_PRIORITY = 2
+
+// About as long as the first retry of whatever it waits for.
+const WAIT_FOR_EARLIER_MS = 5_000
+
+function waitForEarlier({ recipientId, status, partsSent }: OpenDelivery): SendResult {
+  return {
+    result: { recipientId, status, partsSent, reason: null, references: [] },
+    retryAfterMs: WAIT_FOR_EARLIER_MS,
+  }
+}
+
+type PhoneMark = { recipientId: Id; because: 'opted-out' | 'unreachable' }
+
+async function rememberPhones({ db }: DeliverParts, results: SendResult[]): Promise<void> {
+  const marks = results.flatMap(({ result: { recipientId, reason } }): PhoneMark[] => {
+    if (reason === 'opted-out') return [{ recipientId, because: reason }]
+    return reason === 'unreachable' || reason === 'invalid-number'
+      ? [{ recipientId, because: 'unreachable' }]
+      : []
+  })
+  if (marks.length > 0) await markPhones(db, marks)
 }
 
 function spare(delivery: OpenDelivery, reason: string): Result {
@@ -138,6 +208,16 @@ async function tryAgainLater(
     dueAt: new Date(now.getTime() + longest),
     now,
   })
+}
+
+/** What left while this process fell asleep for longer than its lease may have been sent by the next holder as well. */
+function tellDoubt({ log }: DeliverParts, lease: Lease, sent: SendResult[]): void {
+  const references = sent.flatMap(({ result }) => result.references.map(({ carrierId }) => carrierId))
+  if (lease.isHeld() || references.length === 0) return
+  log.warn(
+    { carrierIds: references, perhapsTwice: true },
+    'texts left while their lane was lost, perhaps twice',
+  )
 }
 
 function tellFailures(parts: DeliverParts, messageId: Id, results: SendResult[]): void {

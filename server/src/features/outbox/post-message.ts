@@ -1,9 +1,12 @@
 import { splitText } from '@partyline/domain/segments'
+import type { Limit } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
+import { takeHits } from '../../platform/limits.ts'
 import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
-import { randomSecret } from '../../platform/secrets.ts'
-import { addDelivery, addMessage, fanOutChunk, hasToWait } from './store.ts'
+import { randomSecret, sha256 } from '../../platform/secrets.ts'
+import { fanOutChunk, hasToWait } from './fan-out-store.ts'
+import { addDelivery, addMessage } from './store.ts'
 
 interface Common {
   /** Null when the line itself speaks. */
@@ -25,8 +28,10 @@ export type Post =
 /**
  * Writes a message and its deliveries into the transaction of the act; the outbox sends once that commits.
  * A broadcast to more than one chunk of followers is continued by the outbox from the cursor on the message.
+ * @returns undefined when the same was said too often of late: two machines answering each other, most likely
  */
-export async function postMessage(context: Context, post: Post): Promise<{ messageId: Id }> {
+export async function postMessage(context: Context, post: Post): Promise<{ messageId: Id } | undefined> {
+  if (!(await isNoLoop(context, post))) return undefined
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
   const one = post.kind === 'broadcast' || post.kind === 'group' ? undefined : post
@@ -47,12 +52,28 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
     fanned_out_at: one ? context.now : null,
   })
   if (post.kind !== 'broadcast' && post.kind !== 'group') {
-    await addDelivery(context, messageId, post.recipientId, priorityOf[post.kind])
+    const { senderId, recipientId } = post
+    await addDelivery(context, { messageId, senderId, recipientId, priority: priorityOf[post.kind] })
   } else if (!(await hasToWait(context, messageId, post.senderId))) {
     await fanOutChunk(context, { id: messageId, group: post.kind === 'group' })
   }
   await notify(context.tx, 'outbox')
   return { messageId }
+}
+
+const LOOP: Limit = { most: 20, window: 5 * 60_000 }
+
+/** The same text to one phone, or from one sender to many, no more than 20 times in 5 minutes. */
+async function isNoLoop(context: Context, post: Post): Promise<boolean> {
+  if (post.kind === 'code') return true
+  const whom =
+    post.kind === 'broadcast'
+      ? `all of ${post.senderId}`
+      : post.kind === 'group'
+        ? `group ${post.groupId}`
+        : post.recipientId
+  const key = `same text to ${whom} ${sha256(post.outgoing).toString('base64url')}`
+  return (await takeHits(context, [{ key, limits: [LOOP] }])).ok
 }
 
 /** Smaller goes first within a lane. */

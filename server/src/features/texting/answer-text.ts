@@ -5,6 +5,7 @@ import type { Context, Transact } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Step } from '../../platform/worker.ts'
 import { postMessage } from '../outbox/post-message.ts'
+import { liftMarks } from '../outbox/receipt-store.ts'
 import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
 import { actOnText } from './act-on-text.ts'
 import { markAnswered, markFailed, takeWaitingText, type WaitingText } from './store.ts'
@@ -38,6 +39,7 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   const person = await findOrAddPerson(context, waiting.from)
   // A stopped phone may only come back: whatever else it says, nothing may be sent to it.
   if (person.stopped_at && !['start', 'stop'].includes(readCommand(waiting.text).kind)) return
+  if (person.spared_because) await liftMarks(context, person.id, readCommand(waiting.text).kind === 'start')
   const { mediaUrls } = waiting
   const said = { text: cleanText(waiting.text), mediaUrls, source: 'phone' as const }
   const carrier = { name: waiting.carrier, textId: waiting.carrierId }
