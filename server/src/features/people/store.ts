@@ -157,3 +157,17 @@ export async function listHandlesOfLength(context: Context, least: number, most:
     .execute()
   return rows.flatMap(({ handle }) => (handle ? [handle] : []))
 }
+
+/** The operator's word on who may make groups. @returns false when nobody has that phone */
+export async function setAllowCreateGroup(
+  db: Kysely<Schema>,
+  phone: Phone,
+  allow: boolean,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('people')
+    .set({ allow_create_group: allow })
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
