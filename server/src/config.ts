@@ -27,7 +27,9 @@ const settings = z.object({
     .transform((number) => (isE164(number) ? number : readPhone(number)))
     .refine((number) => number !== undefined, 'must be a phone number such as +15550100000')
     .default('+15550100000'),
-  CARRIER: z.enum(['simulator'], 'must be one of: simulator').default('simulator'),
+  CARRIER: z
+    .enum(['simulator', 'discard'], 'must be simulator, or discard for measuring')
+    .default('simulator'),
   PARTYLINE_ENV: z
     .enum(['development', 'production'], 'must be development or production')
     .default('development'),
@@ -71,11 +73,11 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const parsed = settings.safeParse(filled)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describeProblem) }
   const { PARTYLINE_ENV, CARRIER } = parsed.data
-  if (PARTYLINE_ENV === 'production' && CARRIER === 'simulator') {
+  if (PARTYLINE_ENV === 'production' && (CARRIER === 'simulator' || CARRIER === 'discard')) {
     return {
       ok: false,
       problems: [
-        'CARRIER must name a real carrier when PARTYLINE_ENV is production; the simulator is for trying out.',
+        `CARRIER must name a real carrier when PARTYLINE_ENV is production; ${CARRIER} reaches no phone.`,
       ],
     }
   }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import { type MessageState, setMessageState } from '../outbox/control.ts'
-import { countDeliveries, type DeliveryCounts } from '../outbox/control-store.ts'
+import { setMessageState } from '../outbox/control.ts'
+import { countDeliveries, type DeliveryCounts, type MessageState } from '../outbox/control-store.ts'
 import { findLastSent, findRunning } from './store.ts'
 
 export type ControlResult =

@@ -3,6 +3,28 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 
+export interface MessageState {
+  paused: boolean
+  aborted: boolean
+}
+
+export async function changeMessage(
+  context: Context,
+  messageId: Id,
+  change: { paused_at: Date | null; aborted_at?: Date },
+): Promise<void> {
+  await context.tx.updateTable('messages').set(change).where('id', '=', messageId).execute()
+}
+
+export async function readState(context: Context, messageId: Id): Promise<MessageState> {
+  const row = await context.tx
+    .selectFrom('messages')
+    .select(['paused_at', 'aborted_at'])
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  return { paused: row.paused_at !== null, aborted: row.aborted_at !== null }
+}
+
 /**
  * Spares whatever of a message waits, and ends its batches but those that a worker is at: they find nothing to send.
  * No more recipients are written down either.

@@ -1,12 +1,14 @@
 import type { Context } from '../../platform/context.ts'
 import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
-import { holdBatches, releaseBatches, spareWaiting } from './control-store.ts'
-
-export interface MessageState {
-  paused: boolean
-  aborted: boolean
-}
+import {
+  changeMessage,
+  holdBatches,
+  type MessageState,
+  readState,
+  releaseBatches,
+  spareWaiting,
+} from './control-store.ts'
 
 /**
  * Pauses, resumes or aborts a message, or just tells its state. Nothing more of a paused or aborted one is sent than
@@ -17,24 +19,19 @@ export async function setMessageState(
   messageId: Id,
   wish: 'pause' | 'resume' | 'abort' | 'status',
 ): Promise<MessageState> {
-  const { tx, now } = context
+  const { now } = context
   const change = {
     pause: { paused_at: now },
     resume: { paused_at: null },
     abort: { paused_at: null, aborted_at: now },
     status: undefined,
   }[wish]
-  if (change) await tx.updateTable('messages').set(change).where('id', '=', messageId).execute()
+  if (change) await changeMessage(context, messageId, change)
   if (wish === 'pause') await holdBatches(context, messageId)
   if (wish === 'abort') await spareWaiting(context, messageId)
   if (wish === 'abort' || wish === 'resume') {
     await releaseBatches(context, messageId)
-    await notify(tx, 'outbox')
+    await notify(context.tx, 'outbox')
   }
-  const row = await tx
-    .selectFrom('messages')
-    .select(['paused_at', 'aborted_at'])
-    .where('id', '=', messageId)
-    .executeTakeFirstOrThrow()
-  return { paused: row.paused_at !== null, aborted: row.aborted_at !== null }
+  return readState(context, messageId)
 }
