@@ -14,7 +14,7 @@ async function withoutUser(page: Page): Promise<void> {
 }
 
 test.describe('while the user is not known', () => {
-  test.use({ expectedErrors: [/React error #418/, /status of 401/] })
+  test.use({ expectedErrors: [/React error #418|status of 401/] })
 
   test('HOME-1 a spinner shows until the current user is loaded', async ({ page }) => {
     let answer = () => {}

@@ -87,6 +87,11 @@ test('GEN-4 GEN-5 signed in, the header, drawer and footer lead everywhere', asy
   await expect(drawer).toBeHidden()
   await expect(menu).toBeFocused()
 
+  await menu.click()
+  await drawer.getByRole('link', { name: 'Events' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link')).toHaveText([
     /June Reyes$/,
@@ -137,9 +142,13 @@ test.describe('when log-outs fail', () => {
         await expect(page).toHaveURL('/')
       }
       const alerts = page.getByRole('alert').filter({ hasText: 'Something happened...' })
-      const box = await alerts.last().boundingBox()
-      expect(box?.x).toBe(inset)
-      expect(800 - ((box?.y ?? 0) + (box?.height ?? 0))).toBe(inset)
+      // Polled: a toast rises to its place.
+      await expect
+        .poll(async () => {
+          const box = await alerts.last().boundingBox()
+          return box && [box.x, 800 - box.y - box.height]
+        })
+        .toEqual([inset, inset])
       await page.clock.fastForward(5_000)
       await expect(page.getByText('Something happened...')).toHaveCount(0)
     })

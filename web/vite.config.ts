@@ -10,11 +10,11 @@ import { precompress } from './build/precompress.ts'
 const serverPort = process.env.PORT ?? '3000'
 
 /* `vite build` makes dist/client; `vite build --ssr src/entry-server.tsx` makes dist/server/entry-server.js. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), contractCalls(), layerBaseStyles(), developmentPage(), precompress()],
   server: { proxy: { '/api': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } } },
-  ssr: { noExternal: true, target: 'node' },
+  ssr: { target: 'node', ...(command === 'build' && { noExternal: true }) },
   /* The browser's build does this by itself; the server's must not carry React's development half. */
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
@@ -39,7 +39,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](@tanstack|wouter|regexparam)|web[\\/]src[\\/]platform|contract[\\/]src/,
                   minShareCount: 2,
                 },
-                { name: 'parts', test: /web[\\/]src[\\/]ui[\\/].*[jt]sx?$|@tabler/, minShareCount: 4 },
+                {
+                  name: 'frame',
+                  test: /@tabler|web[\\/]src[\\/]app[\\/]|domain[\\/]src[\\/](phones|wording[\\/]texting)/,
+                  minShareCount: 2,
+                },
+                { name: 'parts', test: /web[\\/]src[\\/]ui[\\/]/, minShareCount: 3 },
               ],
             },
           },

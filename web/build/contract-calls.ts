@@ -12,19 +12,21 @@ export function contractCalls(): Plugin {
   return {
     name: 'partyline:contract-calls',
     enforce: 'pre',
-    async load(id) {
-      const [file = ''] = id.split('?')
-      if (path.dirname(file) !== CONTRACT || !file.endsWith('.ts')) return null
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, {
-        configFile: false,
-        logLevel: 'error',
-      })
-      for (const dependency of dependencies) this.addWatchFile(path.resolve(dependency))
-      const lines = Object.entries(module).flatMap(([name, value]) => {
-        const plain = plainValue(value)
-        return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)}`]
-      })
-      return { code: `${lines.join('\n')}\n`, map: null, moduleType: 'js' }
+    load: {
+      filter: { id: /[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/ },
+      async handler(id) {
+        if (path.dirname(id) !== CONTRACT) return null
+        const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
+          configFile: false,
+          logLevel: 'error',
+        })
+        for (const dependency of dependencies) this.addWatchFile(path.resolve(dependency))
+        const lines = Object.entries(module).flatMap(([name, value]) => {
+          const plain = plainValue(value)
+          return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)}`]
+        })
+        return { code: `${lines.join('\n')}\n`, map: null, moduleType: 'js' }
+      },
     },
   }
 }

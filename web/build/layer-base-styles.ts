@@ -12,11 +12,12 @@ export function layerBaseStyles(): Plugin {
   return {
     name: 'partyline:layer-base-styles',
     enforce: 'pre',
-    transform(code, id) {
-      const [file = ''] = id.split('?')
-      const layer = layerOf(file)
-      if (!layer) return null
-      return { code: `@layer ${LAYERS.join(', ')};\n@layer ${layer} {\n${code}\n}\n`, map: null }
+    transform: {
+      filter: { id: /[\\/]web[\\/]src[\\/]ui[\\/][^\\/]+\.css$/ },
+      handler(code, id) {
+        const layer = layerOf(id)
+        return layer && { code: `@layer ${LAYERS.join(', ')};\n@layer ${layer} {\n${code}\n}\n`, map: null }
+      },
     },
   }
 }

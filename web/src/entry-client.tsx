@@ -10,6 +10,7 @@ import { measureScrollbar } from './app/measure-scrollbar.ts'
 import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
 import { createQueryClient } from './platform/create-query-client.ts'
 import { currentUserQuery } from './platform/current-user.ts'
+import { prepareScreensBy } from './platform/go-to.ts'
 import { toast } from './platform/toasts.ts'
 
 const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
@@ -19,6 +20,7 @@ const root = document.getElementById('app')
 const queryClient = createQueryClient((sentence) => toast('error', sentence))
 if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
 
+prepareScreensBy((path) => loadScreen(findScreen(path, data.settings).screen))
 reloadOnNewRelease()
 measureScrollbar()
 /* The chunk first: drawn from the start, the screen hydrates in one go with the shell. */

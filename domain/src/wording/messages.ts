@@ -20,6 +20,10 @@ export function tooLong(length: number, most: number): string {
   return `That message has ${length} characters; ${most} is the most. Nothing was sent.`
 }
 
+export function tooOften(): string {
+  return 'You have said that 20 times within 5 minutes. It was not sent again.'
+}
+
 type DirectRefusal = Extract<DirectVerdict, { ok: false }>['reason']
 
 /** Why a direct message was not sent. */

@@ -101,7 +101,9 @@ function answerError(
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (
     AWAY.test(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
   )
 }
 

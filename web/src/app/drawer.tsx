@@ -23,12 +23,19 @@ export function Drawer({ open, onClose, user }: DrawerProps) {
     else dialog.current?.close()
   }, [open])
 
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+  /* A link closes it before the next screen comes, whose heading could not take the focus while this is open. */
+  const closeOnLeaving = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target instanceof Element && target.closest('a'))) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog ref={dialog} className={styles.drawer} aria-label="Menu" onClose={onClose} onClick={closeOutside}>
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={closeOnLeaving}
+    >
       <div className={styles.inside}>
         <div className={styles.top}>
           <IconButton label="Close" onClick={onClose}>
@@ -83,7 +90,7 @@ function DrawerLinks({ user }: { user: User }) {
           pitch={9.8}
           thickness={5}
           callers={[
-            { x: -92, radius: 33, paint: 'aqua', hat: 'cord' },
+            { x: -96, radius: 33, paint: 'aqua', hat: 'cord' },
             { x: -20, radius: 30, paint: 'butter', mood: 'wink' },
             { x: 78, radius: 33, paint: 'rose', mood: 'open', hat: 'butter' },
           ]}

@@ -1,5 +1,5 @@
 import type { PageSettings } from '@partyline/contract/page'
-import { navigate } from 'wouter/use-browser-location'
+import { goTo } from '../platform/go-to.ts'
 import { findScreen } from './find-screen.ts'
 import { loadScreen } from './load-screen.ts'
 
@@ -20,7 +20,7 @@ export function followLinks(settings: PageSettings): void {
     if (!url) return
     event.preventDefault()
     const here = url.href === location.href
-    navigate(url.pathname + url.search + url.hash, { replace: here })
+    goTo(url.pathname + url.search + url.hash, { replace: here })
     if (here) scrollTo(0, 0)
   })
 }

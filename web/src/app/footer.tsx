@@ -84,14 +84,14 @@ function FooterLink({ href, children }: { href: string; children: string }) {
 }
 
 /** A rule that is a cord: coiled at its start, pulled straight from there to the edge of the widest screen. */
-const rule =
-  drawCord(
-    [
-      [0, 22],
-      [COIL_END, 22],
-    ],
-    { radius: 9, pitch: 8, thickness: 4.6, lead: [24, 24], colours: { shine: 'none' } },
-  ) + `<path d="M${COIL_END} 22H8000" stroke="var(--cord)" stroke-width="4.6"/>`
+const coil = drawCord(
+  [
+    [0, 22],
+    [COIL_END, 22],
+  ],
+  { radius: 9, pitch: 8, thickness: 4.6, lead: [24, 24], colours: { shine: 'none' } },
+)
+const rule = `${coil}<path d="M${COIL_END} 22H8000" stroke="var(--cord)" stroke-width="4.6"/>`
 
 function CordRule() {
   return (

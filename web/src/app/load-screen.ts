@@ -1,24 +1,22 @@
 import type { ComponentType } from 'react'
 import type { Screen, ScreenProps } from './screen.ts'
 
-const loaded = new Map<string, ComponentType<ScreenProps>>()
-const loading = new Map<string, Promise<ComponentType<ScreenProps>>>()
+type Loading = Promise<ComponentType<ScreenProps>> & { status?: 'fulfilled'; value?: unknown }
 
-/** Loads a screen's chunk once; a load that failed may be tried again. */
+const known = new Map<string, Loading>()
+
+/**
+ * Loads a screen's chunk once; a load that failed may be tried again. The promise wears the marks by which React's
+ * `use` takes its value at once when it is here already, so that such a screen is drawn without suspending.
+ */
 export function loadScreen(screen: Screen): Promise<ComponentType<ScreenProps>> {
-  const key = screen.path
-  const known = loading.get(key)
-  if (known) return known
-  const promise = screen.load().then((component) => {
-    loaded.set(key, component)
-    return component
-  })
-  promise.catch(() => loading.delete(key))
-  loading.set(key, promise)
-  return promise
-}
-
-/** The screen's component when its chunk is here already, so that it can be drawn at once. */
-export function loadedScreen(screen: Screen): ComponentType<ScreenProps> | undefined {
-  return loaded.get(screen.path)
+  const before = known.get(screen.path)
+  if (before) return before
+  const loading: Loading = screen.load()
+  loading.then(
+    (value) => Object.assign(loading, { status: 'fulfilled', value }),
+    () => known.delete(screen.path),
+  )
+  known.set(screen.path, loading)
+  return loading
 }

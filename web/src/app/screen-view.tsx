@@ -2,7 +2,7 @@ import { Suspense, use, useEffect } from 'react'
 import type { Params } from '../platform/paths.ts'
 import columns from './columns.module.css'
 import { documentTitle } from './document-title.ts'
-import { loadedScreen, loadScreen } from './load-screen.ts'
+import { loadScreen } from './load-screen.ts'
 import type { Screen } from './screen.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -23,7 +23,7 @@ export function ScreenView(props: ScreenViewProps) {
 }
 
 function LoadedScreen({ screen, params, path }: ScreenViewProps) {
-  const Component = loadedScreen(screen) ?? use(loadScreen(screen))
+  const Component = use(loadScreen(screen))
   const title = documentTitle(screen)
   useEffect(() => {
     document.title = title

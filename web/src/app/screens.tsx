@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
     access: 'anyone',
     render: 'client',
     width: 'full',
-    title: 'Virtual phones',
+    title: 'Phone Simulator',
     file: 'src/features/simulator/simulator-screen.tsx',
     load: async () => (await import('../features/simulator/simulator-screen.tsx')).SimulatorScreen,
     isThere: (settings) => settings.simulated,

@@ -1,7 +1,8 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { useCurrentUser } from '../platform/current-user.ts'
 import { useSettings } from '../platform/settings.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
+import { useSearchText } from '../platform/use-search-text.ts'
 import { findScreen } from './find-screen.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -17,7 +18,7 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 /** What stands around every screen, and the one screen in it. */
 export function Shell() {
   const [path] = useLocation()
-  const search = useSearch()
+  const search = useSearchText()
   const user = useCurrentUser()
   const hydrated = useHydrated()
   const { screen, params } = findScreen(path, useSettings())

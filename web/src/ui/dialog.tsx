@@ -50,6 +50,8 @@ export function Dialog({
     const element = dialog.current
     if (!element || open === element.open) return
     if (!open) return element.close()
+    const { documentElement: root, defaultView: view } = element.ownerDocument
+    root.style.setProperty('--dialog-gutter', root.clientWidth < (view?.innerWidth ?? 0) ? 'stable' : 'auto')
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])

@@ -7,7 +7,7 @@ import { postMessage } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { isTooLong, type Said } from './said.ts'
 
-export type GroupSendResult = GroupPostVerdict | { ok: false; reason: 'too-long' }
+export type GroupSendResult = GroupPostVerdict | { ok: false; reason: 'too-long' | 'too-often' }
 
 /** Says something to every other member of a group. */
 export async function sendToGroup(
@@ -28,12 +28,12 @@ export async function sendToGroup(
   if (!verdict.ok) return verdict
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
   if (!group || !sender.display_handle) throw new Error('a verdict let pass what is not there')
-  await postMessage(context, {
+  const posted = await postMessage(context, {
     kind: 'group',
     senderId: sender.id,
     groupId: group.id,
     ...said,
     outgoing: toGroup(group.display_name, sender.display_handle, said.text),
   })
-  return { ok: true }
+  return posted ? { ok: true } : { ok: false, reason: 'too-often' }
 }

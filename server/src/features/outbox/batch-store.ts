@@ -19,8 +19,8 @@ export interface OpenDelivery {
   attempts: number
   partsSent: number
   stopped: boolean
-  /** The recipient still follows or is a member, unmuted, or was written to in person; and has not blocked the sender. */
-  chosen: boolean
+  /** Why the recipient does not want it (any more): blocked, muted, unfollowed, left; '' when they do. */
+  unwanted: string
   /** What the carrier said of the phone, when nothing should be sent to it. */
   sparedBecause: string | null
   /** An earlier message of the same sender to this phone is still to be tried again: this one must not overtake it. */
@@ -66,16 +66,17 @@ export async function loadDeliveries(
         select 1 from delivery_batches b join deliveries e on e.batch_id = b.id
         where b.attempts > 0 and b.sender_id = m.sender_id and b.message_id < m.id and e.recipient_id = d.recipient_id
           and e.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as waits,
-      case m.kind
-        when 'broadcast' then exists (
-          select 1 from follows f where f.person_id = m.sender_id and f.follower_id = d.recipient_id
-            and (f.muted_until is null or f.muted_until <= ${now}))
-        when 'group' then exists (
-          select 1 from memberships g where g.group_id = m.group_id and g.person_id = d.recipient_id
-            and (g.muted_until is null or g.muted_until <= ${now}))
-        else true
-      end and not exists (
-        select 1 from blocks b where b.person_id = d.recipient_id and b.blocked_id = m.sender_id) as chosen
+      case
+        when exists (select 1 from blocks b where b.person_id = d.recipient_id and b.blocked_id = m.sender_id)
+          then 'blocked'
+        when m.kind = 'broadcast' then coalesce((
+          select case when f.muted_until > ${now} then 'muted' else '' end
+          from follows f where f.person_id = m.sender_id and f.follower_id = d.recipient_id), 'unfollowed')
+        when m.kind = 'group' then coalesce((
+          select case when g.muted_until > ${now} then 'muted' else '' end
+          from memberships g where g.group_id = m.group_id and g.person_id = d.recipient_id), 'left')
+        else ''
+      end as unwanted
     from deliveries d
     join people p on p.id = d.recipient_id
     join messages m on m.id = d.message_id

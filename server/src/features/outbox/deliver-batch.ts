@@ -150,7 +150,7 @@ function reasonToSpare(
   // What was written to one person is worth a try; texting a phone that opted out harms the sender's standing.
   if (sparedBecause === 'opted-out' || (sparedBecause && batch.priority >= FIRST_MASS_PRIORITY))
     return sparedBecause
-  if (!delivery.chosen) return 'unfollowed'
+  if (delivery.unwanted) return delivery.unwanted
   if (isExpired(message, now)) return 'expired'
   return undefined
 }

@@ -9,6 +9,7 @@ import { retryDelay } from './retry-delay.ts'
 import { endLease, type LeasedBatch, leaseBatch } from './store.ts'
 
 const RENEW_MS = 2_000
+const UNIQUE_VIOLATION = '23505'
 
 export type DispatchParts = DeliverParts
 
@@ -61,13 +62,21 @@ async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, 
 
 /** Goes on with broadcasts whose followers are not all written down yet, a chunk at a time. */
 export function createFanOutStep(transact: Transact): Step {
-  return () =>
+  const goOn = (again: boolean) =>
     transact(async (context) => {
       const message = await takeMessageToFanOut(context)
       if (!message) return false
-      const written = await fanOutChunk(context, message)
+      const written = await fanOutChunk(context, message, again)
       if (written > 0) await notify(context.tx, 'outbox')
       // Another message may wait behind this one even when this one is done.
       return true
     })
+  return async () => {
+    try {
+      return await goOn(false)
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+      return goOn(true)
+    }
+  }
 }

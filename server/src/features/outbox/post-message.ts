@@ -55,7 +55,9 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
     const { senderId, recipientId } = post
     await addDelivery(context, { messageId, senderId, recipientId, priority: priorityOf[post.kind] })
   } else if (!(await hasToWait(context, messageId, post.senderId))) {
-    await fanOutChunk(context, { id: messageId, group: post.kind === 'group' })
+    const groupId = post.kind === 'group' ? post.groupId : null
+    const fresh = { createdAt: context.now, after: '0', paused: false }
+    await fanOutChunk(context, { id: messageId, senderId: post.senderId, groupId, ...fresh })
   }
   await notify(context.tx, 'outbox')
   return { messageId }

@@ -32,6 +32,7 @@ export async function directByText(
   const sent = { command: 'DIRECT_MESSAGE' as const, data: { userHandle: name } }
   if (result.ok) return { ...sent, resultCode: 'OK', responses: [] }
   if (result.reason === 'too-long') return { ...sent, ...tooLong(said) }
+  if (result.reason === 'too-often') return { ...sent, ...TOO_OFTEN }
   const near =
     result.reason === 'invalid-target' ? await suggestName(context, { mark: '@', name }) : undefined
   const responses = [wording.directRefused(result.reason, name, near)]
@@ -56,6 +57,7 @@ export async function postByText(
   const sent = { command: 'GROUP_SEND' as const, data: { groupName: name } }
   if (result.ok) return { ...sent, resultCode: 'OK', responses: [] }
   if (result.reason === 'too-long') return { ...sent, ...tooLong(said) }
+  if (result.reason === 'too-often') return { ...sent, ...TOO_OFTEN }
   const near = result.reason === 'invalid-group' ? await suggestName(context, { mark: '#', name }) : undefined
   const responses = [wording.groupRefused(result.reason, name, near)]
   return { ...sent, resultCode: groupCodes[result.reason], responses }
@@ -88,8 +90,12 @@ async function sayNow(context: Context, person: PersonRow, said: Said): Promise<
       return { ...sent, resultCode: 'NO_FOLLOWERS', responses: [wording.nobodyFollows(handle ?? '')] }
     case 'too-long':
       return { ...sent, ...tooLong(said) }
+    case 'too-often':
+      return { ...sent, ...TOO_OFTEN }
   }
 }
+
+const TOO_OFTEN = { resultCode: 'TOO_OFTEN' as const, responses: [wording.tooOften()] }
 
 function tooLong(said: Said) {
   const most = said.source === 'web' ? MESSAGE_MAX : PHONE_MAX

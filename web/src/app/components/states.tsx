@@ -38,7 +38,9 @@ export function States() {
         <Toaster toaster={toaster} />
       </Section>
       <Section title="Loading">
-        <TypingDots />
+        <div className={styles.row}>
+          <TypingDots />
+        </div>
         <SkeletonGroup>
           <Skeleton width="60%" height={24} />
           <br />

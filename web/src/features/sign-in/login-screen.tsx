@@ -3,9 +3,9 @@ import { safePath } from '@partyline/domain/sign-in'
 import { INVALID_PHONE } from '@partyline/domain/wording/sign-in'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { type FormEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
+import { goTo } from '../../platform/go-to.ts'
 import { paths } from '../../platform/paths.ts'
+import { useSearchText } from '../../platform/use-search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { FailureNotice } from './failure-notice.tsx'
@@ -15,7 +15,7 @@ import { useSendLogin } from './use-send-login.ts'
 
 /** Asks for the phone that a login code and link are texted to. */
 export function LoginScreen() {
-  const [search] = useSearchParams()
+  const from = new URLSearchParams(useSearchText()).get('from')
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -29,9 +29,9 @@ export function LoginScreen() {
       form.current?.querySelector('input')?.focus()
       return
     }
-    const sent = send.mutateAsync({ phone, referrer: safePath(search.get('from')) })
+    const sent = send.mutateAsync({ phone, referrer: safePath(from) })
     await sent.then(
-      () => navigate(paths.loginCode),
+      () => goTo(paths.loginCode),
       () => {},
     )
   }

@@ -2,9 +2,9 @@ import { logout } from '@partyline/contract/sign-in'
 import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { call } from '../../platform/call.ts'
 import { currentUserQuery, forgetAnswers } from '../../platform/current-user.ts'
+import { goTo } from '../../platform/go-to.ts'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -25,7 +25,7 @@ export function LogoutScreen() {
         if (!signal.aborted) toast('error', SOMETHING_HAPPENED)
       })
       .finally(() => {
-        if (!signal.aborted) navigate(paths.home, { replace: true })
+        if (!signal.aborted) goTo(paths.home, { replace: true })
       })
     return () => controller.abort()
   }, [client])

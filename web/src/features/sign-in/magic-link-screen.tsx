@@ -1,8 +1,8 @@
 import { type FoundLogin, findCode, findMagicLink } from '@partyline/contract/sign-in'
 import { MAGIC_URL_FAILED } from '@partyline/domain/wording/sign-in'
 import { useEffect, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { call } from '../../platform/call.ts'
+import { goTo } from '../../platform/go-to.ts'
 import { type Params, paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -33,7 +33,7 @@ function MagicScreen({ code, find }: MagicScreenProps) {
       () => {
         if (signal.aborted) return
         toast('error', MAGIC_URL_FAILED)
-        navigate(paths.home, { replace: true })
+        goTo(paths.home, { replace: true })
       },
     )
     return abort

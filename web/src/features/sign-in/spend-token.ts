@@ -1,9 +1,9 @@
 import { type FoundLogin, login } from '@partyline/contract/sign-in'
 import { safePath } from '@partyline/domain/sign-in'
 import type { QueryClient } from '@tanstack/react-query'
-import { navigate } from 'wouter/use-browser-location'
 import { call } from '../../platform/call.ts'
 import { forgetAnswers, refetchCurrentUser } from '../../platform/current-user.ts'
+import { goTo } from '../../platform/go-to.ts'
 import { forgetLogin } from './pending-login.ts'
 
 /**
@@ -15,5 +15,5 @@ export async function spendToken(client: QueryClient, { token, url }: FoundLogin
   forgetLogin()
   forgetAnswers(client)
   await refetchCurrentUser(client).catch(() => {})
-  navigate(safePath(url), { replace: true })
+  await goTo(safePath(url), { replace: true })
 }

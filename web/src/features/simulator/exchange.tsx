@@ -22,7 +22,12 @@ export function Exchange({ sharedNumber, happenings, connected, nameOf }: Exchan
   return (
     <section className={styles.exchange} aria-label="The exchange">
       <div>
-        <p className={styles.label}>The shared number</p>
+        <div className={styles.labels}>
+          <p>The shared number</p>
+          <p role="status">
+            {!connected && <span className={styles.cutOff}>We got cut off. Trying again.</span>}
+          </p>
+        </div>
         <p className={`shout ${styles.number}`}>{numberText(sharedNumber)}</p>
       </div>
       {last.length > 0 ? (
@@ -50,11 +55,8 @@ export function Exchange({ sharedNumber, happenings, connected, nameOf }: Exchan
           })}
         </ol>
       ) : (
-        <p className={styles.quiet}>All quiet. Whatever the phones do shows here.</p>
+        <p className={styles.quiet}>All quiet. Text anything from any phone to begin.</p>
       )}
-      <p className={styles.cut} role="status">
-        {!connected && <span className={styles.notice}>We got cut off. Trying again.</span>}
-      </p>
     </section>
   )
 }

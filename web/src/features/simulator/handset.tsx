@@ -74,7 +74,10 @@ export function Handset({ name, make, number, keys, ringing, lit, ...props }: Ha
               outgoing={props.outgoing}
               hasEarlier={props.hasEarlier}
               onShowEarlier={props.onShowEarlier}
-              onRetry={props.onRetry}
+              onRetry={(failed) => {
+                props.onRetry(failed)
+                field.current?.focus()
+              }}
             />
             {make !== 'flip' && composer}
           </div>

@@ -2,7 +2,7 @@ import type { Phone } from '@partyline/domain/phones'
 import type { Happening } from './exchange-log.ts'
 
 /** One line of the exchange: who, what they did, what they said, what came of it. */
-export interface HappeningWords {
+interface HappeningWords {
   who: string
   did: string
   /** Whom or what it was for; may be left out where there is little room. */

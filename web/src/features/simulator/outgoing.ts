@@ -12,10 +12,11 @@ export interface Outgoing {
   why?: string
 }
 
-export type OutgoingAct =
+type OutgoingAct =
   | { kind: 'send'; id: string; phone: Phone; text: string }
   | { kind: 'sent'; id: string }
   | { kind: 'fail'; id: string; why: string }
+  | { kind: 'hang up' }
 
 /** What is on its way after an act. Sending an id again is a retry, which goes to the end. */
 export function afterOutgoing(all: Outgoing[], act: OutgoingAct): Outgoing[] {
@@ -28,6 +29,8 @@ export function afterOutgoing(all: Outgoing[], act: OutgoingAct): Outgoing[] {
       return all.map((one) => (one.id === act.id ? { ...one, state: 'sent' } : one))
     case 'fail':
       return all.map((one) => (one.id === act.id ? { ...one, state: 'failed', why: act.why } : one))
+    case 'hang up':
+      return all.filter(({ state }) => state === 'sending')
   }
 }
 

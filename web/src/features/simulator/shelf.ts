@@ -1,7 +1,7 @@
 import { isFictionPhone, type Phone } from '@partyline/domain/phones'
 
 /** The four makes of handset, in the order in which they are dealt. */
-export const MAKES = ['candy', 'brick', 'flip', 'slab'] as const
+const MAKES = ['candy', 'brick', 'flip', 'slab'] as const
 export type Make = (typeof MAKES)[number]
 
 /** One handset on the shelf, as kept in the browser. */

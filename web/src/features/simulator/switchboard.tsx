@@ -19,7 +19,7 @@ import { useShelf } from './use-shelf.ts'
 export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
   const shelf = useShelf(sharedNumber)
   const { logs, connected, catchUp } = usePhoneLogs(shelf.phones)
-  const { outgoing, send, retry } = useOutgoing(catchUp)
+  const { outgoing, send, retry, hangUp } = useOutgoing(catchUp)
   const [arrivals, act] = useArrivals(shelf.phones, logs)
   const seats = useSeats(shelf.phones, (phone) => act({ kind: 'pick up', phone }))
   const happenings = useMemo(() => exchangeLog([...logs.values()].flatMap(({ texts }) => texts)), [logs])
@@ -28,6 +28,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
   const nameOf = (phone: Phone) => names.get(phone) ?? phone
   const hangUpAll = () => {
     shelf.hide(new Map([...logs].map(([phone, { cursor }]) => [phone, cursor])))
+    hangUp()
     act({ kind: 'hang up' })
   }
   const addPhone = () => {
@@ -61,7 +62,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
         {addKey}
         {hangUpKey}
       </PhonePicker>
-      <div className={styles.shelf} ref={seats.shelfRef} onScroll={seats.onScroll}>
+      <div className={styles.shelf} ref={seats.shelfRef} tabIndex={-1} onScroll={seats.onScroll}>
         <ul className={styles.row} aria-label="Phones on the shelf">
           {shelf.phones.map((shelfPhone, place) => (
             <Seat
@@ -79,7 +80,10 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
               onPickUp={() => act({ kind: 'pick up', phone: shelfPhone.phone })}
               onRungOut={() => act({ kind: 'ring out', phone: shelfPhone.phone })}
               onShowEarlier={() => shelf.hide(new Map([[shelfPhone.phone, null]]))}
-              onPutAway={() => shelf.putAway(shelfPhone.phone)}
+              onPutAway={() => {
+                shelf.putAway(shelfPhone.phone)
+                seats.shelfRef.current?.focus({ preventScroll: true })
+              }}
             />
           ))}
         </ul>

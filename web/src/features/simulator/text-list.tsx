@@ -29,7 +29,12 @@ export function TextList({ name, texts, outgoing, ...props }: TextListProps) {
   const [drawn, setDrawn] = useState(DRAWN)
   const newest = outgoing.at(-1)?.id ?? texts.at(-1)?.id
   const scroller = useStickToEnd(newest, outgoing.length)
-  const showEarlier = texts.length > drawn ? () => setDrawn(drawn + DRAWN) : props.onShowEarlier
+  const showEarlier = () => {
+    if (texts.length > drawn) setDrawn(drawn + DRAWN)
+    else props.onShowEarlier()
+    // The key may be gone now.
+    scroller.current?.focus({ preventScroll: true })
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroller} ref={scroller} tabIndex={0} aria-label={`Texts on ${name}’s phone`}>

@@ -8,6 +8,8 @@ interface OutgoingTexts {
   outgoing: Outgoing[]
   send(phone: Phone, text: string): void
   retry(failed: Outgoing): void
+  /** Forgets what was sent and what failed. */
+  hangUp(): void
 }
 
 /**
@@ -32,6 +34,7 @@ export function useOutgoing(onSent: (phone: Phone) => void): OutgoingTexts {
   return {
     outgoing,
     send: (phone, text) => void send(makeId(), phone, text),
+    hangUp: () => act({ kind: 'hang up' }),
     retry: ({ id, phone, text }) => void send(id, phone, text),
   }
 }

@@ -1,5 +1,5 @@
 import type { Phone } from '@partyline/domain/phones'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Below this width the shelf shows one phone at a time, as in the style sheets. */
 const ONE_AT_A_TIME = '(max-width: 899.98px)'
@@ -34,6 +34,21 @@ export function useSeats(phones: readonly { phone: Phone }[], onLook: (phone: Ph
     seatsOf(shelfRef.current)[phones.length - 1]?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [phones.length])
 
+  const note = () => {
+    const next = nearestToMiddle(shelfRef.current)
+    if (next === middle) return
+    setMiddle(next)
+    const phone = phones[next]?.phone
+    if (phone && matchMedia(ONE_AT_A_TIME).matches) onLook(phone)
+  }
+  const noteResize = useEffectEvent(note)
+  useEffect(() => {
+    if (!shelfRef.current) return
+    const observer = new ResizeObserver(noteResize)
+    observer.observe(shelfRef.current)
+    return () => observer.disconnect()
+  }, [])
+
   return {
     shelfRef,
     current,
@@ -41,13 +56,7 @@ export function useSeats(phones: readonly { phone: Phone }[], onLook: (phone: Ph
     showNext: () => {
       awaiting.current = true
     },
-    onScroll: () => {
-      const next = nearestToMiddle(shelfRef.current)
-      if (next === middle) return
-      setMiddle(next)
-      const phone = phones[next]?.phone
-      if (phone && matchMedia(ONE_AT_A_TIME).matches) onLook(phone)
-    },
+    onScroll: note,
   }
 }
 

@@ -4,7 +4,7 @@ import { firstShelf, readShelf, type ShelfPhone, withOneMore } from './shelf.ts'
 
 const KEPT_UNDER = 'partyline.shelf'
 
-export interface Shelf {
+interface Shelf {
   phones: ShelfPhone[]
   /** Puts one more phone on the shelf. */
   add(): void

@@ -1,0 +1,56 @@
+// How long starts take, from the spawn to the first answer, and what the idle server weighs with its PostgreSQL.
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startServer } from '../tools/driven-server.mjs'
+import { median } from './median.mjs'
+
+const SETTLE_MS = 5000
+
+/** @param {string} dataDir empty; holds a cluster afterwards */
+export async function measureStarts(dataDir) {
+  const first = await startServer({ DATA_DIR: dataDir })
+  await delay(SETTLE_MS)
+  const memory = weigh(first.pid)
+  await first.end('SIGTERM')
+  const later = []
+  for (let round = 0; round < 3; round++) {
+    const server = await startServer({ DATA_DIR: dataDir })
+    later.push(server.startMs)
+    await server.end('SIGTERM')
+  }
+  console.log(`first start   ${first.startMs.toFixed(0)} ms`)
+  console.log(`second start  ${median(later).toFixed(0)} ms (median of 3)`)
+  console.log(`idle memory   ${memory}\n`)
+}
+
+/** The server and all below it: proportional set size, which counts shared pages once, and resident size. */
+function weigh(/** @type {number} */ pid) {
+  try {
+    const family = [pid, ...below(pid)].map((one) => readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))
+    const sum = (/** @type {string} */ key) =>
+      family.reduce((kb, text) => kb + Number(new RegExp(`^${key}: +(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0) /
+      1024
+    const own = Number(/^Pss: +(\d+)/m.exec(family[0] ?? '')?.[1]) / 1024
+    return `${sum('Pss').toFixed(0)} MB PSS (the server ${own.toFixed(0)}, PostgreSQL the rest), ${sum('Rss').toFixed(0)} MB RSS`
+  } catch {
+    return 'not measured: this system has no /proc'
+  }
+}
+
+/** @returns {number[]} the processes that a process started, and those that they started */
+function below(/** @type {number} */ parent) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const [, ppid] = /\) \S (\d+)/.exec(statOf(name)) ?? []
+      return Number(ppid) === parent ? [Number(name), ...below(Number(name))] : []
+    })
+}
+
+function statOf(/** @type {string} */ pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
+}

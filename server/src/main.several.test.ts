@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { addFollowers, addSender, countArrivals, deliveryStates } from './testing/followers.ts'
+import { cleanUp, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
+
+const PATIENCE = 90_000
+const ANA = '+15550100001'
+/** Two chunks of deliveries in each lane. */
+const FOLLOWERS = 1600
+
+let database: TestDatabase
+let servers: ServerProcess[]
+let place: { database: TestDatabase; clock: { now: Date } }
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  place = { database, clock: { now: new Date() } }
+  await addSender(place, 'ana', ANA)
+  servers = await Promise.all([1, 2].map(() => spawnServer({ DATABASE_URL: database.url })))
+  await Promise.all(servers.map((server) => server.answers()))
+}, PATIENCE)
+afterEach(async () => {
+  await cleanUp()
+  await database.close()
+}, PATIENCE)
+
+const one = () => servers[0] as ServerProcess
+const other = () => servers[1] as ServerProcess
+
+/** A broadcast through a slow carrier, brought in by the first process; resolves when texts begin to arrive. */
+async function broadcast(latencyMs: number) {
+  await addFollowers(place, 'ana', FOLLOWERS)
+  await one().calls('PUT', '/simulator/faults', { latencyMs })
+  await one().calls('POST', '/simulator/texts', { from: ANA, text: 'Supper at seven' })
+  await until(async () => (await countArrivals(place, 'Supper')).size > 0)
+}
+
+async function expectOnceEach() {
+  await until(async () => (await deliveryStates(place)).sent === FOLLOWERS)
+  const arrivals = await countArrivals(place, 'Supper')
+  expect(arrivals.size).toBe(FOLLOWERS)
+  expect([...arrivals].filter(([, count]) => count !== 1)).toEqual([])
+}
+
+describe('two processes on one database', { timeout: PATIENCE }, () => {
+  test('TEXT-9 the same text brought to both at once acts once', async () => {
+    const phones = Array.from({ length: 20 }, (_, n) => `+1555010${1000 + n}`)
+    for (const phone of phones) {
+      const brought = { id: `id-${phone}`, from: phone, text: '@ana' }
+      const both = await Promise.all(
+        servers.map((server) => server.calls('POST', '/simulator/texts', brought)),
+      )
+      expect(both.map(({ status }) => status)).toEqual([202, 202])
+    }
+    await until(async () => (await deliveryStates(place)).sent === phones.length)
+    const replies = await countArrivals(place, "You're following @ana")
+    expect([...replies.values()]).toEqual(phones.map(() => 1))
+    expect(await countArrivals(place, 'already')).toEqual(new Map())
+  })
+
+  test('TEXT-2 both take their part of one broadcast, and each phone has it once', async () => {
+    await broadcast(1000)
+    // One process alone works at four lanes of messages.
+    await until(async () => (await lanesHeld()) > 4)
+    await other().calls('PUT', '/simulator/faults', { latencyMs: 0 })
+    await expectOnceEach()
+  })
+
+  test('one is killed in mid-broadcast: the other goes on within 15 s, and each phone has it once', async () => {
+    await broadcast(1000)
+    one().signal('SIGKILL')
+    const killedAt = Date.now()
+    await other().calls('PUT', '/simulator/faults', { latencyMs: 0 })
+    await expectOnceEach()
+    // Eight seconds of lease, then the rest of the lanes.
+    expect(Date.now() - killedAt).toBeLessThan(15_000)
+  })
+
+  test('one sleeps for longer than its lease and wakes: nothing is sent twice', async () => {
+    await broadcast(3000)
+    // Every request has reached the carrier, no answer has come back. (A process that falls asleep in the very instant
+    // in which a request leaves cannot know whether it left: see docs/reliability.md.)
+    await until(
+      async () => (await countArrivals(place, 'Supper')).size === (await deliveryStates(place)).sending,
+    )
+    one().signal('SIGSTOP')
+    await other().calls('PUT', '/simulator/faults', { latencyMs: 0 })
+    await until(async () => (await deliveryStates(place)).sent === FOLLOWERS)
+    one().signal('SIGCONT')
+    await until(() => one().stdout().includes('taken over by another worker'))
+    await until(async () => (await lanesHeld()) === 0)
+    await expectOnceEach()
+  })
+})
+
+async function lanesHeld() {
+  const { rows } = await database.pool.query(
+    'select 1 from outbox_lanes where lease is not null and lane < 16',
+  )
+  return rows.length
+}

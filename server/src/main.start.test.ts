@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './platform/database.ts'
+import { createTestDatabase } from './testing/database.ts'
+import { cleanUp, makeFolder, type ServerProcess, spawnServer } from './testing/server-process.ts'
+import { processesOf } from './testing/start-host.ts'
+
+const PATIENCE = 60_000
+afterAll(cleanUp, PATIENCE)
+
+/** It ended with an error, said so in these lines and nothing else, and left no process. */
+async function expectRefusal(server: ServerProcess, lines: RegExp[], folder?: string) {
+  expect(await server.ended).toBe(1)
+  const said = server.stderr().trimEnd().split('\n')
+  expect(said).toEqual(lines.map((line) => expect.stringMatching(line)))
+  for (const line of said) expect(line).toMatch(/^Partyline cannot start: /)
+  expect(server.stdout()).toBe('')
+  if (folder) expect(processesOf(folder, 'shell', 'postgres')).toEqual([])
+}
+
+describe('a start that cannot be', { timeout: PATIENCE }, () => {
+  test('bad settings: one line for each, and nothing is touched', async () => {
+    const folder = join(makeFolder(), 'data')
+    const server = await spawnServer({
+      DATA_DIR: folder,
+      PORT: 'abc',
+      LOG_LEVEL: 'loud',
+      SECRET_KEY: 'short',
+    })
+    await expectRefusal(server, [/PORT must be/, /SECRET_KEY must have/, /LOG_LEVEL must be/])
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  test('the simulator in production', async () => {
+    const server = await spawnServer({ DATA_DIR: makeFolder(), PARTYLINE_ENV: 'production' })
+    await expectRefusal(server, [/CARRIER must name a real carrier/])
+  })
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const port = String((other.address() as { port: number }).port)
+    const folder = makeFolder()
+    const server = await spawnServer({ DATA_DIR: folder, PORT: port })
+    await expectRefusal(server, [new RegExp(`port ${port} is in use.*set PORT`)], folder)
+    other.close()
+  })
+
+  test('a data folder in use by another process, which is not disturbed', async () => {
+    const folder = makeFolder()
+    const first = await spawnServer({ DATA_DIR: folder })
+    await first.answers()
+    await expectRefusal(await spawnServer({ DATA_DIR: folder }), [
+      new RegExp(`in use by another Partyline \\(process ${first.pid}\\).*DATA_DIR`),
+    ])
+    expect((await first.calls('GET', '/health')).status).toBe(200)
+    first.signal('SIGTERM')
+    expect(await first.ended).toBe(0)
+  })
+
+  test('a data folder of a newer version', async () => {
+    const folder = makeFolder()
+    const first = await spawnServer({ DATA_DIR: folder })
+    await first.answers()
+    const socket = { host: join(folder, 'socket'), port: 5432, user: 'postgres', database: 'postgres' }
+    const database = openDatabase({ socket })
+    await database.pool.query(`insert into migrations (name, timestamp) values ('9999-of-tomorrow', now())`)
+    await database.close()
+    first.signal('SIGTERM')
+    await first.ended
+    await expectRefusal(
+      await spawnServer({ DATA_DIR: folder }),
+      [/newer Partyline.*9999-of-tomorrow/],
+      folder,
+    )
+  })
+
+  test('a database of a newer version', async () => {
+    const database = await createTestDatabase()
+    await database.pool.query(`insert into migrations (name, timestamp) values ('9999-of-tomorrow', now())`)
+    const server = await spawnServer({ DATABASE_URL: database.url })
+    await expectRefusal(server, [/newer Partyline.*9999-of-tomorrow/])
+    await database.close()
+  })
+
+  test.each([
+    ['nobody listens', 'postgres://partyline@127.0.0.1:1/partyline'],
+    ['nobody listens at either address of a name', 'postgres://partyline@localhost:1/partyline'],
+    ['no such host', 'postgres://partyline@database.invalid/partyline'],
+    ['no such socket', 'postgres://partyline@/partyline?host=/nonexistent'],
+  ])('a DATABASE_URL that does not answer: %s', async (_what, url) => {
+    await expectRefusal(await spawnServer({ DATABASE_URL: url }), [
+      /DATABASE_URL does not let us in \(\w.+\)\.$/,
+    ])
+  })
+
+  test('a DATABASE_URL with a wrong name', async () => {
+    const database = await createTestDatabase()
+    const server = await spawnServer({ DATABASE_URL: database.url.replace('/test_', '/no_test_') })
+    await expectRefusal(server, [/DATABASE_URL.*does not exist/])
+    await database.close()
+  })
+})
+
+describe('a start', { timeout: PATIENCE }, () => {
+  test('says where to open it, what number to text, and that it is simulated', async () => {
+    const database = await createTestDatabase('nothing')
+    const server = await spawnServer({ DATABASE_URL: database.url, SHARED_NUMBER: '+15550123456' })
+    await server.answers()
+    expect(server.stdout()).toContain(`Open     ${server.url}\n`)
+    expect(server.stdout()).toMatch(/Text +\S*555\S* ?012-3456/)
+    expect(server.stdout()).toMatch(/simulation.*no real text/)
+    expect(server.stderr()).toBe('')
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await database.close()
+  })
+})

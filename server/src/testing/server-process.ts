@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { processesOf } from './start-host.ts'
+
+/** The built server in a process of its own, as an operator runs it. */
+export interface ServerProcess {
+  url: string
+  pid: number
+  stdout(): string
+  stderr(): string
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>
+  signal(name: NodeJS.Signals): void
+  /** Resolves once it answers; rejects with what it printed when it ends before. */
+  answers(): Promise<void>
+  /** Calls its API; status 0 when it does not answer at all. */
+  calls(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown }>
+}
+
+const MAIN = resolve(import.meta.dirname, '../../dist/main.js')
+
+/** A folder of one test, which the account that PostgreSQL runs as can reach. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'partyline-process-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+const folders: string[] = []
+const spawned: ServerProcess[] = []
+
+/** Kills what this file's tests have left running and removes their folders. */
+export async function cleanUp(): Promise<void> {
+  for (const server of spawned) server.signal('SIGKILL')
+  await Promise.all(spawned.map((server) => server.ended))
+  for (const folder of folders) {
+    // PostgreSQL writes on for a moment after its server was killed.
+    await until(() => processesOf(folder, 'shell', 'postgres').length === 0)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Spawns the server on a free port.
+ * @param env its settings, beside PORT; nothing of the test's own environment
+ */
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: makeFolder(),
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (piece) => (stdout += String(piece)))
+  child.stderr.on('data', (piece) => (stderr += String(piece)))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const calls: ServerProcess['calls'] = async (method, path, body) => {
+    try {
+      const answer = await fetch(`${url}/api${path}`, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      })
+      return { status: answer.status, body: await answer.json() }
+    } catch {
+      return { status: 0, body: undefined }
+    }
+  }
+  const server: ServerProcess = {
+    url,
+    pid: child.pid ?? 0,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    signal: (name) => void child.kill(name),
+    async answers() {
+      while ((await calls('GET', '/health')).status !== 200) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`it ended: ${stdout}${stderr}`)
+        await delay(25)
+      }
+    },
+    calls,
+  }
+  spawned.push(server)
+  return server
+}
+
+/** Waits until something is so; the test's own time limit is the end of patience. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await delay(25)
+}
+
+/** A port that nobody listened on a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

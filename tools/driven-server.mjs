@@ -1,0 +1,124 @@
+// The built server in a process of its own, driven over HTTP by the fault runs and the bench.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from './checkout.mjs'
+
+/**
+ * @typedef {object} DrivenServer
+ * @property {string} url
+ * @property {number} pid
+ * @property {number} startMs from the spawn to the first answer
+ * @property {() => string} output what it has printed, both streams
+ * @property {(method: string, path: string, body?: unknown) => Promise<any>} call its API, with the cookies it set;
+ *   throws when the answer is not a success
+ * @property {(signal: NodeJS.Signals) => Promise<number | null>} end sends the signal and answers the exit code
+ */
+
+/**
+ * Starts the built server and waits until it answers.
+ * @param {Record<string, string>} env its settings beside PORT
+ * @returns {Promise<DrivenServer>}
+ */
+export async function startServer(env) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+    cwd: env.DATA_DIR ?? root,
+    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (printed += String(piece)))
+  const ended = once(child, 'close').then(([code]) => /** @type {number | null} */ (code))
+  const cookies = new Map()
+
+  /** @type {DrivenServer['call']} */
+  const call = async (method, path, body) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name, value] = (cookie.split(';', 1)[0] ?? '').split('=')
+      cookies.set(name, value)
+    }
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${printed}`)
+    const healthy = await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (healthy) break
+    await delay(10)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - startedAt,
+    output: () => printed,
+    call,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/**
+ * Signs up a handle from a virtual phone, as a person would.
+ * @param {DrivenServer} server
+ * @param {string} phone E.164, a fiction number
+ * @param {string} handle
+ */
+export async function signUp(server, phone, handle) {
+  await server.call('POST', '/sendLoginUrl', { phoneNumber: phone, withUrl: false })
+  let code
+  while (!code) {
+    const { texts } = await server.call('GET', `/simulator/texts?phone=${encodeURIComponent(phone)}`)
+    code = texts.map((/** @type {{ text: string }} */ { text }) => /\b\d{8}\b/.exec(text)?.[0]).find(Boolean)
+    await delay(20)
+  }
+  const { data } = await server.call('POST', `/urls/code/${code}`, {})
+  await server.call('POST', '/login', { token: data.token })
+  const profile = { firstName: handle, lastName: 'Tester', email: `${handle}@example.org`, intro: 'Hello.' }
+  await server.call('POST', '/signup', { ...profile, handle })
+}
+
+/**
+ * Reads on from where an earlier reading ended.
+ * @param {DrivenServer} server
+ * @param {string | null} [cursor] from the earlier answer; from the first text when left out
+ * @returns {Promise<{ texts: { to: string, text: string }[], cursor: string | null }>} the texts out since then
+ */
+export async function readTextsOut(server, cursor = null) {
+  const found = []
+  for (let at = cursor; ; ) {
+    const after = at === null ? '' : `&after=${encodeURIComponent(at)}`
+    const { texts, next } = await server.call('GET', `/simulator/texts?limit=1000${after}`)
+    at = next
+    found.push(...texts.filter((/** @type {{ direction: string }} */ { direction }) => direction === 'out'))
+    if (texts.length < 1000) return { texts: found, cursor: at }
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

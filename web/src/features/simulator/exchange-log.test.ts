@@ -1,0 +1,85 @@
+import type { SimulatorText } from '@partyline/contract/simulator'
+import { expect, test } from 'vitest'
+import { exchangeLog } from './exchange-log.ts'
+import { happeningWords } from './happening-words.ts'
+import { speedKeysFor } from './speed-keys.ts'
+
+const LINE = '+15550100000'
+const [JO, SAM, KOFI] = ['+15550100001', '+15550100002', '+15550100004']
+const NAMES = new Map([
+  [JO, 'Jo'],
+  [SAM, 'Sam'],
+])
+
+function text(second: number, direction: 'in' | 'out', phone: string, words: string): SimulatorText {
+  const [from, to] = direction === 'in' ? [phone, LINE] : [LINE, phone]
+  const at = new Date(Date.UTC(2026, 4, 2, 18, 0, second)).toISOString()
+  return { id: `${direction}-${second}-${phone}`, direction, from, to, text: words, mediaUrls: [], at }
+}
+
+function told(...texts: SimulatorText[]): string[] {
+  return exchangeLog(texts).map((happening) => {
+    const { who, did, to, quote, outcome } = happeningWords(happening, (phone) => NAMES.get(phone) ?? phone)
+    return [who, did, to, quote && `“${quote}”`, '>', outcome].filter(Boolean).join(' ')
+  })
+}
+
+test('a follow is told with its welcome, an unknown name with its reply', () => {
+  expect(
+    told(
+      text(1, 'in', SAM, '@ana'),
+      text(2, 'out', SAM, "You're following @ana. Hey!"),
+      text(3, 'in', JO, '@nobody'),
+      text(4, 'out', JO, '@nobody does not exist. Please check the spelling and try again.'),
+    ),
+  ).toEqual(['Sam followed @ana > welcome sent', 'Jo texted @nobody > reply sent'])
+})
+
+test('a broadcast is told under its handle with the phones that rang, in whatever order they are read', () => {
+  expect(
+    told(
+      text(6, 'out', KOFI, '@ana: Supper'),
+      text(6, 'out', SAM, '@ana: Supper'),
+      text(5, 'in', JO, 'Supper'),
+    ),
+  ).toEqual(['@ana texted followers “Supper” > 2 phones rang'])
+})
+
+test('what comes from elsewhere is told by whom it reaches', () => {
+  expect(
+    told(
+      text(1, 'out', JO, '@ben: From the web'),
+      text(1, 'out', SAM, '@ben: From the web'),
+      text(2, 'out', SAM, 'Your Partyline code is 12345678.'),
+    ),
+  ).toEqual(['@ben texted followers “From the web” > 2 phones rang', 'The line texted Sam > 1 phone rang'])
+})
+
+test('the same words said again later are another happening', () => {
+  expect(
+    told(
+      text(1, 'in', JO, 'Supper'),
+      text(2, 'out', SAM, '@ana: Supper'),
+      text(30, 'in', JO, 'Supper'),
+      text(31, 'out', SAM, '@ana: Supper'),
+    ),
+  ).toEqual([
+    '@ana texted followers “Supper” > 1 phone rang',
+    '@ana texted followers “Supper” > 1 phone rang',
+  ])
+})
+
+test('speed keys hold the names last heard but not the phone’s own, and START after a STOP', () => {
+  const happenings = exchangeLog([
+    text(1, 'in', JO, 'Supper'),
+    text(2, 'out', SAM, '@ana: Supper'),
+    text(3, 'in', SAM, 'Coming'),
+    text(4, 'out', JO, '@sam_1: Coming'),
+    text(5, 'in', KOFI, 'stop'),
+  ])
+  expect(speedKeysFor(JO, 0, happenings)).toEqual(['@sam_1', 'HELP', 'STOP'])
+  expect(speedKeysFor(SAM, 1, happenings)).toEqual(['@ana', 'HELP', 'STOP'])
+  expect(speedKeysFor(KOFI, 3, happenings)).toEqual(['@ana', '@sam_1', 'START'])
+  expect(speedKeysFor('+15550100003', 2, happenings)).toEqual(['@sam_1', '@ana', 'STOP'])
+  expect(speedKeysFor(JO, 0, [])).toEqual(['@ana', 'HELP', 'STOP'])
+})

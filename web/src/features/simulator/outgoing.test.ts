@@ -1,0 +1,33 @@
+import type { SimulatorText } from '@partyline/contract/simulator'
+import { expect, test } from 'vitest'
+import { afterOutgoing, onScreen } from './outgoing.ts'
+
+const JO = '+15550100001'
+const kept: SimulatorText = {
+  id: 'in-a1',
+  direction: 'in',
+  from: JO,
+  to: '+15550100000',
+  text: 'hi',
+  mediaUrls: [],
+  at: '2026-05-02T18:00:00.000Z',
+}
+
+test('a text on its way gives way to the log’s copy of it', () => {
+  const sending = afterOutgoing([], { kind: 'send', id: 'a1', phone: JO, text: 'hi' })
+  expect(onScreen([], sending).outgoing).toHaveLength(1)
+  expect(onScreen([kept], sending)).toEqual({ texts: [kept], outgoing: [] })
+})
+
+test('while it counts as failed it is the one that is shown; a retry keeps its id', () => {
+  const failed = afterOutgoing(afterOutgoing([], { kind: 'send', id: 'a1', phone: JO, text: 'hi' }), {
+    kind: 'fail',
+    id: 'a1',
+    why: 'Not sent.',
+  })
+  expect(onScreen([kept], failed)).toEqual({ texts: [], outgoing: failed })
+  const again = afterOutgoing(failed, { kind: 'send', id: 'a1', phone: JO, text: 'hi' })
+  expect(again).toEqual([{ id: 'a1', phone: JO, text: 'hi', state: 'sending' }])
+  expect(afterOutgoing(failed, { kind: 'hang up' })).toEqual([])
+  expect(afterOutgoing(again, { kind: 'hang up' })).toEqual(again)
+})

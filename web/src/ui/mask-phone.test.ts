@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { isWholePhone, maskPhone } from './mask-phone.ts'
+
+describe('the phone mask (LOGIN-1)', () => {
+  test.each([
+    ['', ''],
+    ['4', '(4'],
+    ['4155', '(415) 5'],
+    ['4155550199', '(415) 555-0199'],
+    ['+1 (415) 555-0199', '(415) 555-0199'],
+    ['1-415-555-0199', '(415) 555-0199'],
+    ['415.555.0199', '(415) 555-0199'],
+    ['41555501991234', '(415) 555-0199'],
+    ['４１５５５５０１９９', '(415) 555-0199'],
+  ])('LOGIN-1 writes %j as %j', (typed, masked) => {
+    expect(maskPhone(typed).text).toBe(masked)
+  })
+
+  test('LOGIN-1 leaves a number of another country as it is, to be refused', () => {
+    expect(maskPhone('+44 20 7183 8750').text).toBe('+442071838750')
+  })
+
+  test('LOGIN-1 does not take the 1 that a deletion left in front for a country code', () => {
+    expect(maskPhone('(15) 555-0199', 1)).toEqual({ text: '(155) 550-199', caret: 1 })
+  })
+
+  test('LOGIN-1 keeps the caret behind the digit it stood behind', () => {
+    expect(maskPhone('(415) 5955-0199', 8)).toEqual({ text: '(415) 595-5019', caret: 8 })
+    expect(maskPhone('41', 1)).toEqual({ text: '(41', caret: 2 })
+  })
+
+  test('LOGIN-1 knows a whole number from a part of one', () => {
+    expect(['+1 (415) 555-0199', '4155550199', '555-0199', '0199'].map(isWholePhone)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
