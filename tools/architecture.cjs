@@ -10,7 +10,7 @@ const featureTable = {
   groups: ['people', 'following'],
   messages: ['people', 'following', 'groups', 'outbox'],
   events: ['people', 'outbox'],
-  texting: ['people', 'following', 'groups', 'messages', 'events', 'outbox'],
+  texting: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
 }
 
 /** Tests and what is made for them: they may look anywhere below the walls between workspaces. */

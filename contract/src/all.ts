@@ -1,10 +1,17 @@
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers } from './following.ts'
+import { createGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
 import { getHealth } from './health.ts'
 import { getUserMessages, sendMessage } from './messages.ts'
 import { getUser, signUp, validateHandle } from './people.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
-import { getSimulatorTexts, postSimulatorText, putSimulatorFaults, simulatorLive } from './simulator.ts'
+import {
+  getSimulatorTexts,
+  postSimulatorReceipts,
+  postSimulatorText,
+  putSimulatorFaults,
+  simulatorLive,
+} from './simulator.ts'
 
 /** Every call of the product. The server serves each exactly once, which a test checks. */
 export const endpoints: Record<string, Endpoint> = {
@@ -21,7 +28,11 @@ export const endpoints: Record<string, Endpoint> = {
   getFollowers,
   getUserMessages,
   sendMessage,
+  validateGroupName,
+  createGroup,
+  setGroupAllowReply,
   postSimulatorText,
+  postSimulatorReceipts,
   getSimulatorTexts,
   putSimulatorFaults,
 }

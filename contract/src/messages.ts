@@ -38,6 +38,7 @@ export const resultCode = z.enum([
   'NO_HANDLE',
   'NOT_ALLOWED',
   'TOO_LONG',
+  'TOO_OFTEN',
   'EMPTY',
   'NO_FOLLOWERS',
 ])

@@ -1,6 +1,6 @@
 import { isFictionPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
-import { endpoint, liveEndpoint } from './endpoint.ts'
+import { endpoint, liveEndpoint, success } from './endpoint.ts'
 
 /** Only numbers set aside for fiction: the simulator must never hold a real phone's number. */
 export const fictionPhone = z
@@ -51,6 +51,28 @@ export const getSimulatorTexts = endpoint({
     /** Pass as `after` to get what came since. */
     next: z.string().nullable(),
   }),
+})
+
+export const postSimulatorReceipts = endpoint({
+  method: 'POST',
+  path: '/simulator/receipts',
+  access: 'anyone',
+  summary: 'The pretended carrier tells what became of texts out: late, twice or out of order as you like',
+  body: z.object({
+    receipts: z
+      .array(
+        z.object({
+          /** A text's id, as GET /simulator/texts gives it. */
+          id: z.string().max(200),
+          state: z.enum(['sent', 'delivered', 'failed']),
+          /** Why it failed; 'soft' may pass. */
+          reason: z.enum(['opted-out', 'unreachable', 'filtered', 'invalid-number', 'soft']).optional(),
+        }),
+      )
+      .max(1000),
+  }),
+  status: 202,
+  answer: success,
 })
 
 const rate = z.number().min(0).max(1)

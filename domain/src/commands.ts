@@ -1,3 +1,5 @@
+import { readDuration } from './durations.ts'
+
 /** What a text asks for. Names come as typed, without their mark; words come as typed, trimmed. */
 export type Command =
   | { kind: 'follow'; name: string }
@@ -6,12 +8,25 @@ export type Command =
   | { kind: 'post'; name: string; words: string }
   | { kind: 'unfollow'; name: string }
   | { kind: 'leave'; name: string }
+  /** Without a time when none was given, with 'unreadable' when what was given is none. */
+  | { kind: 'mute'; target: Target; time: number | 'unreadable' | undefined }
+  | { kind: 'unmute'; target: Target }
+  | { kind: 'block'; name: string }
+  | { kind: 'unblock'; name: string }
   | { kind: 'stop' }
   /** `yes` tells that the word was YES, which undoes a STOP only while there is one. */
   | { kind: 'start'; yes: boolean }
   | { kind: 'help' }
+  | { kind: PlainWord }
   | { kind: 'say'; words: string }
   | { kind: 'empty' }
+
+/** Whom or what a command names, without its mark. */
+export type Target = { kind: 'person' | 'group'; name: string }
+
+/** Commands that are one word and nothing else. */
+const PLAIN = ['list', 'login', 'send', 'report', 'pause', 'resume', 'abort', 'status'] as const
+export type PlainWord = (typeof PLAIN)[number]
 
 /**
  * The words that end all texts, in every spelling a carrier or the FCC names (47 CFR 64.1200(a)(10): stop, quit,
@@ -47,15 +62,35 @@ export function readCommand(text: string): Command {
   if (START.has(word)) return { kind: 'start', yes: false }
   if (word === 'yes') return { kind: 'start', yes: true }
   if (HELP.has(word)) return { kind: 'help' }
-  return readEnding(plain) ?? readAddress(said) ?? { kind: 'say', words: said }
+  const single = PLAIN.find((one) => one === word)
+  if (single) return { kind: single }
+  return readTargeted(plain) ?? readAddress(said) ?? { kind: 'say', words: said }
 }
 
-/** LEAVE #choir, UNFOLLOW @ana, STOP #choir, STOP @ana. */
-function readEnding(plain: string): Command | undefined {
-  const found = /^(?:leave|unfollow|stop)\s*([@#])\s*(\S+)$/iu.exec(plain.normalize('NFKC'))
-  if (!found?.[1] || !found[2]) return undefined
-  const name = bareName(found[2])
-  return found[1] === '@' ? { kind: 'unfollow', name } : { kind: 'leave', name }
+/** LEAVE #choir, UNFOLLOW @ana, STOP #choir, STOP @ana, MUTE #choir 8h, UNMUTE #choir, BLOCK @ana, UNBLOCK @ana. */
+function readTargeted(plain: string): Command | undefined {
+  const found = /^(leave|unfollow|stop|mute|unmute|block|unblock)\s*([@#])\s*(\S+)(?:\s+(.+))?$/iu.exec(
+    plain.normalize('NFKC'),
+  )
+  const [, verb, mark, token, rest] = found ?? []
+  if (!verb || !token) return undefined
+  const name = bareName(token)
+  const person = mark === '@'
+  const target: Target = { kind: person ? 'person' : 'group', name }
+  if (verb.toLowerCase() === 'mute')
+    return { kind: 'mute', target, time: rest ? (readDuration(rest) ?? 'unreadable') : undefined }
+  // 'Leave #choir practice early today' is something said.
+  if (rest !== undefined && !/^please\W*$/iu.test(rest)) return undefined
+  switch (verb.toLowerCase()) {
+    case 'unmute':
+      return { kind: 'unmute', target }
+    case 'block':
+      return person ? { kind: 'block', name } : undefined
+    case 'unblock':
+      return person ? { kind: 'unblock', name } : undefined
+    default:
+      return person ? { kind: 'unfollow', name } : { kind: 'leave', name }
+  }
 }
 
 /** '@ana', '@ana words', '#choir', '#choir words'; full-width marks count as their ASCII twins. */

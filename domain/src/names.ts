@@ -9,7 +9,7 @@ export type NameCheck = { ok: true; key: string; display: string } | { ok: false
 /** Words a text may begin with as a command, and words that would pass for the operator. */
 const RESERVED = new Set(
   `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe help info send list login logout
-  leave unfollow mute unmute block report pause resume abort status follow join
+  leave unfollow mute unmute block unblock report pause resume abort status follow join
   admin administrator support partyline operator system everyone all here root moderator security abuse`.split(
     /\s+/,
   ),
@@ -31,6 +31,11 @@ export function nameKey(name: string): string {
  */
 export function checkHandle(input: string): NameCheck {
   return check(input.trim().replace(/^[@＠]/u, ''), /^[a-z0-9_]+$/i)
+}
+
+/** Judges a group name as typed, with or without its #. A group name may hold a hyphen as well. */
+export function checkGroupName(input: string): NameCheck {
+  return check(input.trim().replace(/^[#＃]/u, ''), /^[a-z0-9_-]+$/i)
 }
 
 function check(name: string, allowed: RegExp): NameCheck {

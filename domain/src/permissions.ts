@@ -8,6 +8,8 @@ export interface DirectFacts {
   targetFollowsSender: boolean
   /** `allowReply` of the sender's follow of the target; undefined when there is no such follow. */
   senderMayReply: boolean | undefined
+  /** The target has blocked the sender. */
+  isBlocked: boolean
 }
 
 export type DirectVerdict =
@@ -21,7 +23,31 @@ export type DirectVerdict =
 export function judgeDirect(facts: DirectFacts): DirectVerdict {
   if (!facts.senderHasHandle) return { ok: false, reason: 'no-handle' }
   if (!facts.targetExists) return { ok: false, reason: 'invalid-target' }
-  if (facts.isSelf) return { ok: false, reason: 'not-allowed' }
+  if (facts.isSelf || facts.isBlocked) return { ok: false, reason: 'not-allowed' }
   if (facts.targetFollowsSender || facts.senderMayReply) return { ok: true }
   return { ok: false, reason: 'not-allowed' }
+}
+
+/** What is known when somebody wants to write to a group. */
+export interface GroupPostFacts {
+  senderHasHandle: boolean
+  groupExists: boolean
+  isMember: boolean
+  /** Of the membership; the creator and administrators need none. */
+  allowReply: boolean
+  isCreator: boolean
+  isAdministrator: boolean
+}
+
+export type GroupPostVerdict =
+  | { ok: true }
+  | { ok: false; reason: 'invalid-group' | 'no-handle' | 'not-a-member' | 'reply-not-allowed' }
+
+/** Posting needs a handle, membership, and a membership that may reply; the creator and administrators always may. */
+export function judgeGroupPost(facts: GroupPostFacts): GroupPostVerdict {
+  if (!facts.groupExists) return { ok: false, reason: 'invalid-group' }
+  if (!facts.isMember) return { ok: false, reason: 'not-a-member' }
+  if (!facts.senderHasHandle) return { ok: false, reason: 'no-handle' }
+  if (facts.allowReply || facts.isCreator || facts.isAdministrator) return { ok: true }
+  return { ok: false, reason: 'reply-not-allowed' }
 }

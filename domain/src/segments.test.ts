@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitText } from './segments.ts'
+import { countSegments, splitText } from './segments.ts'
 
 describe('cutting a text', () => {
   test('TEXT-2 one of 1600 characters stays whole, one of 1601 becomes two', () => {
@@ -22,5 +22,33 @@ describe('cutting a text', () => {
       for (const part of parts) expect(part.isWellFormed()).toBe(true)
       expect(parts.join('').match(/🎉/gu)).toHaveLength(1000)
     }
+  })
+})
+
+describe('segments', () => {
+  test.each([
+    ['', 'GSM-7', 1],
+    ['x'.repeat(160), 'GSM-7', 1],
+    ['x'.repeat(161), 'GSM-7', 2],
+    ['x'.repeat(306), 'GSM-7', 2],
+    ['x'.repeat(307), 'GSM-7', 3],
+    ['€'.repeat(80), 'GSM-7', 1],
+    ['€'.repeat(81), 'GSM-7', 2],
+    // 153 is odd: the 77th double character does not fit into the first segment.
+    ['€'.repeat(153), 'GSM-7', 3],
+    ['é'.repeat(160), 'GSM-7', 1],
+    ['ç'.repeat(70), 'UCS-2', 1],
+    ['ç'.repeat(71), 'UCS-2', 2],
+    ['🎉'.repeat(35), 'UCS-2', 1],
+    ['🎉'.repeat(36), 'UCS-2', 2],
+    ['🎉'.repeat(67), 'UCS-2', 3],
+  ])('MSG-1 %j is %s in %i', (text, encoding, count) => {
+    expect(countSegments(text)).toMatchObject({ encoding, count })
+  })
+
+  test('MSG-1 the character that forces the costly encoding is told', () => {
+    expect(countSegments('That’s it – yes').forcedBy).toBe('’')
+    expect(countSegments("That's it").forcedBy).toBeUndefined()
+    expect(countSegments('Cafe\u0301').forcedBy).toBe('\u0301')
   })
 })

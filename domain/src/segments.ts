@@ -29,3 +29,48 @@ function cutAt(text: string, room: number): number {
   const unit = text.charCodeAt(room - 1)
   return unit >= 0xd800 && unit < 0xdc00 ? room - 1 : room
 }
+
+// 3GPP TS 23.038: the default alphabet, and the characters that take an escape before them and so count twice.
+const GSM_7 =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const GSM_7_TWICE = '^{}\\[~]|€\f'
+const gsm7 = new Set(GSM_7)
+const gsm7Twice = new Set(GSM_7_TWICE)
+
+/** What a text costs: carriers bill and pace by the segment. */
+export interface Segments {
+  encoding: 'GSM-7' | 'UCS-2'
+  count: number
+  /** The first character that forces UCS-2, which halves what a segment holds. */
+  forcedBy: string | undefined
+}
+
+/**
+ * Counts the segments of a text: 160 characters in GSM-7 or 70 in UCS-2 when it is one, 153 or 67 each when it is
+ * several (3GPP TS 23.040, 9.2.3.24.1). A pair of segments never cuts a double character, which the counts allow for.
+ */
+export function countSegments(text: string): Segments {
+  const characters = [...text]
+  const forcedBy = characters.find((one) => !gsm7.has(one) && !gsm7Twice.has(one))
+  const sizes = characters.map((one) => (forcedBy !== undefined ? one.length : gsm7Twice.has(one) ? 2 : 1))
+  const [single, joined] = forcedBy === undefined ? [160, 153] : [70, 67]
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  return {
+    encoding: forcedBy === undefined ? 'GSM-7' : 'UCS-2',
+    count: total <= single ? 1 : countJoined(sizes, joined),
+    forcedBy,
+  }
+}
+
+function countJoined(sizes: number[], room: number): number {
+  let count = 1
+  let used = 0
+  for (const size of sizes) {
+    if (used + size > room) {
+      count++
+      used = 0
+    }
+    used += size
+  }
+  return count
+}

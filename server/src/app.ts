@@ -4,11 +4,15 @@ import { getHealth } from '@partyline/contract/health'
 import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Bring, Carrier } from './carriers/carrier.ts'
+import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
+import { serveGroups } from './features/groups/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
+import { createPace } from './features/outbox/pace.ts'
+import { recordReceipts } from './features/outbox/record-receipts.ts'
+import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
 import { describeUser } from './features/people/describe-person.ts'
 import { servePeople } from './features/people/routes.ts'
 import { findPerson } from './features/people/store.ts'
@@ -45,6 +49,8 @@ export interface AppParts {
   /** The built web; left out where only calls are tested. */
   pages?: { webDist: string; renderPage: RenderPage; settings: PageSettings }
   isStopping: () => boolean
+  unknownSends: 'at-least-once' | 'at-most-once'
+  retentionDays: number
 }
 
 export interface App {
@@ -75,10 +81,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db })
   serveMessages(door, { db })
+  serveGroups(door, { transact })
   serveTexting(door, { transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
+  const bringReceipts: BringReceipts = async (name, receipts) => {
+    await transact((context) => recordReceipts(context, { carrier: name, receipts }))
+  }
   if (carrier.name === 'simulator') {
-    serveSimulator(door, { db, clock, notices, sharedNumber: settings.sharedNumber, bring })
+    const { sharedNumber } = settings
+    serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
   }
   const openApi = describeApi({ endpoints, liveEndpoints, version: parts.version })
   http.get(`${API_BASE}/openapi.json`, () => openApi)
@@ -95,7 +106,18 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { sharedNumber } = settings
   const { isStopping } = parts
-  const dispatch = { db, clock, secrets, carrier, sharedNumber, log, isStopping }
+  const pace = createPace(db, carrier.name, clock)
+  const dispatch = {
+    db,
+    clock,
+    secrets,
+    carrier,
+    sharedNumber,
+    unknownSends: parts.unknownSends,
+    pace,
+    log,
+    isStopping,
+  }
   return {
     http,
     steps: {
@@ -104,6 +126,10 @@ export async function createApp(parts: AppParts): Promise<App> {
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
     },
-    sweep: () => removeExpired({ db, now: clock() }),
+    async sweep() {
+      const now = clock()
+      await removeExpired({ db, now })
+      await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
+    },
   }
 }

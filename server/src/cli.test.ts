@@ -116,3 +116,69 @@ test('help and what is not understood', async () => {
     expect(stderr).toContain('partyline help')
   }
 })
+
+test('TEXT-6 TEXT-7 the ledger of consent comes out as CSV, words and all', async () => {
+  const { db, url, close } = await createTestDatabase()
+  await db
+    .insertInto('consents')
+    .values([
+      {
+        phone: '+15550100001',
+        act: 'follow',
+        target: '@ana',
+        words: '@ana',
+        source: 'phone',
+        carrier: 'simulator',
+        carrier_id: 'SM1',
+        at: new Date('2026-06-12T18:00:00Z'),
+      },
+      {
+        phone: '+15550100001',
+        act: 'stop',
+        target: null,
+        words: 'Stop, "please"\nנא',
+        source: 'phone',
+        carrier: 'simulator',
+        carrier_id: 'SM2',
+        at: new Date('2026-06-12T18:01:00.5Z'),
+      },
+    ])
+    .execute()
+  const { code, stdout } = await partyline(['consents', '-'], { DATABASE_URL: url })
+  expect(code).toBe(0)
+  expect(stdout.toString()).toBe(
+    'at,phone,act,target,words,source,carrier,carrier_id\n' +
+      '2026-06-12T18:00:00.000Z,+15550100001,follow,@ana,@ana,phone,simulator,SM1\n' +
+      '2026-06-12T18:01:00.500Z,+15550100001,stop,,"Stop, ""please""\nנא",phone,simulator,SM2\n',
+  )
+  await close()
+})
+
+test('GROUP-1 the operator sets the pace, and who may make groups, while a server runs', async () => {
+  const { db, url, close } = await createTestDatabase()
+  const env = { DATABASE_URL: url }
+  expect((await partyline(['pace', '10', '2000'], env)).code).toBe(0)
+  expect(await db.selectFrom('carrier_pace').select(['per_second', 'daily_cap']).execute()).toEqual([
+    { per_second: 10, daily_cap: 2000 },
+  ])
+  expect((await partyline(['pace', 'none'], env)).code).toBe(0)
+  expect(await db.selectFrom('carrier_pace').select(['per_second', 'daily_cap']).execute()).toEqual([
+    { per_second: null, daily_cap: null },
+  ])
+  for (const words of [
+    ['pace', '0'],
+    ['pace', 'fast'],
+    ['groups', '555', 'yes'],
+    ['groups', '+15550100001', 'no'],
+  ]) {
+    const { code, stderr } = await partyline(words, env)
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  }
+  await db.insertInto('people').values({ public_id: 'x', phone: '+15550100001' }).execute()
+  expect((await partyline(['groups', '+1 (555) 010-0001', 'no'], env)).code).toBe(0)
+  expect(await db.selectFrom('people').select('allow_create_group').execute()).toEqual([
+    { allow_create_group: false },
+  ])
+  await close()
+})

@@ -1,22 +1,46 @@
-import { readConfig, readEnvironment } from './config.ts'
+import { type Config, readConfig, readEnvironment } from './config.ts'
+import { consentsCommand, groupsCommand, paceCommand } from './operator-commands.ts'
 import { exportCommand, importCommand, type Outcome } from './platform/backup/backup-commands.ts'
-import type { Place } from './platform/backup/open-for-backup.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
 const USAGE = `Usage: partyline <command>
 
   export FILE   write everything to FILE ("-" for standard output); the server may be running
   import FILE   read such a file into an empty database ("-" for standard input)
+  consents FILE write who chose what, when and in which words, as CSV ("-" for standard output)
+  pace RATE [CAP]
+                send at most RATE segments a second and CAP a day, "none" for no limit; takes effect while running
+  groups PHONE yes|no
+                let an account make groups, or no longer
   help          show this
 
 Settings (DATA_DIR, DATABASE_URL, PG_BIN_DIR) come from the environment or .env.
 `
 
-type Command = (place: Place, file: string) => Promise<Outcome>
+interface Command {
+  /** What follows its name. */
+  usage: string
+  /** How many words that is. */
+  words: [least: number, most: number]
+  run: (config: Config, words: string[]) => Promise<Outcome>
+}
 
 const commands = new Map<string, Command>([
-  ['export', exportCommand],
-  ['import', importCommand],
+  ['export', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => exportCommand(config, file) }],
+  ['import', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => importCommand(config, file) }],
+  ['consents', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => consentsCommand(config, file) }],
+  [
+    'pace',
+    { usage: 'RATE [CAP]', words: [1, 2], run: (config, [rate = '', cap]) => paceCommand(config, rate, cap) },
+  ],
+  [
+    'groups',
+    {
+      usage: 'PHONE yes|no',
+      words: [2, 2],
+      run: (config, [phone = '', may = '']) => groupsCommand(config, phone, may),
+    },
+  ],
 ])
 
 /** Runs one command; answers the exit code: 0 done, 1 refused, 2 not understood. */
@@ -27,12 +51,13 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   }
   const command = commands.get(name ?? '')
   if (!command) return misunderstood(name === undefined ? 'No command given.' : `Unknown command "${name}".`)
-  const [file] = args
-  if (file === undefined || args.length > 1) return misunderstood(`Usage: partyline ${name} FILE`)
+  const [least, most] = command.words
+  if (args.length < least || args.length > most)
+    return misunderstood(`Usage: partyline ${name} ${command.usage}`)
   const reading = readConfig(readEnvironment())
   if (!reading.ok) return say(1, ...reading.problems)
   try {
-    const { ok, line } = await command(reading.config, file)
+    const { ok, line } = await command.run(reading.config, args)
     return say(ok ? 0 : 1, line)
   } catch (error) {
     if (error instanceof StartRefusal) return say(1, error.message)

@@ -27,7 +27,9 @@ const settings = z.object({
     .transform((number) => (isE164(number) ? number : readPhone(number)))
     .refine((number) => number !== undefined, 'must be a phone number such as +15550100000')
     .default('+15550100000'),
-  CARRIER: z.enum(['simulator'], 'must be one of: simulator').default('simulator'),
+  CARRIER: z
+    .enum(['simulator', 'discard'], 'must be simulator, or discard for measuring')
+    .default('simulator'),
   PARTYLINE_ENV: z
     .enum(['development', 'production'], 'must be development or production')
     .default('development'),
@@ -42,6 +44,10 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   CODES_PER_ADDRESS_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(20),
   CODES_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(1000),
+  UNKNOWN_SENDS: z
+    .enum(['at-least-once', 'at-most-once'], 'must be at-least-once or at-most-once')
+    .default('at-least-once'),
+  RETENTION_DAYS: whole('must be a whole number of days from 1 to 36500', 1, 36_500).default(90),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) =>
@@ -67,11 +73,11 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const parsed = settings.safeParse(filled)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describeProblem) }
   const { PARTYLINE_ENV, CARRIER } = parsed.data
-  if (PARTYLINE_ENV === 'production' && CARRIER === 'simulator') {
+  if (PARTYLINE_ENV === 'production' && (CARRIER === 'simulator' || CARRIER === 'discard')) {
     return {
       ok: false,
       problems: [
-        'CARRIER must name a real carrier when PARTYLINE_ENV is production; the simulator is for trying out.',
+        `CARRIER must name a real carrier when PARTYLINE_ENV is production; ${CARRIER} reaches no phone.`,
       ],
     }
   }
@@ -108,6 +114,8 @@ function arrange(read: z.output<typeof settings>) {
     supportEmail: read.SUPPORT_EMAIL,
     codesPerAddressPerHour: read.CODES_PER_ADDRESS_PER_HOUR,
     codesPerHour: read.CODES_PER_HOUR,
+    unknownSends: read.UNKNOWN_SENDS,
+    retentionDays: read.RETENTION_DAYS,
     trustedProxies: read.TRUSTED_PROXIES,
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type App, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { chooseCarrier } from './carriers/choose.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import type { Clock, Settings } from './platform/context.ts'
@@ -8,23 +8,24 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedd
 import { createLogger } from './platform/logger.ts'
 import { migrateToLatest } from './platform/migrate.ts'
 import { migrations } from './platform/migrations/all.ts'
-import { type Notices, openNotices } from './platform/notices.ts'
+import { openNotices } from './platform/notices.ts'
 import { loadRenderPage } from './platform/pages.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
 import { version } from './platform/version.ts'
-import { startWorker, type Worker } from './platform/worker.ts'
+import { type Roles, readRoles } from './roles.ts'
 import { describeStart } from './start-notice.ts'
+import { startWorkers } from './start-workers.ts'
 
 const clock: Clock = () => new Date()
-const IDLE_MS = 1_000
-const SWEEP_MS = 3_600_000
 
 const reading = readConfig(readEnvironment())
-if (reading.ok) await run(reading.config)
-else refuseToStart(reading.problems)
+const roles = readRoles(process.argv.slice(2))
+if (!reading.ok) refuseToStart(reading.problems)
+else if (!roles) refuseToStart(['the only option is --only web or --only work.'])
+else await run(reading.config, roles)
 
-async function run(config: Config): Promise<void> {
+async function run(config: Config, roles: Roles): Promise<void> {
   const log = createLogger(config.logLevel)
   // What was begun is undone from the last to the first, at the end and when the start fails half-way.
   const undo: (() => Promise<unknown>)[] = []
@@ -69,11 +70,15 @@ async function run(config: Config): Promise<void> {
       log,
       pages: await openPages(config, settings),
       isStopping: () => stopping !== undefined,
+      unknownSends: config.unknownSends,
+      retentionDays: config.retentionDays,
     })
     undo.push(() => app.http.close())
-    await app.http.listen({ port: config.port, host: config.host })
-    undo.push(startWorkers(app, notices, log))
-    process.stdout.write(describeStart({ ...settings, simulated: config.carrier === 'simulator', version }))
+    if (roles.web) await app.http.listen({ port: config.port, host: config.host })
+    if (roles.work) undo.push(startWorkers({ app, notices, log }))
+    process.stdout.write(
+      describeStart({ ...settings, ...roles, simulated: config.carrier === 'simulator', version }),
+    )
   } catch (error) {
     const line = describeStartFailure(error, config)
     if (line === undefined) log.fatal({ err: error }, 'the start failed')
@@ -120,37 +125,6 @@ async function openPages(config: Config, settings: Settings) {
       supportEmail: config.supportEmail ?? null,
       version,
     },
-  }
-}
-
-/** Starts what works in the background; the answer stops it, letting what was begun end. */
-function startWorkers(
-  app: App,
-  notices: Notices,
-  log: ReturnType<typeof createLogger>,
-): () => Promise<unknown> {
-  const start = (name: keyof App['steps'], concurrency: number) =>
-    startWorker({ name, step: app.steps[name], concurrency, idleMs: IDLE_MS, log })
-  const answering = start('answer', 2)
-  const fanningOut = start('fanOut', 1)
-  const dispatching = start('dispatch', 4)
-  // Codes and replies go on while all of the others are busy with a broadcast through a slow carrier.
-  const dispatchingUrgent = start('dispatchUrgent', 4)
-  notices.on('texts', () => answering.wake())
-  notices.on('outbox', () => {
-    fanningOut.wake()
-    dispatching.wake()
-    dispatchingUrgent.wake()
-  })
-  const sweep = () => {
-    app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping up failed'))
-  }
-  sweep()
-  const sweeping = setInterval(sweep, SWEEP_MS)
-  const workers: Worker[] = [answering, fanningOut, dispatching, dispatchingUrgent]
-  return () => {
-    clearInterval(sweeping)
-    return Promise.all(workers.map((worker) => worker.stop()))
   }
 }
 

@@ -5,9 +5,11 @@ export function describeStart(facts: {
   publicUrl: string
   sharedNumber: string
   simulated: boolean
+  web: boolean
   version: string
 }): string {
-  const { publicUrl, sharedNumber, simulated, version } = facts
+  const { publicUrl, sharedNumber, simulated, web, version } = facts
+  if (!web) return `\n  Partyline ${version} is working in the background.\n\n`
   const lines = [
     '',
     `  Partyline ${version} is on the line.`,

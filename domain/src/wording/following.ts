@@ -11,13 +11,20 @@ export function thatIsYou(handle: string): string {
   return `@${handle} is your own username. Others text it to this number to follow you.`
 }
 
-/** For texts and web alike; the web's error catalogue has these very words. */
-export function unknownHandle(handle: string): string {
-  return `@${handle} does not exist. Please check the spelling and try again.`
+/**
+ * For texts and web alike; the web's error catalogue has these very words.
+ * @param near the nearest name there is, with its mark
+ */
+export function unknownHandle(handle: string, near?: string): string {
+  return `@${handle} does not exist. Please check the spelling and try again.${didYouMean(near)}`
 }
 
-export function unknownGroup(group: string): string {
-  return `A group named #${group} does not exist. Please check the spelling and try again.`
+export function unknownGroup(group: string, near?: string): string {
+  return `A group named #${group} does not exist. Please check the spelling and try again.${didYouMean(near)}`
+}
+
+function didYouMean(near: string | undefined): string {
+  return near ? ` Did you mean ${near}?` : ''
 }
 
 export function unfollowed(handle: string): string {
@@ -26,4 +33,64 @@ export function unfollowed(handle: string): string {
 
 export function notFollowing(handle: string): string {
   return `You don't follow @${handle}, so there is nothing to end.`
+}
+
+/** What a follow or a membership is called in a text: with its mark. */
+export type Marked = `@${string}` | `#${string}`
+
+/** @param until in UTC, as nobody's zone is known from a phone number */
+export function muted(name: Marked, length: string, until: string): string {
+  return `${name} is muted for ${length}, until ${until}. UNMUTE ${name} ends that sooner.`
+}
+
+export function unmuted(name: Marked): string {
+  return `${name} is no longer muted.`
+}
+
+export function notMuted(name: Marked): string {
+  return `${name} is not muted.`
+}
+
+export function muteHow(name: Marked): string {
+  return `For how long? Text MUTE ${name} 8h, or 30m, 2d, 1w.`
+}
+
+/** The reply to LIST: newest first, as many as two segments (306 characters) hold. */
+export function list(names: Marked[], total: number): string {
+  if (total === 0) return 'You follow nobody yet. Text @name to follow somebody, #name to join a group.'
+  for (let shown = names.length; shown > 0; shown--) {
+    const more = total - shown
+    const text = `You follow: ${names.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+    if (text.length <= 306) return text
+  }
+  return `You follow ${total}.`
+}
+
+export function blocked(handle: string): string {
+  return `@${handle} is blocked: nothing from them reaches you any more. UNBLOCK @${handle} undoes it.`
+}
+
+export function alreadyBlocked(handle: string): string {
+  return `@${handle} is blocked already. UNBLOCK @${handle} undoes it.`
+}
+
+export function unblocked(handle: string): string {
+  return `@${handle} is no longer blocked. Text @${handle} to follow them again.`
+}
+
+export function notBlocked(handle: string): string {
+  return `@${handle} is not blocked.`
+}
+
+export function cannotBlockYourself(): string {
+  return "That's you. You can't block yourself."
+}
+
+/** @param handle of whoever wrote the text that is reported */
+export function reported(handle: string): string {
+  return `Thank you. The last text from @${handle} has been reported. BLOCK @${handle} ends all texts from them.`
+}
+
+export function nothingToReport(): string {
+  return 'There is no text from anybody to report.'
 }

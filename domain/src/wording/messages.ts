@@ -1,14 +1,14 @@
-import type { DirectVerdict } from '../permissions.ts'
-import { unknownHandle } from './following.ts'
+import type { DirectVerdict, GroupPostVerdict } from '../permissions.ts'
+import { unknownGroup, unknownHandle } from './following.ts'
 
 /** A message as it goes out to followers: its source comes first. */
 export function toFollowers(handle: string, words: string): string {
-  return `@${handle}: ${words}`
+  return `@${handle}: ${words}`.trimEnd()
 }
 
 /** A message as it goes out to one person. */
 export function toOne(handle: string, words: string): string {
-  return `@${handle} (direct): ${words}`
+  return `@${handle} (direct): ${words}`.trimEnd()
 }
 
 /** The reply to a broadcast that nobody would get. */
@@ -20,14 +20,72 @@ export function tooLong(length: number, most: number): string {
   return `That message has ${length} characters; ${most} is the most. Nothing was sent.`
 }
 
+export function tooOften(): string {
+  return 'You have said that 20 times within 5 minutes. It was not sent again.'
+}
+
 type DirectRefusal = Extract<DirectVerdict, { ok: false }>['reason']
 
 /** Why a direct message was not sent. */
-export function directRefused(reason: DirectRefusal, handle: string): string {
+export function directRefused(reason: DirectRefusal, handle: string, near?: string): string {
   const sentences: Record<DirectRefusal, string> = {
     'no-handle': 'To send messages directly to someone, add a username to your profile.',
-    'invalid-target': unknownHandle(handle),
+    'invalid-target': unknownHandle(handle, near),
     'not-allowed': 'Sorry, you are not allowed to send messages to this user.',
   }
   return sentences[reason]
+}
+
+/** A message as it goes out to a group's members. */
+export function toGroup(group: string, handle: string, words: string): string {
+  return `#${group} @${handle}: ${words}`.trimEnd()
+}
+
+type GroupRefusal = Extract<GroupPostVerdict, { ok: false }>['reason']
+
+/** Why a message to a group was not sent. */
+export function groupRefused(reason: GroupRefusal, group: string, near?: string): string {
+  const sentences: Record<GroupRefusal, string> = {
+    'invalid-group': unknownGroup(group, near),
+    'not-a-member': `You are not following #${group}`,
+    'no-handle': 'To send messages to a group, add a username to your profile.',
+    'reply-not-allowed': `You are not allowed to reply in #${group}`,
+  }
+  return sentences[reason]
+}
+
+/** What became of a message so far. */
+export interface Progress {
+  sent: number
+  waiting: number
+  unreachable: number
+  stopped: number
+  paused: boolean
+  aborted: boolean
+}
+
+/** The reply to STATUS, PAUSE, RESUME and ABORT: '214 sent, 3 unreachable, 12 waiting'. */
+export function progress(words: string, made: Progress): string {
+  const counts = [
+    `${made.sent} sent`,
+    ...(made.unreachable > 0 ? [`${made.unreachable} unreachable`] : []),
+    ...(made.stopped > 0 ? [`${made.stopped} stopped`] : []),
+    ...(made.waiting > 0 ? [`${made.waiting} waiting`] : []),
+  ].join(', ')
+  const state = made.aborted ? ' Aborted.' : made.paused ? ' Paused: RESUME goes on, ABORT ends it.' : ''
+  return `"${shorten(words)}": ${counts}.${state}`
+}
+
+export function nothingRunning(): string {
+  return 'You have no message on its way.'
+}
+
+export function nothingSent(): string {
+  return 'You have not sent anything yet.'
+}
+
+function shorten(words: string): string {
+  const line = words.replace(/\s+/gu, ' ').trim()
+  const characters = [...line]
+  return characters.length <= 30 ? line : `${characters.slice(0, 27).join('')}...`
 }

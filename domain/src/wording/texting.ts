@@ -14,7 +14,7 @@ export function firstContact(): string {
 /** The reply to HELP and INFO. */
 export function help(supportEmail: string | undefined): string {
   const contact = supportEmail ? ` Contact: ${supportEmail}.` : ''
-  return `Partyline: text @name to follow somebody, STOP @name to unfollow. STOP ends all texts, START undoes it.${contact} ${RATES_NOTICE}`
+  return `Partyline: text @name to follow, #name to join, STOP @name to leave, LIST to see all. STOP ends all texts, START undoes it.${contact} ${RATES_NOTICE}`
 }
 
 /** The one confirmation a STOP gets. */
@@ -22,11 +22,11 @@ export function stopped(): string {
   return 'Partyline: you will get no more texts from this number. Reply START to undo.'
 }
 
-/** The reply to START: what the phone follows again, by handle, newest first. */
-export function started(handles: string[], total: number): string {
-  if (handles.length === 0) return 'Partyline: welcome back. Text @name to follow somebody.'
-  const more = total > handles.length ? ` and ${total - handles.length} more` : ''
-  return `Partyline: welcome back. You follow ${handles.map((handle) => `@${handle}`).join(', ')}${more}.`
+/** The reply to START: what the phone follows again, with its mark, newest first. */
+export function started(names: string[], total: number): string {
+  if (names.length === 0) return 'Partyline: welcome back. Text @name to follow somebody.'
+  const more = total > names.length ? ` and ${total - names.length} more` : ''
+  return `Partyline: welcome back. You follow ${names.join(', ')}${more}.`
 }
 
 /** The reply to START from a phone that never said STOP. */
@@ -42,4 +42,28 @@ export function howToGetHandle(signUpUrl: string): string {
 /** The reply to a text with nothing in it. */
 export function emptyText(): string {
   return 'That text was empty. Text @name to follow somebody, or HELP for help.'
+}
+
+/** The reply to LOGIN. */
+export function loginLink(link: string, minutes: number): string {
+  return `Tap to log in to Partyline: ${link} It works for ${minutes} minutes. If you did not ask for it, ignore this.`
+}
+
+/** The reply to LOGIN when too many were asked for. */
+export function tooManyLogins(minutes: number): string {
+  return `You asked for many login links. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+/**
+ * The guard's question, before words without an address go to everybody.
+ * @param answer whom the sender perhaps meant: '@ana' or '#choir'
+ * @param name how that one is called: 'Ana' or '#choir'
+ */
+export function sendToAll(followers: number, name: string, answer: string): string {
+  const all = followers === 1 ? 'your 1 follower' : `your ${followers} followers`
+  return `Send to ${all}? Reply SEND. To answer ${name}, start with ${answer}.`
+}
+
+export function nothingHeld(): string {
+  return 'There is no text waiting to be sent.'
 }

@@ -61,6 +61,15 @@ export type Outcome =
 /** What a carrier says of a text it was perhaps given. */
 export type LookUp = { kind: 'has-it'; carrierId: string } | { kind: 'has-it-not' } | { kind: 'cannot-say' }
 
+/** What a carrier tells later of a text it accepted. */
+export interface Receipt {
+  /** The id it gave when it accepted the text. */
+  carrierId: string
+  state: 'sent' | 'delivered' | 'failed'
+  /** Of a failure: a refusal's reason, or 'soft' for one that may pass. */
+  reason?: RefusalReason | 'soft'
+}
+
 /** A provider of texts. It only translates: it knows its vendor's wire and nothing of what texts are for. */
 export interface Carrier {
   /** Lower case, as in CARRIER. */
@@ -73,3 +82,6 @@ export interface Carrier {
 
 /** How a carrier hands over what came in; resolves once all of it is written down, rejects when it could not be. */
 export type Bring = (carrier: string, texts: InboundText[]) => Promise<void>
+
+/** How a carrier hands over receipts; the same rules. */
+export type BringReceipts = (carrier: string, receipts: Receipt[]) => Promise<void>

@@ -1,9 +1,16 @@
 import type { Generated } from 'kysely'
+import type { Id, Now } from './schema-id.ts'
+import type {
+  CarrierPace,
+  Deliveries,
+  DeliveryBatches,
+  DeliveryReferences,
+  MessageCounts,
+  Messages,
+  OutboxLanes,
+} from './schema-outbox.ts'
 
-/** A row's number: a PostgreSQL bigint, which `pg` hands over as a string of digits. Never shown to anyone. */
-export type Id = string
-
-type Now = Generated<Date>
+export type { Id }
 
 interface People {
   id: Generated<Id>
@@ -26,6 +33,12 @@ interface People {
   stopped_at: Date | null
   /** When this phone was first told who we are, HELP, STOP and the rates notice. */
   greeted_at: Date | null
+  /** What a carrier said of the phone: nothing is sent to it until it texts again. */
+  spared_because: 'opted-out' | 'unreachable' | 'failing' | null
+  /** The last failures that may pass, oldest first. */
+  soft_failures: Generated<Date[]>
+  /** Asks before words without an address go to all followers. */
+  guarded: Generated<boolean>
   created_at: Now
 }
 
@@ -41,7 +54,64 @@ interface Follows {
   person_id: Id
   follower_id: Id
   allow_reply: boolean
+  muted_until: Date | null
   created_at: Now
+}
+
+interface Groups {
+  id: Generated<Id>
+  public_id: string
+  /** Lower case; the key by which names are compared. */
+  name: string
+  /** As its creator writes it. */
+  display_name: string
+  intro: string
+  created_by: Id
+  default_allow_reply: Generated<boolean>
+  created_at: Now
+}
+
+interface Memberships {
+  group_id: Id
+  person_id: Id
+  allow_reply: boolean
+  is_administrator: Generated<boolean>
+  muted_until: Date | null
+  created_at: Now
+}
+
+interface HeldTexts {
+  person_id: Id
+  text: string
+  media_urls: string[]
+  expires_at: Date
+}
+
+interface Blocks {
+  person_id: Id
+  blocked_id: Id
+  created_at: Now
+}
+
+interface Reports {
+  id: Generated<Id>
+  reporter_id: Id
+  reported_id: Id
+  message_id: Id
+  created_at: Now
+}
+
+interface Consents {
+  id: Generated<Id>
+  phone: string
+  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock'
+  /** With its mark: '@ana', '#choir'; null for all texts. */
+  target: string | null
+  words: string
+  source: 'phone' | 'web'
+  carrier: string | null
+  carrier_id: string | null
+  at: Date
 }
 
 interface Sessions {
@@ -84,72 +154,6 @@ interface Secrets {
   value: Buffer
 }
 
-interface Messages {
-  id: Generated<Id>
-  public_id: string
-  /** Null when the line itself speaks: replies to commands, codes. */
-  sender_id: Id | null
-  kind: 'broadcast' | 'direct' | 'reply' | 'code'
-  recipient_id: Id | null
-  /** What was said, without prefix; empty for codes. */
-  text: string
-  /** The texts to send, in order, as the carrier gets them; empty when sealed. */
-  parts: string[]
-  /** The same for codes, encrypted with the installation's key, so that no code stands in the database. */
-  sealed_parts: Buffer | null
-  media_urls: Generated<string[]>
-  source: 'phone' | 'web' | 'line'
-  /** The one confirmation that a STOP gets. */
-  despite_stop: Generated<boolean>
-  /** Not sent after this time. */
-  expires_at: Date | null
-  created_at: Now
-  /** The last follower already written down; null before the first chunk. */
-  fan_out_after: Id | null
-  fanned_out_at: Date | null
-}
-
-interface Deliveries {
-  message_id: Id
-  recipient_id: Id
-  batch_id: Id
-  /** See features/outbox/delivery-status.ts. */
-  status: Generated<number>
-  attempts: Generated<number>
-  parts_sent: Generated<number>
-  reason: string | null
-  sent_at: Date | null
-  created_at: Now
-}
-
-interface DeliveryReferences {
-  carrier: string
-  carrier_id: string
-  message_id: Id
-  recipient_id: Id
-  part: number
-  created_at: Now
-}
-
-interface DeliveryBatches {
-  id: Id
-  message_id: Id
-  lane: number
-  /** 0 codes and replies, 1 direct, 2 group, 3 broadcast. */
-  priority: number
-  due_at: Now
-  attempts: Generated<number>
-  created_at: Now
-}
-
-interface OutboxLanes {
-  lane: number
-  /** Database clock. */
-  leased_until: Now
-  lease: string | null
-  served_at: Now
-}
-
 interface InboundTexts {
   id: Generated<Id>
   carrier: string
@@ -190,6 +194,12 @@ export interface Schema {
   people: People
   photos: Photos
   follows: Follows
+  groups: Groups
+  memberships: Memberships
+  held_texts: HeldTexts
+  blocks: Blocks
+  reports: Reports
+  consents: Consents
   sessions: Sessions
   logins: Logins
   limits: Limits
@@ -199,6 +209,8 @@ export interface Schema {
   delivery_references: DeliveryReferences
   delivery_batches: DeliveryBatches
   outbox_lanes: OutboxLanes
+  carrier_pace: CarrierPace
+  message_counts: MessageCounts
   inbound_texts: InboundTexts
   simulator_texts: SimulatorTexts
   simulator_faults: SimulatorFaults

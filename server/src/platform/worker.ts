@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts'
 
-/** Does one piece of work. True: there may be more at once; false: nothing was due. */
-export type Step = () => Promise<boolean>
+/** Does one piece of work. True: there may be more at once; false: nothing was due; a number: not for so many ms. */
+export type Step = () => Promise<boolean | number>
 
 export interface Worker {
   /** There may be work: look now. */
@@ -43,15 +43,18 @@ export function startWorker(options: {
 
   const run = async () => {
     let failures = 0
+    let busy = false
     while (!stopping) {
       // A wake that comes while the step is looking must not be slept through.
       const seen = wakes
       try {
         const more = await step()
         failures = 0
-        // One that found work wakes its neighbours: there is often more than one piece.
-        if (more) wake()
-        else if (!stopping && seen === wakes) await rest(idleMs)
+        // The first piece that is found wakes the neighbours: there is often more than one.
+        if (more === true && !busy) wake()
+        busy = more === true
+        if (!busy && !stopping && seen === wakes)
+          await rest(more === false ? idleMs : Math.min(Number(more), idleMs))
       } catch (error) {
         failures++
         log.error({ err: error, worker: name }, 'a worker failed and will go on')

@@ -31,7 +31,12 @@ export interface Town {
 
 /** Makes a town on a fresh database. Time stands still until the clock is advanced. */
 export async function createTown(
-  options: { settings?: Partial<Settings>; carrier?: (simulator: Carrier) => Carrier; log?: Logger } = {},
+  options: {
+    settings?: Partial<Settings>
+    carrier?: (simulator: Carrier) => Carrier
+    log?: Logger
+    unknownSends?: 'at-least-once' | 'at-most-once'
+  } = {},
 ): Promise<Town> {
   const database = await createTestDatabase()
   const { db } = database
@@ -62,6 +67,8 @@ export async function createTown(
     version: 'test',
     log: options.log ?? createLogger('fatal'),
     isStopping: () => false,
+    unknownSends: options.unknownSends ?? 'at-least-once',
+    retentionDays: 90,
   })
   let phones = 0
   const town: Town = {
@@ -89,7 +96,7 @@ export async function createTown(
 async function runUntilIdle(steps: Step[]): Promise<void> {
   for (let busy = true; busy; ) {
     busy = false
-    for (const step of steps) while (await step()) busy = true
+    for (const step of steps) while ((await step()) === true) busy = true
   }
 }
 

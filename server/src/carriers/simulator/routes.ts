@@ -1,5 +1,6 @@
 import {
   getSimulatorTexts,
+  postSimulatorReceipts,
   postSimulatorText,
   putSimulatorFaults,
   simulatorLive,
@@ -12,15 +13,22 @@ import { serveLive } from '../../platform/live.ts'
 import type { Notices } from '../../platform/notices.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import type { Bring } from '../carrier.ts'
+import type { Bring, BringReceipts } from '../carrier.ts'
 import { changeFaults, keepTexts, listTexts, readFaults } from './store.ts'
 
 /** The virtual phones' side of the simulator: what they text is brought in as a real carrier would bring it. */
 export function serveSimulator(
   door: Door,
-  parts: { db: Kysely<Schema>; clock: Clock; notices: Notices; sharedNumber: string; bring: Bring },
+  parts: {
+    db: Kysely<Schema>
+    clock: Clock
+    notices: Notices
+    sharedNumber: string
+    bring: Bring
+    bringReceipts: BringReceipts
+  },
 ): void {
-  const { db, clock, notices, sharedNumber, bring } = parts
+  const { db, clock, notices, sharedNumber, bring, bringReceipts } = parts
 
   serve(door, postSimulatorText, async ({ body }) => {
     const id = body.id ?? randomSecret(16)
@@ -64,6 +72,14 @@ export function serveSimulator(
       })),
       next: last ? writeCursor([last.id]) : (query.after ?? null),
     }
+  })
+
+  serve(door, postSimulatorReceipts, async ({ body: { receipts } }) => {
+    await bringReceipts(
+      'simulator',
+      receipts.map(({ id, state, reason }) => ({ carrierId: id, state, ...(reason ? { reason } : {}) })),
+    )
+    return { success: true as const }
   })
 
   serve(door, putSimulatorFaults, async ({ body }) =>

@@ -1,6 +1,7 @@
 import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
-import { findPersonByHandle, type PersonRow } from '../people/store.ts'
+import { type Evidence, recordConsent } from '../people/record-consent.ts'
+import { findPersonByHandle, hasBlocked, type PersonRow, removeBlock } from '../people/store.ts'
 import { addFollow } from './store.ts'
 
 export type FollowResult =
@@ -11,16 +12,27 @@ export type FollowResult =
 /** Follows a handle; twice changes nothing and says so. */
 export async function follow(
   context: Context,
-  input: { follower: PersonRow; handle: string },
+  input: { follower: PersonRow; handle: string; evidence: Evidence },
 ): Promise<FollowResult> {
   const { follower } = input
   const target = await findPersonByHandle(context, nameKey(input.handle))
   if (!target) return { ok: false, reason: 'unknown-handle' }
   if (target.id === follower.id) return { ok: false, reason: 'yourself', target }
+  // Somebody who blocked this person is not there for them.
+  if (await hasBlocked(context, target.id, follower.id)) return { ok: false, reason: 'unknown-handle' }
+  // Choosing somebody takes a block back, or their texts would be spared in silence.
+  await removeBlock(context, follower.id, target.id)
   const added = await addFollow(context, {
     personId: target.id,
     followerId: follower.id,
     allowReply: target.default_allow_reply,
   })
-  return added ? { ok: true, target } : { ok: false, reason: 'already', target }
+  if (!added) return { ok: false, reason: 'already', target }
+  await recordConsent(context, {
+    person: follower,
+    act: 'follow',
+    target: `@${target.display_handle}`,
+    evidence: input.evidence,
+  })
+  return { ok: true, target }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 
@@ -38,10 +38,10 @@ export async function removeFollow(context: Context, follow: Follow): Promise<bo
 export async function findFollow(
   context: Context,
   follow: Follow,
-): Promise<{ allowReply: boolean } | undefined> {
+): Promise<{ allowReply: boolean; mutedUntil: Date | null } | undefined> {
   return context.tx
     .selectFrom('follows')
-    .select('allow_reply as allowReply')
+    .select(['allow_reply as allowReply', 'muted_until as mutedUntil'])
     .where('person_id', '=', follow.personId)
     .where('follower_id', '=', follow.followerId)
     .executeTakeFirst()
@@ -57,19 +57,39 @@ export async function hasFollowers(context: Context, personId: Id): Promise<bool
   return found !== undefined
 }
 
-/** The handles somebody follows, newest first, and how many there are in all. */
-export async function listFollowedHandles(context: Context, followerId: Id, limit: number) {
-  const rows = await context.tx
-    .selectFrom('follows as f')
-    .innerJoin('people as p', 'p.id', 'f.person_id')
-    .select(['p.display_handle as handle', (eb) => eb.fn.countAll<string>().over().as('total')])
-    .where('f.follower_id', '=', followerId)
-    .where('p.handle', 'is not', null)
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.person_id', 'desc')
-    .limit(limit)
+export async function muteFollow(context: Context, follow: Follow, until: Date | null): Promise<void> {
+  await context.tx
+    .updateTable('follows')
+    .set({ muted_until: until })
+    .where('person_id', '=', follow.personId)
+    .where('follower_id', '=', follow.followerId)
     .execute()
-  return { handles: rows.map((row) => row.handle ?? ''), total: Number(rows[0]?.total ?? 0) }
+}
+
+/** Followers whom a text to all would reach now: neither stopped nor muted. */
+export async function countReachable(context: Context, personId: Id): Promise<number> {
+  const { count } = await context.tx
+    .selectFrom('follows as f')
+    .innerJoin('people as p', 'p.id', 'f.follower_id')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('f.person_id', '=', personId)
+    .where('p.stopped_at', 'is', null)
+    .where((eb) => eb.or([eb('f.muted_until', 'is', null), eb('f.muted_until', '<=', context.now)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What somebody chose to hear, people with their @ and groups with their #, newest first, and how much in all. */
+export async function listChosen(context: Context, personId: Id, limit: number) {
+  const { rows } = await sql<{ name: `@${string}` | `#${string}`; total: string }>`
+    select name, count(*) over () as total from (
+      select '@' || p.display_handle as name, f.created_at from follows f join people p on p.id = f.person_id
+      where f.follower_id = ${personId} and p.handle is not null
+      union all
+      select '#' || g.display_name, m.created_at from memberships m join groups g on g.id = m.group_id
+      where m.person_id = ${personId}) chosen
+    order by created_at desc, name limit ${limit}`.execute(context.tx)
+  return { names: rows.map((row) => row.name), total: Number(rows[0]?.total ?? 0) }
 }
 
 /** A page of somebody's followers, newest first. */

@@ -5,7 +5,9 @@ import { postMessage } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { isTooLong, type Said } from './said.ts'
 
-export type BroadcastResult = { ok: true } | { ok: false; reason: 'no-handle' | 'too-long' | 'no-followers' }
+export type BroadcastResult =
+  | { ok: true }
+  | { ok: false; reason: 'no-handle' | 'too-long' | 'no-followers' | 'too-often' }
 
 /** Says something to everybody who follows the sender. */
 export async function broadcast(
@@ -16,11 +18,11 @@ export async function broadcast(
   if (!sender.display_handle) return { ok: false, reason: 'no-handle' }
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
   if (!(await hasFollowers(context, sender.id))) return { ok: false, reason: 'no-followers' }
-  await postMessage(context, {
+  const posted = await postMessage(context, {
     kind: 'broadcast',
     senderId: sender.id,
     ...said,
     outgoing: toFollowers(sender.display_handle, said.text),
   })
-  return { ok: true }
+  return posted ? { ok: true } : { ok: false, reason: 'too-often' }
 }

@@ -4,10 +4,10 @@ import { toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import { findFollow } from '../following/store.ts'
 import { postMessage } from '../outbox/post-message.ts'
-import { findPersonByHandle, type PersonRow } from '../people/store.ts'
+import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
 import { isTooLong, type Said } from './said.ts'
 
-export type DirectResult = DirectVerdict | { ok: false; reason: 'too-long' }
+export type DirectResult = DirectVerdict | { ok: false; reason: 'too-long' | 'too-often' }
 
 /** Says something to one person. */
 export async function sendDirect(
@@ -24,16 +24,17 @@ export async function sendDirect(
     isSelf: target?.id === sender.id,
     targetFollowsSender: toSender !== undefined,
     senderMayReply: toTarget?.allowReply,
+    isBlocked: target !== undefined && (await hasBlocked(context, target.id, sender.id)),
   })
   if (!verdict.ok) return verdict
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
   if (!target || !sender.display_handle) throw new Error('a verdict let pass what is not there')
-  await postMessage(context, {
+  const posted = await postMessage(context, {
     kind: 'direct',
     senderId: sender.id,
     recipientId: target.id,
     ...said,
     outgoing: toOne(sender.display_handle, said.text),
   })
-  return { ok: true }
+  return posted ? { ok: true } : { ok: false, reason: 'too-often' }
 }

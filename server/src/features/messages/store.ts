@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 
@@ -42,4 +43,71 @@ function person(alias: 's' | 'r') {
   return sql`json_build_object('public_id', ${column('public_id')}, 'handle', ${column('handle')},
     'display_handle', ${column('display_handle')}, 'first_name', ${column('first_name')},
     'last_name', ${column('last_name')}, 'photo_id', ${column('photo_id')})`
+}
+
+/** The newest message that somebody sent to followers or a group. */
+export async function findLastSent(
+  context: Context,
+  senderId: Id,
+): Promise<{ id: Id; text: string } | undefined> {
+  return context.tx
+    .selectFrom('messages')
+    .select(['id', 'text'])
+    .where('sender_id', '=', senderId)
+    .where('kind', 'in', ['broadcast', 'group'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The newest of them that is not yet sent to everybody: it has a batch open, or followers not written down. */
+export async function findRunning(
+  context: Context,
+  senderId: Id,
+): Promise<{ id: Id; text: string } | undefined> {
+  const { rows } = await sql<{ id: Id; text: string }>`
+    select m.id, m.text from messages m
+    where m.sender_id = ${senderId} and m.kind in ('broadcast', 'group') and m.aborted_at is null
+      and (m.fanned_out_at is null or exists (select 1 from delivery_batches b where b.message_id = m.id))
+    order by m.id desc limit 1`.execute(context.tx)
+  return rows[0]
+}
+
+/** The last text from another person that reached somebody's phone: who wrote it, where, and when. */
+export async function findLastHeard(
+  context: Context,
+  personId: Id,
+  kinds: string[] = ['broadcast', 'direct', 'group'],
+) {
+  const { rows } = await sql<{
+    messageId: Id
+    senderId: Id
+    handle: string
+    firstName: string | null
+    group: string | null
+    sentAt: Date
+  }>`
+    select m.id as "messageId", p.id as "senderId", p.display_handle as handle, p.first_name as "firstName",
+      g.display_name as "group", d.sent_at as "sentAt"
+    from deliveries d join messages m on m.id = d.message_id join people p on p.id = m.sender_id
+    left join groups g on g.id = m.group_id
+    where d.recipient_id = ${personId} and d.sent_at is not null and m.kind = any(${kinds}::text[])
+    order by d.message_id desc limit 1`.execute(context.tx)
+  return rows[0]
+}
+
+export async function addReport(
+  context: Context,
+  report: { reporterId: Id; reportedId: Id; messageId: Id },
+): Promise<void> {
+  await context.tx
+    .insertInto('reports')
+    .values({
+      reporter_id: report.reporterId,
+      reported_id: report.reportedId,
+      message_id: report.messageId,
+      created_at: context.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

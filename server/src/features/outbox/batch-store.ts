@@ -19,8 +19,12 @@ export interface OpenDelivery {
   attempts: number
   partsSent: number
   stopped: boolean
-  /** The recipient still follows, or was written to in person. */
-  chosen: boolean
+  /** Why the recipient does not want it (any more): blocked, muted, unfollowed, left; '' when they do. */
+  unwanted: string
+  /** What the carrier said of the phone, when nothing should be sent to it. */
+  sparedBecause: string | null
+  /** An earlier message of the same sender to this phone is still to be tried again: this one must not overtake it. */
+  waits: boolean
 }
 
 /** What a batch says. */
@@ -49,18 +53,43 @@ export async function loadMessage(db: Kysely<Schema>, messageId: Id): Promise<Ba
 }
 
 /** What a batch has still to send, with what is known of each phone now rather than when it was written down. */
-export async function loadDeliveries(db: Kysely<Schema>, batch: LeasedBatch): Promise<OpenDelivery[]> {
+export async function loadDeliveries(
+  db: Kysely<Schema>,
+  batch: LeasedBatch,
+  query: { now: Date; limit: number },
+): Promise<OpenDelivery[]> {
+  const { now, limit } = query
   const { rows } = await sql<OpenDelivery>`
     select d.recipient_id as "recipientId", p.phone, d.status, d.attempts, d.parts_sent as "partsSent",
-      p.stopped_at is not null as stopped,
-      m.kind <> 'broadcast' or exists (
-        select 1 from follows f where f.person_id = m.sender_id and f.follower_id = d.recipient_id) as chosen
+      p.stopped_at is not null as stopped, p.spared_because as "sparedBecause",
+      exists (
+        select 1 from delivery_batches b join deliveries e on e.batch_id = b.id
+        where b.attempts > 0 and b.sender_id = m.sender_id and b.message_id < m.id and e.recipient_id = d.recipient_id
+          and e.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as waits,
+      case
+        when exists (select 1 from blocks b where b.person_id = d.recipient_id and b.blocked_id = m.sender_id)
+          then 'blocked'
+        when m.kind = 'broadcast' then coalesce((
+          select case when f.muted_until > ${now} then 'muted' else '' end
+          from follows f where f.person_id = m.sender_id and f.follower_id = d.recipient_id), 'unfollowed')
+        when m.kind = 'group' then coalesce((
+          select case when g.muted_until > ${now} then 'muted' else '' end
+          from memberships g where g.group_id = m.group_id and g.person_id = d.recipient_id), 'left')
+        else ''
+      end as unwanted
     from deliveries d
     join people p on p.id = d.recipient_id
     join messages m on m.id = d.message_id
     where d.batch_id = ${batch.id} and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
-    order by d.recipient_id`.execute(db)
+    order by d.recipient_id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Whether a chunk may leave: the lane is still ours, and the message neither paused nor aborted. */
+export interface Permission {
+  held: boolean
+  paused: boolean
+  aborted: boolean
 }
 
 /**
@@ -70,18 +99,28 @@ export async function loadDeliveries(db: Kysely<Schema>, batch: LeasedBatch): Pr
 export async function markSending(
   db: Kysely<Schema>,
   input: { batch: LeasedBatch; lease: string; recipientIds: Id[] },
-): Promise<boolean> {
+): Promise<Permission> {
   const { batch, lease, recipientIds } = input
-  const { rows } = await sql<{ held: number }>`
+  const { rows } = await sql<Permission>`
     with held as (
       update outbox_lanes set leased_until = ${leaseEnd}
       where lane = ${batch.lane} and lease = ${lease} returning lane),
+    message as (
+      select paused_at is not null as paused, aborted_at is not null as aborted
+      from messages where id = ${batch.messageId}),
     marked as (
       update deliveries set status = ${DeliveryStatus.sending}::int, attempts = ${oneMore}
       where message_id = ${batch.messageId} and recipient_id = any(${recipientIds}::bigint[])
-        and exists (select 1 from held))
-    select count(*)::int as held from held`.execute(db)
-  return rows[0]?.held === 1
+        and exists (select 1 from held) and (select not paused and not aborted from message))
+    select exists (select 1 from held) as held, paused, aborted from message`.execute(db)
+  return rows[0] ?? { held: false, paused: false, aborted: false }
+}
+
+/** Puts a batch of a paused message away until it is resumed. */
+export async function holdBatch(db: Kysely<Schema>, batch: LeasedBatch): Promise<void> {
+  await sql`
+    update delivery_batches b set lane = -1 - b.lane from messages m
+    where b.id = ${batch.id} and b.lane >= 0 and m.id = b.message_id and m.paused_at is not null`.execute(db)
 }
 
 /** What became of one delivery. */
@@ -136,9 +175,11 @@ export async function postpone(
     moved as (
       update deliveries d set batch_id = block.id from block
       where d.message_id = ${batch.messageId} and d.recipient_id = any(${recipientIds}::bigint[]))
-    insert into delivery_batches (id, message_id, lane, priority, due_at, attempts, created_at)
-    select id, ${batch.messageId}::bigint, ${batch.lane}::int, ${batch.priority}::int, ${dueAt}::timestamptz,
-      least(${batch.attempts}::int, 32766) + 1, ${now}::timestamptz from block`.execute(db)
+    insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, attempts, created_at)
+    select block.id, b.message_id, b.sender_id, b.lane, b.priority, b.turn, ${dueAt}::timestamptz,
+      least(b.attempts, 32766) + 1, ${now}::timestamptz from block, delivery_batches b where b.id = ${batch.id}`.execute(
+    db,
+  )
 }
 
 /** Puts a whole batch off and gives its lane back, while the lane is ours. */
@@ -153,6 +194,18 @@ export async function setBack(
       where lane = ${batch.lane} and lease = ${lease} returning lane)
     update delivery_batches set due_at = ${dueAt}, attempts = ${oneMore}
     where id = ${batch.id} and exists (select 1 from freed)`.execute(db)
+}
+
+/** Remembers what the carrier said of phones, so that they are spared from now on. */
+export async function markPhones(
+  db: Kysely<Schema>,
+  marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[],
+): Promise<void> {
+  await sql`
+    update people p set spared_because = m.because
+    from unnest(${marks.map((mark) => mark.recipientId)}::bigint[], ${marks.map((mark) => mark.because)}::text[])
+      m(id, because)
+    where p.id = m.id and p.spared_because is distinct from 'opted-out'`.execute(db)
 }
 
 /** Keeps the lane while a chunk takes its time. @returns false when it is no longer ours */

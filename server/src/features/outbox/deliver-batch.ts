@@ -1,11 +1,14 @@
+import { countSegments } from '@partyline/domain/segments'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import {
   type BatchMessage,
+  holdBatch,
   loadDeliveries,
   loadMessage,
+  markPhones,
   markSending,
   type OpenDelivery,
   postpone,
@@ -14,12 +17,15 @@ import {
 } from './batch-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import type { Lease } from './lease.ts'
+import type { Pace } from './pace.ts'
 import { GIVE_UP_MS } from './retry-delay.ts'
 import { type SendParts, type SendResult, sendDelivery } from './send-delivery.ts'
 import type { LeasedBatch } from './store.ts'
 
 /** Written down and sent together: after a crash, no more than this many are in doubt. */
 const CHUNK = 50
+/** Above the size of any batch. */
+const WHOLE_BATCH = 10_000
 
 export interface DeliverParts extends SendParts {
   db: Kysely<Schema>
@@ -27,25 +33,50 @@ export interface DeliverParts extends SendParts {
   secrets: Secrets
   /** True once the process wants to stop: what is left of the batch is handed back. */
   isStopping: () => boolean
+  pace: Pace
+}
+
+/** How far a batch came before its lane is given back. */
+export interface BatchProgress {
+  /** False: it is to be gone on with. */
+  done: boolean
+  sent: number
+  /** Milliseconds until the carrier's pace has room again. */
+  waitMs: number
 }
 
 /**
  * Sends what a leased batch has still to send, chunk by chunk: each chunk is marked 'sending' before its first request
- * leaves and recorded after its last, so a crash leaves one chunk in doubt and nothing recorded is sent again.
- * @returns true when the batch is done, false when it is to be handed back
+ * leaves and recorded after its last, so a crash leaves one chunk in doubt and nothing recorded is sent again. Where
+ * the carrier has a pace, one grant of it is sent and the lane given back: whoever goes first then goes on.
  */
-export async function deliverBatch(parts: DeliverParts, batch: LeasedBatch, lease: Lease): Promise<boolean> {
-  const message = await loadMessage(parts.db, batch.messageId)
-  if (!message) return true
+export async function deliverBatch(
+  parts: DeliverParts,
+  batch: LeasedBatch,
+  lease: Lease,
+): Promise<BatchProgress> {
+  const { db, clock, pace } = parts
+  const message = await loadMessage(db, batch.messageId)
+  if (!message) return { done: true, sent: 0, waitMs: 0 }
   const texts = readTexts(parts, message)
-  const deliveries = await loadDeliveries(parts.db, batch)
-  for (let start = 0; start < deliveries.length; start += CHUNK) {
-    if (parts.isStopping()) return false
-    const chunk = deliveries.slice(start, start + CHUNK)
-    const held = await deliverChunk(parts, { batch, lease, message, texts, chunk })
-    if (!held) return false
+  const paced = await pace.isLimited()
+  const limit = paced ? CHUNK + 1 : WHOLE_BATCH
+  const deliveries = await loadDeliveries(db, batch, { now: clock(), limit })
+  const segments = texts.reduce((sum, text) => sum + countSegments(text).count, 0)
+
+  for (let start = 0; start < deliveries.length; ) {
+    if (parts.isStopping()) return { done: false, sent: start, waitMs: 0 }
+    const most = Math.min(CHUNK, deliveries.length - start)
+    const grant = await pace.take(most, Math.max(1, segments), batch.priority === 0)
+    if (grant.texts === 0) return { done: false, sent: start, waitMs: Math.max(1, grant.waitMs) }
+    const chunk = deliveries.slice(start, start + grant.texts)
+    if (!(await deliverChunk(parts, { batch, lease, message, texts, chunk }))) {
+      return { done: false, sent: start, waitMs: 0 }
+    }
+    start += chunk.length
+    if (paced && start < deliveries.length) return { done: false, sent: start, waitMs: 0 }
   }
-  return true
+  return { done: true, sent: deliveries.length, waitMs: 0 }
 }
 
 function readTexts({ secrets, clock }: DeliverParts, message: BatchMessage): string[] {
@@ -65,18 +96,24 @@ async function deliverChunk(
 ): Promise<boolean> {
   const { db, clock, carrier, log } = parts
   const { batch, lease, message, texts, chunk } = input
-  const judged = chunk.map((delivery) => ({ delivery, reason: reasonToSpare(delivery, message, clock()) }))
-  const wanted = judged.flatMap(({ delivery, reason }) => (reason ? [] : [delivery]))
+  const judged = chunk.map((delivery) => ({
+    delivery,
+    reason: reasonToSpare(delivery, batch, message, clock()),
+  }))
+  const waiting = judged.flatMap(({ delivery, reason }) => (!reason && delivery.waits ? [delivery] : []))
+  const wanted = judged.flatMap(({ delivery, reason }) => (reason || delivery.waits ? [] : [delivery]))
   const spared = judged.flatMap(({ delivery, reason }) => (reason ? [spare(delivery, reason)] : []))
 
   const recipientIds = wanted.map((delivery) => delivery.recipientId)
   const begunAt = clock()
-  const held = await markSending(db, { batch, lease: lease.token, recipientIds })
-  if (held) lease.renewed(begunAt)
-  else {
+  const { held, paused, aborted } = await markSending(db, { batch, lease: lease.token, recipientIds })
+  if (!held) {
     log.warn({ batch: batch.id }, 'a batch was taken over by another worker; nothing more of it is sent here')
     return false
   }
+  lease.renewed(begunAt)
+  if (paused) await holdBatch(db, batch)
+  if (paused || aborted) return false
   const sent = await Promise.all(
     wanted.map((delivery) =>
       sendDelivery(parts, lease, {
@@ -96,16 +133,51 @@ async function deliverChunk(
     results: [...results.map(({ result }) => result), ...spared],
     now: clock(),
   })
-  await tryAgainLater(parts, batch, lease, results)
+  await tryAgainLater(parts, batch, lease, [...results, ...waiting.map(waitForEarlier)])
+  await rememberPhones(parts, results)
   tellFailures(parts, batch.messageId, results)
   return true
 }
 
-function reasonToSpare(delivery: OpenDelivery, message: BatchMessage, now: Date): string | undefined {
+function reasonToSpare(
+  delivery: OpenDelivery,
+  batch: LeasedBatch,
+  message: BatchMessage,
+  now: Date,
+): string | undefined {
+  const { sparedBecause } = delivery
   if (delivery.stopped && !message.despiteStop) return 'stopped'
-  if (!delivery.chosen) return 'unfollowed'
+  // What was written to one person is worth a try; texting a phone that opted out harms the sender's standing.
+  if (sparedBecause === 'opted-out' || (sparedBecause && batch.priority >= FIRST_MASS_PRIORITY))
+    return sparedBecause
+  if (delivery.unwanted) return delivery.unwanted
   if (isExpired(message, now)) return 'expired'
   return undefined
+}
+
+/** Group messages and broadcasts. */
+const FIRST_MASS_PRIORITY = 2
+
+// About as long as the first retry of whatever it waits for.
+const WAIT_FOR_EARLIER_MS = 5_000
+
+function waitForEarlier({ recipientId, status, partsSent }: OpenDelivery): SendResult {
+  return {
+    result: { recipientId, status, partsSent, reason: null, references: [] },
+    retryAfterMs: WAIT_FOR_EARLIER_MS,
+  }
+}
+
+type PhoneMark = { recipientId: Id; because: 'opted-out' | 'unreachable' }
+
+async function rememberPhones({ db }: DeliverParts, results: SendResult[]): Promise<void> {
+  const marks = results.flatMap(({ result: { recipientId, reason } }): PhoneMark[] => {
+    if (reason === 'opted-out') return [{ recipientId, because: reason }]
+    return reason === 'unreachable' || reason === 'invalid-number'
+      ? [{ recipientId, because: 'unreachable' }]
+      : []
+  })
+  if (marks.length > 0) await markPhones(db, marks)
 }
 
 function spare(delivery: OpenDelivery, reason: string): Result {

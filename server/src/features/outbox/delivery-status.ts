@@ -8,6 +8,8 @@ export const DeliveryStatus = {
   failed: 3,
   /** Not sent on purpose: the phone has stopped, the recipient has unfollowed, or it was too late. */
   spared: 4,
+  /** The carrier's receipt says that it reached the phone. */
+  delivered: 5,
 } as const
 
 export type DeliveryStatusValue = (typeof DeliveryStatus)[keyof typeof DeliveryStatus]

@@ -3,9 +3,10 @@ import { notify } from '../../platform/notices.ts'
 import type { Step } from '../../platform/worker.ts'
 import { renewLease, setBack } from './batch-store.ts'
 import { type DeliverParts, deliverBatch } from './deliver-batch.ts'
+import { fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
 import { createLease, type Lease } from './lease.ts'
 import { retryDelay } from './retry-delay.ts'
-import { endLease, fanOutChunk, type LeasedBatch, leaseBatch, takeBroadcastToFanOut } from './store.ts'
+import { endLease, type LeasedBatch, leaseBatch } from './store.ts'
 
 const RENEW_MS = 2_000
 const UNIQUE_VIOLATION = '23505'
@@ -24,14 +25,15 @@ export function createDispatchStep(parts: DispatchParts, lanes: 'all' | 'urgent'
     if (!batch) return false
     const renewing = keepRenewing(parts, batch, lease)
     try {
-      const done = await deliverBatch(parts, batch, lease)
-      await endLease(db, batch, lease.token, done)
+      const { done, sent, waitMs } = await deliverBatch(parts, batch, lease)
+      await endLease(db, { batch, lease: lease.token, ended: done, sent })
+      return waitMs > 0 ? waitMs : true
     } catch (error) {
       await putAside(parts, batch, lease, error)
+      return true
     } finally {
       clearInterval(renewing)
     }
-    return true
   }
 }
 
@@ -62,9 +64,9 @@ async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, 
 export function createFanOutStep(transact: Transact): Step {
   const goOn = (again: boolean) =>
     transact(async (context) => {
-      const broadcast = await takeBroadcastToFanOut(context)
-      if (!broadcast) return false
-      const written = await fanOutChunk(context, broadcast, again)
+      const message = await takeMessageToFanOut(context)
+      if (!message) return false
+      const written = await fanOutChunk(context, message, again)
       if (written > 0) await notify(context.tx, 'outbox')
       // Another message may wait behind this one even when this one is done.
       return true

@@ -1,9 +1,12 @@
 import { splitText } from '@partyline/domain/segments'
+import type { Limit } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
+import { takeHits } from '../../platform/limits.ts'
 import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
-import { randomSecret } from '../../platform/secrets.ts'
-import { addDelivery, addMessage, fanOutChunk, hasToWait } from './store.ts'
+import { randomSecret, sha256 } from '../../platform/secrets.ts'
+import { fanOutChunk, hasToWait } from './fan-out-store.ts'
+import { addDelivery, addMessage } from './store.ts'
 
 interface Common {
   /** Null when the line itself speaks. */
@@ -19,21 +22,25 @@ interface Common {
 /** What to say, and to whom. */
 export type Post =
   | (Common & { kind: 'broadcast'; senderId: Id })
+  | (Common & { kind: 'group'; senderId: Id; groupId: Id })
   | (Common & { kind: 'direct' | 'reply' | 'code'; recipientId: Id; expiresAt?: Date; despiteStop?: boolean })
 
 /**
  * Writes a message and its deliveries into the transaction of the act; the outbox sends once that commits.
  * A broadcast to more than one chunk of followers is continued by the outbox from the cursor on the message.
+ * @returns undefined when the same was said too often of late: two machines answering each other, most likely
  */
-export async function postMessage(context: Context, post: Post): Promise<{ messageId: Id }> {
+export async function postMessage(context: Context, post: Post): Promise<{ messageId: Id } | undefined> {
+  if (!(await isNoLoop(context, post))) return undefined
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
-  const one = post.kind === 'broadcast' ? undefined : post
+  const one = post.kind === 'broadcast' || post.kind === 'group' ? undefined : post
   const messageId = await addMessage(context, {
     public_id: randomSecret(16),
     sender_id: post.senderId,
     kind: post.kind,
     recipient_id: one?.recipientId ?? null,
+    group_id: post.kind === 'group' ? post.groupId : null,
     text: secret ? '' : post.text,
     parts: secret ? [] : parts,
     sealed_parts: secret ? context.secrets.seal(JSON.stringify(parts)) : null,
@@ -44,14 +51,51 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
   })
-  if (post.kind !== 'broadcast')
-    await addDelivery(context, messageId, post.recipientId, priorityOf[post.kind])
-  else if (!(await hasToWait(context, messageId, post.senderId))) {
-    await fanOutChunk(context, { id: messageId, senderId: post.senderId, createdAt: context.now, after: '0' })
+  if (post.kind !== 'broadcast' && post.kind !== 'group') {
+    const { senderId, recipientId } = post
+    await addDelivery(context, { messageId, senderId, recipientId, priority: priorityOf[post.kind] })
+  } else if (!(await hasToWait(context, messageId, post.senderId))) {
+    const groupId = post.kind === 'group' ? post.groupId : null
+    const fresh = { createdAt: context.now, after: '0', paused: false }
+    await fanOutChunk(context, { id: messageId, senderId: post.senderId, groupId, ...fresh })
   }
   await notify(context.tx, 'outbox')
   return { messageId }
 }
 
+const LOOP: Limit = { most: 20, window: 5 * 60_000 }
+
+/** The same text to one phone, or from one sender to many, no more than 20 times in 5 minutes. */
+async function isNoLoop(context: Context, post: Post): Promise<boolean> {
+  if (post.kind === 'code') return true
+  const whom =
+    post.kind === 'broadcast'
+      ? `all of ${post.senderId}`
+      : post.kind === 'group'
+        ? `group ${post.groupId}`
+        : post.recipientId
+  const key = `same text to ${whom} ${sha256(post.outgoing).toString('base64url')}`
+  return (await takeHits(context, [{ key, limits: [LOOP] }])).ok
+}
+
 /** Smaller goes first within a lane. */
 const priorityOf = { code: 0, reply: 0, direct: 1 } as const
+
+/** Keeps a message that is shown in a thread but not sent by itself. */
+export async function noteMessage(
+  context: Context,
+  note: { kind: 'intro'; senderId: Id; recipientId: Id; groupId: Id; text: string; source: 'line' },
+): Promise<void> {
+  await addMessage(context, {
+    public_id: randomSecret(16),
+    sender_id: note.senderId,
+    kind: note.kind,
+    recipient_id: note.recipientId,
+    group_id: note.groupId,
+    text: note.text,
+    parts: [],
+    source: note.source,
+    created_at: context.now,
+    fanned_out_at: context.now,
+  })
+}

@@ -9,6 +9,8 @@ import { retryDelay } from './retry-delay.ts'
 export interface SendParts {
   carrier: Carrier
   sharedNumber: string
+  /** What becomes of a text that may have been sent, where the carrier cannot say whether it was. */
+  unknownSends: 'at-least-once' | 'at-most-once'
   log: Logger
 }
 
@@ -24,7 +26,7 @@ export interface SendResult {
  * @param delivery with status 'sending' when an earlier try ended without an outcome: the carrier is asked first
  */
 export async function sendDelivery(
-  { carrier, sharedNumber, log }: SendParts,
+  { carrier, sharedNumber, unknownSends, log }: SendParts,
   lease: Lease,
   input: { messageId: Id; delivery: OpenDelivery; parts: string[]; mediaUrls: string[] },
 ): Promise<SendResult> {
@@ -41,7 +43,9 @@ export async function sendDelivery(
       mediaUrls: part === 0 ? mediaUrls : [],
       mayLeave: lease.isHeld,
     }
-    const outcome = (ambiguous && (await reconcile(carrier, text, log))) || (await send(carrier, text, log))
+    const outcome =
+      (ambiguous && (await reconcile(carrier, text, unknownSends, log))) || (await send(carrier, text, log))
+    if (outcome.kind === 'let-be') return { result: say(DeliveryStatus.failed, part, 'perhaps-sent') }
     if (outcome.kind !== 'accepted') return fail(outcome, part)
     // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
     if (!outcome.reconciled) ambiguous = false
@@ -63,6 +67,8 @@ export async function sendDelivery(
 }
 
 type Sent = Outcome & { reconciled?: boolean }
+/** Neither sent again nor known to be sent: the operator chose at-most-once. */
+type LetBe = { kind: 'let-be' }
 
 async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent> {
   // This process slept: somebody else may have sent it since. Nothing left, and the new holder of the lane decides.
@@ -82,13 +88,25 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
  * Asks the carrier about a text that may have been sent.
  * @returns undefined when it is to be sent (again)
  */
-async function reconcile(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent | undefined> {
+async function reconcile(
+  carrier: Carrier,
+  text: OutgoingText,
+  unknownSends: SendParts['unknownSends'],
+  log: Logger,
+): Promise<Sent | LetBe | undefined> {
   const { reference } = text
   try {
     const found = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
     if (found.kind === 'has-it') {
       log.info({ reference }, 'a text whose sending was cut short had been sent')
       return { kind: 'accepted', carrierId: found.carrierId, parts: 1, reconciled: true }
+    }
+    if (found.kind === 'cannot-say' && unknownSends === 'at-most-once') {
+      log.warn(
+        { reference, perhapsLost: true },
+        'a text whose sending was cut short is let be, perhaps unsent',
+      )
+      return { kind: 'let-be' }
     }
     if (found.kind === 'cannot-say') {
       log.warn(

@@ -3,13 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { LEASE_MS } from './lease.ts'
 
-/** Deliveries in one batch, at most: the unit a worker claims. */
-const BATCH_SIZE = 500
-/** Followers written down in one statement: about 50 ms. */
-const CHUNK_SIZE = 10_000
-const BROADCAST_PRIORITY = 3
 /** Lanes from here on carry codes and replies. */
-const FIRST_URGENT_LANE = 16
+export const FIRST_URGENT_LANE = 16
 
 export async function addMessage(context: Context, message: Insertable<Schema['messages']>): Promise<Id> {
   const { id } = await context.tx
@@ -26,89 +21,18 @@ export async function addMessage(context: Context, message: Insertable<Schema['m
  */
 export async function addDelivery(
   context: Context,
-  messageId: Id,
-  recipientId: Id,
-  priority: number,
+  delivery: { messageId: Id; senderId: Id | null; recipientId: Id; priority: number },
 ): Promise<void> {
+  const { messageId, senderId, recipientId, priority } = delivery
   const firstLane = priority === 0 ? FIRST_URGENT_LANE : 0
   await sql`
     with block as (select nextval('delivery_batch_blocks') * 100000 as first),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
       select ${messageId}::bigint, ${recipientId}::bigint, first, ${context.now} from block)
-    insert into delivery_batches (id, message_id, lane, priority, due_at, created_at)
-    select first, ${messageId}::bigint, ${firstLane}::int + ${recipientId}::bigint % 16, ${priority}::int,
+    insert into delivery_batches (id, message_id, sender_id, lane, priority, due_at, created_at)
+    select first, ${messageId}::bigint, ${senderId}::bigint, ${firstLane}::int + ${recipientId}::bigint % 16, ${priority}::int,
       ${context.now}::timestamptz, ${context.now}::timestamptz from block`.execute(context.tx)
-}
-
-/** A broadcast of which some followers are still to be written down. */
-export interface OpenBroadcast {
-  id: Id
-  senderId: Id
-  createdAt: Date
-  /** The last follower already written down; '0' before the first. */
-  after: Id
-}
-
-/**
- * Writes the next chunk of a broadcast's deliveries with their batches, and moves the cursor on the message. A phone
- * keeps to one lane (its number modulo 16), which keeps its texts in order; all chunks are due from the moment the
- * message was said, so that a later message's first chunk does not overtake. Rows are written lane by lane, so that a
- * batch lies together. Phones that have stopped are spared when it comes to sending.
- * @param again some of it may be there already; costs a third more, so it is for a second try
- * @returns how many were written; the message is fanned out once that is less than a chunk
- */
-export async function fanOutChunk(
-  context: Context,
-  broadcast: OpenBroadcast,
-  again = false,
-): Promise<number> {
-  const { id, senderId, createdAt, after } = broadcast
-  const { rows } = await sql<{ written: string }>`
-    with audience as materialized (
-      select f.follower_id, f.follower_id % 16 as lane from follows f
-      where f.person_id = ${senderId} and f.follower_id > ${after} and f.created_at <= ${createdAt}
-      order by f.follower_id limit ${CHUNK_SIZE}),
-    block as materialized (select nextval('delivery_batch_blocks') * 100000 as first),
-    placed as materialized (
-      select follower_id, lane,
-        first + lane * 1000 + (row_number() over (partition by lane order by follower_id) - 1) / ${BATCH_SIZE}::int as batch_id
-      from audience, block),
-    written as (
-      insert into deliveries (message_id, recipient_id, batch_id, created_at)
-      select ${id}::bigint, follower_id, batch_id, ${context.now}::timestamptz from placed
-      ${again ? sql`on conflict do nothing` : sql``}),
-    batched as (
-      insert into delivery_batches (id, message_id, lane, priority, due_at, created_at)
-      select distinct batch_id, ${id}::bigint, lane, ${BROADCAST_PRIORITY}::int, ${createdAt}::timestamptz,
-        ${context.now}::timestamptz from placed),
-    counted as (select count(*) as written, max(follower_id) as last from audience)
-    update messages x set
-      fan_out_after = coalesce(c.last, x.fan_out_after),
-      fanned_out_at = case when c.written < ${CHUNK_SIZE}::int then ${context.now}::timestamptz end
-    from counted c where x.id = ${id} returning c.written`.execute(context.tx)
-  return Number(rows[0]?.written ?? 0)
-}
-
-/**
- * The oldest broadcast whose followers are not all written down yet and that no other process is at; never one whose
- * sender has an older such one, which would be overtaken.
- */
-export async function takeBroadcastToFanOut(context: Context): Promise<OpenBroadcast | undefined> {
-  const { rows } = await sql<OpenBroadcast>`
-    select m.id, m.sender_id as "senderId", m.created_at as "createdAt", coalesce(m.fan_out_after, 0) as after
-    from messages m where m.fanned_out_at is null and not exists (
-      select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
-    order by m.id limit 1 for update of m skip locked`.execute(context.tx)
-  return rows[0]
-}
-
-/** Whether an older broadcast of the same sender is still being fanned out. */
-export async function hasToWait(context: Context, messageId: Id, senderId: Id): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from messages where fanned_out_at is null and sender_id = ${senderId} and id < ${messageId}
-    limit 1`.execute(context.tx)
-  return rows.length > 0
 }
 
 /** Codes that are past their time need no text any more. */
@@ -131,40 +55,48 @@ export interface LeasedBatch {
 }
 
 /**
- * Leases a lane that has a batch due and takes the lane's first. Lanes of codes and replies go first, then the lane
- * that has waited longest. Leases run on the database's clock.
+ * Leases the lane whose first batch goes first: codes and replies, then by priority, then by turn, then the lane that
+ * has waited longest. The turn that is served becomes where newcomers begin. Leases run on the database's clock.
  */
 export async function leaseBatch(
   db: Kysely<Schema>,
   input: { lease: string; now: Date; urgentOnly: boolean },
 ): Promise<LeasedBatch | undefined> {
   const { rows } = await sql<LeasedBatch>`
-    with free as (
-      select l.lane from outbox_lanes l
+    with next as (
+      select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts
+      from outbox_lanes l cross join lateral (
+        select * from delivery_batches b where b.lane = l.lane and b.due_at <= ${input.now}
+        order by b.priority, b.turn, b.due_at, b.id limit 1) b
       where l.leased_until <= now() and l.lane >= ${input.urgentOnly ? FIRST_URGENT_LANE : 0}
-        and exists (select 1 from delivery_batches b where b.lane = l.lane and b.due_at <= ${input.now})
-      order by l.lane < ${FIRST_URGENT_LANE}, l.served_at limit 1 for update skip locked),
+      order by b.priority, b.turn, l.served_at limit 1 for update of l skip locked),
     taken as (
       update outbox_lanes l set lease = ${input.lease}, served_at = clock_timestamp(),
-        leased_until = now() + ${LEASE_MS}::int * interval '1 millisecond'
-      from free where l.lane = free.lane returning l.lane)
-    select b.id, b.message_id as "messageId", b.lane, b.priority, b.attempts
-    from taken, lateral (
-      select * from delivery_batches b where b.lane = taken.lane and b.due_at <= ${input.now}
-      order by b.priority, b.due_at, b.id limit 1) b`.execute(db)
+        leased_until = now() + ${LEASE_MS}::int * interval '1 millisecond',
+        group_turn = case when n.priority = 2 then greatest(l.group_turn, n.turn) else l.group_turn end,
+        broadcast_turn = case when n.priority = 3 then greatest(l.broadcast_turn, n.turn) else l.broadcast_turn end
+      from next n where l.lane = n.lane returning l.lane)
+    select n.id, n.message_id as "messageId", n.lane, n.priority, n.attempts from next n join taken using (lane)`.execute(
+    db,
+  )
   return rows[0]
 }
 
-/** Gives a lane back, with its batch ended unless it is to be gone on with. */
+/**
+ * Gives a lane back, with its batch ended or to be gone on with.
+ * @param sent how many texts of it went out meanwhile: its turn comes so much later
+ */
 export async function endLease(
   db: Kysely<Schema>,
-  batch: LeasedBatch,
-  lease: string,
-  ended: boolean,
+  input: { batch: LeasedBatch; lease: string; ended: boolean; sent: number },
 ): Promise<void> {
+  const { batch, lease, ended, sent } = input
+  const held = sql`exists (select 1 from outbox_lanes where lane = ${batch.lane} and lease = ${lease})`
+  const change = ended
+    ? sql`delete from delivery_batches where id = ${batch.id} and ${held}`
+    : sql`update delivery_batches set turn = turn + ${sent}::int where id = ${batch.id} and ${held}`
   await sql`
-    with ended as (delete from delivery_batches where id = ${batch.id} and ${ended}
-      and exists (select 1 from outbox_lanes where lane = ${batch.lane} and lease = ${lease}))
+    with changed as (${change})
     update outbox_lanes set leased_until = '-infinity', lease = null
     where lane = ${batch.lane} and lease = ${lease}`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { Phone } from '@partyline/domain/phones'
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
@@ -19,6 +19,13 @@ export async function findPersonByHandle(
 
 async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
   return context.tx.selectFrom('people').selectAll().where('phone', '=', phone).executeTakeFirst()
+}
+
+export async function findPersonByPublicId(
+  context: Context,
+  publicId: string,
+): Promise<PersonRow | undefined> {
+  return context.tx.selectFrom('people').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
 /** The person of a phone, made when the phone is new; two at once make one. */
@@ -105,4 +112,62 @@ export async function addPhoto(context: Context, personId: Id, bytes: Buffer): P
 
 export async function findPhoto(db: Kysely<Schema>, id: string) {
   return db.selectFrom('photos').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function addConsent(context: Context, consent: Insertable<Schema['consents']>): Promise<void> {
+  await context.tx.insertInto('consents').values(consent).execute()
+}
+
+/** @returns false when the block was there already */
+export async function addBlock(context: Context, personId: Id, blockedId: Id): Promise<boolean> {
+  const added = await context.tx
+    .insertInto('blocks')
+    .values({ person_id: personId, blocked_id: blockedId, created_at: context.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+/** @returns false when there was no such block */
+export async function removeBlock(context: Context, personId: Id, blockedId: Id): Promise<boolean> {
+  const removed = await context.tx
+    .deleteFrom('blocks')
+    .where('person_id', '=', personId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst()
+  return removed.numDeletedRows === 1n
+}
+
+export async function hasBlocked(context: Context, personId: Id, blockedId: Id): Promise<boolean> {
+  const found = await context.tx
+    .selectFrom('blocks')
+    .select('blocked_id')
+    .where('person_id', '=', personId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Handles about as long as a name: the only ones that can be near it. */
+export async function listHandlesOfLength(context: Context, least: number, most: number): Promise<string[]> {
+  const rows = await context.tx
+    .selectFrom('people')
+    .select('handle')
+    .where((eb) => eb.between(eb.fn<number>('length', ['handle']), least, most))
+    .execute()
+  return rows.flatMap(({ handle }) => (handle ? [handle] : []))
+}
+
+/** The operator's word on who may make groups. @returns false when nobody has that phone */
+export async function setAllowCreateGroup(
+  db: Kysely<Schema>,
+  phone: Phone,
+  allow: boolean,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('people')
+    .set({ allow_create_group: allow })
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
 }

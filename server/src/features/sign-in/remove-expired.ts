@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/schema.ts'
-import { clearSealedCodes } from '../outbox/store.ts'
 import { deleteExpired } from './store.ts'
 
-/** Clears what is past its time: sessions, limits, logins, and the sealed texts of codes. */
+/** Clears what is past its time: sessions, limits and logins. */
 export async function removeExpired({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
   await deleteExpired(db, now)
-  await clearSealedCodes(db, now)
 }

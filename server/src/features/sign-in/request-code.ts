@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readPhone } from '@partyline/domain/phones'
-import { CODE_LIFE, CODES_PER_PHONE, RESEND_WAIT, safePath } from '@partyline/domain/sign-in'
+import { CODE_LIFE, RESEND_WAIT, safePath } from '@partyline/domain/sign-in'
 import { codeText } from '@partyline/domain/wording/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { type Counter, checkHits, takeHits } from '../../platform/limits.ts'
+import { checkHits, takeHits } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { postMessage } from '../outbox/post-message.ts'
 import { findOrAddPerson } from '../people/store.ts'
+import { codeCounters } from './code-counters.ts'
 import { deriveCode, deriveLinkSecret } from './login-secrets.ts'
 import { addLogin, type LoginRow, liveLoginsOfPhone, markSentAgain } from './store.ts'
 
@@ -29,7 +30,7 @@ export type CodeRequestResult =
 export async function requestCode(context: Context, request: CodeRequest): Promise<CodeRequestResult> {
   const phone = readPhone(request.phoneNumber)
   if (!phone) return { ok: false, reason: 'invalid-phone' }
-  const counters = countersFor(context, phone, request.address)
+  const counters = codeCounters(context, { phone, address: request.address })
   // Locks the counters, so that a double click is two requests one after the other.
   const room = await checkHits(context, counters)
   if (!room.ok) return { ok: false, reason: 'too-many', retryAfter: room.retryAfter }
@@ -51,16 +52,6 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
     expiresAt: login.expiresAt,
   })
   return { ok: true }
-}
-
-const HOUR = 3_600_000
-
-function countersFor({ settings }: Context, phone: string, address: string): Counter[] {
-  return [
-    { key: `codes phone ${phone}`, limits: CODES_PER_PHONE },
-    { key: `codes address ${address}`, limits: [{ most: settings.codesPerAddressPerHour, window: HOUR }] },
-    { key: 'codes', limits: [{ most: settings.codesPerHour, window: HOUR }] },
-  ]
 }
 
 interface OpenLogin {

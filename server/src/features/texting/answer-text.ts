@@ -5,9 +5,11 @@ import type { Context, Transact } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Step } from '../../platform/worker.ts'
 import { postMessage } from '../outbox/post-message.ts'
+import { liftMarks } from '../outbox/receipt-store.ts'
 import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
-import { actOnText, type TextResult } from './act-on-text.ts'
+import { actOnText } from './act-on-text.ts'
 import { markAnswered, markFailed, takeWaitingText, type WaitingText } from './store.ts'
+import type { TextResult } from './text-result.ts'
 
 const TRIES = 5
 const RETRY_MS = 5_000
@@ -36,12 +38,12 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   if (!isE164(waiting.from)) return
   const person = await findOrAddPerson(context, waiting.from)
   // A stopped phone may only come back: whatever else it says, nothing may be sent to it.
-  if (person.stopped_at && readCommand(waiting.text).kind !== 'start') return
-  const text = cleanText(waiting.text)
-  const result = await actOnText(context, {
-    person,
-    said: { text, mediaUrls: waiting.mediaUrls, source: 'phone' },
-  })
+  if (person.stopped_at && !['start', 'stop'].includes(readCommand(waiting.text).kind)) return
+  if (person.spared_because) await liftMarks(context, person.id, readCommand(waiting.text).kind === 'start')
+  const { mediaUrls } = waiting
+  const said = { text: cleanText(waiting.text), mediaUrls, source: 'phone' as const }
+  const carrier = { name: waiting.carrier, textId: waiting.carrierId }
+  const result = await actOnText(context, { person, said, carrier })
   await sendReplies(context, person, result)
 }
 
@@ -49,11 +51,12 @@ async function sendReplies(context: Context, person: PersonRow, result: TextResu
   const responses = [...result.responses]
   const last = responses.pop()
   if (last === undefined) return
-  const greet = !person.greeted_at && !result.despiteStop
-  if (greet) await markGreeted(context, person.id)
+  const first = !person.greeted_at && !result.despiteStop
+  if (first) await markGreeted(context, person.id)
+  const greet = first && !result.introduces
   for (const text of [...responses, greet ? `${last} ${firstContact()}` : last]) {
     await postMessage(context, {
-      kind: 'reply',
+      ...(result.secret ? { kind: 'code', expiresAt: result.secret.expiresAt } : { kind: 'reply' }),
       senderId: null,
       recipientId: person.id,
       text,

@@ -1,15 +1,22 @@
 import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
-import { listFollowedHandles } from '../following/store.ts'
+import { listChosen } from '../following/store.ts'
+import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../people/store.ts'
+import { reply, type TextResult } from './text-result.ts'
 
-// Five handles of 30 characters keep the reply within two segments (306 characters).
-const HANDLES_NAMED = 5
+// Five names of 30 characters keep the reply within two segments (306 characters).
+const NAMES_TOLD = 5
 
 /** Undoes a STOP and says what the phone follows again. */
-export async function startTexts(context: Context, person: PersonRow): Promise<string[]> {
-  if (!person.stopped_at) return [texting.neverStopped()]
+export async function startTexts(
+  context: Context,
+  input: { person: PersonRow; evidence: Evidence },
+): Promise<TextResult> {
+  const { person, evidence } = input
+  await recordConsent(context, { person, act: 'start', target: null, evidence })
+  if (!person.stopped_at) return reply(texting.neverStopped())
   await markStopped(context, person.id, null)
-  const { handles, total } = await listFollowedHandles(context, person.id, HANDLES_NAMED)
-  return [texting.started(handles, total)]
+  const { names, total } = await listChosen(context, person.id, NAMES_TOLD)
+  return reply(texting.started(names, total))
 }

@@ -30,6 +30,8 @@ export async function keepInboundTexts(
 
 export interface WaitingText {
   id: Id
+  carrier: string
+  carrierId: string
   from: string
   text: string
   mediaUrls: string[]
@@ -42,7 +44,7 @@ export interface WaitingText {
  */
 export async function takeWaitingText(context: Context): Promise<WaitingText | undefined> {
   const { rows } = await sql<WaitingText>`
-    select t.id, t.from_phone as "from", t.text, t.media_urls as "mediaUrls", t.attempts
+    select t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.media_urls as "mediaUrls", t.attempts
     from inbound_texts t
     where t.answered_at is null and t.failed_at is null and t.due_at <= ${context.now}
       and not exists (
@@ -66,4 +68,27 @@ export async function markFailed(context: Context, id: Id, retryAt: Date | undef
     update inbound_texts set attempts = attempts + 1, due_at = coalesce(${retryAt ?? null}::timestamptz, due_at),
       failed_at = case when ${retryAt === undefined} then ${context.now}::timestamptz end
     where id = ${id} and answered_at is null`.execute(context.tx)
+}
+
+/** Keeps the one text that waits for its sender's SEND; a newer one takes its place. */
+export async function keepHeldText(
+  context: Context,
+  held: { personId: Id; text: string; mediaUrls: string[]; expiresAt: Date },
+): Promise<void> {
+  const row = { text: held.text, media_urls: held.mediaUrls, expires_at: held.expiresAt }
+  await context.tx
+    .insertInto('held_texts')
+    .values({ person_id: held.personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Takes the held text away, so that a second SEND finds none. */
+export async function takeHeldText(context: Context, personId: Id) {
+  const held = await context.tx
+    .deleteFrom('held_texts')
+    .where('person_id', '=', personId)
+    .returning(['text', 'media_urls as mediaUrls', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+  return held && held.expiresAt > context.now ? held : undefined
 }

@@ -29,14 +29,30 @@ export function happeningWords(happening: Happening, nameOf: (phone: Phone) => s
     case 'follow':
       return { who, did: isWelcome(happening) ? 'followed' : 'texted', to: `@${asked.name}`, outcome }
     case 'join':
-      return { who, did: 'texted', to: `#${asked.name}`, outcome }
+      return { who, did: isWelcome(happening) ? 'joined' : 'texted', to: `#${asked.name}`, outcome }
     case 'unfollow':
       return { who, did: `texted STOP @${asked.name}`, outcome }
     case 'leave':
       return { who, did: `texted LEAVE #${asked.name}`, outcome }
+    case 'block':
+    case 'unblock':
+      return { who, did: `texted ${asked.kind.toUpperCase()} @${asked.name}`, outcome }
+    case 'mute':
+    case 'unmute': {
+      const mark = asked.target.kind === 'person' ? '@' : '#'
+      return { who, did: `texted ${asked.kind.toUpperCase()} ${mark}${asked.target.name}`, outcome }
+    }
     case 'stop':
     case 'start':
     case 'help':
+    case 'list':
+    case 'login':
+    case 'send':
+    case 'report':
+    case 'pause':
+    case 'resume':
+    case 'abort':
+    case 'status':
       return {
         who,
         did: `texted ${asked.kind === 'start' && asked.yes ? 'YES' : asked.kind.toUpperCase()}`,
@@ -47,8 +63,9 @@ export function happeningWords(happening: Happening, nameOf: (phone: Phone) => s
   }
 }
 
-/** True when the line's answer says that the phone now follows somebody. */
+/** True when the line's answer says that the phone now follows somebody or is in a group. */
 export function isWelcome({ asked, reply }: Pick<Happening, 'asked' | 'reply'>): boolean {
+  if (asked.kind === 'join') return reply?.startsWith("You've joined #") ?? false
   return asked.kind === 'follow' && (reply?.startsWith("You're following @") ?? false)
 }
 

@@ -1,0 +1,51 @@
+import { NAME_MAX, NAME_MIN, type NameProblem } from '../names.ts'
+
+/** The intro of a group whose creator wrote none. */
+export function defaultIntro(group: string): string {
+  return group ? `Thanks for joining #${group}.` : 'Thanks for joining my group.'
+}
+
+/** The reply to '#choir' from somebody new to it. */
+export function joined(group: string, intro: string): string {
+  return `You've joined #${group}. ${intro}`
+}
+
+export function alreadyMember(group: string): string {
+  return `You are in #${group} already. Text LEAVE #${group} to leave.`
+}
+
+export function left(group: string): string {
+  return `You have left #${group}. Text #${group} to come back.`
+}
+
+export function notMember(group: string): string {
+  return `You are not in #${group}, so there is nothing to end.`
+}
+
+/** A creator stays: a group without one could be run by nobody. */
+export function creatorStays(group: string): string {
+  return `You made #${group}, so you can't leave it. MUTE #${group} 1w gives you quiet.`
+}
+
+/** What is said of a name no group can have, by problem. */
+export const groupNameProblems: Record<NameProblem | 'taken', string> = {
+  'too-short': `A group name has at least ${NAME_MIN} characters.`,
+  'too-long': `A group name has at most ${NAME_MAX} characters.`,
+  'bad-characters': 'Letters, digits, _ and - only.',
+  'no-letter': 'A group name needs at least one letter.',
+  reserved: 'That word means something else here. Try another.',
+  taken: 'There is a group of that name already. Try another.',
+}
+
+export function groupNameFree(name: string): string {
+  return `#${name} is free.`
+}
+
+export function created(name: string): string {
+  return `#${name} is on the line.`
+}
+
+export const NOT_ALLOWED_TO_CREATE = 'You are not allowed to create groups.'
+export const HANDLE_FIRST = 'Add a username to your profile first.'
+export const GROUP_NOT_FOUND = 'Invalid group Id'
+export const CREATOR_ONLY = 'Only the creator of the group can do that.'

@@ -1,0 +1,33 @@
+import { cleanText } from '@partyline/domain/commands'
+import type { NameProblem } from '@partyline/domain/names'
+import * as wording from '@partyline/domain/wording/groups'
+import type { Context } from '../../platform/context.ts'
+import { type Evidence, recordConsent } from '../people/record-consent.ts'
+import type { PersonRow } from '../people/store.ts'
+import { judgeGroupName } from './judge-group-name.ts'
+import { addGroup, addMember, type GroupRow } from './store.ts'
+
+export type CreateGroupResult =
+  | { ok: true; group: GroupRow }
+  | { ok: false; reason: NameProblem | 'taken' | 'no-handle' | 'not-allowed' }
+
+/** Makes a group, with its creator as its first member. A blank intro becomes the usual thanks. */
+export async function createGroup(
+  context: Context,
+  input: { creator: PersonRow; name: string; intro: string; evidence: Evidence },
+): Promise<CreateGroupResult> {
+  const { creator, evidence } = input
+  if (!creator.handle) return { ok: false, reason: 'no-handle' }
+  if (!creator.allow_create_group) return { ok: false, reason: 'not-allowed' }
+  const name = await judgeGroupName(context, input.name)
+  if (!name.ok) return name
+  const group = await addGroup(context, {
+    name: name.key,
+    displayName: name.display,
+    intro: cleanText(input.intro) || wording.defaultIntro(name.display),
+    createdBy: creator.id,
+  })
+  await addMember(context, { groupId: group.id, personId: creator.id, allowReply: true })
+  await recordConsent(context, { person: creator, act: 'join', target: `#${group.display_name}`, evidence })
+  return { ok: true, group }
+}

@@ -1,0 +1,24 @@
+import { nameKey } from '@partyline/domain/names'
+import type { Context } from '../../platform/context.ts'
+import { type Evidence, recordConsent } from '../people/record-consent.ts'
+import type { PersonRow } from '../people/store.ts'
+import { findGroupByName, type GroupRow, removeMember } from './store.ts'
+
+export type LeaveResult =
+  | { ok: true; group: GroupRow }
+  | { ok: false; reason: 'unknown-group' }
+  | { ok: false; reason: 'not-a-member' | 'creator'; group: GroupRow }
+
+/** Ends one membership. The creator stays: a group without one could be run by nobody. */
+export async function leaveGroup(
+  context: Context,
+  input: { person: PersonRow; name: string; evidence: Evidence },
+): Promise<LeaveResult> {
+  const { person, evidence } = input
+  const group = await findGroupByName(context, nameKey(input.name))
+  if (!group) return { ok: false, reason: 'unknown-group' }
+  if (group.created_by === person.id) return { ok: false, reason: 'creator', group }
+  if (!(await removeMember(context, group.id, person.id))) return { ok: false, reason: 'not-a-member', group }
+  await recordConsent(context, { person, act: 'leave', target: `#${group.display_name}`, evidence })
+  return { ok: true, group }
+}

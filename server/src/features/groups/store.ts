@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { randomSecret } from '../../platform/secrets.ts'
+
+export type GroupRow = Selectable<Schema['groups']>
+export type MembershipRow = Selectable<Schema['memberships']>
+
+export async function findGroupByName(context: Context, name: string): Promise<GroupRow | undefined> {
+  return context.tx.selectFrom('groups').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+export async function findGroup(context: Context, publicId: string): Promise<GroupRow | undefined> {
+  return context.tx.selectFrom('groups').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+}
+
+export async function addGroup(
+  context: Context,
+  group: { name: string; displayName: string; intro: string; createdBy: Id },
+): Promise<GroupRow> {
+  return context.tx
+    .insertInto('groups')
+    .values({
+      public_id: randomSecret(16),
+      name: group.name,
+      display_name: group.displayName,
+      intro: group.intro,
+      created_by: group.createdBy,
+      created_at: context.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns false when the person was a member already */
+export async function addMember(
+  context: Context,
+  membership: { groupId: Id; personId: Id; allowReply: boolean },
+): Promise<boolean> {
+  const added = await context.tx
+    .insertInto('memberships')
+    .values({
+      group_id: membership.groupId,
+      person_id: membership.personId,
+      allow_reply: membership.allowReply,
+      created_at: context.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+/** @returns false when the person was no member */
+export async function removeMember(context: Context, groupId: Id, personId: Id): Promise<boolean> {
+  const removed = await context.tx
+    .deleteFrom('memberships')
+    .where('group_id', '=', groupId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return removed.numDeletedRows === 1n
+}
+
+export async function findMembership(
+  context: Context,
+  groupId: Id,
+  personId: Id,
+): Promise<MembershipRow | undefined> {
+  return context.tx
+    .selectFrom('memberships')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+export async function muteMembership(
+  context: Context,
+  groupId: Id,
+  personId: Id,
+  until: Date | null,
+): Promise<void> {
+  await context.tx
+    .updateTable('memberships')
+    .set({ muted_until: until })
+    .where('group_id', '=', groupId)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Group names about as long as a name: the only ones that can be near it. */
+export async function listGroupNamesOfLength(
+  context: Context,
+  least: number,
+  most: number,
+): Promise<string[]> {
+  const rows = await context.tx
+    .selectFrom('groups')
+    .select('name')
+    .where((eb) => eb.between(eb.fn<number>('length', ['name']), least, most))
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** @returns false when the person is no member */
+export async function switchReplies(
+  context: Context,
+  groupId: Id,
+  personId: Id,
+  allowReply: boolean,
+): Promise<boolean> {
+  const changed = await context.tx
+    .updateTable('memberships')
+    .set({ allow_reply: allowReply })
+    .where('group_id', '=', groupId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { DeliveryStatus } from './delivery-status.ts'
+
+export interface MessageState {
+  paused: boolean
+  aborted: boolean
+}
+
+export async function changeMessage(
+  context: Context,
+  messageId: Id,
+  change: { paused_at: Date | null; aborted_at?: Date },
+): Promise<void> {
+  await context.tx.updateTable('messages').set(change).where('id', '=', messageId).execute()
+}
+
+export async function readState(context: Context, messageId: Id): Promise<MessageState> {
+  const row = await context.tx
+    .selectFrom('messages')
+    .select(['paused_at', 'aborted_at'])
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  return { paused: row.paused_at !== null, aborted: row.aborted_at !== null }
+}
+
+/**
+ * Spares whatever of a message waits, and ends its batches but those that a worker is at: they find nothing to send.
+ * No more recipients are written down either.
+ */
+export async function spareWaiting(context: Context, messageId: Id): Promise<void> {
+  await sql`
+    update deliveries set status = ${DeliveryStatus.spared}::int, reason = 'aborted'
+    where message_id = ${messageId} and status = ${DeliveryStatus.waiting}::int`.execute(context.tx)
+  await sql`
+    update messages set fanned_out_at = coalesce(fanned_out_at, ${context.now}::timestamptz)
+    where id = ${messageId}`.execute(context.tx)
+}
+
+/** Takes a message's batches out of the queue, to lanes where no worker looks. */
+export async function holdBatches(context: Context, messageId: Id): Promise<void> {
+  await sql`
+    update delivery_batches set lane = -1 - lane where message_id = ${messageId} and lane >= 0`.execute(
+    context.tx,
+  )
+}
+
+/** Puts them back where they were. */
+export async function releaseBatches(context: Context, messageId: Id): Promise<void> {
+  await sql`
+    update delivery_batches set lane = -1 - lane where message_id = ${messageId} and lane < 0`.execute(
+    context.tx,
+  )
+}
+
+/** How far a message is, in deliveries. */
+export interface DeliveryCounts {
+  sent: number
+  waiting: number
+  /** Refused by the carrier, or given up. */
+  unreachable: number
+  /** Stopped, unfollowed or muted meanwhile, or aborted. */
+  stopped: number
+}
+
+export async function countDeliveries(context: Context, messageId: Id): Promise<DeliveryCounts> {
+  const { rows } = await sql<{ status: number; count: string }>`
+    select status, count(*) from deliveries where message_id = ${messageId} group by status`.execute(
+    context.tx,
+  )
+  const folded = await context.tx
+    .selectFrom('message_counts')
+    .select(['sent', 'failed', 'spared'])
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  const count = (...statuses: number[]) =>
+    rows.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + Number(row.count), 0)
+  return {
+    sent: count(DeliveryStatus.sent, DeliveryStatus.delivered) + (folded?.sent ?? 0),
+    waiting: count(DeliveryStatus.waiting, DeliveryStatus.sending),
+    unreachable: count(DeliveryStatus.failed) + (folded?.failed ?? 0),
+    stopped: count(DeliveryStatus.spared) + (folded?.spared ?? 0),
+  }
+}

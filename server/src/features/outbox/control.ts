@@ -1,0 +1,37 @@
+import type { Context } from '../../platform/context.ts'
+import { notify } from '../../platform/notices.ts'
+import type { Id } from '../../platform/schema.ts'
+import {
+  changeMessage,
+  holdBatches,
+  type MessageState,
+  readState,
+  releaseBatches,
+  spareWaiting,
+} from './control-store.ts'
+
+/**
+ * Pauses, resumes or aborts a message, or just tells its state. Nothing more of a paused or aborted one is sent than
+ * the chunk that is on its way; of an aborted one, what waits is spared for good.
+ */
+export async function setMessageState(
+  context: Context,
+  messageId: Id,
+  wish: 'pause' | 'resume' | 'abort' | 'status',
+): Promise<MessageState> {
+  const { now } = context
+  const change = {
+    pause: { paused_at: now },
+    resume: { paused_at: null },
+    abort: { paused_at: null, aborted_at: now },
+    status: undefined,
+  }[wish]
+  if (change) await changeMessage(context, messageId, change)
+  if (wish === 'pause') await holdBatches(context, messageId)
+  if (wish === 'abort') await spareWaiting(context, messageId)
+  if (wish === 'abort' || wish === 'resume') {
+    await releaseBatches(context, messageId)
+    await notify(context.tx, 'outbox')
+  }
+  return readState(context, messageId)
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { type PaceLimits, writePace } from './pace-store.ts'
+
+let town: Town
+let ana: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = town.person()
+  await ana.signsUp('ana')
+})
+afterEach(() => town.close())
+
+const setPace = (limits: Partial<PaceLimits>) =>
+  writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null, ...limits })
+
+/** The bucket is on the database's clock: this lets so many seconds pass for it, and fixes them until the next time. */
+async function secondsPass(seconds: number): Promise<void> {
+  await sql`update carrier_pace set filled_at = clock_timestamp() - ${seconds}::int * interval '1 second', tokens = 0`.execute(
+    town.database.db,
+  )
+  // Past the second for which a process trusts what it read.
+  town.clock.advance(1000)
+}
+
+async function followersOf(handle: string, count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => town.person())
+  for (const person of people) await person.texts(`@${handle}`)
+  for (const person of people) await person.hears()
+  return people
+}
+
+async function heardBy(people: Person[]): Promise<string[]> {
+  return (await Promise.all(people.map((person) => person.hears()))).flat()
+}
+
+describe('the pace of a carrier', () => {
+  test('TEXT-2 no more segments leave than there is room for, and the rest when there is', async () => {
+    const fans = await followersOf('ana', 30)
+    // A thousandth a second: what passes between two statements makes no difference.
+    await setPace({ perSecond: 0.001 })
+    await secondsPass(1000)
+    await ana.calls('POST', '/sendMessage', { message: 'Slowly' })
+    await town.settle()
+    expect(await heardBy(fans)).toHaveLength(1)
+    for (let sent = 1; sent < 4; sent++) {
+      await secondsPass(1000)
+      await town.settle()
+      expect(await heardBy(fans)).toHaveLength(1)
+    }
+    await setPace({ perSecond: 1_000_000 })
+    await secondsPass(10)
+    await town.settle()
+    expect(await heardBy(fans)).toHaveLength(26)
+  })
+
+  test('TEXT-2 a text of three segments takes room for three', async () => {
+    const fans = await followersOf('ana', 5)
+    await setPace({ perSecond: 0.001 })
+    await secondsPass(2000)
+    await ana.calls('POST', '/sendMessage', { message: 'x'.repeat(400) })
+    await town.settle()
+    expect(await heardBy(fans)).toHaveLength(0)
+    await secondsPass(3000)
+    await town.settle()
+    expect(await heardBy(fans)).toHaveLength(1)
+  })
+
+  test('LOGIN-8 codes and replies do not wait for a broadcast that has used up the pace', async () => {
+    const fans = await followersOf('ana', 10)
+    await setPace({ perSecond: 0.001 })
+    await secondsPass(1000)
+    await ana.calls('POST', '/sendMessage', { message: 'Slowly' })
+    await town.settle()
+    const ben = town.person()
+    await ben.calls('POST', '/sendLoginUrl', { phoneNumber: ben.phone, withUrl: false })
+    await ben.texts('HELP')
+    expect(await ben.hears()).toHaveLength(2)
+    expect(await heardBy(fans)).toHaveLength(1)
+  })
+
+  test('TEXT-2 the daily cap holds the rest until the next day, codes excepted', async () => {
+    const fans = await followersOf('ana', 10)
+    await setPace({ dailyCap: 4 })
+    await ana.calls('POST', '/sendMessage', { message: 'Rationed' })
+    town.clock.advance(1000)
+    await town.settle()
+    expect(await heardBy(fans)).toHaveLength(4)
+    const ben = town.person()
+    await ben.texts('HELP')
+    expect(await ben.hears()).toHaveLength(1)
+    await sql`update carrier_pace set day = day - 1`.execute(town.database.db)
+    town.clock.advance(1000)
+    await town.settle()
+    expect(await heardBy(fans)).toHaveLength(4)
+  })
+})
+
+describe('turns', () => {
+  /** The order in which texts left, by what they begin with. */
+  async function leftInOrder(): Promise<string[]> {
+    const { body } = await ana.calls('GET', '/simulator/texts')
+    return body.texts
+      .filter((text: { direction: string }) => text.direction === 'out')
+      .map((text: { text: string }) => text.text.split(':')[0])
+  }
+
+  test('TEXT-2 a sender with many followers does not hold up one with few', async () => {
+    const ben = town.person()
+    await ben.signsUp('ben')
+    await followersOf('ana', 200)
+    const few = await followersOf('ben', 3)
+    await setPace({ perSecond: 0.001 })
+    await ana.calls('POST', '/sendMessage', { message: 'To many' })
+    for (let round = 0; round < 3; round++) {
+      await secondsPass(1000)
+      await town.settle()
+    }
+    await ben.calls('POST', '/sendMessage', { message: 'To few' })
+    const before = (await leftInOrder()).length
+    // 16 lanes, each of which may have one text of ana's to finish its turn, then three of ben's.
+    for (let round = 0; round < 20; round++) {
+      await secondsPass(1000)
+      await town.settle()
+    }
+    const since = (await leftInOrder()).slice(before)
+    expect(since).toHaveLength(20)
+    expect(since.filter((from) => from === '@ben')).toHaveLength(3)
+    expect(await heardBy(few)).toHaveLength(3)
+  })
+
+  test('TEXT-4 direct before group before broadcast', async () => {
+    const ben = town.person()
+    await ben.signsUp('ben')
+    await ben.texts('@ana')
+    await ana.calls('POST', '/group/create', { name: 'choir' })
+    await ben.texts('#choir')
+    await followersOf('ana', 5)
+    await ben.hears()
+    await setPace({ perSecond: 0.001 })
+    for (const message of ['To all', '#choir To the choir', '@ben To you']) {
+      await ana.calls('POST', '/sendMessage', { message })
+    }
+    for (let round = 0; round < 8; round++) {
+      await secondsPass(1000)
+      await town.settle()
+    }
+    const heard = await ben.hears()
+    expect(heard.slice(0, 2)).toEqual(['@ana (direct): To you', '#choir @ana: To the choir'])
+  })
+
+  test('TEXT-2 what somebody says second comes second, even when the first has to be tried again', async () => {
+    const [ben] = await followersOf('ana', 1)
+    await ana.calls('PUT', '/simulator/faults', { failRate: 1 })
+    await ana.texts('First')
+    await ana.calls('PUT', '/simulator/faults', { failRate: 0 })
+    await ana.texts('Second')
+    expect(await ben?.hears()).toEqual([])
+    for (let waited = 0; waited < 6; waited++) {
+      town.clock.advance(5000)
+      await town.settle()
+    }
+    expect(await ben?.hears()).toEqual(['@ana: First', '@ana: Second'])
+  })
+})
+
+describe('loops', () => {
+  test('TEXT-10 the same text to one phone stops after 20 times in 5 minutes', async () => {
+    const ben = town.person()
+    for (let asked = 0; asked < 30; asked++) await ben.texts('HELP')
+    expect(await ben.hears()).toHaveLength(20)
+    town.clock.advance(5 * 60_000)
+    await ben.texts('HELP')
+    expect(await ben.hears()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Receipt } from '../../carriers/carrier.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { DeliveryStatus } from './delivery-status.ts'
+
+/** A receipt that changed something. */
+export interface RecordedReceipt {
+  recipientId: Id
+  state: Receipt['state']
+  reason: string | null
+}
+
+const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, delivered: DeliveryStatus.delivered }
+
+/**
+ * Moves deliveries forward by their carrier's ids: sent, then failed, then delivered, which nothing undoes. What says
+ * something about the phone itself marks the phone.
+ */
+export async function recordReceiptRows(
+  context: Context,
+  input: { carrier: string; receipts: Receipt[] },
+): Promise<RecordedReceipt[]> {
+  const { carrier, receipts } = input
+  const { rows } = await sql<RecordedReceipt>`
+    with told as (
+      select r.message_id, r.recipient_id, max(t.rank) as rank, max(t.state) as state, max(t.reason) as reason
+      from unnest(${receipts.map((one) => one.carrierId)}::text[], ${receipts.map((one) => rank[one.state])}::int[],
+        ${receipts.map((one) => one.state)}::text[], ${receipts.map((one) => one.reason ?? null)}::text[])
+        t(carrier_id, rank, state, reason)
+      join delivery_references r on r.carrier = ${carrier} and r.carrier_id = t.carrier_id
+      group by r.message_id, r.recipient_id),
+    moved as (
+      update deliveries d set status = t.rank,
+        reason = case when t.rank = ${DeliveryStatus.failed}::int then t.reason end
+      from told t
+      where d.message_id = t.message_id and d.recipient_id = t.recipient_id
+        and array_position(${FORWARD}::int[], d.status::int) < array_position(${FORWARD}::int[], t.rank)
+      returning d.recipient_id, t.state, t.reason),
+    marked as (
+      update people p set spared_because = case m.reason when 'opted-out' then 'opted-out' else 'unreachable' end
+      from moved m where p.id = m.recipient_id and m.state = 'failed'
+        and m.reason in ('opted-out', 'unreachable', 'invalid-number') and p.spared_because is distinct from 'opted-out')
+    select recipient_id as "recipientId", state, reason from moved`.execute(context.tx)
+  return rows
+}
+
+/** The states a delivery goes through, in order; a receipt only ever moves it on. */
+const FORWARD = [
+  DeliveryStatus.waiting,
+  DeliveryStatus.sending,
+  DeliveryStatus.sent,
+  DeliveryStatus.failed,
+  DeliveryStatus.delivered,
+]
+
+/** Counts failures that may pass, and spares the phones that had too many since a time. */
+export async function softFailures(
+  context: Context,
+  input: { recipientIds: Id[]; most: number; since: Date },
+): Promise<void> {
+  const { recipientIds, most, since } = input
+  if (recipientIds.length === 0) return
+  await sql`
+    update people p set soft_failures = recent.hits,
+      spared_because = case when cardinality(recent.hits) >= ${most}::int then coalesce(p.spared_because, 'failing')
+        else p.spared_because end
+    from (
+      select id, array(select hit from unnest(soft_failures) hit where hit > ${since}) || ${context.now}::timestamptz as hits
+      from people where id = any(${recipientIds}::bigint[])) recent
+    where p.id = recent.id`.execute(context.tx)
+}
+
+/** A text in from a phone lifts what was held against it; only START lifts that it opted out. */
+export async function liftMarks(context: Context, personId: Id, optedOutToo: boolean): Promise<void> {
+  await sql`
+    update people set spared_because = null, soft_failures = '{}'
+    where id = ${personId} and spared_because is not null and (spared_because <> 'opted-out' or ${optedOutToo})`.execute(
+    context.tx,
+  )
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { sweepOutbox } from './sweep-outbox.ts'
+
+const DAY = 86_400_000
+
+let town: Town
+let ana: Person
+let ben: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = town.person()
+  ben = town.person()
+  await ana.signsUp('ana')
+  await ben.texts('@ana')
+  await ben.hears()
+})
+afterEach(() => town.close())
+
+/** Sends a text to all followers, and tells the carrier's id of the one to ben, if one was sent. */
+async function send(words: string): Promise<string | undefined> {
+  await ana.texts(words)
+  const { body } = await ben.calls('GET', `/simulator/texts?phone=${encodeURIComponent(ben.phone)}`)
+  return body.texts.findLast((text: { text: string }) => text.text === `@ana: ${words}`)?.id
+}
+
+async function receipt(id: string | undefined, state: string, reason?: string): Promise<void> {
+  const { status } = await ana.calls('POST', '/simulator/receipts', { receipts: [{ id, state, reason }] })
+  expect(status).toBe(202)
+}
+
+async function statusOf(words: string): Promise<number | undefined> {
+  const row = await town.database.db
+    .selectFrom('deliveries as d')
+    .innerJoin('messages as m', 'm.id', 'd.message_id')
+    .select('d.status')
+    .where('m.text', '=', words)
+    .executeTakeFirst()
+  return row?.status
+}
+
+describe('receipts', () => {
+  test('TEXT-2 late, twice and out of order, they never move a delivery backwards', async () => {
+    const id = await send('Hello')
+    expect(await statusOf('Hello')).toBe(2)
+    await receipt(id, 'delivered')
+    expect(await statusOf('Hello')).toBe(5)
+    for (const state of ['sent', 'failed', 'delivered', 'sent']) await receipt(id, state)
+    expect(await statusOf('Hello')).toBe(5)
+    const other = await send('Again')
+    await receipt(other, 'failed', 'filtered')
+    await receipt(other, 'sent')
+    expect(await statusOf('Again')).toBe(3)
+    await receipt(other, 'delivered')
+    expect(await statusOf('Again')).toBe(5)
+  })
+
+  test('TEXT-2 two at once, and one about nothing we know, are no error', async () => {
+    const id = await send('Hello')
+    const { status } = await ana.calls('POST', '/simulator/receipts', {
+      receipts: [
+        { id, state: 'sent' },
+        { id, state: 'delivered' },
+        { id: 'never-heard-of', state: 'failed' },
+      ],
+    })
+    expect(status).toBe(202)
+    expect(await statusOf('Hello')).toBe(5)
+  })
+})
+
+describe('what a carrier says of a phone', () => {
+  test.each(['unreachable', 'invalid-number'])(
+    'TEXT-6 %s spares it at the next fan-out, until it texts again',
+    async (reason) => {
+      await receipt(await send('One'), 'failed', reason)
+      expect(await send('Two')).toBeUndefined()
+      await ben.texts('HELP')
+      expect(await send('Three')).toBeDefined()
+    },
+  )
+
+  test('TEXT-6 three failures in seven days that might pass spare it too', async () => {
+    for (const words of ['One', 'Two']) await receipt(await send(words), 'failed', 'soft')
+    town.clock.advance(7 * DAY)
+    await receipt(await send('Three'), 'failed', 'soft')
+    for (const words of ['Four', 'Five']) {
+      const id = await send(words)
+      expect(id).toBeDefined()
+      await receipt(id, 'failed', 'soft')
+    }
+    expect(await send('Six')).toBeUndefined()
+  })
+
+  test('TEXT-6 opted out at the carrier: nothing is sent, not even a reply, until START', async () => {
+    await ana.calls('PUT', '/simulator/faults', { stoppedPhones: [ben.phone] })
+    await send('One')
+    expect(await statusOf('One')).toBe(3)
+    await ana.calls('PUT', '/simulator/faults', { stoppedPhones: [] })
+    expect(await send('Two')).toBeUndefined()
+    await ben.texts('HELP')
+    expect(await ben.hears()).toEqual([])
+    await ben.texts('START')
+    expect(await ben.hears()).toHaveLength(1)
+    expect(await send('Three')).toBeDefined()
+  })
+})
+
+describe('retention', () => {
+  test('TEXT-2 old deliveries are folded into counts; the message and its numbers stay', async () => {
+    const fan = town.person()
+    await fan.texts('@ana')
+    await send('Long ago')
+    await ana.hears()
+    town.clock.advance(91 * DAY)
+    await send('Today')
+    const { db } = town.database
+    await sweepOutbox({ db, now: town.clock.now, retentionDays: 90 })
+    await sweepOutbox({ db, now: town.clock.now, retentionDays: 90 })
+    expect(await statusOf('Long ago')).toBeUndefined()
+    expect(await statusOf('Today')).toBe(2)
+    const counts = await db
+      .selectFrom('message_counts as c')
+      .innerJoin('messages as m', 'm.id', 'c.message_id')
+      .select(['c.sent', 'c.failed', 'c.spared'])
+      .where('m.text', '=', 'Long ago')
+      .executeTakeFirst()
+    expect(counts).toEqual({ sent: 2, failed: 0, spared: 0 })
+    await ana.texts('STATUS')
+    expect((await ana.hears()).at(-1)).toMatch(/^"Today": 2 sent\./)
+  })
+})
+
+test('TEXT-2 at-most-once: where the carrier cannot say, a text that may have been sent is let be', async () => {
+  const careful = await createTown({
+    unknownSends: 'at-most-once',
+    carrier: ({ name, send }) => ({ name, send }),
+  })
+  const cleo = careful.person()
+  await cleo.signsUp('cleo')
+  const fan = careful.person()
+  await fan.texts('@cleo')
+  await cleo.calls('PUT', '/simulator/faults', { acceptThenTimeOutRate: 1 })
+  await cleo.texts('Perhaps')
+  await cleo.calls('PUT', '/simulator/faults', { acceptThenTimeOutRate: 0 })
+  for (let waited = 0; waited < 3; waited++) {
+    careful.clock.advance(60_000)
+    await careful.settle()
+  }
+  expect((await fan.received()).filter((text) => text === '@cleo: Perhaps')).toHaveLength(1)
+  const failed = await careful.database.db
+    .selectFrom('deliveries')
+    .select('reason')
+    .where('status', '=', 3)
+    .execute()
+  expect(failed).toEqual([{ reason: 'perhaps-sent' }])
+  await careful.close()
+})

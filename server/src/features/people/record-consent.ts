@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { addConsent, type PersonRow } from './store.ts'
+
+/** Where somebody's words came from: what a carrier or a court may ask for. */
+export interface Evidence {
+  /** The words as they came. */
+  words: string
+  source: 'phone' | 'web'
+  /** The carrier and its id of the text; absent on the web. */
+  carrier?: { name: string; textId: string }
+}
+
+/** Writes into the ledger what somebody chose, in which words and when. */
+export async function recordConsent(
+  context: Context,
+  input: {
+    person: PersonRow
+    act: Insertable<Schema['consents']>['act']
+    /** With its mark; null where all texts are meant. */
+    target: string | null
+    evidence: Evidence
+  },
+): Promise<void> {
+  const { person, act, target, evidence } = input
+  await addConsent(context, {
+    phone: person.phone,
+    act,
+    target,
+    words: evidence.words,
+    source: evidence.source,
+    carrier: evidence.carrier?.name ?? null,
+    carrier_id: evidence.carrier?.textId ?? null,
+    at: context.now,
+  })
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_LIFE } from '@partyline/domain/sign-in'
+import type { Context } from '../../platform/context.ts'
+import { takeHits } from '../../platform/limits.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { codeCounters } from './code-counters.ts'
+import { deriveLinkSecret } from './login-secrets.ts'
+import { addLogin } from './store.ts'
+
+export type LoginLink =
+  | { ok: true; link: string; minutes: number; expiresAt: Date }
+  | { ok: false; retryAfter: number }
+
+/** Makes a login link that no browser asked for: whoever holds the phone opens it, and taps once. */
+export async function makeLoginLink(context: Context, input: { phone: string }): Promise<LoginLink> {
+  const room = await takeHits(context, codeCounters(context, { phone: input.phone }))
+  if (!room.ok) return { ok: false, retryAfter: room.retryAfter }
+  const nonce = randomBytes(16)
+  const secret = deriveLinkSecret(context.secrets, nonce)
+  const expiresAt = new Date(context.now.getTime() + CODE_LIFE)
+  await addLogin(context, {
+    phone: input.phone,
+    // The hash of a secret that nobody was given: no browser is the one that asked, so no code works for this login.
+    browser_hash: randomBytes(32),
+    nonce,
+    link_hash: sha256(secret),
+    referrer: null,
+    created_at: context.now,
+    // Not a code that was sent: asking for one on the web is not held up by this.
+    sent_at: new Date(0),
+    expires_at: expiresAt,
+  })
+  return {
+    ok: true,
+    link: `${context.settings.publicUrl}/magic/link/${secret}`,
+    minutes: CODE_LIFE / 60_000,
+    expiresAt,
+  }
+}

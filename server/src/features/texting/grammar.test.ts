@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let town: Town
+let ana: Person
+let ben: Person
+let cleo: Person
+/** Has no handle. */
+let dora: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = town.person()
+  ben = town.person()
+  cleo = town.person()
+  dora = town.person()
+  await ana.signsUp('ana', { firstName: 'Ana' })
+  await ben.signsUp('ben', { firstName: 'Ben' })
+  await cleo.signsUp('cleo', { firstName: 'Cleo' })
+  const { status } = await ana.calls('POST', '/group/create', {
+    name: 'Choir',
+    intro: 'Welcome to the choir.',
+  })
+  expect(status).toBe(200)
+  await dora.texts('HELP')
+  for (const person of [ben, cleo, dora]) await person.texts('#choir')
+})
+beforeEach(async () => {
+  town.clock.advance(11 * MINUTE)
+  for (const person of [ana, ben, cleo, dora]) await person.hears()
+})
+afterAll(() => town.close())
+
+/** Somebody new who knows already what this number is. */
+async function newcomer(): Promise<Person> {
+  const person = town.person()
+  await person.texts('HELP')
+  await person.hears()
+  return person
+}
+
+describe('groups', () => {
+  test("TEXT-1 #choir joins: the reply is the group's intro; twice changes nothing and says so", async () => {
+    const eve = await newcomer()
+    await eve.texts('#CHOIR')
+    expect(await eve.hears()).toEqual(["You've joined #Choir. Welcome to the choir."])
+    await eve.texts('＃choir')
+    expect(await eve.hears()).toEqual(['You are in #Choir already. Text LEAVE #Choir to leave.'])
+    await eve.texts('leave #choir')
+    expect(await eve.hears()).toEqual(['You have left #Choir. Text #Choir to come back.'])
+    await eve.texts('STOP #choir')
+    expect(await eve.hears()).toEqual(['You are not in #Choir, so there is nothing to end.'])
+  })
+
+  test('TEXT-3 #choir words reach every other member once, with group and sender before them', async () => {
+    await ben.texts('#choir Rehearsal moved to 7')
+    for (const member of [ana, cleo, dora]) {
+      expect(await member.hears()).toEqual(['#Choir @ben: Rehearsal moved to 7'])
+    }
+    expect(await ben.hears()).toEqual([])
+  })
+
+  test('TEXT-3 an unknown group is refused', async () => {
+    await ben.texts('#orchestra hello')
+    expect(await ben.hears()).toEqual([
+      'A group named #orchestra does not exist. Please check the spelling and try again.',
+    ])
+  })
+
+  test('TEXT-3 somebody who is no member is refused', async () => {
+    const eve = town.person()
+    await eve.signsUp('eve')
+    await eve.texts('#choir let me in')
+    expect((await eve.hears())[0]).toContain('You are not following #choir')
+    expect(await ana.hears()).toEqual([])
+  })
+
+  test('TEXT-3 a member without a handle is refused', async () => {
+    await dora.texts('#choir me too')
+    expect(await dora.hears()).toEqual(['To send messages to a group, add a username to your profile.'])
+    expect(await ana.hears()).toEqual([])
+  })
+
+  test('TEXT-3 a member without allowReply is refused; only the creator may switch that', async () => {
+    const { db } = town.database
+    const group = await db
+      .selectFrom('groups')
+      .select('public_id')
+      .where('name', '=', 'choir')
+      .executeTakeFirstOrThrow()
+    const user = (await cleo.calls('GET', '/user')).body.user
+    const change = { groupId: group.public_id, userId: user._id, allowReply: false }
+    expect((await ben.calls('POST', '/group/setAllowReply', change)).status).toBe(403)
+    expect((await ana.calls('POST', '/group/setAllowReply', change)).status).toBe(200)
+    await cleo.texts('#choir la la la')
+    expect(await cleo.hears()).toEqual(['You are not allowed to reply in #choir'])
+    expect(await ana.hears()).toEqual([])
+    await ana.calls('POST', '/group/setAllowReply', { ...change, allowReply: true })
+    await cleo.texts('#choir la la la')
+    expect(await ana.hears()).toEqual(['#Choir @cleo: la la la'])
+  })
+
+  test('GROUP-9 a creator stays in their group', async () => {
+    await ana.texts('LEAVE #choir')
+    expect((await ana.hears())[0]).toContain("You made #Choir, so you can't leave it.")
+  })
+
+  test('GROUP-9 creating wants a handle, the right to, and a free and proper name', async () => {
+    const create = async (person: Person, name: string) =>
+      (await person.calls('POST', '/group/create', { name })).status
+    const fay = town.person()
+    await fay.logsIn()
+    expect(await create(fay, 'nohandle')).toBe(403)
+    expect(await create(ben, 'CHOIR')).toBe(409)
+    expect(await create(ben, 'two words')).toBe(422)
+    expect(await create(ben, 'stop')).toBe(422)
+    await town.database.db
+      .updateTable('people')
+      .set({ allow_create_group: false })
+      .where('handle', '=', 'ben')
+      .execute()
+    expect(await create(ben, 'benband')).toBe(403)
+    await town.database.db
+      .updateTable('people')
+      .set({ allow_create_group: true })
+      .where('handle', '=', 'ben')
+      .execute()
+    const both = await Promise.all([create(ben, 'same-time'), create(cleo, 'Same-Time')])
+    expect(both.sort()).toEqual([200, 409])
+    const { body } = await ben.calls('POST', '/group/validateGroupName', { groupName: 'choir' })
+    expect(body).toEqual({
+      groupName: 'choir',
+      validity: 'error',
+      message: 'There is a group of that name already. Try another.',
+    })
+  })
+
+  test('GROUP-4 a blank intro becomes the usual thanks', async () => {
+    await ben.calls('POST', '/group/create', { name: 'Porch-Club', intro: '  ' })
+    await cleo.texts('#porch-club')
+    expect(await cleo.hears()).toEqual(["You've joined #Porch-Club. Thanks for joining #Porch-Club."])
+  })
+
+  test('GROUP-7 the intro that a joiner received is kept as a private message to them and the creator', async () => {
+    const eve = await newcomer()
+    await eve.texts('#choir')
+    const kept = await town.database.db
+      .selectFrom('messages as m')
+      .innerJoin('people as p', 'p.id', 'm.recipient_id')
+      .select(['m.text', 'p.phone'])
+      .where('m.kind', '=', 'intro')
+      .orderBy('m.id', 'desc')
+      .executeTakeFirst()
+    expect(kept).toEqual({ text: 'Welcome to the choir.', phone: eve.phone })
+  })
+})
+
+describe('direct messages', () => {
+  test('TEXT-4 @ana words reach her when she follows the sender, or the sender follows her and may reply', async () => {
+    await ben.texts('@cleo psst')
+    expect(await ben.hears()).toEqual(['Sorry, you are not allowed to send messages to this user.'])
+    await cleo.texts('@ben')
+    await cleo.hears()
+    await ben.texts('@cleo psst')
+    expect(await cleo.hears()).toEqual(['@ben (direct): psst'])
+    await cleo.texts('@BEN yes?')
+    expect(await ben.hears()).toEqual(['@cleo (direct): yes?'])
+  })
+
+  test('TEXT-4 unknown handles, senders without a handle and oneself are refused', async () => {
+    await ben.texts('@nobodyatall hi')
+    expect(await ben.hears()).toEqual([
+      '@nobodyatall does not exist. Please check the spelling and try again.',
+    ])
+    await dora.texts('@ana hi')
+    expect(await dora.hears()).toEqual([
+      'To send messages directly to someone, add a username to your profile.',
+    ])
+    await ben.texts('@ben hi')
+    expect(await ben.hears()).toEqual(['Sorry, you are not allowed to send messages to this user.'])
+  })
+})
+
+describe('muting', () => {
+  test('TEXT-7 MUTE #choir 8h pauses one membership, UNMUTE ends that, and time does too', async () => {
+    await cleo.texts('mute #choir 8h')
+    expect(await cleo.hears()).toEqual([
+      expect.stringMatching(/^#Choir is muted for 8 hours, until .* UTC\. UNMUTE #Choir ends that sooner\.$/),
+    ])
+    await ben.texts('#choir quiet now')
+    expect(await cleo.hears()).toEqual([])
+    expect(await ana.hears()).toEqual(['#Choir @ben: quiet now'])
+    await cleo.texts('UNMUTE #choir')
+    expect(await cleo.hears()).toEqual(['#Choir is no longer muted.'])
+    await cleo.texts('unmute #choir')
+    expect(await cleo.hears()).toEqual(['#Choir is not muted.'])
+    await cleo.texts('Mute #choir for 2 hours')
+    await cleo.hears()
+    town.clock.advance(2 * HOUR)
+    await ben.texts('#choir loud again')
+    expect(await cleo.hears()).toEqual(['#Choir @ben: loud again'])
+  })
+
+  test('TEXT-7 MUTE @ana pauses one follow; without a time it asks how long', async () => {
+    await dora.texts('@ana')
+    await dora.hears()
+    for (const text of ['MUTE @ana', 'MUTE @ana forever', 'MUTE @ana 0m']) {
+      await dora.texts(text)
+      expect(await dora.hears()).toEqual(['For how long? Text MUTE @ana 8h, or 30m, 2d, 1w.'])
+    }
+    await dora.texts('MUTE @ana 1d')
+    await dora.hears()
+    await ana.texts('Not for dora')
+    expect(await dora.hears()).toEqual([])
+    await dora.texts('MUTE @cleo 1d')
+    expect(await dora.hears()).toEqual(["You don't follow @cleo, so there is nothing to end."])
+    await dora.texts('STOP @ana')
+  })
+})
+
+describe('LIST and LOGIN', () => {
+  test('TEXT-7 LIST tells what one follows, newest first, within two segments', async () => {
+    const gus = await newcomer()
+    await gus.texts('List')
+    expect(await gus.hears()).toEqual([
+      'You follow nobody yet. Text @name to follow somebody, #name to join a group.',
+    ])
+    await gus.texts('@ana')
+    town.clock.advance(1000)
+    await gus.texts('#choir')
+    await gus.hears()
+    await gus.texts('LIST.')
+    expect(await gus.hears()).toEqual(['You follow: #Choir, @ana.'])
+    const me = await town.database.db
+      .selectFrom('people')
+      .select('id')
+      .where('phone', '=', gus.phone)
+      .executeTakeFirstOrThrow()
+    for (let number = 10; number < 40; number++) {
+      const created_by = me.id
+      const name = `a-group-with-a-long-name-${number}`
+      const { id } = await town.database.db
+        .insertInto('groups')
+        .values({ public_id: name, name, display_name: name, intro: '', created_by })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await town.database.db
+        .insertInto('memberships')
+        .values({ group_id: id, person_id: me.id, allow_reply: true })
+        .execute()
+    }
+    await gus.texts('LIST')
+    const [list] = await gus.hears()
+    expect(list?.length).toBeLessThanOrEqual(306)
+    expect(list).toMatch(/ and \d+ more\.$/)
+  })
+
+  test('LOGIN-8 LOGIN brings a link that works in any browser, once, and stands nowhere in the database', async () => {
+    await ben.texts('login')
+    const [text] = await ben.hears()
+    const secret = /\/magic\/link\/([\w-]{22}) /.exec(text ?? '')?.[1] ?? ''
+    expect(JSON.stringify(await town.database.db.selectFrom('messages').selectAll().execute())).not.toContain(
+      secret,
+    )
+    const laptop = town.person()
+    const { body } = await laptop.calls('GET', `/urls/magic/${secret}`)
+    expect(body.data.sameBrowser).toBe(false)
+    expect((await laptop.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
+    expect((await laptop.calls('GET', '/user')).body.user.handle).toBe('ben')
+    expect((await laptop.calls('GET', `/urls/magic/${secret}`)).status).toBe(404)
+  })
+
+  test('LOGIN-8 the sixth link in an hour is refused, with the time to wait', async () => {
+    const hal = await newcomer()
+    for (let asked = 0; asked < 6; asked++) await hal.texts('LOGIN')
+    const texts = await hal.hears()
+    expect(texts.filter((text) => text.includes('/magic/link/'))).toHaveLength(5)
+    expect(texts.at(-1)).toBe('You asked for many login links. Please try again in 60 minutes.')
+  })
+})
+
+describe('near misses', () => {
+  test.each([
+    ['@anna', 'Did you mean @ana?'],
+    ['#chior', 'Did you mean #Choir?'],
+    ['#ana', 'Did you mean @ana?'],
+    ['@choir', 'Did you mean #Choir?'],
+    ['#choirs hello', 'Did you mean #Choir?'],
+  ])('TEXT-1 %j: %s', async (text, suggestion) => {
+    await ben.texts(text)
+    expect((await ben.hears())[0]?.toLowerCase()).toContain(suggestion.toLowerCase())
+  })
+
+  test('TEXT-1 nothing is suggested for what is near nothing', async () => {
+    await ben.texts('@zzzzzz')
+    expect(await ben.hears()).toEqual(['@zzzzzz does not exist. Please check the spelling and try again.'])
+  })
+
+  test.each(['@', '#', `@${'x'.repeat(500)}`, '#<script>', '@مرحبا hi', '#🎉'])(
+    'TEXT-1 %j has an answer',
+    async (text) => {
+      const ida = await newcomer()
+      await ida.texts(text)
+      expect(await ida.hears()).toHaveLength(1)
+    },
+  )
+})

@@ -1,0 +1,31 @@
+import { sendToAll } from '@partyline/domain/wording/texting'
+import type { Context } from '../../platform/context.ts'
+import { countReachable } from '../following/store.ts'
+import type { Said } from '../messages/said.ts'
+import { findLastHeard } from '../messages/store.ts'
+import type { PersonRow } from '../people/store.ts'
+import { keepHeldText } from './store.ts'
+
+/** How recent a group or direct text makes words without an address doubtful, and how long held words live. */
+const DOUBT_MS = 10 * 60_000
+
+/**
+ * The guard against the accidental broadcast: holds words that were perhaps meant for whoever just wrote.
+ * @returns the question to ask, or undefined when the words may go out
+ */
+export async function holdText(
+  context: Context,
+  input: { person: PersonRow; said: Said },
+): Promise<string | undefined> {
+  const { person, said } = input
+  if (said.source === 'web' || !person.guarded || !person.handle) return undefined
+  const last = await findLastHeard(context, person.id, ['direct', 'group'])
+  if (!last || context.now.getTime() - last.sentAt.getTime() > DOUBT_MS) return undefined
+  const followers = await countReachable(context, person.id)
+  if (followers === 0) return undefined
+  const expiresAt = new Date(context.now.getTime() + DOUBT_MS)
+  await keepHeldText(context, { personId: person.id, text: said.text, mediaUrls: said.mediaUrls, expiresAt })
+  return last.group
+    ? sendToAll(followers, `#${last.group}`, `#${last.group}`)
+    : sendToAll(followers, last.firstName ?? `@${last.handle}`, `@${last.handle}`)
+}

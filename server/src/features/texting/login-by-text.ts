@@ -1,0 +1,12 @@
+import * as texting from '@partyline/domain/wording/texting'
+import type { Context } from '../../platform/context.ts'
+import type { PersonRow } from '../people/store.ts'
+import { makeLoginLink } from '../sign-in/make-login-link.ts'
+import { reply, type TextResult } from './text-result.ts'
+
+/** LOGIN: a link that logs in, in any browser, with one tap. */
+export async function loginByText(context: Context, person: PersonRow): Promise<TextResult> {
+  const made = await makeLoginLink(context, { phone: person.phone })
+  if (!made.ok) return reply(texting.tooManyLogins(Math.ceil(made.retryAfter / 60)))
+  return { ...reply(texting.loginLink(made.link, made.minutes)), secret: { expiresAt: made.expiresAt } }
+}

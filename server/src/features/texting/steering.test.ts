@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const MINUTE = 60_000
+
+let town: Town
+let ana: Person
+let ben: Person
+let cleo: Person
+/** Has no handle. */
+let dora: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = town.person()
+  ben = town.person()
+  cleo = town.person()
+  dora = town.person()
+  await ana.signsUp('ana', { firstName: 'Ana' })
+  await ben.signsUp('ben', { firstName: 'Ben' })
+  await cleo.signsUp('cleo', { firstName: 'Cleo' })
+  const { status } = await ana.calls('POST', '/group/create', {
+    name: 'Choir',
+    intro: 'Welcome to the choir.',
+  })
+  expect(status).toBe(200)
+  await dora.texts('HELP')
+  for (const person of [ben, cleo, dora]) await person.texts('#choir')
+})
+beforeEach(async () => {
+  town.clock.advance(11 * MINUTE)
+  for (const person of [ana, ben, cleo, dora]) await person.hears()
+})
+afterAll(() => town.close())
+
+/** Somebody new who knows already what this number is. */
+async function newcomer(): Promise<Person> {
+  const person = town.person()
+  await person.texts('HELP')
+  await person.hears()
+  return person
+}
+
+describe('the guard', () => {
+  let fan: Person
+  beforeAll(async () => {
+    fan = await newcomer()
+    await fan.texts('@ben')
+    await fan.hears()
+    await ben.texts('@ana')
+    await ana.texts('@ben')
+  })
+
+  test('TEXT-2 words that were perhaps an answer are held until SEND, and sent once', async () => {
+    await ana.texts('@ben Are you coming?')
+    await ben.texts('Yes I am')
+    expect(await ben.hears()).toEqual([
+      '@ana (direct): Are you coming?',
+      'Send to your 2 followers? Reply SEND. To answer Ana, start with @ana.',
+    ])
+    expect(await fan.hears()).toEqual([])
+    await ben.texts('send')
+    await ben.texts('SEND')
+    expect(await fan.hears()).toEqual(['@ben: Yes I am'])
+    expect(await ben.hears()).toEqual(['There is no text waiting to be sent.'])
+  })
+
+  test('TEXT-2 after a group text it names the group; what is held lives ten minutes', async () => {
+    await ana.texts('#choir Who has the keys?')
+    await ben.texts('I have them')
+    expect((await ben.hears()).at(-1)).toBe(
+      'Send to your 2 followers? Reply SEND. To answer #Choir, start with #Choir.',
+    )
+    town.clock.advance(10 * MINUTE)
+    await ben.texts('SEND')
+    expect(await ben.hears()).toEqual(['There is no text waiting to be sent.'])
+    expect(await fan.hears()).toEqual([])
+  })
+
+  test('TEXT-2 ten minutes later, from the web, or switched off, it does not ask', async () => {
+    await ana.texts('@ben Hello?')
+    town.clock.advance(10 * MINUTE + 1)
+    await ben.texts('Later')
+    expect(await fan.hears()).toEqual(['@ben: Later'])
+    await ana.texts('@ben Hello again?')
+    await ben.calls('POST', '/sendMessage', { message: 'From the web' })
+    await town.settle()
+    expect(await fan.hears()).toEqual(['@ben: From the web'])
+    await town.database.db.updateTable('people').set({ guarded: false }).where('handle', '=', 'ben').execute()
+    await ben.texts('No questions')
+    expect(await fan.hears()).toEqual(['@ben: No questions'])
+    await town.database.db.updateTable('people').set({ guarded: true }).where('handle', '=', 'ben').execute()
+  })
+})
+
+describe('blocking and reporting', () => {
+  test('TEXT-4 BLOCK @ben ends all texts from him, in groups too, until UNBLOCK', async () => {
+    const jan = town.person()
+    await jan.signsUp('jan')
+    await jan.texts('@ben')
+    await jan.texts('#choir')
+    await ben.texts('@jan hello')
+    expect((await jan.hears()).at(-1)).toBe('@ben (direct): hello')
+    await jan.texts('Block @ben')
+    expect((await jan.hears())[0]).toContain('@ben is blocked')
+    await ben.texts('@jan still there?')
+    expect((await ben.hears()).at(-1)).toBe('Sorry, you are not allowed to send messages to this user.')
+    town.clock.advance(11 * MINUTE)
+    await ben.texts('To everybody')
+    await ben.texts('#choir To the choir')
+    expect(await jan.hears()).toEqual([])
+    await ben.texts('@jan')
+    expect((await ben.hears()).at(-1)).toMatch(/^@jan does not exist\./)
+    await jan.texts('UNBLOCK @ben')
+    expect(await jan.hears()).toEqual(['@ben is no longer blocked. Text @ben to follow them again.'])
+    await ben.texts('#choir Again')
+    expect(await jan.hears()).toEqual(['#Choir @ben: Again'])
+  })
+
+  test('TEXT-4 REPORT marks the last text from a person', async () => {
+    const kim = await newcomer()
+    await kim.texts('REPORT')
+    expect(await kim.hears()).toEqual(['There is no text from anybody to report.'])
+    await kim.texts('#choir')
+    await ben.texts('#choir Buy my coins')
+    await kim.hears()
+    await kim.texts('report')
+    expect((await kim.hears())[0]).toBe(
+      'Thank you. The last text from @ben has been reported. BLOCK @ben ends all texts from them.',
+    )
+    const reports = await town.database.db
+      .selectFrom('reports as r')
+      .innerJoin('people as p', 'p.id', 'r.reported_id')
+      .innerJoin('messages as m', 'm.id', 'r.message_id')
+      .select(['p.handle', 'm.text'])
+      .execute()
+    expect(reports).toEqual([{ handle: 'ben', text: 'Buy my coins' }])
+  })
+})
+
+describe("one's own message on its way", () => {
+  test('TEXT-2 STATUS, PAUSE, RESUME and ABORT tell and steer it truthfully', async () => {
+    const lea = town.person()
+    await lea.signsUp('lea')
+    await lea.texts('STATUS')
+    expect((await lea.hears())[0]).toContain('You have not sent anything yet.')
+    await lea.texts('pause')
+    expect(await lea.hears()).toEqual(['You have no message on its way.'])
+    const fans = [await newcomer(), await newcomer(), await newcomer()]
+    for (const fan of fans) await fan.texts('@lea')
+    for (const fan of fans) await fan.hears()
+
+    await lea.calls('POST', '/sendMessage', { message: 'Breakfast at nine' })
+    await lea.texts('Pause')
+    expect(await lea.hears()).toEqual([
+      '"Breakfast at nine": 0 sent, 3 waiting. Paused: RESUME goes on, ABORT ends it.',
+    ])
+    expect(await fans[0]?.hears()).toEqual([])
+    await lea.texts('RESUME')
+    expect(await lea.hears()).toEqual(['"Breakfast at nine": 0 sent, 3 waiting.'])
+    expect(await fans[0]?.hears()).toEqual(['@lea: Breakfast at nine'])
+    await lea.texts('STATUS')
+    expect(await lea.hears()).toEqual(['"Breakfast at nine": 3 sent.'])
+
+    await lea.calls('POST', '/sendMessage', { message: 'No, at ten' })
+    await lea.texts('PAUSE')
+    await lea.texts('ABORT')
+    expect((await lea.hears()).at(-1)).toBe('"No, at ten": 0 sent, 3 stopped. Aborted.')
+    await lea.texts('RESUME')
+    expect(await lea.hears()).toEqual(['You have no message on its way.'])
+    for (const fan of fans) expect((await fan.hears()).filter((text) => text.includes('ten'))).toEqual([])
+  })
+})
+
+describe('the ledger of consent', () => {
+  test("TEXT-6 TEXT-7 each follow, join, stop and start is kept with the words, the time and the carrier's id", async () => {
+    const mia = await newcomer()
+    for (const [index, text] of [
+      '@ana',
+      '#choir',
+      'Leave #choir',
+      'Opt out.',
+      'START',
+      'stop @ana',
+    ].entries()) {
+      await mia.texts(text, { id: `mia-${index}` })
+    }
+    const kept = await town.database.db
+      .selectFrom('consents')
+      .select(['act', 'target', 'words', 'source', 'carrier', 'carrier_id', 'at'])
+      .where('phone', '=', mia.phone)
+      .orderBy('id')
+      .execute()
+    const at = town.clock.now
+    const by = { source: 'phone', carrier: 'simulator', at }
+    expect(kept).toEqual([
+      { act: 'follow', target: '@ana', words: '@ana', carrier_id: 'mia-0', ...by },
+      { act: 'join', target: '#Choir', words: '#choir', carrier_id: 'mia-1', ...by },
+      { act: 'leave', target: '#Choir', words: 'Leave #choir', carrier_id: 'mia-2', ...by },
+      { act: 'stop', target: null, words: 'Opt out.', carrier_id: 'mia-3', ...by },
+      { act: 'start', target: null, words: 'START', carrier_id: 'mia-4', ...by },
+      { act: 'unfollow', target: '@ana', words: 'stop @ana', carrier_id: 'mia-5', ...by },
+    ])
+  })
+})
+
+describe('texts of every shape', () => {
+  let shapes = 0
+  test.each([
+    ['3,000 characters', 'long '.repeat(600)],
+    ['emoji', '🎉'.repeat(300)],
+    ['right to left', 'שלום לכולם'],
+    ['control characters', '\u0007bell\u0000'],
+    ['a script', '<script>alert(1)</script>'],
+    ['3,300 characters', 'x'.repeat(3300)],
+    ['white space', ' \n\t '],
+  ])('TEXT-2 %s has an answer or an act, never an error', async (_, text) => {
+    const nia = town.person()
+    await nia.signsUp(`nia${++shapes}`)
+    const fan = await newcomer()
+    const user = (await nia.calls('GET', '/user')).body.user
+    await fan.texts(`@${user.handle}`)
+    await fan.hears()
+    await nia.texts(text)
+    const answered = [...(await fan.hears()), ...(await nia.hears())]
+    expect(answered.length).toBeGreaterThan(0)
+    const failed = await town.database.db
+      .selectFrom('inbound_texts')
+      .selectAll()
+      .where('attempts', '>', 0)
+      .execute()
+    expect(failed).toEqual([])
+  })
+
+  test('TEXT-8 a picture without words reaches the followers', async () => {
+    const oda = town.person()
+    await oda.signsUp('oda')
+    const fan = await newcomer()
+    await fan.texts('@oda')
+    await fan.hears()
+    await oda.texts('', { mediaUrls: ['https://media.example.org/cat.jpg'] })
+    const { body } = await fan.calls('GET', `/simulator/texts?phone=${encodeURIComponent(fan.phone)}`)
+    expect(body.texts.at(-1)).toMatchObject({
+      text: '@oda:',
+      mediaUrls: ['https://media.example.org/cat.jpg'],
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { isE164, readPhone } from '@partyline/domain/phones'
+import type { Config } from './config.ts'
+import { writePace } from './features/outbox/pace-store.ts'
+import { exportConsents } from './features/people/consent-store.ts'
+import { setAllowCreateGroup } from './features/people/store.ts'
+import type { Outcome } from './platform/backup/backup-commands.ts'
+import { openToExport } from './platform/backup/open-for-backup.ts'
+import type { Database } from './platform/database.ts'
+import { executedMigrations } from './platform/migrate.ts'
+
+/** Writes the ledger of consent as CSV to a file that its owner alone may read, or to standard output for '-'. */
+export async function consentsCommand(config: Config, file: string): Promise<Outcome> {
+  return withDatabase(config, async ({ pool }) => {
+    await exportConsents(pool, file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 }))
+    return { ok: true, line: 'Exported the ledger of consent.' }
+  })
+}
+
+/** Sets the pace of the configured carrier, in segments a second and a day; 'none' lifts a limit. */
+export async function paceCommand(config: Config, rate: string, cap = 'none'): Promise<Outcome> {
+  const perSecond = readLimit(rate)
+  const dailyCap = readLimit(cap)
+  if (
+    perSecond === undefined ||
+    dailyCap === undefined ||
+    (dailyCap !== null && !Number.isInteger(dailyCap))
+  ) {
+    return { ok: false, line: 'RATE must be a number above 0 or none, CAP a whole number above 0 or none.' }
+  }
+  return withDatabase(config, async ({ db }) => {
+    await writePace(db, config.carrier, { perSecond, dailyCap })
+    return {
+      ok: true,
+      line: `The pace of ${config.carrier}: ${perSecond ?? 'any'} a second, ${dailyCap ?? 'any'} a day.`,
+    }
+  })
+}
+
+/** Lets the account of a phone make groups, or no longer. */
+export async function groupsCommand(config: Config, phone: string, may: string): Promise<Outcome> {
+  const number = isE164(phone) ? phone : readPhone(phone)
+  if (number === undefined || !['yes', 'no'].includes(may)) {
+    return { ok: false, line: 'PHONE must be a phone number such as +15550100001, followed by yes or no.' }
+  }
+  return withDatabase(config, async ({ db }) => {
+    const found = await setAllowCreateGroup(db, number, may === 'yes')
+    return found
+      ? { ok: true, line: `That account may ${may === 'yes' ? 'now' : 'no longer'} make groups.` }
+      : { ok: false, line: 'Nobody has that phone number here.' }
+  })
+}
+
+function readLimit(word: string): number | null | undefined {
+  if (word === 'none') return null
+  const limit = Number(word)
+  return /^\d+(\.\d+)?$/.test(word) && limit > 0 && limit <= 1_000_000_000 ? limit : undefined
+}
+
+async function withDatabase(config: Config, act: (database: Database) => Promise<Outcome>): Promise<Outcome> {
+  const database = await openToExport(config)
+  try {
+    if ((await executedMigrations(database.pool)).length === 0) {
+      return { ok: false, line: 'This database holds no Partyline.' }
+    }
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely'
+import type { Id, Now } from './schema-id.ts'
+
+export interface Messages {
+  id: Generated<Id>
+  public_id: string
+  /** Null when the line itself speaks: replies to commands, codes. */
+  sender_id: Id | null
+  kind: 'broadcast' | 'direct' | 'group' | 'intro' | 'reply' | 'code'
+  recipient_id: Id | null
+  group_id: Id | null
+  /** What was said, without prefix; empty for codes. */
+  text: string
+  /** The texts to send, in order, as the carrier gets them; empty when sealed. */
+  parts: string[]
+  /** The same for codes, encrypted with the installation's key, so that no code stands in the database. */
+  sealed_parts: Buffer | null
+  media_urls: Generated<string[]>
+  source: 'phone' | 'web' | 'line'
+  /** The one confirmation that a STOP gets. */
+  despite_stop: Generated<boolean>
+  /** Not sent after this time. */
+  expires_at: Date | null
+  created_at: Now
+  /** The last follower already written down; null before the first chunk. */
+  fan_out_after: Id | null
+  fanned_out_at: Date | null
+  /** Set while its sender wants nothing more of it sent. */
+  paused_at: Date | null
+  /** Nothing more of it is ever sent. */
+  aborted_at: Date | null
+}
+
+export interface Deliveries {
+  message_id: Id
+  recipient_id: Id
+  batch_id: Id
+  /** See features/outbox/delivery-status.ts. */
+  status: Generated<number>
+  attempts: Generated<number>
+  parts_sent: Generated<number>
+  reason: string | null
+  sent_at: Date | null
+  created_at: Now
+}
+
+export interface DeliveryReferences {
+  carrier: string
+  carrier_id: string
+  message_id: Id
+  recipient_id: Id
+  part: number
+  created_at: Now
+}
+
+export interface DeliveryBatches {
+  id: Id
+  message_id: Id
+  /** 0 to 31; of a paused message -1 minus that, where no worker looks. */
+  lane: number
+  /** Null when the line itself speaks. */
+  sender_id: Id | null
+  /** Smaller goes first within a priority: how many texts the sender is ahead by. */
+  turn: Generated<string>
+  /** 0 codes and replies, 1 direct, 2 group, 3 broadcast. */
+  priority: number
+  due_at: Now
+  attempts: Generated<number>
+  created_at: Now
+}
+
+export interface OutboxLanes {
+  lane: number
+  /** Database clock. */
+  leased_until: Now
+  lease: string | null
+  served_at: Now
+  /** The turns last served, where newcomers begin. */
+  group_turn: Generated<string>
+  broadcast_turn: Generated<string>
+}
+
+export interface CarrierPace {
+  carrier: string
+  /** Segments; null for no limit. */
+  per_second: number | null
+  daily_cap: number | null
+  tokens: Generated<number>
+  filled_at: Now
+  day: Generated<string>
+  sent_today: Generated<number>
+}
+
+export interface MessageCounts {
+  message_id: Id
+  sent: number
+  failed: number
+  spared: number
+}

@@ -1,0 +1,17 @@
+/** What a process does: answer the web, work in the background, or both. */
+export interface Roles {
+  web: boolean
+  work: boolean
+}
+
+/**
+ * Reads the process's arguments: none, or '--only web', or '--only work'.
+ * @returns undefined for anything else
+ */
+export function readRoles(args: string[]): Roles | undefined {
+  if (args.length === 0) return { web: true, work: true }
+  const [option, role] = args.length === 1 ? (args[0]?.split('=') ?? []) : args
+  if (option !== '--only' || args.length > 2) return undefined
+  if (role === 'web') return { web: true, work: false }
+  return role === 'work' ? { web: false, work: true } : undefined
+}

@@ -1,0 +1,35 @@
+import type { App } from './app.ts'
+import type { Logger } from './platform/logger.ts'
+import type { Notices } from './platform/notices.ts'
+import { startWorker } from './platform/worker.ts'
+
+/** How long a worker with nothing to do rests unless it is woken: the net under notices that got lost. */
+const IDLE_MS = 1_000
+const SWEEP_MS = 3_600_000
+
+/** Starts what works in the background; the answer stops it, letting what was begun end. */
+export function startWorkers(parts: { app: App; notices: Notices; log: Logger }): () => Promise<unknown> {
+  const { app, notices, log } = parts
+  const start = (name: keyof App['steps'], concurrency: number) =>
+    startWorker({ name, step: app.steps[name], concurrency, idleMs: IDLE_MS, log })
+  const answering = start('answer', 2)
+  const fanningOut = start('fanOut', 1)
+  const dispatching = start('dispatch', 4)
+  // Codes and replies go on while all of the others are busy with a broadcast through a slow carrier.
+  const dispatchingUrgent = start('dispatchUrgent', 4)
+  notices.on('texts', () => answering.wake())
+  notices.on('outbox', () => {
+    fanningOut.wake()
+    dispatching.wake()
+    dispatchingUrgent.wake()
+  })
+  const sweep = () => {
+    app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping up failed'))
+  }
+  sweep()
+  const sweeping = setInterval(sweep, SWEEP_MS)
+  return () => {
+    clearInterval(sweeping)
+    return Promise.all([answering, fanningOut, dispatching, dispatchingUrgent].map((worker) => worker.stop()))
+  }
+}
