@@ -100,7 +100,7 @@ test('a phone can be used by keyboard alone: speed keys type, Enter sends, Shift
   await expect(field(page, 'Sam')).toBeFocused()
   await expect(field(page, 'Sam')).toHaveValue('HELP')
   await page.keyboard.press('Enter')
-  await expect(bubbles(page, 'Sam').last()).toContainText('Partyline: text @name to follow somebody')
+  await expect(bubbles(page, 'Sam').last()).toContainText('Partyline: text @name to follow')
 
   await field(page, 'Jo').focus()
   await page.keyboard.type('two')

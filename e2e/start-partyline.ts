@@ -44,6 +44,8 @@ export async function startPartyline(environment: Record<string, string> = {}): 
       env: {
         PATH: process.env.PATH,
         HOST: '127.0.0.1',
+        // All journeys of a worker ask from one address.
+        CODES_PER_ADDRESS_PER_HOUR: '1000',
         PORT: String(port),
         DATA_DIR: dataDir,
         ...environment,

@@ -20,11 +20,11 @@ const root = document.getElementById('app')
 const queryClient = createQueryClient((sentence) => toast('error', sentence))
 if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
 
-prepareScreensBy((path) => loadScreen(findScreen(path, data.settings).screen))
+prepareScreensBy((path) => loadScreen(findScreen(path).screen))
 reloadOnNewRelease()
 measureScrollbar()
 /* The chunk first: drawn from the start, the screen hydrates in one go with the shell. */
-await loadScreen(findScreen(pathname, data.settings).screen)
+await loadScreen(findScreen(pathname).screen)
 if (root) {
   hydrateRoot(
     root,
@@ -37,4 +37,4 @@ if (root) {
   )
 }
 /* Only now: until then links load documents, as without scripts. */
-followLinks(data.settings)
+followLinks()

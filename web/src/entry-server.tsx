@@ -17,7 +17,7 @@ for (const { file } of [...screens, notFound]) pageFiles(file)
 /** Renders a page, or says where to go instead. */
 export const renderPage: RenderPage = async ({ url, data }) => {
   const [path = '/', search = ''] = splitUrl(url)
-  const { screen } = findScreen(path, data.settings)
+  const { screen } = findScreen(path)
   const verdict = judgeVisit(screen, url, data.user)
   if (typeof verdict === 'object') return { kind: 'redirect', location: verdict.redirect }
 

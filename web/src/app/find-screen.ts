@@ -1,4 +1,3 @@
-import type { PageSettings } from '@partyline/contract/page'
 import { matchPath, type Params } from '../platform/paths.ts'
 import type { Screen } from './screen.ts'
 import { notFound, privateAreas, screens } from './screens.tsx'
@@ -9,10 +8,10 @@ export interface FoundScreen {
 }
 
 /** The screen for a path (without query): the first line of the table that fits, else not-found. */
-export function findScreen(path: string, settings: PageSettings): FoundScreen {
+export function findScreen(path: string): FoundScreen {
   for (const screen of screens) {
     const params = matchPath(screen.path, path)
-    if (params && (screen.isThere?.(settings) ?? true)) return { screen, params }
+    if (params) return { screen, params }
   }
   const isPrivate = privateAreas.some((area) => path === area || path.startsWith(`${area}/`))
   return { screen: isPrivate ? privateNotFound : notFound, params: {} }

@@ -1,4 +1,3 @@
-import type { PageSettings } from '@partyline/contract/page'
 import { goTo } from '../platform/go-to.ts'
 import { findScreen } from './find-screen.ts'
 import { loadScreen } from './load-screen.ts'
@@ -7,10 +6,10 @@ import { loadScreen } from './load-screen.ts'
  * Follows every link to a screen of this origin without loading a new document, and fetches its chunk as soon as the
  * link is pointed at, touched or focused. So the parts of the page use plain <a href>, which work before hydration.
  */
-export function followLinks(settings: PageSettings): void {
+export function followLinks(): void {
   const prepare = (event: Event) => {
     const url = screenAddress(event)
-    if (url) loadScreen(findScreen(url.pathname, settings).screen).catch(() => {})
+    if (url) loadScreen(findScreen(url.pathname).screen).catch(() => {})
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(type, prepare, { passive: true })

@@ -1,4 +1,3 @@
-import type { PageSettings } from '@partyline/contract/page'
 import type { ComponentType } from 'react'
 import type { Params } from '../platform/paths.ts'
 
@@ -20,6 +19,4 @@ export interface Screen {
   /** The module that `load` imports, from the folder of the web workspace: its chunk is preloaded, its styles inlined. */
   file: string
   load(): Promise<ComponentType<ScreenProps>>
-  /** Left out, the screen is always there. */
-  isThere?(settings: PageSettings): boolean
 }

@@ -65,7 +65,6 @@ export const screens: readonly Screen[] = [
     title: 'Phone Simulator',
     file: 'src/features/simulator/simulator-screen.tsx',
     load: async () => (await import('../features/simulator/simulator-screen.tsx')).SimulatorScreen,
-    isThere: (settings) => settings.simulated,
   },
   ...(import.meta.env.DEV
     ? [

@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter'
 import { useCurrentUser } from '../platform/current-user.ts'
-import { useSettings } from '../platform/settings.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useSearchText } from '../platform/use-search-text.ts'
 import { findScreen } from './find-screen.ts'
@@ -21,7 +20,7 @@ export function Shell() {
   const search = useSearchText()
   const user = useCurrentUser()
   const hydrated = useHydrated()
-  const { screen, params } = findScreen(path, useSettings())
+  const { screen, params } = findScreen(path)
   const verdict = judgeVisit(screen, search ? `${path}?${search}` : path, user)
   useRedirect(typeof verdict === 'object' ? verdict.redirect : undefined)
   useScrollToTop(path)
