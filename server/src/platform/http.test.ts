@@ -55,6 +55,7 @@ describe('bad input', () => {
     ['GET', '/api/simulator/texts?limit=0', undefined, 400],
     ['GET', '/api/simulator/texts?after=%00', undefined, 400],
     ['GET', '/api/simulator/texts?after=W10', undefined, 400],
+    ['GET', '/api/photos/%00', undefined, 400],
     ['GET', '/api/nothing', undefined, 404],
     ['POST', '/api/user', '{}', 404],
   ] as const)('GEN-10 %s %s %s gets %s and a sentence', async (method, url, payload, expected) => {

@@ -75,6 +75,8 @@ function judgeOrigin(request: FastifyRequest, publicUrl: string): HttpRefusal | 
   return URL.canParse(origin) && new URL(origin).host === request.host ? undefined : other
 }
 
+// SQLSTATE of a text with a NUL, which PostgreSQL cannot store; it may stand in any field or path.
+const UNKEEPABLE = '22021'
 // SQLSTATE classes 08 and 57P, and what the socket says, while the database is away or shutting down.
 const AWAY = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
@@ -87,6 +89,9 @@ function answerError(
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     return answerRefusal(reply, refuse(status, 'bad-request', `${error.message.replace(/\.$/, '')}.`))
+  }
+  if ((error as { code?: string }).code === UNKEEPABLE) {
+    return answerRefusal(reply, refuse(400, 'bad-request', 'That holds a character that cannot be kept.'))
   }
   const path = request.routeOptions.url ?? 'unknown'
   if (isDatabaseAway(error)) {
