@@ -1,9 +1,9 @@
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
-import { getFollowers } from './following.ts'
+import { getFollowers, setAllowReply } from './following.ts'
 import { createGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
 import { getHealth } from './health.ts'
-import { getUserMessages, sendMessage } from './messages.ts'
-import { getUser, signUp, validateHandle } from './people.ts'
+import { getUserMessages, sendMessage, userLive } from './messages.ts'
+import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
   getSimulatorTexts,
@@ -17,7 +17,10 @@ import {
 export const endpoints: Record<string, Endpoint> = {
   getHealth,
   getUser,
+  getPerson,
   signUp,
+  updateProfile,
+  setDefaultAllowReply,
   validateHandle,
   sendLoginUrl,
   checkCode,
@@ -26,6 +29,7 @@ export const endpoints: Record<string, Endpoint> = {
   login,
   logout,
   getFollowers,
+  setAllowReply,
   getUserMessages,
   sendMessage,
   validateGroupName,
@@ -38,4 +42,4 @@ export const endpoints: Record<string, Endpoint> = {
 }
 
 /** Every stream of server-sent events. */
-export const liveEndpoints: Record<string, LiveEndpoint> = { simulatorLive }
+export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, simulatorLive }

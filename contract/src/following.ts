@@ -1,17 +1,39 @@
 import { z } from 'zod'
-import { endpoint, nextCursor, pageQuery } from './endpoint.ts'
-import { person } from './people.ts'
+import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
+import { person, personId, personParams } from './people.ts'
 
-/** Somebody who follows; without a handle they are unregistered, and all that is told of them is that they are there. */
-export const follower = person.extend({ allowReply: z.boolean() })
+/** Somebody who follows; without a handle they are unregistered. Never with a phone number. */
+export const follower = person.extend({
+  allowReply: z.boolean(),
+  /** ISO 8601, UTC. */
+  followsSince: z.string(),
+})
 export type Follower = z.infer<typeof follower>
 
 export const getFollowers = endpoint({
   method: 'GET',
   path: '/user/:id/followers',
   access: 'signed-in',
-  summary: 'Who follows the person signed in, newest first',
-  params: z.object({ id: z.string() }),
-  query: pageQuery,
-  answer: z.object({ followers: z.array(follower), next: nextCursor }),
+  summary:
+    'Who follows the person signed in: registered followers before unregistered ones, each newest first',
+  params: personParams,
+  query: pageQuery.extend({
+    /** A part of a handle or of a name, whatever its case. */
+    search: z.string().max(100).optional(),
+  }),
+  answer: z.object({
+    followers: z.array(follower),
+    next: nextCursor,
+    /** How many followers fit the search; told with the first page alone. */
+    counts: z.object({ registered: z.number().int(), unregistered: z.number().int() }).nullable(),
+  }),
+})
+
+export const setAllowReply = endpoint({
+  method: 'POST',
+  path: '/user/setAllowReply',
+  access: 'signed-in',
+  summary: 'Says whether one follower may reply to the person signed in',
+  body: z.object({ userId: personId, followerId: personId, allowReply: z.boolean() }),
+  answer: success,
 })

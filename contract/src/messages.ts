@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { endpoint, nextCursor, pageQuery } from './endpoint.ts'
-import { person } from './people.ts'
+import { endpoint, liveEndpoint, nextCursor, pageQuery } from './endpoint.ts'
+import { person, personParams } from './people.ts'
 
-/** A message of one's own or to oneself. Without `recipientUserId` it went to the sender's followers. */
+/** A message of one's own or to oneself. Without `recipientUserId` it went to a group or the sender's followers. */
 export const userMessage = z.object({
   _id: z.string(),
   sender: person,
   recipient: person.nullable(),
   recipientUserId: z.string().optional(),
+  /** The group it went to. */
+  group: z.object({ _id: z.string(), displayGroupName: z.string() }).optional(),
   /** ISO 8601, UTC. */
   sentAt: z.string(),
   originalText: z.string(),
@@ -20,10 +22,23 @@ export const getUserMessages = endpoint({
   method: 'GET',
   path: '/user/:id/messages',
   access: 'signed-in',
-  summary: 'What the person signed in sent to followers, and their direct messages, newest first',
-  params: z.object({ id: z.string() }),
-  query: pageQuery,
+  summary: 'What the person signed in sent to followers and groups, and their direct messages, newest first',
+  params: personParams,
+  query: pageQuery.extend({
+    /** Only what has no recipient ('sent'), or only what has one ('direct'). */
+    kind: z.enum(['sent', 'direct']).optional(),
+  }),
   answer: z.object({ success: z.literal(true), messages: z.array(userMessage), next: nextCursor }),
+})
+
+export const userLive = liveEndpoint({
+  path: '/user/live',
+  access: 'signed-in',
+  summary: 'Says when the person signed in has sent or been sent a message',
+  event: z.object({
+    /** Null when some may have been missed. */
+    messageId: z.string().nullable(),
+  }),
 })
 
 /** What a text or a web message turned out to ask for; OTHER is every command that sends nothing to others. */

@@ -23,6 +23,8 @@ export const user = person.extend({
   intro: z.string().nullable(),
   allowCreateGroup: z.boolean(),
   defaultAllowReply: z.boolean(),
+  /** Words without an address are asked about before they go to all followers. */
+  guarded: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
@@ -37,7 +39,26 @@ export const getUser = endpoint({
   answer: z.object({ user }),
 })
 
+/** Somebody's id, as another call gave it. */
+export const personId = z.string().regex(/^[\w-]{1,100}$/, 'is no id of a person')
+export const personParams = z.object({ id: personId })
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/user/:id',
+  access: 'signed-in',
+  summary: 'One person: oneself in full, anybody else as everyone may see them',
+  params: personParams,
+  answer: z.object({ user: z.union([user, person]) }),
+})
+
 const shortText = (most: number) => z.string().trim().min(1).max(most)
+
+/** An image as a data URL; base64 makes 4 characters of 3 bytes. */
+const photo = z
+  .string()
+  .max(Math.ceil((PHOTO_MAX_BYTES / 3) * 4) + 100)
+  .nullish()
 
 export const signUp = endpoint({
   method: 'POST',
@@ -48,15 +69,42 @@ export const signUp = endpoint({
     firstName: shortText(PERSON_NAME_MAX),
     lastName: shortText(PERSON_NAME_MAX),
     email: shortText(EMAIL_MAX),
-    /** An image as a data URL; base64 makes 4 characters of 3 bytes. */
-    photo: z
-      .string()
-      .max(Math.ceil((PHOTO_MAX_BYTES / 3) * 4) + 100)
-      .nullish(),
+    photo,
     handle: z.string().max(100),
     intro: shortText(INTRO_MAX),
   }),
   answer: success.extend({ user }),
+})
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/user/:id/update',
+  access: 'signed-in',
+  summary: 'Changes the profile of the person signed in',
+  params: personParams,
+  body: z.object({
+    /** Blank only for who has no handle yet: it stays so. */
+    handle: z.string().max(100),
+    /** Blank: followers are told only that they follow. */
+    intro: z.string().trim().max(INTRO_MAX),
+    /** Absent, or the path of the photo there is, keeps that; null takes it away. */
+    photo,
+    firstName: shortText(PERSON_NAME_MAX),
+    lastName: shortText(PERSON_NAME_MAX),
+    email: shortText(EMAIL_MAX),
+    /** Absent keeps the guard as it is. */
+    guarded: z.boolean().optional(),
+  }),
+  answer: success.extend({ user }),
+})
+
+export const setDefaultAllowReply = endpoint({
+  method: 'POST',
+  path: '/user/setDefaultAllowReply',
+  access: 'signed-in',
+  summary: 'Says whether new followers may reply to the person signed in',
+  body: z.object({ userId: personId, allowReply: z.boolean() }),
+  answer: success,
 })
 
 export const validateHandle = endpoint({

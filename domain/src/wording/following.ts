@@ -35,6 +35,8 @@ export function notFollowing(handle: string): string {
   return `You don't follow @${handle}, so there is nothing to end.`
 }
 
+export const NOT_A_FOLLOWER = 'That person does not follow you.'
+
 /** What a follow or a membership is called in a text: with its mark. */
 export type Marked = `@${string}` | `#${string}`
 

@@ -3,5 +3,6 @@ export const profileProblems = {
   'not-an-image': 'You can only upload a valid image file!',
   'too-large': 'Image must smaller than 12MB!',
   'bad-email': 'Please enter a valid email address.',
+  nameless: 'First name and last name are required.',
   'empty-name': 'First name, last name and intro message are required.',
 } as const

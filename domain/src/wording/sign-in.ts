@@ -24,6 +24,8 @@ export const WRONG_CODE = 'That code is wrong, or its time is up.'
 export const LINK_SPENT = 'That link has been used, or its time is up. Please log in again.'
 export const MAGIC_URL_FAILED = 'Failed to find magic URL.'
 export const INVALID_SIGN_UP = 'This is an invalid signup link.'
+export const SIGN_UP_ERROR = 'Error on signup.'
+export const SIGN_UP_FAILED = 'There was an error creating your user profile.'
 export const SIGN_IN_FIRST = 'Please log in first.'
 
 /** Says when to try again, in seconds below two minutes, else in minutes. */

@@ -41,7 +41,8 @@ export interface Call<E extends Endpoint> {
 type Answer<E extends Endpoint> = z.input<E['answer']> | HttpRefusal
 type SignedIn<E extends Endpoint> = Call<E> & { personId: Id }
 
-const SIGN_IN_FIRST = refuse(401, 'signed-out', 'Please log in first.')
+/** What everybody else is told at a door for the signed-in. */
+export const SIGN_IN_FIRST = refuse(401, 'signed-out', 'Please log in first.')
 
 /** Serves an endpoint of access 'anyone': the request is checked before the handler sees it, the answer after. */
 export function serve<E extends Endpoint>(

@@ -22,6 +22,7 @@ export function describeApi(parts: {
       operationId: name,
       summary: live.summary,
       parameters: parameters('query', live.query),
+      ...(live.access === 'signed-in' ? { security: [{ session: [] }] } : {}),
       responses: {
         200: response('A stream of events; the data of each is JSON', 'text/event-stream', live.event),
       },

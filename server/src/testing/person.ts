@@ -12,6 +12,8 @@ export interface Person {
   hears(): Promise<string[]>
   /** Calls the API from this person's browser. */
   calls(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>
+  /** What this person's browser sends as its Cookie header. */
+  cookie(): string
   /** The code that last arrived on this phone. */
   code(): Promise<string>
   /** Asks for a code, reads it on the phone and signs in with it. */
@@ -60,7 +62,7 @@ export function createPerson(
       const response = await town.http.inject({
         method,
         url: `/api${path}`,
-        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        headers: { cookie: person.cookie() },
         ...(body === undefined ? {} : { payload: body as object }),
       })
       for (const { name, value } of response.cookies) {
@@ -70,6 +72,7 @@ export function createPerson(
       const answer = response.body === '' ? undefined : response.json()
       return { status: response.statusCode, body: answer, headers: response.headers }
     },
+    cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     async code() {
       const texts = await person.received()
       const code = texts.map((text) => /Partyline code is (\d{8})/.exec(text)?.[1]).findLast((found) => found)

@@ -4,7 +4,7 @@ import type { Carrier } from '../carriers/carrier.ts'
 import { chooseCarrier } from '../carriers/choose.ts'
 import type { Settings } from '../platform/context.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
-import type { Notices } from '../platform/notices.ts'
+import { type Notices, openNotices } from '../platform/notices.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import type { Step } from '../platform/worker.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -35,6 +35,8 @@ export async function createTown(
     settings?: Partial<Settings>
     carrier?: (simulator: Carrier) => Carrier
     log?: Logger
+    /** Processes tell each other what happened, as live streams need; silent otherwise. */
+    live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
   } = {},
 ): Promise<Town> {
@@ -55,17 +57,19 @@ export async function createTown(
     codesPerHour: 1000,
     ...options.settings,
   }
+  const log = options.log ?? createLogger('fatal')
+  const notices = options.live ? openNotices({ connectionString: database.url }, log) : silentNotices
   const simulator = chooseCarrier('simulator', { db, clock: () => clock.now })
   const app = await createApp({
     db,
-    notices: silentNotices,
+    notices,
     clock: () => clock.now,
     settings,
     secrets: createSecrets(Buffer.alloc(32, 7)),
     carrier: options.carrier?.(simulator) ?? simulator,
     trustedProxies: ['127.0.0.1'],
     version: 'test',
-    log: options.log ?? createLogger('fatal'),
+    log,
     isStopping: () => false,
     unknownSends: options.unknownSends ?? 'at-least-once',
     retentionDays: 90,
@@ -87,6 +91,7 @@ export async function createTown(
     },
     async close() {
       await app.http.close()
+      await notices.close()
       await database.close()
     },
   }

@@ -2,12 +2,12 @@ import type { User } from '@partyline/contract/people'
 import { IconCalendarEvent, IconHash, IconLogout, IconSend, IconX } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { paths } from '../platform/paths.ts'
+import { personName } from '../platform/person-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CordStrip } from '../ui/cord-strip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './drawer.module.css'
-import { personName } from './person-name.ts'
 
 interface DrawerProps {
   open: boolean

@@ -1,13 +1,13 @@
 import type { User } from '@partyline/contract/people'
 import { IconExternalLink } from '@tabler/icons-react'
 import { paths } from '../platform/paths.ts'
+import { personName } from '../platform/person-name.ts'
 import { useSettings } from '../platform/settings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { drawCord } from '../ui/cord.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './footer.module.css'
-import { personName } from './person-name.ts'
 
 const COIL_END = 240
 

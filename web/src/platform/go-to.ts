@@ -15,8 +15,12 @@ export function prepareScreensBy(load: (path: string) => Promise<unknown>): void
  * Goes to another screen: the current one stays until the next one's chunk is here, so that nothing flickers.
  * Called again meanwhile, or left by Back, only the newer counts.
  * @param to path, query and fragment on this origin
+ * @param options.state kept with the new entry of the history, for the screen there
  */
-export async function goTo(to: string, { replace = false } = {}): Promise<void> {
+export async function goTo(
+  to: string,
+  { replace = false, state }: { replace?: boolean; state?: unknown } = {},
+): Promise<void> {
   latest += 1
   const [mine, from] = [latest, location.href]
   const path = new URL(to, from).pathname
@@ -24,5 +28,5 @@ export async function goTo(to: string, { replace = false } = {}): Promise<void> 
     prepare(path).catch(() => {}),
     new Promise((resolve) => setTimeout(resolve, MOST_WAIT)),
   ])
-  if (mine === latest && location.href === from) navigate(to, { replace })
+  if (mine === latest && location.href === from) navigate(to, { replace, state })
 }

@@ -14,7 +14,7 @@ interface AvatarProps {
   size?: AvatarSize
   /** The name stands beside it, so it is not said twice. */
   decorative?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A person: photo, else the first name's initial on a paint chosen by that letter. People are circles. */

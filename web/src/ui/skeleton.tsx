@@ -7,7 +7,7 @@ interface SkeletonProps {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
   radius?: CSSProperties['borderRadius']
-  className?: string
+  className?: string | undefined
 }
 
 /** One bar in the shape of what will stand there. */
@@ -24,7 +24,7 @@ export function SkeletonGroup({
 }: {
   label?: string
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }) {
   return (
     <div className={classNames(styles.group, className)} role="status" aria-busy="true">

@@ -12,7 +12,7 @@ interface SwitchProps {
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
   name?: string
-  className?: string
+  className?: string | undefined
 }
 
 /** A switch on the native checkbox; on is green with a tick, off is outlined. */

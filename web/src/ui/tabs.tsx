@@ -8,7 +8,7 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: ReactNode; panel: ReactNode }[]
   selected: Id
   onSelect: (id: Id) => void
-  className?: string
+  className?: string | undefined
 }
 
 /** Tabs after the ARIA pattern: one stop for Tab; arrows, Home and End choose at once. */

@@ -86,7 +86,7 @@ export function serveSimulator(
     changeFaults(db, Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),
   )
 
-  serveLive(door.app, simulatorLive, {
+  serveLive(door, simulatorLive, {
     notices,
     channel: 'simulator',
     toEvent: (payload) => ({ phones: Array.isArray(payload) ? payload : null }),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
+import type { PublicColumns } from '../people/describe-person.ts'
 
 export interface Follow {
   personId: Id
@@ -92,40 +93,63 @@ export async function listChosen(context: Context, personId: Id, limit: number) 
   return { names: rows.map((row) => row.name), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** A page of somebody's followers, newest first. */
+/** @returns false when there is no such follow */
+export async function switchReplies(context: Context, follow: Follow, allowReply: boolean): Promise<boolean> {
+  const changed = await context.tx
+    .updateTable('follows')
+    .set({ allow_reply: allowReply })
+    .where('person_id', '=', follow.personId)
+    .where('follower_id', '=', follow.followerId)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+export type FollowerRow = PublicColumns & { id: Id; allow_reply: boolean; created_at: Date }
+
+/**
+ * A page of somebody's followers: those with a handle first, each part newest first.
+ * @param query.search a part of a handle or of a name; '' for all
+ */
 export async function listFollowers(
   db: Kysely<Schema>,
-  query: { personId: Id; limit: number; before: { at: Date; followerId: Id } | undefined },
-) {
-  const { before } = query
-  return db
-    .selectFrom('follows as f')
-    .innerJoin('people as p', 'p.id', 'f.follower_id')
-    .select([
-      'p.id',
-      'p.public_id',
-      'p.handle',
-      'p.display_handle',
-      'p.first_name',
-      'p.last_name',
-      'p.photo_id',
-      'f.allow_reply',
-      'f.created_at',
-    ])
-    .where('f.person_id', '=', query.personId)
-    .$if(before !== undefined, (select) =>
-      select.where((eb) =>
-        eb.or([
-          eb('f.created_at', '<', before?.at ?? new Date(0)),
-          eb.and([
-            eb('f.created_at', '=', before?.at ?? new Date(0)),
-            eb('f.follower_id', '<', before?.followerId ?? '0'),
-          ]),
-        ]),
-      ),
-    )
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.follower_id', 'desc')
-    .limit(query.limit)
-    .execute()
+  query: {
+    personId: Id
+    search: string
+    limit: number
+    before: { registered: boolean; at: Date; followerId: Id } | undefined
+  },
+): Promise<FollowerRow[]> {
+  const { personId, search, before } = query
+  const after = before
+    ? sql`(p.handle is not null, f.created_at, f.follower_id)
+        < (${before.registered}::boolean, ${before.at}::timestamptz, ${before.followerId}::bigint)`
+    : sql`true`
+  const { rows } = await sql<FollowerRow>`
+    select p.id, p.public_id, p.handle, p.display_handle, p.first_name, p.last_name, p.photo_id,
+      f.allow_reply, f.created_at
+    from follows f join people p on p.id = f.follower_id
+    where f.person_id = ${personId} and ${fits(search)} and ${after}
+    order by p.handle is not null desc, f.created_at desc, f.follower_id desc
+    limit ${query.limit}`.execute(db)
+  return rows
+}
+
+/** How many followers with and without a handle fit a search; '' for all. */
+export async function countFollowers(
+  db: Kysely<Schema>,
+  query: { personId: Id; search: string },
+): Promise<{ registered: number; unregistered: number }> {
+  const { rows } = await sql<{ registered: string; total: string }>`
+    select count(p.handle) as registered, count(*) as total
+    from follows f join people p on p.id = f.follower_id
+    where f.person_id = ${query.personId} and ${fits(query.search)}`.execute(db)
+  const [registered, total] = [Number(rows[0]?.registered), Number(rows[0]?.total)]
+  return { registered, unregistered: total - registered }
+}
+
+/** strpos, not like: to it % and _ are letters as any. */
+function fits(search: string) {
+  if (search === '') return sql`true`
+  return sql`(strpos(p.handle, lower(${search})) > 0
+    or strpos(lower(concat_ws(' ', p.first_name, p.last_name)), lower(${search})) > 0)`
 }

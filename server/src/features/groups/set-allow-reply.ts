@@ -16,7 +16,7 @@ export async function setAllowReply(
   if (!group) return { ok: false, reason: 'unknown-group' }
   const own = await findMembership(context, group.id, asker.id)
   if (group.created_by !== asker.id && !own?.is_administrator) return { ok: false, reason: 'not-allowed' }
-  const member = await findPersonByPublicId(context, input.userId)
+  const member = await findPersonByPublicId(context.tx, input.userId)
   const switched = member && (await switchReplies(context, group.id, member.id, allowReply))
   return switched ? { ok: true } : { ok: false, reason: 'not-a-member' }
 }

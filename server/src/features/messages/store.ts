@@ -7,33 +7,42 @@ import type { PublicColumns } from '../people/describe-person.ts'
 export interface ListedMessage {
   id: Id
   public_id: string
-  kind: 'broadcast' | 'direct'
+  kind: 'broadcast' | 'direct' | 'group'
   text: string
   media_urls: string[]
   created_at: Date
   sender_id: Id
   sender: PublicColumns
   recipient: PublicColumns | null
+  group: { public_id: string; display_name: string } | null
 }
 
-/** A page of what somebody sent to followers and of their direct messages both ways, newest first. */
+/**
+ * A page of what somebody sent to followers and groups and of their direct messages both ways, newest first.
+ * @param query.kind 'sent' leaves the direct ones out, 'direct' the others
+ */
 export async function listMessages(
   db: Kysely<Schema>,
-  query: { personId: Id; before: Id | undefined; limit: number },
+  query: { personId: Id; kind: 'sent' | 'direct' | undefined; before: Id | undefined; limit: number },
 ): Promise<ListedMessage[]> {
   const before = query.before ?? '9223372036854775807'
+  const sent =
+    query.kind === 'direct' ? ['direct'] : ['broadcast', 'group', ...(query.kind ? [] : ['direct'])]
   // Two index walks, each cut at the limit, rather than one over all messages.
   const { rows } = await sql<ListedMessage>`
     with mine as (
-      select id from messages where sender_id = ${query.personId} and kind in ('broadcast', 'direct')
+      select id from messages where sender_id = ${query.personId} and kind = any(${sent}::text[])
         and id < ${before}::bigint order by id desc limit ${query.limit}),
     to_me as (
-      select id from messages where recipient_id = ${query.personId} and kind = 'direct'
+      select id from messages where recipient_id = ${query.personId} and kind = 'direct' and ${query.kind !== 'sent'}
         and id < ${before}::bigint order by id desc limit ${query.limit})
     select m.id, m.public_id, m.kind, m.text, m.media_urls, m.created_at, m.sender_id,
-      ${person('s')} as sender, case when r.id is not null then ${person('r')} end as recipient
+      ${person('s')} as sender, case when r.id is not null then ${person('r')} end as recipient,
+      case when g.id is not null
+        then json_build_object('public_id', g.public_id, 'display_name', g.display_name) end as "group"
     from (select id from mine union select id from to_me) found
     join messages m using (id) join people s on s.id = m.sender_id left join people r on r.id = m.recipient_id
+    left join groups g on g.id = m.group_id
     order by m.id desc limit ${query.limit}`.execute(db)
   return rows
 }

@@ -35,8 +35,9 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
   const one = post.kind === 'broadcast' || post.kind === 'group' ? undefined : post
+  const publicId = randomSecret(16)
   const messageId = await addMessage(context, {
-    public_id: randomSecret(16),
+    public_id: publicId,
     sender_id: post.senderId,
     kind: post.kind,
     recipient_id: one?.recipientId ?? null,
@@ -60,7 +61,21 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
     await fanOutChunk(context, { id: messageId, senderId: post.senderId, groupId, ...fresh })
   }
   await notify(context.tx, 'outbox')
+  await tellWhomItConcerns(context, post, publicId)
   return { messageId }
+}
+
+/** What a notice on the channel 'messages' says: who has a new message in their list. */
+export interface MessageNotice {
+  messageId: string
+  people: Id[]
+}
+
+/** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
+async function tellWhomItConcerns(context: Context, post: Post, publicId: string): Promise<void> {
+  if (post.kind === 'reply' || post.kind === 'code') return
+  const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
+  await notify(context.tx, 'messages', { messageId: publicId, people } satisfies MessageNotice)
 }
 
 const LOOP: Limit = { most: 20, window: 5 * 60_000 }

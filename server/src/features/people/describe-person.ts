@@ -29,5 +29,6 @@ export function describeUser(row: PersonRow): User {
     intro: row.intro,
     allowCreateGroup: row.allow_create_group,
     defaultAllowReply: row.default_allow_reply,
+    guarded: row.guarded,
   }
 }

@@ -1,29 +1,39 @@
 import { API_BASE } from '@partyline/contract/endpoint'
-import { getUser, PHOTO_PATH, signUp as signUpCall, validateHandle } from '@partyline/contract/people'
+import * as calls from '@partyline/contract/people'
 import { handleFree, handleProblems, handleYours } from '@partyline/domain/wording/names'
 import { profileProblems } from '@partyline/domain/wording/profile'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
-import { answerRefusal, type Door, refuse, serve, serveSignedIn } from '../../platform/http.ts'
+import {
+  answerRefusal,
+  type Door,
+  type HttpRefusal,
+  refuse,
+  SIGN_IN_FIRST,
+  serve,
+  serveSignedIn,
+} from '../../platform/http.ts'
 import type { Schema } from '../../platform/schema.ts'
-import { describeUser } from './describe-person.ts'
+import { describePerson, describeUser } from './describe-person.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { readPhoto } from './read-photo.ts'
-import { signUp } from './sign-up.ts'
-import { findPerson, findPhoto } from './store.ts'
+import { type SignUpResult, signUp } from './sign-up.ts'
+import { findPerson, findPersonByPublicId, findPhoto, writeDefaultAllowReply } from './store.ts'
+import { type UpdateProfileResult, updateProfile } from './update-profile.ts'
 
-const SIGNED_OUT = refuse(401, 'signed-out', 'Please log in first.')
+const NOT_YOURS = refuse(403, 'not-yours', 'Only you can change your profile.')
+const NO_SUCH_PERSON = refuse(404, 'no-such-person', 'There is no such person.')
 
 /** The doors to a person's own profile. */
 export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
   const { db, transact } = parts
 
-  serveSignedIn(door, getUser, async ({ personId }) => {
+  serveSignedIn(door, calls.getUser, async ({ personId }) => {
     const person = await findPerson(db, personId)
-    return person ? { user: describeUser(person) } : SIGNED_OUT
+    return person ? { user: describeUser(person) } : SIGN_IN_FIRST
   })
 
-  serve(door, validateHandle, async ({ body, personId }) => {
+  serve(door, calls.validateHandle, async ({ body, personId }) => {
     const { handle } = body
     const verdict = await transact((context) => judgeHandle(context, { handle, asker: personId }))
     if (!verdict.ok) return { handle, validity: 'error' as const, message: handleProblems[verdict.reason] }
@@ -31,24 +41,45 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
     return { handle, validity: 'success' as const, message }
   })
 
-  serveSignedIn(door, signUpCall, async ({ body, personId }) => {
+  serveSignedIn(door, calls.signUp, async ({ body, personId }) => {
     const photo = body.photo ? await readPhoto(body.photo) : undefined
     if (photo && !photo.ok) return refuse(422, photo.reason, profileProblems[photo.reason])
     const result = await transact((context) =>
       signUp(context, { ...body, personId, photo: photo?.jpeg }),
     ).catch(refuseTakenHandle)
-    if (result.ok) return { success: true as const, user: describeUser(result.person) }
-    if (result.reason === 'bad-email' || result.reason === 'empty-name') {
-      return refuse(422, result.reason, profileProblems[result.reason])
-    }
-    return refuse(
-      result.reason === 'taken' ? 409 : 422,
-      `handle-${result.reason}`,
-      handleProblems[result.reason],
-    )
+    return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseProfile(result)
   })
 
-  door.app.get<{ Params: { id: string } }>(API_BASE + PHOTO_PATH, async (request, reply) => {
+  serveSignedIn(door, calls.getPerson, async ({ params, personId }) => {
+    const person = await findPersonByPublicId(db, params.id)
+    if (!person) return NO_SUCH_PERSON
+    return { user: person.id === personId ? describeUser(person) : describePerson(person) }
+  })
+
+  serveSignedIn(door, calls.updateProfile, async ({ params, body, personId }) => {
+    const person = await findPerson(db, personId)
+    if (person?.public_id !== params.id) return NOT_YOURS
+    const isSame = body.photo === describePerson(person).photo
+    const photo = body.photo && !isSame ? await readPhoto(body.photo) : undefined
+    if (photo && !photo.ok) return refuse(422, photo.reason, profileProblems[photo.reason])
+    const input = {
+      ...body,
+      person,
+      guarded: body.guarded,
+      photo: body.photo === null ? null : photo?.jpeg,
+    }
+    const result = await transact((context) => updateProfile(context, input)).catch(refuseTakenHandle)
+    return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseProfile(result)
+  })
+
+  serveSignedIn(door, calls.setDefaultAllowReply, async ({ body, personId }) => {
+    const person = await findPerson(db, personId)
+    if (person?.public_id !== body.userId) return NOT_YOURS
+    await transact((context) => writeDefaultAllowReply(context, personId, body.allowReply))
+    return { success: true as const }
+  })
+
+  door.app.get<{ Params: { id: string } }>(API_BASE + calls.PHOTO_PATH, async (request, reply) => {
     const photo = await findPhoto(db, request.params.id)
     if (!photo) return answerRefusal(reply, refuse(404, 'no-photo', 'There is no such photo.'))
     return reply
@@ -56,6 +87,15 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(photo.bytes)
   })
+}
+
+type Refused = Extract<SignUpResult | UpdateProfileResult, { ok: false }>
+
+function refuseProfile({ reason }: Refused): HttpRefusal {
+  if (reason === 'bad-email' || reason === 'empty-name' || reason === 'nameless') {
+    return refuse(422, reason, profileProblems[reason])
+  }
+  return refuse(reason === 'taken' ? 409 : 422, `handle-${reason}`, handleProblems[reason])
 }
 
 /** Two who take one handle in the same moment meet at its unique key (23505); the second is told as any other. */

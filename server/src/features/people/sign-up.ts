@@ -29,7 +29,7 @@ export async function signUp(context: Context, input: SignUpInput): Promise<Sign
   if (!isEmail(email)) return { ok: false, reason: 'bad-email' }
   const verdict = await judgeHandle(context, { handle: input.handle, asker: personId })
   if (!verdict.ok) return verdict
-  const photoId = input.photo ? await addPhoto(context, personId, input.photo) : null
+  const photoId = input.photo ? await addPhoto(context, personId, input.photo) : undefined
   const person = await writeProfile(context, personId, {
     handle: verdict.key,
     displayHandle: verdict.display,

@@ -22,10 +22,10 @@ async function findPersonByPhone(context: Context, phone: Phone): Promise<Person
 }
 
 export async function findPersonByPublicId(
-  context: Context,
+  db: Kysely<Schema>,
   publicId: string,
 ): Promise<PersonRow | undefined> {
-  return context.tx.selectFrom('people').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  return db.selectFrom('people').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
 /** The person of a phone, made when the phone is new; two at once make one. */
@@ -50,14 +50,18 @@ function surprise(_phone: Phone): never {
   throw new Error('a person who was just added is gone')
 }
 
+/** What a profile is written from. */
 export interface Profile {
-  handle: string
-  displayHandle: string
+  handle: string | null
+  displayHandle: string | null
   firstName: string
   lastName: string
   email: string
-  intro: string
-  photoId: string | null
+  intro: string | null
+  /** Undefined keeps the one there is, null takes it away. */
+  photoId: string | null | undefined
+  /** Undefined keeps the guard as it is. */
+  guarded?: boolean | undefined
 }
 
 /**
@@ -70,13 +74,8 @@ export async function writeProfile(
   profile: Profile,
 ): Promise<PersonRow | undefined> {
   const { tx } = context
-  const taken = await tx
-    .selectFrom('people')
-    .select('id')
-    .where('handle', '=', profile.handle)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  if (taken) return undefined
+  const owner = profile.handle === null ? undefined : await findPersonByHandle(context, profile.handle)
+  if (owner && owner.id !== id) return undefined
   return tx
     .updateTable('people')
     .set({
@@ -86,11 +85,16 @@ export async function writeProfile(
       last_name: profile.lastName,
       email: profile.email,
       intro: profile.intro,
-      ...(profile.photoId === null ? {} : { photo_id: profile.photoId }),
+      ...(profile.photoId === undefined ? {} : { photo_id: profile.photoId }),
+      ...(profile.guarded === undefined ? {} : { guarded: profile.guarded }),
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+}
+
+export async function writeDefaultAllowReply(context: Context, id: Id, allow: boolean): Promise<void> {
+  await context.tx.updateTable('people').set({ default_allow_reply: allow }).where('id', '=', id).execute()
 }
 
 export async function markStopped(context: Context, id: Id, stoppedAt: Date | null): Promise<void> {

@@ -1,24 +1,31 @@
 import { checkCode } from '@partyline/contract/sign-in'
 import { formatPhone } from '@partyline/domain/phones'
-import { readCode } from '@partyline/domain/sign-in'
+import { readCode, safePath } from '@partyline/domain/sign-in'
 import { INVALID_CODE } from '@partyline/domain/wording/sign-in'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
+import { failureSentence } from '../../platform/failure-sentence.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { paths } from '../../platform/paths.ts'
+import { usePendingLogin } from '../../platform/pending-login.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { spendToken } from '../../platform/spend-token.ts'
+import { useSendAgain } from '../../platform/use-send-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { failureSentence } from './failure-sentence.ts'
-import { LoginArt } from './login-art.tsx'
-import { usePendingLogin } from './pending-login.ts'
-import { SendAgain } from './send-again.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SendAgain } from '../../ui/send-again.tsx'
+import { SpeakingCaller } from '../../ui/speaking-caller.tsx'
 import styles from './sign-in.module.css'
-import { spendToken } from './spend-token.ts'
 
 /** Takes the 8-digit code that was texted, and logs in with it. */
 export function CodeScreen() {
   const pending = usePendingLogin()
+  const { failure, ...again } = useSendAgain(pending)
+  const { sharedNumber } = useSettings()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
@@ -28,7 +35,8 @@ export function CodeScreen() {
   const logIn = useMutation({
     mutationFn: async (digits: string) => {
       const { data } = await call(checkCode, { params: { code: digits } })
-      await spendToken(client, data)
+      await spendToken(client, data.token)
+      await goTo(safePath(data.url), { replace: true })
     },
     onError: (failure) => {
       setError(failureSentence(failure))
@@ -49,7 +57,7 @@ export function CodeScreen() {
 
   return (
     <>
-      <LoginArt mood="o" words="• • • •" />
+      <SpeakingCaller mood="o" words="• • • •" />
       <h1 className={`shout t1 ${styles.title}`}>Code and URL sent!</h1>
       <p className={`lead mute ${styles.lead}`}>
         Check your texts
@@ -76,7 +84,9 @@ export function CodeScreen() {
           Log In
         </Button>
       </form>
-      <SendAgain pending={pending} />
+      <SendAgain {...again} elsewhere={paths.login}>
+        <FailureNotice failure={failure} sharedNumber={sharedNumber} />
+      </SendAgain>
       <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
     </>
   )

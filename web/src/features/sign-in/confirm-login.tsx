@@ -1,12 +1,16 @@
 import type { FoundLogin } from '@partyline/contract/sign-in'
+import { safePath } from '@partyline/domain/sign-in'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { failureWords } from '../../platform/failure-words.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { spendToken } from '../../platform/spend-token.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
-import { FailureNotice } from './failure-notice.tsx'
-import { LoginArt } from './login-art.tsx'
+import { SpeakingCaller } from '../../ui/speaking-caller.tsx'
 import styles from './sign-in.module.css'
-import { spendToken } from './spend-token.ts'
 
 /**
  * Logs in by itself only in the browser that asked for the link. In any other it waits for a tap: previews of links
@@ -14,7 +18,13 @@ import { spendToken } from './spend-token.ts'
  */
 export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {
   const client = useQueryClient()
-  const { mutate, error, isPending } = useMutation({ mutationFn: () => spendToken(client, found) })
+  const { sharedNumber } = useSettings()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
+      await spendToken(client, found.token)
+      await goTo(safePath(found.url), { replace: true })
+    },
+  })
   const started = useRef(false)
   useEffect(() => {
     if (!found.sameBrowser || started.current) return
@@ -25,13 +35,13 @@ export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {
   if (found.sameBrowser && !error) return <LoadingScreen />
   return (
     <>
-      <LoginArt mood="smile" words="Hello?" />
+      <SpeakingCaller mood="smile" words="Hello?" />
       <h1 className={`shout t1 ${styles.title}`}>You’re nearly in</h1>
       <p className={`lead mute ${styles.lead}`}>
         This link logs in whoever opens it. Go on if it was texted to you.
       </p>
       <div className={styles.form}>
-        <FailureNotice error={error} />
+        <FailureNotice failure={failureWords(error)} sharedNumber={sharedNumber} />
         <Button wide busy={isPending} busyLabel="Logging in" onClick={() => mutate()}>
           Log in
         </Button>

@@ -3,15 +3,17 @@ import { safePath } from '@partyline/domain/sign-in'
 import { INVALID_PHONE } from '@partyline/domain/wording/sign-in'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { type FormEvent, useRef, useState } from 'react'
+import { failureWords } from '../../platform/failure-words.ts'
 import { goTo } from '../../platform/go-to.ts'
 import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
 import { useSearchText } from '../../platform/use-search-text.ts'
+import { useSendLogin } from '../../platform/use-send-login.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { FailureNotice } from './failure-notice.tsx'
-import { LoginArt } from './login-art.tsx'
+import { SpeakingCaller } from '../../ui/speaking-caller.tsx'
 import styles from './sign-in.module.css'
-import { useSendLogin } from './use-send-login.ts'
 
 /** Asks for the phone that a login code and link are texted to. */
 export function LoginScreen() {
@@ -20,6 +22,7 @@ export function LoginScreen() {
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const send = useSendLogin()
+  const { sharedNumber } = useSettings()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +32,7 @@ export function LoginScreen() {
       form.current?.querySelector('input')?.focus()
       return
     }
-    const sent = send.mutateAsync({ phone, referrer: safePath(from) })
+    const sent = send.mutateAsync({ phone, referrer: safePath(from), withUrl: true })
     await sent.then(
       () => goTo(paths.loginCode),
       () => {},
@@ -38,7 +41,7 @@ export function LoginScreen() {
 
   return (
     <>
-      <LoginArt mood="smile" words="Hello?" />
+      <SpeakingCaller mood="smile" words="Hello?" />
       <h1 className={`shout t1 ${styles.title}`}>Send Login Link</h1>
       <p className={`lead mute ${styles.lead}`}>
         We’ll text you a link and an 8-digit code. No password to remember.
@@ -54,7 +57,7 @@ export function LoginScreen() {
           error={error}
           hint={RATES_NOTICE}
         />
-        <FailureNotice error={send.error} />
+        <FailureNotice failure={failureWords(send.error)} sharedNumber={sharedNumber} />
         <Button type="submit" wide busy={send.isPending} busyLabel="Sending">
           Send
         </Button>

@@ -1,5 +1,5 @@
 import { SOMETHING_HAPPENED, tooMany } from '@partyline/domain/wording/sign-in'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { CallFailed } from './call-failed.ts'
 
 /** What is said of a failed login call: the fixed words, then what the person can do, where the server knows. */
 export function failureSentence(error: unknown): string {

@@ -1,10 +1,14 @@
 import type { Phone } from '@partyline/domain/phones'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The code this tab asked for: to which phone, where to go with it, and when it was sent (milliseconds since 1970). */
+/** The code this tab asked for. */
 export interface PendingLogin {
   phone: Phone
+  /** A path of this origin: where to go after signing in. */
   referrer: string
+  /** A link was texted with it. */
+  withUrl: boolean
+  /** Milliseconds since 1970. */
   sentAt: number
 }
 

@@ -1,15 +1,15 @@
-import { CordStrip } from '../../ui/cord-strip.tsx'
-import { drawSpeech } from '../../ui/speech.ts'
-import styles from './sign-in.module.css'
+import { CordStrip } from './cord-strip.tsx'
+import styles from './speaking-caller.module.css'
+import { drawSpeech } from './speech.ts'
 
-interface LoginArtProps {
+interface SpeakingCallerProps {
   mood: 'smile' | 'o'
   /** What the caller says, a word or so. */
   words: string
 }
 
-/** A caller on the cord, above the login forms. */
-export function LoginArt({ mood, words }: LoginArtProps) {
+/** A caller on the cord, above the forms that ask for a phone or a code. */
+export function SpeakingCaller({ mood, words }: SpeakingCallerProps) {
   return (
     <div className={styles.art}>
       <CordStrip

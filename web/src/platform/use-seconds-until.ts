@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { now } from '../../platform/clock.ts'
+import { now } from './clock.ts'
 
 /** Whole seconds until a time (milliseconds since 1970), counted down; 0 once it has come. */
 export function useSecondsUntil(time: number): number {

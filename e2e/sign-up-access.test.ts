@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { newPhone, receivedCode } from './sign-in.ts'
+import { handleField, nextKey, signUpKey } from './sign-up.ts'
+
+/** Tabs until what is focused fits; a person would see the ring. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveAccessibleName(name, { timeout: 50 })
+  }).toPass({ intervals: [0], timeout: 20_000 })
+}
+
+test('SIGN-2 SIGN-3 SIGN-9 the keyboard alone gets from the first screen to the last', async ({ page }) => {
+  const phone = newPhone()
+  await page.goto('/signup')
+  await tabTo(page, 'Phone number')
+  await page.keyboard.type(phone.slice(2))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(await receivedCode(page, phone))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await tabTo(page, 'First Name')
+  await page.keyboard.type('Keys')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Only')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('keys@example.com')
+  await tabTo(page, 'Add a photo')
+  await tabTo(page, 'Next')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('@keysonly is yours if you want it.')).toBeVisible()
+  await tabTo(page, 'Next')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Intro Message')
+  await page.keyboard.type('No mouse.')
+  await tabTo(page, 'Back')
+  await tabTo(page, 'Sign Up')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/signup/success')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`SIGN-2 SIGN-3 SIGN-10 SIGN-11 SIGN-12 every screen keeps to WCAG and its width, ${colorScheme}, ${width}`, async ({
+      page,
+    }) => {
+      const judge = async () => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await expectNoAxeViolations(page)
+      }
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 844 })
+      const phone = newPhone()
+      await page.goto('/signup')
+      await judge()
+      await page.getByLabel('Phone number').fill(phone.slice(2))
+      await nextKey(page).click()
+      await page.getByLabel('Code').fill(await receivedCode(page, phone))
+      await judge()
+      await page.getByRole('button', { name: 'Continue to Sign Up' }).click()
+      await page.getByLabel('First Name').fill('Axe')
+      await page.getByLabel('Last Name').fill(`${colorScheme}${width}`)
+      await page.getByLabel('Email').fill('axe@example.com')
+      await judge()
+      await nextKey(page).click()
+      await judge()
+      await expect(nextKey(page)).toBeEnabled()
+      await judge()
+      await handleField(page).fill('stop')
+      await expect(handleField(page)).toHaveAttribute('aria-invalid', 'true')
+      await judge()
+      await handleField(page).fill(`axe_${colorScheme}_${width}`)
+      await nextKey(page).click()
+      await page.getByLabel('Intro Message').fill('Sharp.')
+      await judge()
+      await signUpKey(page).click()
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+      await judge()
+      await page.goto('/signup/welcome')
+      await expect(page.getByText("You're all set up!")).toBeVisible()
+      await judge()
+      await page.goto('/signup/error')
+      await expect(page.getByText('Error on signup.')).toBeVisible()
+      await judge()
+    })
+  }
+}

@@ -1,0 +1,391 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { newPhone, receivedCode, signIn, takeHandle } from './sign-in.ts'
+import {
+  acceptHandle,
+  fillAbout,
+  fillWizard,
+  handleField,
+  nextKey,
+  openWizard,
+  signUpKey,
+} from './sign-up.ts'
+
+const VALIDATING = 'Handle is being validated.'
+/** One dark pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Counts the calls of a path from now on. */
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1
+  })
+  return () => calls
+}
+
+test.describe('while the user is not known', () => {
+  test.use({ expectedErrors: [/React error #418|status of 401/] })
+
+  test('SIGN-1 nothing shows while the user loads; then who is signed out verifies a phone', async ({
+    page,
+  }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/signup', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replace(/,"user":null/, '')
+        .replace(/(<div id="app">)[\s\S]*?(<\/div>\s*<script type="application\/json")/, '$1$2')
+      await route.fulfill({ response, body })
+    })
+    const asked = page.waitForRequest('**/api/user')
+    await page.route('**/api/user', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/signup')
+    await asked
+    await expect(page.getByRole('main')).toBeEmpty()
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your Phone Number')
+  })
+})
+
+test('SIGN-1 who has a handle edits their profile, who has none gets the wizard', async ({ page }) => {
+  await signIn(page, newPhone())
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up')
+  await takeHandle(page, { handle: 'member_su', firstName: 'Mo', lastName: 'Ember' })
+  await page.goto('/signup')
+  await expect(page).toHaveURL(/\/user\/[^/]+\/details\/edit$/)
+})
+
+test('SIGN-2 GEN-7 a phone, then its code, lead to the wizard', async ({ page }) => {
+  const phone = newPhone()
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your Phone Number')
+  await expect(
+    page.getByText('Standard message and data rates may apply. Message frequency varies.'),
+  ).toBeVisible()
+  await page.getByLabel('Phone number').fill(phone.slice(2, -1))
+  await expect(nextKey(page)).toBeDisabled()
+  await page.getByLabel('Phone number').fill(phone.slice(2))
+  const sent = page.waitForRequest('**/api/sendLoginUrl')
+  await nextKey(page).click()
+  expect((await sent).postDataJSON()).toEqual({ phoneNumber: phone, withUrl: false })
+
+  const code = await receivedCode(page, phone)
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.getByLabel('Code').fill(code.slice(0, 7))
+  await expect(page.getByRole('button', { name: 'Continue to Sign Up' })).toBeHidden()
+  await page.reload()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Continue to Sign Up' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up')
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page).toHaveURL('/signup')
+})
+
+test.describe('with refusals', () => {
+  test.use({ expectedErrors: [/(status of \d+|ERR_FAILED).*\/api\//] })
+
+  test('SIGN-2 a wrong code and a stopped phone say so', async ({ page }) => {
+    const phone = newPhone()
+    await page.goto('/signup')
+    await page.getByLabel('Phone number').fill(phone.slice(2))
+    await nextKey(page).click()
+    const code = await receivedCode(page, phone)
+    await page.getByLabel('Code').fill(code === '12345678' ? '12345679' : '12345678')
+    await page.getByLabel('Code').press('Enter')
+    await expect(page.getByText('Something happened...')).toBeVisible()
+    await expect(page.getByLabel('Code')).toHaveValue('')
+
+    const stopped = newPhone()
+    await page.request.post('/api/simulator/texts', { data: { from: stopped, text: 'STOP' } })
+    await page.getByRole('button', { name: 'Use another number' }).click()
+    await expect(async () => {
+      await page.getByLabel('Phone number').fill(stopped.slice(2), { timeout: 1_000 })
+      await nextKey(page).click({ timeout: 1_000 })
+      await expect(page.getByRole('link', { name: /^Text START to/ })).toHaveAttribute('href', /^sms:/, {
+        timeout: 1_000,
+      })
+    }).toPass()
+  })
+
+  test('SIGN-7 a check without an answer is told, and does not lock the way', async ({ page }) => {
+    await page.route('**/api/validateHandle', (route) => route.abort())
+    await openWizard(page)
+    await fillAbout(page, { firstName: 'Net', lastName: 'Less' })
+    await expect(page.getByText('Something happened...')).toBeVisible()
+    await expect(nextKey(page)).toBeEnabled()
+  })
+
+  test('SIGN-9 what the server says of a failure is told, and a taken handle is mended where it stands', async ({
+    page,
+  }) => {
+    await fillWizard(page, { firstName: 'Ref', lastName: 'Used' })
+    const error = { reason: 'failed', message: 'The exchange is closed.' }
+    await page.route('**/api/signup', (route) => route.fulfill({ status: 500, json: { error } }))
+    await signUpKey(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The exchange is closed.' })).toBeVisible()
+    await expect(page.getByLabel('Intro Message')).toHaveValue('Hey! Thanks for following me.')
+
+    const taken = { reason: 'handle-taken', message: 'Somebody has that one already. Try another.' }
+    await page.route('**/api/signup', (route) => route.fulfill({ status: 409, json: { error: taken } }))
+    await signUpKey(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: taken.message })).toBeVisible()
+    await expect(handleField(page)).toHaveValue('refused')
+  })
+
+  test('SIGN-9 SIGN-12 no answer leads to the error screen, and Back to what was entered', async ({
+    page,
+  }) => {
+    await fillWizard(page, { firstName: 'Cut', lastName: 'Off' })
+    await page.route('**/api/signup', (route) => route.abort())
+    await signUpKey(page).click()
+    await expect(page).toHaveURL('/signup/error')
+    const main = page.getByRole('main')
+    await expect(main.getByText('There was an error creating your user profile.')).toBeVisible()
+    await expect(main.getByText('Press Back to try again.')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await main.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Intro Message')).toHaveValue('Hey! Thanks for following me.')
+  })
+
+  test('SIGN-12 who was signed out meanwhile is told that the link is invalid', async ({ page }) => {
+    await fillWizard(page, { firstName: 'Signed', lastName: 'Out' })
+    await page.context().clearCookies()
+    await signUpKey(page).click()
+    await expect(page.getByText('This is an invalid signup link.')).toBeVisible()
+  })
+})
+
+test('SIGN-12 opened by itself, the error screen says that signing up failed', async ({ page }) => {
+  await page.goto('/signup/error')
+  await expect(page.getByText('Error on signup.')).toBeVisible()
+})
+
+test('SIGN-3 SIGN-4 three steps, and what was entered stays across them and a reload', async ({ page }) => {
+  await openWizard(page)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+  await expect(page.getByRole('link', { name: 'Back' })).toBeHidden()
+  for (const name of ['About', 'Handle', 'Intro Message']) {
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  }
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await page.getByLabel('First Name').fill('Three')
+  await page.getByLabel('Last Name').fill('Steps')
+  await expect(nextKey(page)).toBeDisabled()
+  await page.getByLabel('Email').fill('three')
+  await nextKey(page).click()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('three@example.com')
+  await nextKey(page).click()
+
+  await handleField(page).fill('three_of_them')
+  await acceptHandle(page)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3')
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.getByLabel('Intro Message').fill('One, two, three.')
+  await page.reload()
+  await expect(page.getByLabel('Intro Message')).toHaveValue('One, two, three.')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(handleField(page)).toHaveValue('three_of_them')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Three')
+  await expect(page.getByLabel('Email')).toHaveValue('three@example.com')
+})
+
+test('SIGN-4 SIGN-5 a photo must be an image under 12 MB, is cropped to a square and arrives', async ({
+  page,
+}) => {
+  await openWizard(page)
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(page.getByText('You can only upload a valid image file!')).toBeVisible()
+  await chooser.setInputFiles({ name: 'lie.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+  await expect(page.getByText('You can only upload a valid image file!')).toBeVisible()
+  await chooser.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(12_000_000) })
+  await expect(page.getByText('Image must smaller than 12MB!')).toBeVisible()
+
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByText('Image must smaller than 12MB!')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Use photo' }).click()
+  await fillAbout(page, { firstName: 'Photo', lastName: 'Genic' })
+  await page.reload()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('img', { name: 'Photo Genic' })).toHaveAttribute('src', /^data:image\/jpeg;/)
+  await nextKey(page).click()
+  await acceptHandle(page)
+  await page.getByLabel('Intro Message').fill('See?')
+  await signUpKey(page).click()
+  await expect(page).toHaveURL('/signup/success')
+  const { user } = await (await page.request.get('/api/user')).json()
+  const photo = await page.request.get(user.photo)
+  expect(photo.headers()['content-type']).toBe('image/jpeg')
+})
+
+test('SIGN-6 SIGN-7 the handle is checked a second after typing stops', async ({ page, newVisitor }) => {
+  const other = await newVisitor()
+  await signIn(other, newPhone())
+  await takeHandle(other, { handle: 'taken_su', firstName: 'Early', lastName: 'Bird' })
+
+  await openWizard(page)
+  await fillAbout(page, { firstName: 'Zoë', lastName: "O'Neill" })
+  await expect(handleField(page)).toHaveValue('zoeoneill')
+  await expect(page.getByText(VALIDATING)).toBeVisible()
+  await expect(nextKey(page)).toBeDisabled()
+  await expect(page.getByText('@zoeoneill is yours if you want it.')).toBeVisible()
+  await expect(nextKey(page)).toBeEnabled()
+  await expect(page.getByRole('link', { name: /^Text @zoeoneill to/ })).toHaveAttribute('href', /^sms:/)
+
+  const calls = countCalls(page, '/api/validateHandle')
+  const startedAt = Date.now()
+  const asked = page.waitForRequest('**/api/validateHandle')
+  await handleField(page).fill('')
+  await expect(nextKey(page)).toBeDisabled()
+  await handleField(page).pressSequentially('@taken_su')
+  await expect(page.getByText(VALIDATING)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Text @taken_su to/ })).toBeVisible()
+  expect((await asked).postDataJSON()).toEqual({ handle: 'taken_su' })
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000)
+  await expect(page.getByText('Somebody has that one already. Try another.')).toBeVisible()
+  await expect(handleField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(nextKey(page)).toBeDisabled()
+  expect(calls()).toBe(1)
+})
+
+test('SIGN-7 an older check is aborted, and an answer about another handle changes nothing', async ({
+  page,
+}) => {
+  await openWizard(page)
+  const aborted: string[] = []
+  page.on('requestfailed', (request) => aborted.push(request.postDataJSON()?.handle))
+  const answers = { validity: 'error', message: 'Too late.' }
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/validateHandle', async (route) => {
+    const { handle } = route.request().postDataJSON()
+    if (handle === 'older_su') {
+      await late
+      // The browser has given it up; where it had not, this would be the late answer.
+      await route.fulfill({ json: { handle, ...answers } }).catch(() => {})
+    } else if (handle === 'echoless') {
+      await route.fulfill({ json: { handle: 'older_su', ...answers } })
+    } else await route.continue()
+  })
+  await fillAbout(page, { firstName: 'Ra', lastName: 'Cer' })
+  const asked = page.waitForRequest((request) => request.postData()?.includes('older_su') ?? false)
+  await handleField(page).fill('older_su')
+  await asked
+  await handleField(page).fill('newer_su')
+  await expect(page.getByText('@newer_su is yours if you want it.')).toBeVisible()
+  expect(aborted).toContain('older_su')
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(nextKey(page)).toBeEnabled()
+  await expect(page.getByText('Too late.')).toBeHidden()
+
+  await page.route('**/api/validateHandle', (route) =>
+    route.fulfill({ json: { handle: 'older_su', ...answers } }),
+  )
+  const answered = page.waitForResponse('**/api/validateHandle')
+  await handleField(page).fill('echoless')
+  await (await answered).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByText(VALIDATING)).toBeVisible()
+  await expect(nextKey(page)).toBeDisabled()
+})
+
+test('SIGN-8 the intro message is required, and says whom it is sent to and what it costs', async ({
+  page,
+}) => {
+  await openWizard(page)
+  await fillAbout(page, { firstName: 'In', lastName: 'Tro' })
+  await acceptHandle(page)
+  const intro = page.getByLabel('Intro Message')
+  await expect(intro).toHaveAttribute('rows', '4')
+  await expect(page.getByText('This message is sent to anyone who follows @intro.')).toBeVisible()
+  await expect(signUpKey(page)).toBeDisabled()
+  await intro.fill('x'.repeat(161))
+  await expect(page.getByText('161 characters, 2 segments')).toBeVisible()
+  await intro.fill('x'.repeat(1601))
+  await expect(signUpKey(page)).toBeDisabled()
+  await intro.fill('Hi')
+  await expect(page.getByText('2 characters, 1 segment')).toBeVisible()
+  await expect(signUpKey(page)).toBeEnabled()
+})
+
+test('SIGN-9 SIGN-10 two clicks sign up once, and the success screen says what to tell people', async ({
+  page,
+}) => {
+  await fillWizard(page, { firstName: 'Suki', lastName: 'Cess' })
+  const calls = countCalls(page, '/api/signup')
+  await signUpKey(page).dblclick()
+  await expect(page).toHaveURL('/signup/success')
+  expect(calls()).toBe(1)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Tell people to text')).toBeVisible()
+  await expect(main.getByText('@sukicess to (555) 010-0000')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Text @sukicess to (555) 010-0000' })).toHaveAttribute(
+    'href',
+    'sms:+15550100000?&body=%40sukicess',
+  )
+  await expect(main.getByRole('link', { name: 'Send your first message' })).toHaveAttribute(
+    'href',
+    '/message',
+  )
+  await expect(main.getByRole('heading', { name: 'Quick Guide to Texting' })).toBeVisible()
+  await expect(main.getByRole('img', { name: 'QR code: text @sukicess to (555) 010-0000' })).toBeVisible()
+
+  const saving = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Save contact' }).click()
+  const contact = await saving
+  expect(contact.suggestedFilename()).toBe('partyline.vcf')
+  const card = await readFile(await contact.path(), 'utf8')
+  expect(card).toMatch(
+    /^BEGIN:VCARD\r\nVERSION:3\.0\r\nFN:Partyline\r\n[\s\S]*TEL;TYPE=CELL:\+15550100000\r\n/,
+  )
+
+  await page.goto('/signup/welcome')
+  await expect(page.getByText("You're all set up!")).toBeVisible()
+})
+
+test('SIGN-10 SIGN-11 without a handle there is nothing to celebrate yet', async ({ page }) => {
+  for (const path of ['/signup/success', '/signup/welcome']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/signup')
+  }
+})
+
+test('SIGN-11 all set up: the user is loaded behind a spinner and greeted by handle', async ({ page }) => {
+  await signIn(page, newPhone())
+  await takeHandle(page, { handle: 'allset_su', firstName: 'Al', lastName: 'Set' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/user', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/signup/welcome')
+  await expect(page.getByRole('status').filter({ hasText: 'Putting you through' })).toBeVisible()
+  answer()
+  await expect(page.getByText('Hi @allset_su!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're all set up!")
+  await expect(page.getByText('to receive texts from you.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(3)
+})

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { newPhone, signIn } from './sign-in.ts'
+
+/** Signs a new phone in and opens the wizard. */
+export async function openWizard(page: Page): Promise<void> {
+  await signIn(page, newPhone())
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible()
+}
+
+interface Sender {
+  firstName: string
+  lastName: string
+}
+
+/** Fills the first step in and goes on to the second. */
+export async function fillAbout(page: Page, { firstName, lastName }: Sender): Promise<void> {
+  await page.getByLabel('First Name').fill(firstName)
+  await page.getByLabel('Last Name').fill(lastName)
+  await page.getByLabel('Email').fill('someone@example.com')
+  await nextKey(page).click()
+  await expect(handleField(page)).toBeVisible()
+}
+
+/** From the second step, whose handle must be free, to the third. */
+export async function acceptHandle(page: Page): Promise<void> {
+  await nextKey(page).click()
+  await expect(page.getByLabel('Intro Message')).toBeVisible()
+}
+
+/** The whole wizard up to its last key. */
+export async function fillWizard(page: Page, sender: Sender): Promise<void> {
+  await openWizard(page)
+  await fillAbout(page, sender)
+  await acceptHandle(page)
+  await page.getByLabel('Intro Message').fill('Hey! Thanks for following me.')
+}
+
+export const nextKey = (page: Page) => page.getByRole('button', { name: 'Next' })
+export const signUpKey = (page: Page) => page.getByRole('button', { name: 'Sign Up' })
+export const handleField = (page: Page) => page.getByLabel('Handle', { exact: true })

@@ -1,0 +1,330 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { newPhone, signIn, takeHandle } from './sign-in.ts'
+
+/** A phone texts the shared number, as a carrier would bring it. */
+async function text(page: Page, from: string, words: string): Promise<void> {
+  const answer = await page.request.post('/api/simulator/texts', { data: { from, text: words } })
+  expect(answer.status()).toBe(202)
+}
+
+interface Member {
+  phone: string
+  id: string
+  handle: string
+}
+
+let members = 0
+
+/** Signs somebody in who has a handle, or none when `firstName` is left out. */
+async function join(page: Page, firstName?: string, lastName = 'Okafor'): Promise<Member> {
+  const phone = newPhone()
+  members += 1
+  const handle = firstName ? `${firstName}_${process.pid % 1000}${members}`.toLowerCase() : ''
+  await signIn(page, phone)
+  if (firstName) await takeHandle(page, { handle, firstName, lastName })
+  const { user } = await (await page.request.get('/api/user')).json()
+  return { phone, id: user._id, handle }
+}
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/** Has axe look at the page in both themes, on a phone and on a desk. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of SIZES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(size)
+      await expectNoAxeViolations(page)
+    }
+  }
+}
+
+test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads to the details', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await join(page, 'Maya')
+  const friend = await newVisitor()
+  const jo = await join(friend, 'Jo', 'Lindqvist')
+  await text(page, jo.phone, `@${maya.handle}`)
+  await page.goto(`/user/${maya.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
+  const sent = page.getByRole('tabpanel', { name: 'Sent Messages' })
+  await expect(sent.getByText("You don't have any messages.")).toBeVisible()
+  await text(page, maya.phone, 'Supper’s on! Bring a chair.')
+  const item = sent.getByRole('listitem').filter({ hasText: 'Supper’s on! Bring a chair.' })
+  await expect(item).toContainText('Your followers')
+  await expect(item.locator('time')).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/)
+
+  await page.getByRole('tab', { name: 'Direct Messages' }).click()
+  const direct = page.getByRole('tabpanel', { name: 'Direct Messages' })
+  await text(page, jo.phone, `@${maya.handle} I’ll bring two.`)
+  await expect(direct.getByRole('listitem').filter({ hasText: 'I’ll bring two.' })).toContainText(
+    'Jo Lindqvist',
+  )
+  await text(page, maya.phone, `@${jo.handle} Lovely.`)
+  await expect(direct.getByRole('listitem').first()).toContainText('To Jo Lindqvist')
+  await expect(direct.getByText('Supper’s on!')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Maya Okafor' }).first().click()
+  await expect(page).toHaveURL(`/user/${maya.id}/details`)
+})
+
+test('USER-1 older messages come as one scrolls, without a jump', async ({ page }) => {
+  const { id } = await join(page, 'Olga')
+  const all = Array.from({ length: 120 }, (_, index) => `Message ${120 - index}`)
+  await page.route('**/api/user/*/messages?**', async (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 0)
+    const person = {
+      _id: id,
+      handle: 'olga',
+      displayHandle: 'olga',
+      firstName: 'Olga',
+      lastName: null,
+      photo: null,
+    }
+    const messages = all.slice(before, before + 50).map((words) => ({
+      _id: words,
+      sender: person,
+      recipient: null,
+      sentAt: '2026-01-05T12:00:00.000Z',
+      originalText: words,
+      mediaUrls: [],
+      userIsSender: true,
+    }))
+    const next = before + 50 < all.length ? String(before + 50) : null
+    await route.fulfill({ json: { success: true, messages, next } })
+  })
+  await page.goto(`/user/${id}`)
+  const items = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(items).toHaveCount(50)
+  await expect(items.first().locator('time')).toHaveText('January 5, 2026')
+  await items.nth(45).scrollIntoViewIfNeeded()
+  const place = await items.nth(45).evaluate((item) => item.getBoundingClientRect().top)
+  await expect(items).toHaveCount(100)
+  expect(await items.nth(45).evaluate((item) => item.getBoundingClientRect().top)).toBe(place)
+  await items.nth(99).scrollIntoViewIfNeeded()
+  await expect(items).toHaveCount(120)
+})
+
+test('USER-2 nothing yet: who has no username is led to the profile', async ({ page }) => {
+  const { id } = await join(page)
+  await page.goto(`/user/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page.getByText("You don't have any messages.", { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('To start sending messages, add a username to your profile.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit my Profile' })).toHaveAttribute(
+    'href',
+    `/user/${id}/details/edit`,
+  )
+  await expectAccessible(page)
+})
+
+test('USER-8 of another one sees what everyone may see', async ({ page, newVisitor }) => {
+  const maya = await join(page, 'Maya')
+  const visitor = await newVisitor()
+  await join(visitor, 'Priya', 'Nair')
+  for (const path of [`/user/${maya.id}`, `/user/${maya.id}/details`]) {
+    await visitor.goto(path)
+    await expect(visitor.getByRole('heading', { level: 1, name: `@${maya.handle}` })).toBeVisible()
+    await expect(visitor.getByRole('switch')).toHaveCount(0)
+    await expect(visitor.getByRole('tab')).toHaveCount(0)
+    await expect(visitor.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0)
+  }
+  await visitor.goto(`/user/${maya.id}/details/edit`)
+  await expect(visitor).toHaveURL(`/user/${maya.id}`)
+  await expectNoAxeViolations(visitor)
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/status of 5\d\d/] })
+
+  test('USER-9 failed loads are told', async ({ page }) => {
+    const { id } = await join(page, 'Lena')
+    await page.route('**/api/user/*/{messages,followers}**', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    )
+    await page.goto(`/user/${id}`)
+    await expect(page.getByText('Failed to load messages')).toBeVisible()
+    await page.goto(`/user/${id}/details`)
+    await expect(page.getByText('Failed to load followers')).toBeVisible()
+    await page.unroute('**/api/user/*/{messages,followers}**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: '0 followers' })).toBeVisible()
+  })
+
+  test('USER-4 a switch that cannot be saved springs back; one save at a time', async ({ page }) => {
+    const { id, handle } = await join(page, 'Rosa')
+    for (const phone of [newPhone(), newPhone()]) await text(page, phone, `@${handle}`)
+    await page.goto(`/user/${id}/details`)
+    await expect(page.getByRole('heading', { name: '2 followers' })).toBeVisible()
+    const switches = page.getByRole('switch', { name: /^Allow No name yet .* to reply$/ })
+    const held: (() => void)[] = []
+    await page.route('**/api/user/setAllowReply', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await switches.nth(0).click()
+    await switches.nth(1).click()
+    await expect(switches.nth(0)).not.toBeChecked()
+    await expect(switches.nth(1)).not.toBeChecked()
+    await expect.poll(() => held.length).toBe(1)
+    held[0]?.()
+    await expect(page.getByText('Failed to save change').first()).toBeVisible()
+    await expect(switches.nth(0)).toBeChecked()
+    await expect.poll(() => held.length).toBe(2)
+    await expect(switches.nth(1)).not.toBeChecked()
+    held[1]?.()
+    await expect(switches.nth(1)).toBeChecked()
+
+    await page.route('**/api/user/setDefaultAllowReply', (route) => route.fulfill({ status: 500, json: {} }))
+    const byDefault = page.getByRole('switch', { name: 'Allow replies by default' })
+    await byDefault.click()
+    await expect(byDefault).toBeChecked()
+  })
+
+  test('USER-6 a profile that cannot be saved says so', async ({ page }) => {
+    const { id } = await join(page, 'Vera')
+    await page.route('**/api/user/*/update', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/user/${id}/details/edit`)
+    await page.getByLabel('First Name').fill('Verena')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Failed to save change, try again later')).toBeVisible()
+    await expect(page).toHaveURL(`/user/${id}/details/edit`)
+  })
+})
+
+test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard alone', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await join(page, 'Maya')
+  const jo = await join(await newVisitor(), 'Jo', 'Lindqvist')
+  for (const phone of [jo.phone, newPhone(), newPhone()]) await text(page, phone, `@${maya.handle}`)
+  await page.goto(`/user/${maya.id}/details`)
+  await expect(page.getByRole('heading', { level: 1, name: `@${maya.handle}` })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Maya Okafor')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: 'Maya Okafor' })).toHaveText('M')
+  await expect(
+    page.getByText('Allow new followers to reply directly to you by using your @username.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
+    'href',
+    `/user/${maya.id}/details/edit`,
+  )
+  await expect(page.getByRole('heading', { name: '3 followers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Following by text, no username' })).toBeVisible()
+  await expectAccessible(page)
+
+  const byDefault = page.getByRole('switch', { name: 'Allow replies by default' })
+  await page.getByRole('link', { name: 'Edit Profile' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(byDefault).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(byDefault).not.toBeChecked()
+  await expect(page.getByText('Settings updated')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('switch', { name: 'Ask before texting everyone' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('LIND')
+  await expect(page.getByRole('heading', { name: '1 found' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const reply = page.getByRole('switch', { name: `Allow Jo Lindqvist @${jo.handle} to reply` })
+  await expect(reply).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('User reply disabled')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('User reply enabled')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('User reply disabled')).toHaveCount(2)
+
+  await page.reload()
+  await expect(reply).not.toBeChecked()
+  await expect(byDefault).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Ask before texting everyone' })).not.toBeChecked()
+})
+
+test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Updated', async ({ page }) => {
+  const maya = await join(page, 'Maya')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/validateHandle')) asked.push(request.postDataJSON().handle)
+  })
+  await page.goto(`/user/${maya.id}/details`)
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const username = page.getByLabel('Username')
+  const intro = page.getByLabel('Intro Message')
+  await expect(page.getByText('Profile Picture')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(intro).toHaveAttribute('placeholder', 'Hey! Thanks for following me.')
+  await expect(intro).toHaveAttribute('rows', '3')
+  for (const label of ['First Name', 'Last Name', 'Email Address']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('required', '')
+  }
+  await expectAccessible(page)
+  await expect(save).toBeDisabled()
+
+  await intro.fill('Hello!')
+  await expect(save).toBeEnabled()
+  await username.fill('stop')
+  await expect(page.getByText('Handle is being validated.')).toBeVisible()
+  await expect(page.getByText('That word means something else here. Try another.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await page.getByLabel('First Name').fill('May')
+  await expect(save).toBeEnabled()
+  await page.getByLabel('First Name').fill('Maya')
+  await expect(save).toBeDisabled()
+  await username.fill(maya.handle)
+  await expect(page.getByText('That word means something else here. Try another.')).toHaveCount(0)
+  await intro.fill('Hey! Thanks for following me.')
+  await expect(save).toBeDisabled()
+  const other = `${maya.handle}_x`
+  await username.fill(other)
+  await expect(page.getByText(`@${other} is yours if you want it.`)).toBeVisible()
+  expect(asked).toEqual(['stop', other])
+  await save.click()
+  await expect(page.getByText('Updated', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/user/${maya.id}/details`)
+  await expect(page.getByRole('heading', { level: 1, name: `@${other}` })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Last Name').fill('Nobody')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/user/${maya.id}/details`)
+  await expect(page.getByText('Maya Okafor').first()).toBeVisible()
+})
+
+test('USER-6 USER-7 without a username: names alone are saved; the prompt leads to sign-up', async ({
+  page,
+}) => {
+  const { id } = await join(page)
+  await page.goto(`/user/${id}/details/edit`)
+  await expect(page.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
+  await expectAccessible(page)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await page.getByLabel('First Name').fill('Kofi')
+  await save.click()
+  await expect(page.getByText('Please enter your last name.')).toBeVisible()
+  await page.getByLabel('Last Name').fill('Mensah')
+  await page.getByLabel('Email Address').fill('kofi@example.org')
+  await save.click()
+  await expect(page).toHaveURL(`/user/${id}/details`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kofi Mensah' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
+  await expectAccessible(page)
+})
+
+test('USER-8 who is signed out is asked to log in, and lands where they wanted', async ({ page }) => {
+  await page.goto('/user/somebody/details')
+  await expect(page).toHaveURL('/login?from=%2Fuser%2Fsomebody%2Fdetails')
+})

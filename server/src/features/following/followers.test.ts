@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let id: string
+let towns = 0
+beforeAll(async () => {
+  town = await createTown()
+})
+beforeEach(async () => {
+  towns += 1
+  ana = town.person()
+  await ana.signsUp(`ana${towns}`)
+  id = (await ana.calls('GET', '/user')).body.user._id
+})
+afterAll(() => town.close())
+
+/** Somebody who follows Ana, with a handle unless it is undefined. */
+async function fan(handle?: string, names: Record<string, string> = {}): Promise<Person> {
+  const one = town.person()
+  town.clock.advance(1000)
+  if (handle) await one.signsUp(handle, names)
+  await one.texts(`@ana${towns}`)
+  return one
+}
+const list = async (query = '') => (await ana.calls('GET', `/user/${id}/followers${query}`)).body
+const handlesOf = (body: { followers: { handle: string | null }[] }) =>
+  body.followers.map(({ handle }) => handle)
+
+test('USER-3 USER-8 registered followers come first, each part newest first, with counts, page by page', async () => {
+  for (const handle of [undefined, `one${towns}`, undefined, `two${towns}`]) await fan(handle)
+  const all = await list()
+  expect(handlesOf(all)).toEqual([`two${towns}`, `one${towns}`, null, null])
+  expect(all.counts).toEqual({ registered: 2, unregistered: 2 })
+  expect(all.followers[0].followsSince).toBe(town.clock.now.toISOString())
+  const pages = []
+  for (let next: string | null = ''; next !== null; next = pages.at(-1)?.next ?? null) {
+    pages.push(await list(`?limit=1${next && `&before=${next}`}`))
+    if (pages.length > 5) break
+  }
+  expect(pages.flatMap((page) => page.followers)).toEqual(all.followers)
+  expect(pages[1].counts).toBeNull()
+  expect(JSON.stringify(pages)).not.toMatch(/\+1555/)
+  expect((await ana.calls('GET', `/user/${id}/followers?before=W10`)).status).toBe(400)
+})
+
+test('USER-3 USER-8 search finds by handle or name, whatever the case; % and _ are letters as any', async () => {
+  await fan(`jo_lind${towns}`, { firstName: 'Jo', lastName: 'Lindqvist' })
+  await fan(`sam${towns}`, { firstName: 'Sám', lastName: '100% Rivera' })
+  await fan()
+  const found = async (search: string) => handlesOf(await list(`?search=${encodeURIComponent(search)}`))
+  expect(await found('JO_')).toEqual([`jo_lind${towns}`])
+  expect(await found('@jo')).toEqual([`jo_lind${towns}`])
+  expect(await found('jo lind')).toEqual([`jo_lind${towns}`])
+  expect(await found('SÁM')).toEqual([`sam${towns}`])
+  expect(await found('%')).toEqual([`sam${towns}`])
+  expect(await found('_')).toEqual([`jo_lind${towns}`])
+  for (const nothing of ['\\', "'", 'nobody']) expect(await found(nothing)).toEqual([])
+  expect(await found('\u0000')).toHaveLength(3)
+  expect((await list('?search=jo')).counts).toEqual({ registered: 1, unregistered: 0 })
+})
+
+test('USER-3 USER-8 a switch lets one follower reply, or not', async () => {
+  const ben = await fan(`ben${towns}`)
+  await fan(`cleo${towns}`)
+  const { followers } = await list('?search=ben')
+  const set = (allowReply: boolean) =>
+    ana.calls('POST', '/user/setAllowReply', { userId: id, followerId: followers[0]._id, allowReply })
+  expect((await set(false)).body).toEqual({ success: true })
+  expect((await list()).followers.map((one: { allowReply: boolean }) => one.allowReply)).toEqual([
+    true,
+    false,
+  ])
+  await ben.hears()
+  await ben.texts(`@ana${towns} May I?`)
+  expect(await ben.hears()).toEqual(['Sorry, you are not allowed to send messages to this user.'])
+  await set(true)
+  await ben.texts(`@ana${towns} May I?`)
+  expect(await ben.hears()).toEqual([])
+})
+
+test("USER-8 nobody sets another's replies, and only followers have any", async () => {
+  const ben = await fan(`ben${towns}`)
+  const [follower] = (await list()).followers
+  const forged = { userId: id, followerId: follower._id, allowReply: false }
+  const mallory = town.person()
+  expect((await mallory.calls('POST', '/user/setAllowReply', forged)).status).toBe(401)
+  await mallory.signsUp(`mal${towns}`)
+  for (const one of [mallory, ben]) {
+    expect((await one.calls('POST', '/user/setAllowReply', forged)).status).toBe(403)
+  }
+  const { _id: malloryId } = (await mallory.calls('GET', '/user')).body.user
+  const theirs = { userId: malloryId, followerId: follower._id, allowReply: false }
+  expect((await mallory.calls('POST', '/user/setAllowReply', theirs)).status).toBe(404)
+  const toNobody = { userId: id, followerId: malloryId, allowReply: false }
+  expect((await ana.calls('POST', '/user/setAllowReply', toNobody)).status).toBe(404)
+  expect((await ana.calls('POST', '/user/setAllowReply', { ...forged, followerId: '\u0000' })).status).toBe(
+    400,
+  )
+  expect((await list()).followers).toMatchObject([{ allowReply: true }])
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let origin: string
+beforeAll(async () => {
+  town = await createTown({ live: true })
+  origin = await town.http.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => town.close())
+
+/** Opens the stream as a browser would; `next` waits for the event that comes next. */
+async function listen(person: Person) {
+  const stop = new AbortController()
+  const response = await fetch(`${origin}/api/user/live`, {
+    headers: { cookie: person.cookie() },
+    signal: stop.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let read = ''
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    /** All that was said so far, once it holds `words`. */
+    async hears(words: string) {
+      while (!read.includes(words)) {
+        const { value, done } = (await reader?.read()) ?? { done: true }
+        if (done) throw new Error(`the stream ended with ${read}`)
+        read += value
+      }
+      return read
+    },
+    stop: () => stop.abort(),
+  }
+}
+
+test('USER-8 the stream of new messages tells each person of their own, and nobody else', async () => {
+  const [ana, ben, cleo] = [town.person(), town.person(), town.person()]
+  for (const [person, handle] of [
+    [ana, 'anna'],
+    [ben, 'benn'],
+    [cleo, 'cleo'],
+  ] as const) {
+    await person.signsUp(handle)
+  }
+  await ben.texts('@anna')
+  const streams = { ana: await listen(ana), ben: await listen(ben), cleo: await listen(cleo) }
+  expect([streams.ana.status, streams.ana.type]).toEqual([200, 'text/event-stream'])
+  await ben.texts('@anna Only you')
+  const { _id } = (await ana.calls('GET', '/user')).body.user
+  const { body } = await ana.calls('GET', `/user/${_id}/messages?kind=direct`)
+  const direct = `"messageId":"${body.messages[0]._id}"`
+  expect(body.messages[0].originalText).toBe('Only you')
+  await streams.ana.hears(direct)
+  await streams.ben.hears(direct)
+  // What comes later to cleo proves that nothing of the two came before.
+  await ana.texts('@cleo')
+  await cleo.texts('Nobody follows')
+  await cleo.texts('@anna hello')
+  await ana.texts('To all of mine')
+  await cleo.texts('@benn')
+  await ana.texts('@cleo and you')
+  const toCleo = (await messages(cleo))[0]?._id
+  const heard = await streams.cleo.hears(`"messageId":"${toCleo}"`)
+  expect(heard).not.toContain(direct)
+  for (const stream of Object.values(streams)) stream.stop()
+})
+
+test('USER-8 the stream is for the signed-in', async () => {
+  const { status, body } = await town.call({ url: '/api/user/live' })
+  expect(status).toBe(401)
+  expect(body).toMatchObject({ error: { reason: 'signed-out' } })
+})
+
+test('USER-1 sent and direct messages are two lists; what went to a group says so', async () => {
+  const ben = town.person()
+  await ben.signsUp('benno')
+  const fan = town.person()
+  await fan.signsUp('fanny')
+  await fan.texts('@benno')
+  await ben.calls('POST', '/group/create', { name: 'Choir' })
+  for (const text of ['To all', '#choir Sing!', '@fanny Only you']) await ben.texts(text)
+  await fan.texts('@benno Thanks')
+  const texts = async (kind: 'sent' | 'direct') => (await messages(ben, kind)).map((one) => one.originalText)
+  expect(await texts('sent')).toEqual(['Sing!', 'To all'])
+  expect(await texts('direct')).toEqual(['Thanks', 'Only you'])
+  expect((await messages(ben, 'sent'))[0]?.group?.displayGroupName).toBe('Choir')
+  expect((await messages(fan, 'sent')).length).toBe(0)
+})
+
+interface Listed {
+  _id: string
+  originalText: string
+  group?: { displayGroupName: string }
+}
+
+async function messages(person: Person, kind?: 'sent' | 'direct'): Promise<Listed[]> {
+  const { _id } = (await person.calls('GET', '/user')).body.user
+  const { body } = await person.calls('GET', `/user/${_id}/messages${kind ? `?kind=${kind}` : ''}`)
+  return body.messages
+}

@@ -1,0 +1,172 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+let handles = 0
+beforeAll(async () => {
+  town = await createTown()
+})
+beforeEach(() => {
+  ana = town.person()
+  ben = town.person()
+  handles += 1
+})
+afterAll(() => town.close())
+
+const self = async (person: Person) => (await person.calls('GET', '/user')).body.user
+const profileOf = async (person: Person, changes: Record<string, unknown> = {}) => {
+  const { displayHandle, firstName, lastName, email, intro } = await self(person)
+  return { handle: displayHandle ?? '', firstName, lastName, email, intro: intro ?? '', ...changes }
+}
+const update = async (person: Person, changes: Record<string, unknown>) =>
+  person.calls('POST', `/user/${(await self(person))._id}/update`, await profileOf(person, changes))
+
+describe('GET /user/{id}', () => {
+  test('USER-8 one sees oneself in full, and others as everyone may see them', async () => {
+    await ana.signsUp(`Ana${handles}`)
+    await ben.signsUp(`ben${handles}`)
+    const user = await self(ana)
+    expect((await ana.calls('GET', `/user/${user._id}`)).body).toEqual({ user })
+    const { status, body } = await ben.calls('GET', `/user/${user._id}`)
+    expect(status).toBe(200)
+    expect(body.user).toEqual({
+      _id: user._id,
+      handle: `ana${handles}`,
+      displayHandle: `Ana${handles}`,
+      firstName: `Ana${handles}`,
+      lastName: 'Tester',
+      photo: null,
+    })
+  })
+
+  test('USER-8 it is for the signed-in; unknown and forged ids are told as such', async () => {
+    await ana.signsUp(`ana${handles}`)
+    const { _id } = await self(ana)
+    expect((await ben.calls('GET', `/user/${_id}`)).status).toBe(401)
+    expect((await ana.calls('GET', '/user/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
+    expect((await ana.calls('GET', '/user/1')).status).toBe(404)
+    for (const forged of ['%00', "'or%20true--", 'a'.repeat(200), '..%2Fuser']) {
+      expect((await ana.calls('GET', `/user/${forged}`)).status).toBe(400)
+    }
+  })
+})
+
+describe('POST /user/{id}/update', () => {
+  test('USER-8 changes names, email, intro, handle and the guard', async () => {
+    await ana.signsUp(`ana${handles}`)
+    const { status, body } = await update(ana, {
+      handle: `@Ana_${handles}`,
+      firstName: 'Anna',
+      lastName: 'Lima',
+      email: 'anna@example.org',
+      intro: 'Hello there.',
+      guarded: false,
+    })
+    expect([status, body.success]).toEqual([200, true])
+    expect(await self(ana)).toMatchObject({
+      handle: `ana_${handles}`,
+      displayHandle: `Ana_${handles}`,
+      firstName: 'Anna',
+      lastName: 'Lima',
+      email: 'anna@example.org',
+      intro: 'Hello there.',
+      guarded: false,
+    })
+    await update(ana, { firstName: 'Ana' })
+    expect((await self(ana)).guarded).toBe(false)
+  })
+
+  test('USER-6 an unchanged handle is kept; a blank intro is none', async () => {
+    await ana.signsUp(`ana${handles}`)
+    expect((await update(ana, { intro: '  ' })).status).toBe(200)
+    expect(await self(ana)).toMatchObject({ handle: `ana${handles}`, intro: null })
+    await ben.texts(`@ana${handles}`)
+    expect(await ben.hears()).toContainEqual(expect.stringContaining(`You're following @ana${handles}.`))
+  })
+
+  test('USER-6 somebody without a handle may stay so, or take one', async () => {
+    await ana.logsIn()
+    const names = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.org' }
+    expect((await update(ana, names)).status).toBe(200)
+    expect(await self(ana)).toMatchObject({ handle: null, firstName: 'Ana', intro: null })
+    expect((await update(ana, { handle: `Lima${handles}` })).status).toBe(200)
+    expect(await self(ana)).toMatchObject({ handle: `lima${handles}`, displayHandle: `Lima${handles}` })
+    expect((await update(ana, { handle: '' })).body.error.reason).toBe('handle-too-short')
+  })
+
+  test('USER-8 a taken handle is refused with its reason; of those who race for one, one has it', async () => {
+    await ben.signsUp(`ben${handles}`)
+    await ana.signsUp(`ana${handles}`)
+    const { status, body } = await update(ana, { handle: `BEN${handles}` })
+    expect([status, body.error.reason]).toEqual([409, 'handle-taken'])
+    const racers = [ana, ben, town.person()]
+    await racers[2]?.signsUp(`third${handles}`)
+    const answers = await Promise.all(racers.map((one) => update(one, { handle: `prize${handles}` })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error.reason).toBe('handle-taken')
+  })
+
+  test.each([
+    [{ handle: 'stop' }, 422],
+    [{ handle: 'a b' }, 422],
+    [{ firstName: '' }, 400],
+    [{ lastName: '\u0000' }, 422],
+    [{ email: 'nobody' }, 422],
+    [{ intro: 'x'.repeat(1601) }, 400],
+    [{ photo: 'data:image/png;base64,aGVsbG8=' }, 422],
+    [{ guarded: 'yes' }, 400],
+  ])('USER-8 %j is refused with a sentence and changes nothing', async (changes, expected) => {
+    await ana.signsUp(`ana${handles}`)
+    const before = await self(ana)
+    const { status, body } = await update(ana, changes)
+    expect(status).toBe(expected)
+    expect(body.error.message.length).toBeGreaterThan(5)
+    expect(await self(ana)).toEqual(before)
+  })
+
+  test('USER-5 a photo is set, kept and taken away', async () => {
+    const pixel = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#86d9cc' } })
+      .png()
+      .toBuffer()
+    await ana.signsUp(`ana${handles}`)
+    await update(ana, { photo: `data:image/png;base64,${pixel.toString('base64')}` })
+    const { photo } = await self(ana)
+    expect((await town.http.inject({ url: photo })).headers['content-type']).toBe('image/jpeg')
+    await update(ana, { firstName: 'Anna' })
+    await update(ana, { photo })
+    expect((await self(ana)).photo).toBe(photo)
+    await update(ana, { photo: null })
+    expect((await self(ana)).photo).toBeNull()
+  })
+
+  test("USER-8 nobody changes another's profile or default", async () => {
+    await ana.signsUp(`ana${handles}`)
+    const before = await self(ana)
+    const changes = await profileOf(ana, { firstName: 'Mallory' })
+    const writes = [
+      [`/user/${before._id}/update`, changes],
+      ['/user/setDefaultAllowReply', { userId: before._id, allowReply: false }],
+    ] as const
+    for (const [path, body] of writes) expect((await ben.calls('POST', path, body)).status).toBe(401)
+    await ben.signsUp(`ben${handles}`)
+    for (const [path, body] of writes) expect((await ben.calls('POST', path, body)).status).toBe(403)
+    const forged = { userId: 'AAAAAAAAAAAAAAAAAAAAAA', allowReply: false }
+    expect((await ben.calls('POST', '/user/setDefaultAllowReply', forged)).status).toBe(403)
+    expect(await self(ana)).toEqual(before)
+  })
+})
+
+test('USER-3 the default is what new followers get', async () => {
+  await ana.signsUp(`ana${handles}`)
+  const { _id } = await self(ana)
+  const answer = await ana.calls('POST', '/user/setDefaultAllowReply', { userId: _id, allowReply: false })
+  expect(answer.body).toEqual({ success: true })
+  expect((await self(ana)).defaultAllowReply).toBe(false)
+  await ben.texts(`@ana${handles}`)
+  const { body } = await ana.calls('GET', `/user/${_id}/followers`)
+  expect(body.followers).toMatchObject([{ handle: null, allowReply: false }])
+})

@@ -1,0 +1,51 @@
+import { cleanText } from '@partyline/domain/commands'
+import type { NameProblem } from '@partyline/domain/names'
+import { isEmail } from '@partyline/domain/profile'
+import type { Context } from '../../platform/context.ts'
+import { judgeHandle } from './judge-handle.ts'
+import { addPhoto, type PersonRow, writeProfile } from './store.ts'
+
+export interface UpdateProfileInput {
+  person: PersonRow
+  /** Blank only for who has none yet: it stays so. */
+  handle: string
+  firstName: string
+  lastName: string
+  email: string
+  intro: string
+  /** Already drawn anew by readPhoto; null takes the photo away, undefined keeps the one there is. */
+  photo: Buffer | null | undefined
+  /** Undefined keeps the guard as it is. */
+  guarded: boolean | undefined
+}
+
+export type UpdateProfileResult =
+  | { ok: true; person: PersonRow }
+  | { ok: false; reason: NameProblem | 'taken' | 'bad-email' | 'nameless' }
+
+/** Changes a profile; a handle that is new to the person is judged as at sign-up. */
+export async function updateProfile(
+  context: Context,
+  input: UpdateProfileInput,
+): Promise<UpdateProfileResult> {
+  const { person, email, photo, guarded } = input
+  const [firstName, lastName, intro] = [input.firstName, input.lastName, input.intro].map(cleanText)
+  if (!firstName || !lastName) return { ok: false, reason: 'nameless' }
+  if (!isEmail(email)) return { ok: false, reason: 'bad-email' }
+  const staysWithout = person.handle === null && input.handle.trim() === ''
+  const verdict = staysWithout
+    ? undefined
+    : await judgeHandle(context, { handle: input.handle, asker: person.id })
+  if (verdict && !verdict.ok) return verdict
+  const written = await writeProfile(context, person.id, {
+    handle: verdict?.key ?? null,
+    displayHandle: verdict?.display ?? null,
+    firstName,
+    lastName,
+    email,
+    intro: intro || null,
+    photoId: photo ? await addPhoto(context, person.id, photo) : photo,
+    guarded,
+  })
+  return written ? { ok: true, person: written } : { ok: false, reason: 'taken' }
+}

@@ -1,0 +1,163 @@
+import type { User } from '@partyline/contract/people'
+import { EMAIL_MAX, INTRO_MAX, isEmail, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { profileProblems } from '@partyline/domain/wording/profile'
+import { type FormEvent, useRef, useState } from 'react'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { paths } from '../../platform/paths.ts'
+import { useHandleCheck } from '../../platform/use-handle-check.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { HandleField } from '../../ui/handle-field.tsx'
+import { PhotoField } from '../../ui/photo-field.tsx'
+import styles from './edit-profile.module.css'
+import { maySave, type ProfileForm } from './may-save.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+/** All of one's profile that one may write. */
+export function EditProfileForm({ user }: { user: User }) {
+  const [saved] = useState(() => readForm(user))
+  const [form, setForm] = useState(saved)
+  const [tried, setTried] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const check = useHandleCheck(form.handle, { unchanged: saved.handle })
+  const save = useSaveProfile(user)
+  const errors = tried ? findErrors(form) : {}
+  const refusal = save.variables?.handle === form.handle ? handleRefusal(save.error) : undefined
+  const set = (field: keyof ProfileForm) => (value: string) => setForm((now) => ({ ...now, [field]: value }))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending || !maySave(saved, form, check.validity)) return
+    setTried(true)
+    const [wrong] = Object.keys(findErrors(form))
+    if (wrong) element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    else save.mutate(form)
+  }
+  const photoUrl = form.photo === undefined ? user.photo : form.photo
+  return (
+    <form className={styles.form} ref={element} method="post" onSubmit={submit} noValidate>
+      <PhotoField
+        label="Profile Picture"
+        keyLabel="Edit"
+        filled={Boolean(photoUrl)}
+        preview={
+          <Avatar
+            firstName={form.firstName}
+            lastName={form.lastName}
+            photoUrl={photoUrl ?? undefined}
+            size={96}
+          />
+        }
+        onPhotoChange={(photo) => setForm((now) => ({ ...now, photo: photo ?? removed(user) }))}
+        problems={profileProblems}
+        maxBytes={PHOTO_MAX_BYTES}
+      />
+      <HandleField
+        label="Username"
+        value={form.handle}
+        onValueChange={set('handle')}
+        validity={refusal ? 'error' : check.validity}
+        message={refusal ?? check.message}
+        required={false}
+        maxLength={100}
+      />
+      <Field
+        label="Intro Message"
+        multiline
+        rows={3}
+        name="intro"
+        placeholder="Hey! Thanks for following me."
+        hint="Sent to anyone who follows your username."
+        maxLength={INTRO_MAX}
+        value={form.intro}
+        onValueChange={set('intro')}
+      />
+      <Field
+        label="First Name"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        maxLength={PERSON_NAME_MAX}
+        value={form.firstName}
+        onValueChange={set('firstName')}
+        error={errors.firstName}
+      />
+      <Field
+        label="Last Name"
+        name="lastName"
+        autoComplete="family-name"
+        required
+        maxLength={PERSON_NAME_MAX}
+        value={form.lastName}
+        onValueChange={set('lastName')}
+        error={errors.lastName}
+      />
+      <Field
+        label="Email Address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX}
+        value={form.email}
+        onValueChange={set('email')}
+        error={errors.email}
+      />
+      <div className={styles.keys}>
+        <Button kind="quiet" onClick={() => goBack(user._id)}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          className={styles.save}
+          disabled={!save.isPending && !maySave(saved, form, check.validity)}
+          busy={save.isPending}
+          busyLabel="Saving"
+        >
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function readForm(user: User): ProfileForm {
+  const { displayHandle, intro, firstName, lastName, email } = user
+  return {
+    handle: displayHandle ?? '',
+    intro: intro ?? '',
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email: email ?? '',
+    photo: undefined,
+  }
+}
+
+/** Taken away: nothing to do where none was saved. */
+function removed(user: User): null | undefined {
+  return user.photo ? null : undefined
+}
+
+type Errors = Partial<Record<keyof ProfileForm, string>>
+
+/** What is wrong, by field, in the order of the form. */
+function findErrors({ firstName, lastName, email }: ProfileForm): Errors {
+  return {
+    ...(!firstName.trim() && { firstName: 'Please enter your first name.' }),
+    ...(!lastName.trim() && { lastName: 'Please enter your last name.' }),
+    ...(!isEmail(email.trim()) && { email: profileProblems['bad-email'] }),
+  }
+}
+
+/** Why the server would not have the username, which the check could not know. */
+function handleRefusal(error: Error | null): string | undefined {
+  return error instanceof CallFailed && error.reason.startsWith('handle-') ? error.message : undefined
+}
+
+/** To where one came from; to the details when this is the first page of the visit. */
+function goBack(userId: string): void {
+  if (history.length > 1) history.back()
+  else void goTo(paths.userDetails(userId))
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useCurrentUser } from '../../platform/current-user.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { type Params, paths } from '../../platform/paths.ts'
+import styles from './edit-profile.module.css'
+import { EditProfileForm } from './edit-profile-form.tsx'
+import { UsernamePrompt } from './username-prompt.tsx'
+
+/** Edit Profile, for oneself alone: another's address leads to what everyone may see of them. */
+export function EditProfileScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useCurrentUser()
+  const isOther = user ? user._id !== id : false
+  useEffect(() => {
+    if (isOther) void goTo(paths.user(id), { replace: true })
+  }, [isOther, id])
+  if (!user || isOther) return null
+  return (
+    <>
+      <h1 className={`shout t1 ${styles.title}`}>Edit Profile</h1>
+      {!user.handle && <UsernamePrompt />}
+      <EditProfileForm user={user} />
+    </>
+  )
+}

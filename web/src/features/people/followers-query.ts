@@ -1,0 +1,25 @@
+import { getFollowers } from '@partyline/contract/following'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+/** All pages of one's followers, whatever was searched for. */
+export function followersKey(userId: string) {
+  return ['followers', userId] as const
+}
+
+/** One's followers who fit a search, registered ones first, a page of 50 at a time. */
+export function followersQuery(userId: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...followersKey(userId), search],
+    queryFn: ({ pageParam, signal }) =>
+      call(getFollowers, {
+        params: { id: userId },
+        query: { before: pageParam, ...(search && { search }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to load followers' },
+  })
+}

@@ -1,0 +1,94 @@
+import type { UserMessage } from '@partyline/contract/messages'
+import type { Person } from '@partyline/contract/people'
+import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
+import { IconHash, IconUsers } from '@tabler/icons-react'
+import { now } from '../../platform/clock.ts'
+import { paths } from '../../platform/paths.ts'
+import { viewerZone } from '../../platform/viewer-zone.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Bubble } from '../../ui/bubble.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './message-item.module.css'
+import { shortName } from './short-name.ts'
+
+/** What went to many: whom it went to, when, and the words. */
+export function SentMessage({ message }: { message: UserMessage }) {
+  return (
+    <li className={styles.item}>
+      <p className={styles.meta}>
+        <span className={styles.to}>
+          {message.group ? <IconHash aria-hidden="true" /> : <IconUsers aria-hidden="true" />}
+          {message.group?.displayGroupName ?? 'Your followers'}
+        </span>
+        <SentAt message={message} />
+      </p>
+      <Words message={message} from="you" className={styles.wide} />
+    </li>
+  )
+}
+
+/** What passed between two: theirs on the left with their face, one's own on the right. */
+export function DirectMessage({ message }: { message: UserMessage }) {
+  const { userIsSender, sender, recipient } = message
+  const other = (userIsSender ? recipient : sender) ?? sender
+  return (
+    <li className={classNames(styles.item, userIsSender ? styles.mine : styles.theirs)}>
+      <p className={styles.meta}>
+        <span>
+          {userIsSender && 'To '}
+          <Name person={other} />
+        </span>
+        <SentAt message={message} />
+      </p>
+      {!userIsSender && (
+        <Avatar
+          firstName={other.firstName ?? ''}
+          lastName={other.lastName ?? ''}
+          photoUrl={other.photo ?? undefined}
+          size={36}
+          decorative
+          className={styles.face}
+        />
+      )}
+      <Words message={message} from={userIsSender ? 'you' : shortName(other)} className={styles.words} />
+    </li>
+  )
+}
+
+function Name({ person }: { person: Person }) {
+  return (
+    <a className={styles.name} href={paths.user(person._id)}>
+      {shortName(person)}
+    </a>
+  )
+}
+
+function SentAt({ message }: { message: UserMessage }) {
+  const [at, zone] = [new Date(message.sentAt), viewerZone()]
+  return (
+    <time className={styles.time} dateTime={message.sentAt} title={formatMoment(at, zone)}>
+      {formatSentAt(at, new Date(now()), zone)}
+    </time>
+  )
+}
+
+interface WordsProps {
+  message: UserMessage
+  /** For the photos' alternative text. */
+  from: string
+  className: string | undefined
+}
+
+/** The bubble, with its photos before the words. */
+function Words({ message: { originalText, mediaUrls, userIsSender }, from, className }: WordsProps) {
+  const kind = userIsSender ? 'out' : 'in'
+  const photos = mediaUrls.filter((url) => /^(https?:\/\/|\/(?!\/))/.test(url))
+  return (
+    <div className={className}>
+      {photos.map((url) => (
+        <Bubble key={url} kind={kind} media={{ url, alt: `Photo from ${from}` }} />
+      ))}
+      {originalText && <Bubble kind={kind}>{originalText}</Bubble>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { User } from '@partyline/contract/people'
+import { paths } from '../../platform/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './message-list.module.css'
+
+const unsaid =
+  '<rect x="60" y="18" width="140" height="64" rx="32" fill="none" stroke="var(--edge)" stroke-width="3.5" ' +
+  'stroke-dasharray="2 10" stroke-linecap="round"/><g fill="var(--cord)"><circle cx="104" cy="50" r="7"/>' +
+  '<circle cx="130" cy="50" r="7" opacity=".6"/><circle cx="156" cy="50" r="7" opacity=".3"/></g>'
+
+/** Nothing sent or received yet; who has no username is told that it takes one. */
+export function NoMessages({ user }: { user: User }) {
+  const art = (
+    <Drawing className={styles.unsaid} viewBox="0 0 260 100" width={260} height={100} markup={unsaid} />
+  )
+  const nudge = user.handle ? {} : { action: <EditLink userId={user._id} /> }
+  return (
+    <div className={styles.empty}>
+      <EmptyState title="You don't have any messages." art={art} {...nudge}>
+        {!user.handle && 'To start sending messages, add a username to your profile.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+function EditLink({ userId }: { userId: string }) {
+  return <ButtonLink href={paths.editUser(userId)}>Edit my Profile</ButtonLink>
+}

@@ -1,0 +1,25 @@
+import type { Person } from '@partyline/contract/people'
+import type { ReactNode } from 'react'
+import { personName } from '../../platform/person-name.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import styles from './user-area.module.css'
+
+/** A person in large: avatar, handle, names, and what can be done beneath them. */
+export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
+  const name = personName(person)
+  return (
+    <section className={styles.person}>
+      <Avatar
+        firstName={person.firstName ?? ''}
+        lastName={person.lastName ?? ''}
+        photoUrl={person.photo ?? undefined}
+        size={96}
+      />
+      <div className={styles.personWords}>
+        <h1 className="shout t1">{person.displayHandle ? `@${person.displayHandle}` : name}</h1>
+        <p className={`mute ${styles.names}`}>{person.displayHandle ? name : 'No username yet'}</p>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { getPerson } from '@partyline/contract/people'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { TextCard } from '../../ui/text-card.tsx'
+import { PersonHead } from './person-head.tsx'
+import styles from './user-area.module.css'
+
+/** What everyone may see of a person, and the text that follows them. */
+export function PublicProfile({ id }: { id: string }) {
+  const { sharedNumber } = useSettings()
+  const { data, error } = useQuery({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => call(getPerson, { params: { id }, signal }),
+    staleTime: 60_000,
+  })
+  if (error)
+    return <NobodyThere gone={error instanceof CallFailed && error.status < 500 && error.status > 0} />
+  if (!data) return <LoadingScreen />
+  const { user } = data
+  return (
+    <div className={styles.read}>
+      <PersonHead person={user} />
+      {user.displayHandle && (
+        <section>
+          <h2 className={`shout t3 ${styles.sectionTitle}`}>Text to follow</h2>
+          <TextCard to={sharedNumber} text={`@${user.displayHandle}`} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function NobodyThere({ gone }: { gone: boolean }) {
+  return (
+    <div className={styles.read}>
+      <EmptyState
+        as="h1"
+        title={gone ? 'Nobody’s at this address.' : 'That didn’t come through.'}
+        action={<ButtonLink href={paths.home}>Home</ButtonLink>}
+      >
+        {gone
+          ? 'The page isn’t here, or the link lost a letter on the way.'
+          : 'Check your connection, then load the page again.'}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { User } from '@partyline/contract/people'
+import { Card } from '../../ui/card.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useSaveSetting } from './use-save-setting.ts'
+import styles from './user-area.module.css'
+
+/** The switches for all that followers do. The guard is for those who can text many. */
+export function ReplySettings({ user }: { user: User }) {
+  const save = useSaveSetting(user)
+  return (
+    <Card as="section" className={styles.settings} aria-label="Settings">
+      <Switch
+        label={<span className={styles.settingLabel}>Allow replies by default</span>}
+        hint="Allow new followers to reply directly to you by using your @username."
+        checked={user.defaultAllowReply}
+        onCheckedChange={(defaultAllowReply) => save.mutate({ defaultAllowReply })}
+      />
+      {user.handle && (
+        <Switch
+          label={<span className={styles.settingLabel}>Ask before texting everyone</span>}
+          hint="When a text came to you in the last 10 minutes, yours waits for your SEND before it goes to all followers."
+          checked={user.guarded}
+          onCheckedChange={(guarded) => save.mutate({ guarded })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useCurrentUser } from '../../platform/current-user.ts'
+import { type Params, paths } from '../../platform/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Followers } from './followers.tsx'
+import { PersonHead } from './person-head.tsx'
+import { PublicProfile } from './public-profile.tsx'
+import { ReplySettings } from './reply-settings.tsx'
+import styles from './user-area.module.css'
+import { UsernamePrompt } from './username-prompt.tsx'
+
+/** Who one is, what followers may do, and who they are; of somebody else what everyone may see. */
+export function UserDetailsScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (user._id !== id) return <PublicProfile id={id} />
+  return (
+    <div className={styles.read}>
+      <PersonHead person={user}>
+        <ButtonLink kind="soft" size={44} href={paths.editUser(id)} icon={<IconPencil />}>
+          Edit Profile
+        </ButtonLink>
+      </PersonHead>
+      {!user.handle && <UsernamePrompt />}
+      <ReplySettings user={user} />
+      <Followers user={user} />
+    </div>
+  )
+}

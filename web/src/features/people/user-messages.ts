@@ -1,0 +1,48 @@
+import { getUserMessages, type UserMessage } from '@partyline/contract/messages'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { mergeNewest } from './merge-newest.ts'
+
+/** 'sent' has no recipient user, 'direct' has one. */
+export type MessageKind = 'sent' | 'direct'
+
+export interface MessagePage {
+  messages: UserMessage[]
+  next: string | null
+}
+
+/** One's messages of a kind, newest first, a page of 50 at a time. */
+export function userMessagesQuery(userId: string, kind: MessageKind) {
+  return infiniteQueryOptions({
+    queryKey: ['user-messages', userId, kind],
+    queryFn: ({ pageParam, signal }): Promise<MessagePage> => fetchPage(userId, kind, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 30_000,
+    meta: { failed: 'Failed to load messages' },
+  })
+}
+
+/** Puts what came since in front of what is loaded; where that leaves a gap, all of it is loaded again. */
+export async function catchUp(client: QueryClient, userId: string, kind: MessageKind): Promise<void> {
+  const { queryKey } = userMessagesQuery(userId, kind)
+  const merged = client.getQueryData(queryKey) && (await fetchMerged(client, userId, kind))
+  if (merged) client.setQueryData(queryKey, merged)
+  else await client.invalidateQueries({ queryKey })
+}
+
+async function fetchMerged(client: QueryClient, userId: string, kind: MessageKind) {
+  const page = await fetchPage(userId, kind).catch(() => undefined)
+  const loaded: InfiniteData<MessagePage, string | undefined> | undefined = client.getQueryData(
+    userMessagesQuery(userId, kind).queryKey,
+  )
+  return page && loaded && mergeNewest(loaded, page)
+}
+
+async function fetchPage(userId: string, kind: MessageKind, before?: string, signal?: AbortSignal) {
+  return call(getUserMessages, {
+    params: { id: userId },
+    query: { kind, before },
+    ...(signal && { signal }),
+  })
+}

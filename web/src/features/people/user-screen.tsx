@@ -1,0 +1,11 @@
+import { useCurrentUser } from '../../platform/current-user.ts'
+import type { Params } from '../../platform/paths.ts'
+import { OwnMessages } from './own-messages.tsx'
+import { PublicProfile } from './public-profile.tsx'
+
+/** A person's page: one's own messages, or what everyone may see of somebody else. */
+export function UserScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useCurrentUser()
+  if (!user) return null
+  return user._id === id ? <OwnMessages user={user} /> : <PublicProfile id={id} />
+}

@@ -1,0 +1,93 @@
+import { EMAIL_MAX, isEmail, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { profileProblems } from '@partyline/domain/wording/profile'
+import { type FormEvent, useState } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PhotoField } from '../../ui/photo-field.tsx'
+import type { Draft } from './draft.ts'
+import { StepKeys } from './step-keys.tsx'
+import styles from './wizard.module.css'
+
+interface AboutStepProps {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+  onNext: () => void
+}
+
+/** Who it is: names, email address, and a photo if they like. */
+export function AboutStep({ draft, onChange, onNext }: AboutStepProps) {
+  const { firstName, lastName, email, photo } = draft
+  const [error, setError] = useState<string>()
+  const filled = [firstName, lastName, email].every((value) => value.trim() !== '')
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const trimmed = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
+    if (!isEmail(trimmed.email)) {
+      setError(profileProblems['bad-email'])
+      event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.focus()
+      return
+    }
+    onChange(trimmed)
+    onNext()
+  }
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <div className={styles.names}>
+        <Field
+          label="First Name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={PERSON_NAME_MAX}
+          value={firstName}
+          onValueChange={(value) => onChange({ firstName: value })}
+        />
+        <Field
+          label="Last Name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={PERSON_NAME_MAX}
+          value={lastName}
+          onValueChange={(value) => onChange({ lastName: value })}
+        />
+      </div>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX}
+        value={email}
+        error={error}
+        onValueChange={(value) => {
+          onChange({ email: value })
+          setError(undefined)
+        }}
+      />
+      <PhotoField
+        filled={photo !== null}
+        preview={
+          <Avatar
+            firstName={firstName}
+            lastName={lastName}
+            {...(photo && { photoUrl: photo })}
+            size={96}
+            decorative={!photo}
+          />
+        }
+        onPhotoChange={(chosen) => onChange({ photo: chosen ?? null })}
+        problems={profileProblems}
+        maxBytes={PHOTO_MAX_BYTES}
+      />
+      <StepKeys>
+        <Button type="submit" disabled={!filled}>
+          Next
+        </Button>
+      </StepKeys>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconCheck } from '@tabler/icons-react'
+import { CordStrip } from '../../ui/cord-strip.tsx'
+import styles from './celebration.module.css'
+
+/** A tick as large as a caller on the cord, and four callers who are glad of it; ivory ones show on a stage alone. */
+export function Celebration({ onStage = false }: { onStage?: boolean }) {
+  return (
+    <div className={styles.party}>
+      <CordStrip
+        height={136}
+        cordAt={115}
+        callers={[
+          { x: -100, radius: 29, paint: 'aqua', hat: 'cord', look: 1 },
+          { x: 100, radius: 29, paint: 'butter', mood: 'wink', hat: 'cord', look: -1 },
+          { x: -160, radius: 22, paint: onStage ? 'ivory' : 'rose', mood: 'open', look: 1 },
+          { x: 160, radius: 22, paint: 'aqua', mood: 'open', look: -1 },
+        ]}
+      />
+      <span className={styles.tick}>
+        <IconCheck aria-hidden="true" />
+      </span>
+    </div>
+  )
+}

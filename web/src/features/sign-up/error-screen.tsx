@@ -1,0 +1,28 @@
+import { SIGN_UP_ERROR } from '@partyline/domain/wording/sign-in'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { goTo } from '../../platform/go-to.ts'
+import { paths } from '../../platform/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CutOff } from '../../ui/cut-off.tsx'
+
+/** Says why signing up failed: what the screen before passed on, else that it did. */
+export function ErrorScreen() {
+  const state = useHistoryState<{ message?: string } | null>()
+  const goBack = () => (history.length > 1 ? history.back() : goTo(paths.signUp, { replace: true }))
+  return (
+    <CutOff
+      message={state?.message ?? SIGN_UP_ERROR}
+      hint="Press Back to try again."
+      actions={
+        <>
+          <Button wide onClick={goBack}>
+            Back
+          </Button>
+          <ButtonLink wide kind="soft" href={paths.home}>
+            Home
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
+import type { FormEvent } from 'react'
+import { useSettings } from '../../platform/settings.ts'
+import { useHandleCheck } from '../../platform/use-handle-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { HandleField } from '../../ui/handle-field.tsx'
+import { TextCard } from '../../ui/text-card.tsx'
+import { StepKeys } from './step-keys.tsx'
+import styles from './wizard.module.css'
+
+interface HandleStepProps {
+  handle: string
+  onHandleChange: (handle: string) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+/** The name that people text: the server says whether it can be had. */
+export function HandleStep({ handle, onHandleChange, onBack, onNext }: HandleStepProps) {
+  const { sharedNumber } = useSettings()
+  const { validity, message } = useHandleCheck(handle)
+  const unanswered = handle !== '' && validity === 'unchecked'
+  const ready = handle !== '' && validity !== 'validating' && validity !== 'error'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready) onNext()
+  }
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <HandleField
+        value={handle}
+        onValueChange={onHandleChange}
+        validity={validity}
+        message={unanswered ? SOMETHING_HAPPENED : message}
+      />
+      <section>
+        <h3 className={`label ${styles.findLabel}`}>How people will find you</h3>
+        <TextCard to={sharedNumber} text={`@${handle || '…'}`} copyable={false} />
+      </section>
+      <StepKeys onBack={onBack}>
+        <Button type="submit" disabled={!ready}>
+          Next
+        </Button>
+      </StepKeys>
+    </form>
+  )
+}

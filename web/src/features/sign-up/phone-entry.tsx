@@ -1,0 +1,49 @@
+import { readPhone } from '@partyline/domain/phones'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import type { FormEvent } from 'react'
+import { failureWords } from '../../platform/failure-words.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { useSendLogin } from '../../platform/use-send-login.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import styles from './verify-phone.module.css'
+
+interface PhoneEntryProps {
+  /** The masked text. */
+  typed: string
+  onTypedChange: (masked: string) => void
+}
+
+/** Asks for the phone that a code is texted to. */
+export function PhoneEntry({ typed, onTypedChange }: PhoneEntryProps) {
+  const send = useSendLogin()
+  const { sharedNumber } = useSettings()
+  const phone = readPhone(typed)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (phone && !send.isPending) send.mutate({ phone, referrer: paths.signUp, withUrl: false })
+  }
+  return (
+    <>
+      <p className={`lead mute ${styles.lead}`}>
+        Enter your 10-digit number. We’ll text you a code to make sure it’s yours.
+      </p>
+      <form className={styles.form} method="post" onSubmit={submit} noValidate>
+        <PhoneField label="Phone number" value={typed} onValueChange={onTypedChange} hint={RATES_NOTICE} />
+        <FailureNotice failure={failureWords(send.error)} sharedNumber={sharedNumber} />
+        <Button type="submit" wide disabled={!phone} busy={send.isPending} busyLabel="Sending">
+          Next
+        </Button>
+      </form>
+      <p className={`mute ${styles.after}`}>
+        Signed up already?{' '}
+        <a className="link" href={paths.login}>
+          Log In
+        </a>
+      </p>
+    </>
+  )
+}

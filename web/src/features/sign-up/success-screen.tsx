@@ -1,0 +1,71 @@
+import { formatPhone } from '@partyline/domain/phones'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { IconHash, IconMessageCircle, IconSpeakerphone } from '@tabler/icons-react'
+import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextCard } from '../../ui/text-card.tsx'
+import { Celebration } from './celebration.tsx'
+import { GuideCards } from './guide-cards.tsx'
+import { PosterCard } from './poster-card.tsx'
+import styles from './success-screen.module.css'
+import { useMember } from './use-member.ts'
+
+/** Signed up: what to tell people, what to put on a poster, and what to text now. */
+export function SuccessScreen() {
+  const member = useMember()
+  const { sharedNumber } = useSettings()
+  if (!member) return null
+  const text = `@${member.name}`
+  const number = formatPhone(sharedNumber)
+  return (
+    <div className={styles.stage} data-stage="whole">
+      <Celebration onStage />
+      <div className={styles.column}>
+        <h1 className={`shout t1 ${styles.title}`}>You’re on the line!</h1>
+        <p className={`lead ${styles.lead}`}>Tell people to text</p>
+        <TextCard className={styles.card ?? ''} to={sharedNumber} text={text} />
+        <p className={`small ${styles.note}`}>
+          {text} to <span className="nowrap">{number}</span>
+        </p>
+        <ButtonLink wide className={styles.go ?? ''} href={paths.message}>
+          Send your first message
+        </ButtonLink>
+        <p className={`small ${styles.note}`}>{RATES_NOTICE}</p>
+      </div>
+      <section className={styles.section}>
+        <h2 className={`shout t2 ${styles.heading}`}>Quick Guide to Texting</h2>
+        <GuideCards
+          guides={[
+            {
+              paint: 'rose',
+              icon: <IconSpeakerphone />,
+              title: 'Text everyone',
+              words: (
+                <>
+                  Text your message to <span className="nowrap">{number}</span>. All your followers get it.
+                </>
+              ),
+            },
+            {
+              paint: 'aqua',
+              icon: <IconHash />,
+              title: 'Text a group',
+              words: 'Start with #groupname, then say it.',
+            },
+            {
+              paint: 'butter',
+              icon: <IconMessageCircle />,
+              title: 'Text one person',
+              words: 'Start with their @username. Just the two of you.',
+            },
+          ]}
+        />
+      </section>
+      <section className={styles.section}>
+        <h2 className={`shout t2 ${styles.heading}`}>Put it on a poster</h2>
+        <PosterCard name={member.name} />
+      </section>
+    </div>
+  )
+}

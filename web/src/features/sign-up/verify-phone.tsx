@@ -1,0 +1,32 @@
+import { CODE_LIFE } from '@partyline/domain/sign-in'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { useState } from 'react'
+import { now } from '../../platform/clock.ts'
+import { paths } from '../../platform/paths.ts'
+import { forgetLogin, usePendingLogin } from '../../platform/pending-login.ts'
+import { SpeakingCaller } from '../../ui/speaking-caller.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import { PhoneEntry } from './phone-entry.tsx'
+import styles from './verify-phone.module.css'
+
+/** Before anybody can sign up their phone is verified: the number, then the code that was texted to it. */
+export function VerifyPhone() {
+  const pending = usePendingLogin()
+  const [openedAt] = useState(now)
+  const [typed, setTyped] = useState('')
+  // A code sent before a reload still counts, as long as it lived when the screen was opened.
+  const sent =
+    pending?.referrer === paths.signUp && pending.sentAt + CODE_LIFE > openedAt ? pending : undefined
+  return (
+    <>
+      <SpeakingCaller mood={sent ? 'o' : 'smile'} words={sent ? '• • • •' : 'Hello?'} />
+      <h1 className={`shout t1 ${styles.title}`}>Verify your Phone Number</h1>
+      {sent ? (
+        <CodeEntry pending={sent} onAnotherPhone={forgetLogin} />
+      ) : (
+        <PhoneEntry typed={typed} onTypedChange={setTyped} />
+      )}
+      {sent && <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatPhone } from '@partyline/domain/phones'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { IconMessageCircle, IconSpeakerphone, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { currentUserQuery } from '../../platform/current-user.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { TextCard } from '../../ui/text-card.tsx'
+import { Celebration } from './celebration.tsx'
+import { GuideCards } from './guide-cards.tsx'
+import { useMember } from './use-member.ts'
+import styles from './welcome-screen.module.css'
+
+/** All set up: greets by handle, and says how to send, be followed and write to one person. */
+export function WelcomeScreen() {
+  const { isFetchedAfterMount } = useQuery({
+    ...currentUserQuery,
+    // Who is known to be signed out need not ask again: they are on their way to sign up.
+    refetchOnMount: ({ state }) => (state.data === null ? false : 'always'),
+  })
+  const member = useMember()
+  const { sharedNumber } = useSettings()
+  if (!isFetchedAfterMount || !member) return <LoadingScreen />
+  const text = `@${member.name}`
+  const number = <span className="nowrap">{formatPhone(sharedNumber)}</span>
+  return (
+    <div className={styles.screen}>
+      <Celebration />
+      <p className={`lead mute ${styles.greeting}`}>Hi {text}!</p>
+      <h1 className="shout t1">{"You're all set up!"}</h1>
+      <p className={`lead mute ${styles.lead}`}>Have people text</p>
+      <TextCard className={styles.card ?? ''} to={sharedNumber} text={text} />
+      <p className={`lead mute ${styles.lead}`}>to receive texts from you.</p>
+      <div className={styles.guides}>
+        <GuideCards
+          guides={[
+            {
+              paint: 'rose',
+              icon: <IconSpeakerphone />,
+              title: 'Send',
+              words: <>To send a message to your followers, text it to {number}.</>,
+            },
+            {
+              paint: 'aqua',
+              icon: <IconUserPlus />,
+              title: 'Follow',
+              words: (
+                <>
+                  People follow you by texting {text} to {number}.
+                </>
+              ),
+            },
+            {
+              paint: 'butter',
+              icon: <IconMessageCircle />,
+              title: 'Direct message',
+              words: (
+                <>
+                  To direct message someone who follows you, or whom you follow, text their @username plus
+                  your message to {number}.
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <ButtonLink wide className={styles.home ?? ''} href={paths.home}>
+        Home
+      </ButtonLink>
+      <p className={`small faint ${styles.lead}`}>{RATES_NOTICE}</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+type OpenedPhoto = { ok: true; url: string } | { ok: false; reason: 'not-an-image' | 'too-large' }
+
+/**
+ * Judges a chosen file as a photo: by its type, by its size, and by whether this browser can draw it.
+ * @param maxBytes a file of so many bytes or more is too large
+ * @returns an object URL, to be revoked by the caller
+ */
+export async function openPhoto(file: File, maxBytes: number): Promise<OpenedPhoto> {
+  if (!file.type.startsWith('image/')) return { ok: false, reason: 'not-an-image' }
+  if (file.size >= maxBytes) return { ok: false, reason: 'too-large' }
+  try {
+    // Drawn from the file and not from a URL, which Chromium reports as blocked by the page's policy when it fails.
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+  } catch {
+    return { ok: false, reason: 'not-an-image' }
+  }
+  return { ok: true, url: URL.createObjectURL(file) }
+}

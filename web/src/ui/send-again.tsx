@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import styles from './send-again.module.css'
+
+interface SendAgainProps {
+  /** Seconds until it may be sent again. */
+  wait: number
+  /** Undefined where the phone is not known: then `elsewhere` leads to where it is asked for. */
+  onSendAgain: (() => void) | undefined
+  elsewhere: string
+  sent: boolean
+  /** What went wrong, below. */
+  children?: ReactNode
+}
+
+/** Offers to have the code texted again, once the first had its time to arrive. */
+export function SendAgain({ wait, onSendAgain, elsewhere, sent, children }: SendAgainProps) {
+  return (
+    <div className={styles.again}>
+      <p className="mute">
+        Nothing yet?{' '}
+        {!onSendAgain ? (
+          <a className="link" href={elsewhere}>
+            Send it again
+          </a>
+        ) : wait > 0 ? (
+          <span>
+            Send it again in <span className={styles.seconds}>{wait}</span> s
+          </span>
+        ) : (
+          <button type="button" className={`link ${styles.linkKey}`} onClick={onSendAgain}>
+            Send it again
+          </button>
+        )}
+      </p>
+      <p className="sr" role="status">
+        {sent ? 'Sent again.' : ''}
+      </p>
+      {children}
+    </div>
+  )
+}
