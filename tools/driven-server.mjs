@@ -20,13 +20,14 @@ import { root } from './checkout.mjs'
 /**
  * Starts the built server and waits until it answers.
  * @param {Record<string, string>} env its settings beside PORT
+ * @param {string[]} [args] such as '--only', 'web'; one that only works is not waited for
  * @returns {Promise<DrivenServer>}
  */
-export async function startServer(env) {
+export async function startServer(env, args = []) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js'), ...args], {
     cwd: env.DATA_DIR ?? root,
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +56,7 @@ export async function startServer(env) {
   }
 
   for (;;) {
+    if (args.includes('work') && printed.includes('working in the background')) break
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${printed}`)
     const healthy = await fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
@@ -94,23 +96,6 @@ export async function signUp(server, phone, handle) {
   await server.call('POST', '/login', { token: data.token })
   const profile = { firstName: handle, lastName: 'Tester', email: `${handle}@example.org`, intro: 'Hello.' }
   await server.call('POST', '/signup', { ...profile, handle })
-}
-
-/**
- * Reads on from where an earlier reading ended.
- * @param {DrivenServer} server
- * @param {string | null} [cursor] from the earlier answer; from the first text when left out
- * @returns {Promise<{ texts: { to: string, text: string }[], cursor: string | null }>} the texts out since then
- */
-export async function readTextsOut(server, cursor = null) {
-  const found = []
-  for (let at = cursor; ; ) {
-    const after = at === null ? '' : `&after=${encodeURIComponent(at)}`
-    const { texts, next } = await server.call('GET', `/simulator/texts?limit=1000${after}`)
-    at = next
-    found.push(...texts.filter((/** @type {{ direction: string }} */ { direction }) => direction === 'out'))
-    if (texts.length < 1000) return { texts: found, cursor: at }
-  }
 }
 
 async function freePort() {

@@ -88,6 +88,8 @@ export const simulatorFaults = z.object({
   acceptThenTimeOutRate: rate,
   /** Of the texts in, how many are brought twice. */
   duplicateInRate: rate,
+  /** It does not tell what it was given, as some vendors cannot: what is in doubt is sent again. */
+  cannotSay: z.boolean(),
   /** Beyond this many a second, sends are throttled; null for no limit. */
   messagesPerSecond: z.number().min(0.1).max(1_000_000).nullable(),
   /** Phones that the carrier itself holds for opted out. */

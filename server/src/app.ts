@@ -12,6 +12,7 @@ import { serveMessages } from './features/messages/routes.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
+import { freeLanes } from './features/outbox/store.ts'
 import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
 import { describeUser } from './features/people/describe-person.ts'
 import { servePeople } from './features/people/routes.ts'
@@ -57,6 +58,8 @@ export interface App {
   http: FastifyInstance
   /** What workers run, each again and again. */
   steps: { answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
+  /** Takes back what dead processes were working on; only for who is alone on the database. */
+  takeOver: () => Promise<void>
   /** Removes what is past its time. */
   sweep: () => Promise<void>
 }
@@ -126,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
     },
+    takeOver: () => freeLanes(db),
     async sweep() {
       const now = clock()
       await removeExpired({ db, now })

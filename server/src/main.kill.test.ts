@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from './platform/database.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { addFollowers, addSender, countArrivals, deliveryStates } from './testing/followers.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
@@ -19,7 +20,7 @@ async function start(env: Record<string, string>) {
   return server
 }
 
-/** The short form of `npm run faults`. */
+/** The short form of `npm run faults -- kills`. */
 test('TEXT-2 killed three times in mid-broadcast to 1,000 phones: after each restart every phone has it exactly once', {
   timeout: PATIENCE,
 }, async () => {
@@ -48,6 +49,43 @@ test('TEXT-2 killed three times in mid-broadcast to 1,000 phones: after each res
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
   await database.close()
+})
+
+test('TEXT-2 killed on its own data folder: the next start waits for no lease, and every phone has it once', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = makeFolder()
+  const socket = { host: join(folder, 'socket'), port: 5432, user: 'postgres', database: 'postgres' }
+  const open = () => ({ database: { ...openDatabase({ socket }), url: '' }, clock: { now: new Date() } })
+  const leases = async ({ database }: ReturnType<typeof open>) => {
+    const { rows } = await database.pool.query('select lease from outbox_lanes where lease is not null')
+    return rows.map(({ lease }) => lease as string)
+  }
+  let server = await start({ DATA_DIR: folder })
+  let place = open()
+  await addSender(place, 'ana', ANA)
+  await addFollowers(place, 'ana', 200)
+  await server.calls('PUT', '/simulator/faults', { latencyMs: 3000 })
+  await server.calls('POST', '/simulator/texts', { from: ANA, text: 'Supper' })
+  await until(async () => (await countArrivals(place, 'Supper')).size > 0)
+  const held = await leases(place)
+  expect(held).not.toEqual([])
+  await place.database.close()
+  server.signal('SIGKILL')
+  await server.ended
+
+  server = await start({ DATA_DIR: folder })
+  place = open()
+  const left = await leases(place)
+  expect(left.filter((lease) => held.includes(lease))).toEqual([])
+  await server.calls('PUT', '/simulator/faults', { latencyMs: 0 })
+  await until(async () => (await deliveryStates(place)).sent === 200)
+  const arrivals = await countArrivals(place, 'Supper')
+  expect(arrivals.size).toBe(200)
+  expect([...arrivals.values()].every((count) => count === 1)).toBe(true)
+  await place.database.close()
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
 })
 
 test('TEXT-9 its PostgreSQL killed while texts arrive and leave: 503 at most, nothing lost, nothing doubled', {

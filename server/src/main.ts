@@ -74,6 +74,8 @@ async function run(config: Config, roles: Roles): Promise<void> {
       retentionDays: config.retentionDays,
     })
     undo.push(() => app.http.close())
+    // The claim on the data folder says that nobody else is at the embedded database.
+    if ('socket' in target) await app.takeOver()
     if (roles.web) await app.http.listen({ port: config.port, host: config.host })
     if (roles.work) undo.push(startWorkers({ app, notices, log }))
     process.stdout.write(

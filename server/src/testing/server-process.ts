@@ -53,11 +53,12 @@ export async function cleanUp(): Promise<void> {
 /**
  * Spawns the server on a free port.
  * @param env its settings, beside PORT; nothing of the test's own environment
+ * @param args such as '--only', 'work'
  */
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function spawnServer(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     cwd: makeFolder(),
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

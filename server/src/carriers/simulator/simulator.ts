@@ -49,6 +49,7 @@ export function createSimulator({ db, clock }: CarrierParts): Carrier {
         queue.push({ text, resolve, reject })
       }),
     async lookUp({ reference }) {
+      if ((await readFaults(db)).cannotSay) return { kind: 'cannot-say' }
       const carrierId = await findByReference(db, reference)
       return carrierId ? { kind: 'has-it', carrierId } : { kind: 'has-it-not' }
     },

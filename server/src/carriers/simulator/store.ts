@@ -56,6 +56,7 @@ const NO_FAULTS: SimulatorFaults = {
   rejectRate: 0,
   acceptThenTimeOutRate: 0,
   duplicateInRate: 0,
+  cannotSay: false,
   messagesPerSecond: null,
   stoppedPhones: [],
 }

@@ -100,3 +100,11 @@ export async function endLease(
     update outbox_lanes set leased_until = '-infinity', lease = null
     where lane = ${batch.lane} and lease = ${lease}`.execute(db)
 }
+
+/**
+ * Frees every lane at once instead of when its lease runs out: for a start on a database that no other process can be
+ * at, so that whoever held a lane is known to be dead.
+ */
+export async function freeLanes(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('outbox_lanes').set({ leased_until: sql`'-infinity'`, lease: null }).execute()
+}

@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { addFollowers, addSender, countArrivals, deliveryStates } from './testing/followers.ts'
+import { cleanUp, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
+
+const PATIENCE = 90_000
+const ANA = '+15550100001'
+const FOLLOWERS = 800
+/** A lane whose worker has died is free 8 s later at most; then its texts are still to be sent. */
+const CARRIES_ON_MS = 10_000
+const FREEZE_MS = 12_000
+/** Deliveries that one process alone has on their way: 4 lanes, a chunk of 50 in each. */
+const MOST_OF_ONE = 200
+
+let database: TestDatabase
+let place: { database: TestDatabase; clock: { now: Date } }
+let web: ServerProcess
+let said = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  place = { database, clock: { now: new Date() } }
+  await addSender(place, 'ana', ANA)
+  await addFollowers(place, 'ana', FOLLOWERS)
+  web = await start('web')
+}, PATIENCE)
+afterAll(async () => {
+  await cleanUp()
+  await database.close()
+}, PATIENCE)
+
+async function start(role: 'web' | 'work') {
+  const server = await spawnServer({ DATABASE_URL: database.url }, ['--only', role])
+  if (role === 'web') await server.answers()
+  else await until(() => server.stdout().includes('working in the background'))
+  return server
+}
+
+/** Ana says something new to everybody. @returns her words */
+async function broadcast(latencyMs: number): Promise<string> {
+  const words = `Broadcast number ${++said}.`
+  await web.calls('PUT', '/simulator/faults', { latencyMs })
+  expect((await web.calls('POST', '/simulator/texts', { from: ANA, text: words })).status).toBe(202)
+  return words
+}
+
+/** What stands in the lanes that somebody works at, or died at. */
+async function leases(): Promise<string[]> {
+  const { rows } = await database.pool.query('select lease from outbox_lanes where lease is not null')
+  return rows.map(({ lease }) => lease)
+}
+
+async function expectOnceEach(words: string) {
+  await until(async () => (await deliveryStates(place)).sent === FOLLOWERS * said)
+  const arrivals = await countArrivals(place, words)
+  expect(arrivals.size).toBe(FOLLOWERS)
+  expect([...arrivals].filter(([, count]) => count !== 1)).toEqual([])
+}
+
+describe('--only', { timeout: PATIENCE }, () => {
+  test('anything but web or work is refused with one line, and nothing is touched', async () => {
+    const wrong = [['--only', 'both'], ['--only'], ['--only', 'web', 'work'], ['--verbose']]
+    const servers = await Promise.all(wrong.map((args) => spawnServer({ DATABASE_URL: database.url }, args)))
+    for (const server of servers) {
+      expect(await server.ended).toBe(1)
+      expect(server.stderr()).toBe('Partyline cannot start: the only option is --only web or --only work.\n')
+      expect(server.stdout()).toBe('')
+    }
+  })
+})
+
+describe('a web process and two workers on one database', { timeout: PATIENCE }, () => {
+  let first: ServerProcess
+  let second: ServerProcess
+
+  test('TEXT-9 the web process takes texts that nobody answers yet; a worker answers, and listens on no port', async () => {
+    const words = await broadcast(0)
+    await delay(500)
+    expect(await deliveryStates(place)).toEqual({})
+    first = await start('work')
+    second = await start('work')
+    await expectOnceEach(words)
+    expect((await first.calls('GET', '/health')).status).toBe(0)
+    expect((await web.calls('GET', '/health')).status).toBe(200)
+  })
+
+  test('TEXT-2 a worker is killed in mid-broadcast: the other carries on within 10 s, each phone has it once', async () => {
+    const words = await broadcast(300)
+    await until(async () => (await countArrivals(place, words)).size > 0)
+    first.signal('SIGKILL')
+    await first.ended
+    const killedAt = Date.now()
+    const left = await leases()
+    await web.calls('PUT', '/simulator/faults', { latencyMs: 0 })
+    await until(async () => (await leases()).every((lease) => !left.includes(lease)))
+    expect(Date.now() - killedAt).toBeLessThan(CARRIES_ON_MS)
+    await expectOnceEach(words)
+  })
+
+  test('TEXT-2 the web process is killed: what it took is sent, and another one takes texts', async () => {
+    const words = await broadcast(300)
+    web.signal('SIGKILL')
+    await web.ended
+    await expectOnceEach(words)
+    web = await start('web')
+    await expectOnceEach(await broadcast(0))
+  })
+
+  test('TEXT-2 a worker is frozen for longer than its lease and wakes: nothing is sent twice', async () => {
+    const frozen = await start('work')
+    const words = await broadcast(3000)
+    // Both are at it, every request has reached the carrier, no answer has come back. (A process that falls asleep in the very instant
+    // in which a request leaves cannot know whether it left: see docs/reliability.md.)
+    await until(async () => {
+      const { sending = 0 } = await deliveryStates(place)
+      return sending > MOST_OF_ONE && (await countArrivals(place, words)).size === sending
+    })
+    frozen.signal('SIGSTOP')
+    const frozenAt = Date.now()
+    await web.calls('PUT', '/simulator/faults', { latencyMs: 0 })
+    await expectOnceEach(words)
+    await delay(Math.max(0, FREEZE_MS - (Date.now() - frozenAt)))
+    frozen.signal('SIGCONT')
+    // It cannot know that the other one has asked the carrier first, and says so.
+    await until(() => frozen.stdout().includes('while their lane was lost'))
+    await until(async () => (await leases()).length === 0)
+    await expectOnceEach(words)
+    expect(second.stdout()).not.toContain('perhapsTwice')
+  })
+})
