@@ -1,18 +1,47 @@
-// What `npm run bench` runs: starts and memory, then broadcasts beside a raw COPY of the same rows.
+// What `npm run bench` runs: all figures, or the one that is named, with other sizes where they are given.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureBroadcasts } from './broadcasts.mjs'
-import { measureStarts } from './starts.mjs'
 
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000]
-const dataDir = mkdtempSync(join(tmpdir(), 'partyline-bench-'))
+/** @type {Record<string, (folder: string, sizes: number[]) => Promise<void>>} */
+const figures = {
+  start: async (folder) => (await import('./starts.mjs')).measureStarts(folder),
+  'fan-out': async (folder, sizes) =>
+    (await import('./fan-out.mjs')).measureFanOut(folder, orElse(sizes, 100_000, 1_000_000)),
+  // Not followed by the type checker: what it stands beside is installed in bench/ alone, on first use.
+  send: async (folder, sizes) =>
+    (await import(new URL('./send.mjs', import.meta.url).href)).measureSend(folder, orElse(sizes, 100_000)),
+  flat: async (folder, sizes) =>
+    (await import('./flat.mjs')).measureFlat(folder, orElse(sizes, 1000, 10_000, 100_000, 1_000_000)),
+  codes: async (folder, sizes) =>
+    (await import('./codes.mjs')).measureCodes(folder, orElse(sizes, 1_000_000)),
+  inbound: async (folder, sizes) =>
+    (await import('./inbound.mjs')).measureInbound(folder, orElse(sizes, 1_000_000)),
+}
+
+const orElse = (/** @type {number[]} */ sizes, /** @type {number[]} */ ...usual) =>
+  sizes.length > 0 ? sizes : usual
+
+const [wanted, ...rest] = process.argv.slice(2)
+const sizes = rest.map(Number)
+if (
+  (wanted !== undefined && !(wanted in figures)) ||
+  sizes.some((size) => !(size > 0 && size <= 3_000_000))
+) {
+  console.error(`npm run bench -- [${Object.keys(figures).join('|')} [sizes up to 3000000]]`)
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+const folder = mkdtempSync(join(tmpdir(), 'partyline-bench-'))
 // The account that PostgreSQL runs as must be able to reach it.
-chmodSync(dataDir, 0o755)
+chmodSync(folder, 0o755)
 try {
-  console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, the embedded PostgreSQL\n`)
-  await measureStarts(dataDir)
-  await measureBroadcasts(dataDir, sizes)
+  console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, the embedded PostgreSQL`)
+  for (const [name, measure] of Object.entries(figures)) {
+    if (wanted !== undefined && wanted !== name) continue
+    console.log('')
+    await measure(folder, sizes)
+  }
 } finally {
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 }

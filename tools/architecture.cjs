@@ -151,7 +151,12 @@ const everywhere = [
     to: { path: [tests, '(^|/)node_modules/(vitest|@playwright)/'] },
   },
   { name: 'no-circles', from: {}, to: { circular: true } },
-  { name: 'imports-resolve', from: {}, to: { couldNotResolve: true } },
+  {
+    name: 'imports-resolve',
+    // What the product is measured beside is installed on the first bench, and nowhere else.
+    from: { pathNot: '^bench/send[.]mjs$' },
+    to: { couldNotResolve: true },
+  },
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

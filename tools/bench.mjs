@@ -1,8 +1,20 @@
-// npm run bench: figures of the running product, printed. See docs/performance.md.
+// npm run bench: figures of the running product, printed, beside what others reach. See docs/performance.md.
 import './require-node.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './checkout.mjs'
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 
 if (!(await prepare())) process.exit(1)
+// The queues that the product is measured beside are installed here alone, on first use.
+const bench = join(root, 'bench')
+if (!existsSync(join(bench, 'node_modules', '.package-lock.json'))) {
+  const { code } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: bench,
+    show: true,
+  })
+  if (code !== 0) process.exit(1)
+}
 const { code } = await run(process.execPath, ['bench/run.mjs', ...process.argv.slice(2)], { show: true })
 process.exitCode = code

@@ -1,0 +1,61 @@
+// Whether a delivery costs the same however many there are: processor time of the server and its PostgreSQL together,
+// and the time on the wall, from the request to the last delivery recorded; and whether memory stays where it is.
+import { cpuMs, residentMb } from './processes.mjs'
+import { createTable } from './table.mjs'
+import { addSender, allSent, clearDeliveries, expectAllSent, openTown } from './town.mjs'
+
+/** Small ones are repeated until this many deliveries make one figure. */
+const AT_LEAST = 20_000
+
+/**
+ * @param {string} folder for data
+ * @param {number[]} sizes followers, from few to many
+ */
+export async function measureFlat(folder, sizes) {
+  console.log('Cost of one delivery, written down and sent (CARRIER=discard); within 1.3 times of each other')
+  const town = await openTown(folder, { CARRIER: 'discard' })
+  try {
+    const warmUp = await addSender(town, 5000)
+    await broadcast(town, warmUp, 5000, 'warm-up')
+    const table = createTable([
+      'followers',
+      'µs of CPU',
+      'µs on the wall',
+      'sent/s',
+      'MB resident',
+      'MB at most',
+    ])
+    for (const size of sizes) {
+      const say = await addSender(town, size)
+      const rounds = Math.max(1, Math.ceil(AT_LEAST / size))
+      let cpu = 0
+      let wall = 0
+      for (let round = 0; round < rounds; round++) {
+        const before = cpuMs(town.server.pid)
+        wall += await broadcast(town, say, size, `round ${round}`)
+        cpu += cpuMs(town.server.pid) - before
+      }
+      await clearDeliveries(town)
+      const each = (/** @type {number} */ ms) => ((ms * 1000) / (size * rounds)).toFixed(1)
+      const { now, most } = residentMb(town.server.pid)
+      table.row([size, each(cpu), each(wall), (size * rounds * 1000) / wall, now, most])
+    }
+  } finally {
+    await town.close()
+  }
+}
+
+async function broadcast(
+  /** @type {import('./town.mjs').Town} */ town,
+  /** @type {(text: string) => Promise<void>} */ say,
+  /** @type {number} */ size,
+  /** @type {string} */ text,
+) {
+  const startedAt = performance.now()
+  await say(text)
+  await allSent(town)
+  const took = performance.now() - startedAt
+  await expectAllSent(town, size)
+  await clearDeliveries(town)
+  return took
+}

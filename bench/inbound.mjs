@@ -1,0 +1,63 @@
+// Texts in, 200 a second, while a broadcast drains through the same process: how long until each is answered with 2xx,
+// which says that it is written down for good. The simulator is the carrier here, since it can bring texts in.
+import { setTimeout as delay } from 'node:timers/promises'
+import { quantile } from './median.mjs'
+import { createTable } from './table.mjs'
+import { addSender, allSent, openTown } from './town.mjs'
+
+const A_SECOND = 200
+const FOR_MS = 15_000
+
+/**
+ * @param {string} folder for data
+ * @param {number[]} sizes deliveries that drain meanwhile
+ */
+export async function measureInbound(folder, sizes) {
+  console.log(`Texts in, ${A_SECOND} a second, until answered 2xx, in ms; p99 under 50 while draining`)
+  const town = await openTown(folder, { CARRIER: 'simulator' })
+  try {
+    const table = createTable(['draining', 'texts', 'p50', 'p99', 'most'])
+    const show = (/** @type {number} */ draining, /** @type {number[]} */ took) =>
+      table.row([draining, took.length, quantile(took, 0.5), quantile(took, 0.99), Math.max(...took)])
+    await textFor(town, 2000)
+    show(0, await textFor(town, FOR_MS))
+    for (const size of sizes) {
+      const say = await addSender(town, size)
+      await say(`Supper at seven, all ${size}`)
+      const took = await textFor(town, FOR_MS)
+      const { rows } = await town.db.query('select count(*)::int as n from delivery_batches')
+      show(size, took)
+      if (rows[0].n === 0) console.log('  it had drained before the last text came in: name more deliveries')
+      await town.db.query('truncate delivery_batches')
+      await allSent(town)
+    }
+  } finally {
+    await town.close()
+  }
+}
+
+let phones = 0
+
+/** @returns {Promise<number[]>} milliseconds each */
+async function textFor(/** @type {import('./town.mjs').Town} */ { server }, /** @type {number} */ forMs) {
+  const begunAt = performance.now()
+  const answers = []
+  while (performance.now() - begunAt < forMs) {
+    answers.push(textIn(server.url))
+    await delay(Math.max(0, begunAt + (answers.length * 1000) / A_SECOND - performance.now()))
+  }
+  return Promise.all(answers)
+}
+
+async function textIn(/** @type {string} */ url) {
+  const from = `+1555${8_000_000 + (phones++ % 10_000)}`
+  const askedAt = performance.now()
+  const answer = await fetch(`${url}/api/simulator/texts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from, text: `Hello, number ${phones}` }),
+  })
+  const took = performance.now() - askedAt
+  if (!answer.ok) throw new Error(`a text was answered ${answer.status}: ${await answer.text()}`)
+  return took
+}

@@ -1,0 +1,47 @@
+// What a process and all below it have used, from /proc (Linux alone).
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICK_MS = 10
+
+/** @returns {number[]} a process, those that it started, and those that they started */
+export function family(/** @type {number} */ pid) {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: Number(fields(name)[1]) }))
+  /** @type {(of: number) => number[]} */
+  const below = (of) =>
+    /** @type {number[]} */ (
+      parents.flatMap(({ pid, parent }) => (parent === of ? [pid, ...below(pid)] : []))
+    )
+  return [pid, ...below(pid)]
+}
+
+/** Milliseconds of processor time of a process and all below it, with those that have ended. */
+export function cpuMs(/** @type {number} */ pid) {
+  return (
+    family(pid).reduce((sum, one) => {
+      const [, , , , , , , , , , , user, system, userBelow, systemBelow] = fields(String(one))
+      return (
+        sum + [user, system, userBelow, systemBelow].reduce((ticks, tick) => ticks + Number(tick ?? 0), 0)
+      )
+    }, 0) * TICK_MS
+  )
+}
+
+/** Resident megabytes of one process now, and the most it ever had. */
+export function residentMb(/** @type {number} */ pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (/** @type {string} */ key) =>
+    Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
+  return { now: read('VmRSS'), most: read('VmHWM') }
+}
+
+/** What stands behind the name in /proc/<pid>/stat: state, parent, and so on. */
+function fields(/** @type {string} */ pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
