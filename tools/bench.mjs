@@ -7,10 +7,11 @@ import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 
 if (!(await prepare())) process.exit(1)
-// The queues that the product is measured beside are installed here alone, on first use.
+// The queues that the product is measured beside are installed here alone, on first use; not by 'npm ci', which asks for
+// the binaries of every platform.
 const bench = join(root, 'bench')
 if (!existsSync(join(bench, 'node_modules', '.package-lock.json'))) {
-  const { code } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  const { code } = await run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: bench,
     show: true,
   })
