@@ -28,7 +28,11 @@ export async function catchUp(client: QueryClient, userId: string, kind: Message
   const { queryKey } = userMessagesQuery(userId, kind)
   const merged = client.getQueryData(queryKey) && (await fetchMerged(client, userId, kind))
   if (merged) client.setQueryData(queryKey, merged)
-  else await client.invalidateQueries({ queryKey })
+  else {
+    // A first fetch that is under way may have begun before what came: it would be taken for the newest.
+    await client.cancelQueries({ queryKey })
+    await client.invalidateQueries({ queryKey })
+  }
 }
 
 async function fetchMerged(client: QueryClient, userId: string, kind: MessageKind) {
