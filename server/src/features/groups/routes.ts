@@ -1,7 +1,7 @@
 import * as calls from '@partyline/contract/groups'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Context, Transact } from '../../platform/context.ts'
-import { type Door, type HttpRefusal, refuse, serveSignedIn } from '../../platform/http.ts'
+import { type Door, type HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import type { Id } from '../../platform/schema.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import { createGroup } from './create-group.ts'
@@ -13,7 +13,7 @@ export function serveGroups(door: Door, { transact }: { transact: Transact }): v
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
       const person = await findPerson(context.tx, id)
-      return person ? act(context, person) : refuse(401, 'signed-out', 'Please log in first.')
+      return person ? act(context, person) : SIGN_IN_FIRST
     })
 
   serveSignedIn(door, calls.validateGroupName, async ({ body: { groupName } }) => {

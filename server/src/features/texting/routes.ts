@@ -1,7 +1,7 @@
 import { sendMessage } from '@partyline/contract/messages'
 import { cleanText } from '@partyline/domain/commands'
 import type { Transact } from '../../platform/context.ts'
-import { type Door, refuse, serveSignedIn } from '../../platform/http.ts'
+import { type Door, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import { findPerson } from '../people/store.ts'
 import { actOnText } from './act-on-text.ts'
 
@@ -10,7 +10,7 @@ export function serveTexting(door: Door, { transact }: { transact: Transact }): 
   serveSignedIn(door, sendMessage, ({ body, personId }) =>
     transact(async (context) => {
       const person = await findPerson(context.tx, personId)
-      if (!person) return refuse(401, 'signed-out', 'Please log in first.')
+      if (!person) return SIGN_IN_FIRST
       const said = { text: cleanText(body.message), mediaUrls: [], source: 'web' as const }
       const { command, resultCode, data, responses } = await actOnText(context, { person, said })
       return { success: resultCode === 'OK', command, resultCode, data, responses }
