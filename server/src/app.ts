@@ -9,6 +9,7 @@ import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
+import { createChunkSize } from './features/outbox/batch-size.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
@@ -118,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     sharedNumber,
     unknownSends: parts.unknownSends,
     pace,
+    chunkSize: createChunkSize(),
     log,
     isStopping,
   }

@@ -8,6 +8,7 @@ import {
   readState,
   releaseBatches,
   spareWaiting,
+  steerBatches,
 } from './control-store.ts'
 
 /**
@@ -26,7 +27,10 @@ export async function setMessageState(
     abort: { paused_at: null, aborted_at: now },
     status: undefined,
   }[wish]
-  if (change) await changeMessage(context, messageId, change)
+  if (change) {
+    await changeMessage(context, messageId, change)
+    await steerBatches(context, messageId)
+  }
   if (wish === 'pause') await holdBatches(context, messageId)
   if (wish === 'abort') await spareWaiting(context, messageId)
   if (wish === 'abort' || wish === 'resume') {

@@ -2,7 +2,8 @@ import type { Transact } from '../../platform/context.ts'
 import { notify } from '../../platform/notices.ts'
 import type { Step } from '../../platform/worker.ts'
 import { renewLease, setBack } from './batch-store.ts'
-import { type DeliverParts, deliverBatch } from './deliver-batch.ts'
+import { deliverBatch } from './deliver-batch.ts'
+import type { DeliverParts } from './deliver-parts.ts'
 import { fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
 import { createLease, type Lease } from './lease.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -25,8 +26,8 @@ export function createDispatchStep(parts: DispatchParts, lanes: 'all' | 'urgent'
     if (!batch) return false
     const renewing = keepRenewing(parts, batch, lease)
     try {
-      const { done, sent, waitMs } = await deliverBatch(parts, batch, lease)
-      await endLease(db, { batch, lease: lease.token, ended: done, sent })
+      const { state, sent, waitMs } = await deliverBatch(parts, batch, lease)
+      if (state !== 'ended') await endLease(db, { batch, lease: lease.token, ended: state === 'done', sent })
       return waitMs > 0 ? waitMs : true
     } catch (error) {
       await putAside(parts, batch, lease, error)

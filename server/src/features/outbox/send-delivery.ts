@@ -1,9 +1,10 @@
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Id } from '../../platform/schema.ts'
-import type { OpenDelivery, Result } from './batch-store.ts'
+import type { OpenDelivery } from './batch-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import type { Lease } from './lease.ts'
+import { type Result, textReference } from './outcome-store.ts'
 import { retryDelay } from './retry-delay.ts'
 
 export interface SendParts {
@@ -36,7 +37,7 @@ export async function sendDelivery(
 
   for (let part = delivery.partsSent; part < parts.length; part++) {
     const text: OutgoingText = {
-      reference: `${messageId}-${delivery.recipientId}-${part}`,
+      reference: textReference(messageId, delivery.recipientId, part),
       from: sharedNumber,
       to: delivery.phone,
       text: parts[part] ?? '',
@@ -62,7 +63,7 @@ export async function sendDelivery(
   }
 
   function say(status: Result['status'], partsSent: number, reason: string | null): Result {
-    return { recipientId: delivery.recipientId, status, partsSent, reason, references }
+    return { recipientId: delivery.recipientId, status, partsSent, reason, tried: true, references }
   }
 }
 

@@ -1,10 +1,11 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
+import { unhurried } from '../../platform/unhurried.ts'
 import { LEASE_MS } from './lease.ts'
 
 /** Lanes from here on carry codes and replies. */
-export const FIRST_URGENT_LANE = 16
+const FIRST_URGENT_LANE = 16
 
 export async function addMessage(context: Context, message: Insertable<Schema['messages']>): Promise<Id> {
   const { id } = await context.tx
@@ -13,6 +14,19 @@ export async function addMessage(context: Context, message: Insertable<Schema['m
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * The first of 16 numbers for batches of a message that nobody else uses, plus a lane the batch's own: the message's
+ * number times 2^32, and 16 times a number that comes back after 2^27 blocks.
+ */
+export function firstOfBlock(messageId: Id) {
+  return sql`(${messageId}::bigint << 32) + (nextval('delivery_batch_blocks') % (1 << 27)) * 16`
+}
+
+/** The condition that a column holds numbers of batches of a message: all of its deliveries by one index. */
+export function batchesOf(messageId: Id, column: string) {
+  return sql`(${sql.ref(column)} >= ${messageId}::bigint << 32 and ${sql.ref(column)} < (${messageId}::bigint + 1) << 32)`
 }
 
 /**
@@ -26,7 +40,7 @@ export async function addDelivery(
   const { messageId, senderId, recipientId, priority } = delivery
   const firstLane = priority === 0 ? FIRST_URGENT_LANE : 0
   await sql`
-    with block as (select nextval('delivery_batch_blocks') * 100000 as first),
+    with block as materialized (select ${firstOfBlock(messageId)} as first),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
       select ${messageId}::bigint, ${recipientId}::bigint, first, ${context.now} from block)
@@ -46,25 +60,48 @@ export async function clearSealedCodes(db: Kysely<Schema>, now: Date): Promise<v
     .execute()
 }
 
+/** What a batch says. */
+export interface BatchMessage {
+  senderId: Id | null
+  kind: Schema['messages']['kind']
+  groupId: Id | null
+  parts: string[]
+  sealedParts: Buffer | null
+  mediaUrls: string[]
+  despiteStop: boolean
+  expiresAt: Date | null
+  createdAt: Date
+  paused: boolean
+  aborted: boolean
+}
+
 export interface LeasedBatch {
   id: Id
   messageId: Id
   lane: number
   priority: number
   attempts: number
+  /** Read with the batch; another number later on means that the message was paused, resumed or aborted since. */
+  steered: number
+  /** Null when it is gone. */
+  message: BatchMessage | null
 }
+
+type LeasedRow = Omit<LeasedBatch, 'message'> & { found: boolean } & BatchMessage
 
 /**
  * Leases the lane whose first batch goes first: codes and replies, then by priority, then by turn, then the lane that
- * has waited longest. The turn that is served becomes where newcomers begin. Leases run on the database's clock.
+ * has waited longest. The turn that is served becomes where newcomers begin. Leases run on the database's clock. The
+ * commit does not wait for the disk: a lease that the database forgets in a crash is one that nothing was sent under,
+ * since what is about to leave is marked after it, and that does wait.
  */
 export async function leaseBatch(
   db: Kysely<Schema>,
   input: { lease: string; now: Date; urgentOnly: boolean },
 ): Promise<LeasedBatch | undefined> {
-  const { rows } = await sql<LeasedBatch>`
+  const { rows } = await sql<LeasedRow>`
     with next as (
-      select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts
+      select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts, b.steered
       from outbox_lanes l cross join lateral (
         select * from delivery_batches b where b.lane = l.lane and b.due_at <= ${input.now}
         order by b.priority, b.turn, b.due_at, b.id limit 1) b
@@ -75,11 +112,16 @@ export async function leaseBatch(
         leased_until = now() + ${LEASE_MS}::int * interval '1 millisecond',
         group_turn = case when n.priority = 2 then greatest(l.group_turn, n.turn) else l.group_turn end,
         broadcast_turn = case when n.priority = 3 then greatest(l.broadcast_turn, n.turn) else l.broadcast_turn end
-      from next n where l.lane = n.lane returning l.lane)
-    select n.id, n.message_id as "messageId", n.lane, n.priority, n.attempts from next n join taken using (lane)`.execute(
-    db,
-  )
-  return rows[0]
+      from next n, ${unhurried} where l.lane = n.lane returning l.lane)
+    select n.id, n.message_id as "messageId", n.lane, n.priority, n.attempts, n.steered, m.id is not null as found,
+      m.sender_id as "senderId", m.kind, m.group_id as "groupId", m.parts, m.sealed_parts as "sealedParts",
+      m.media_urls as "mediaUrls", m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
+      m.created_at as "createdAt", m.paused_at is not null as paused, m.aborted_at is not null as aborted
+    from next n join taken using (lane) left join messages m on m.id = n.message_id`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { id, messageId, lane, priority, attempts, steered, found, ...message } = row
+  return { id, messageId, lane, priority, attempts, steered, message: found ? message : null }
 }
 
 /**
@@ -98,7 +140,7 @@ export async function endLease(
   await sql`
     with changed as (${change})
     update outbox_lanes set leased_until = '-infinity', lease = null
-    where lane = ${batch.lane} and lease = ${lease}`.execute(db)
+    from ${unhurried} where lane = ${batch.lane} and lease = ${lease}`.execute(db)
 }
 
 /**
