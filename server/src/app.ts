@@ -4,7 +4,7 @@ import { getHealth } from '@partyline/contract/health'
 import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
+import type { BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
@@ -23,7 +23,7 @@ import { createCookies } from './features/sign-in/cookies.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
-import { receiveTexts } from './features/texting/receive-texts.ts'
+import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { ping } from './platform/database.ts'
@@ -32,6 +32,7 @@ import type { Logger } from './platform/logger.ts'
 import type { Notices } from './platform/notices.ts'
 import { describeApi } from './platform/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages.ts'
+import { createPrecedence } from './platform/precedence.ts'
 import type { Schema } from './platform/schema.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createServer } from './platform/server.ts'
@@ -40,6 +41,8 @@ import type { Step } from './platform/worker.ts'
 /** All that a Partyline is made of. */
 export interface AppParts {
   db: Kysely<Schema>
+  /** The same database by connections of the outbox's own, so that sending holds up no request. */
+  outboxDb: Kysely<Schema>
   notices: Notices
   clock: Clock
   settings: Settings
@@ -68,14 +71,16 @@ export interface App {
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock, settings, secrets, carrier, notices, log } = parts
-  const transact = createTransact({ db, clock, settings, secrets })
+  const transact = createTransact({ db, clock, settings, secrets, tell: notices.tell })
   const http = await createServer({
     publicUrl: settings.publicUrl,
     trustedProxies: parts.trustedProxies,
     log,
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
-  const door: Door = { app: http, authenticate: createAuthenticate({ db, clock, cookies }) }
+  const precedence = createPrecedence()
+  const authenticate = createAuthenticate({ db, clock, cookies })
+  const door: Door = { app: http, authenticate, first: precedence.first }
 
   serve(door, getHealth, async () => {
     await ping(db)
@@ -87,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMessages(door, { db, notices })
   serveGroups(door, { transact })
   serveTexting(door, { transact })
-  const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
+  const bring = createReceiveTexts({ db, clock, notices })
   const bringReceipts: BringReceipts = async (name, receipts) => {
     await transact((context) => recordReceipts(context, { carrier: name, receipts }))
   }
@@ -110,26 +115,29 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { sharedNumber } = settings
   const { isStopping } = parts
-  const pace = createPace(db, carrier.name, clock)
+  const pace = createPace(parts.outboxDb, carrier.name, clock)
   const dispatch = {
-    db,
+    db: parts.outboxDb,
     clock,
     secrets,
     carrier,
     sharedNumber,
     unknownSends: parts.unknownSends,
     pace,
+    precedence,
     chunkSize: createChunkSize(),
     log,
     isStopping,
   }
+  const answer = createAnswerStep({ transact, log })
+  const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
   return {
     http,
     steps: {
-      answer: createAnswerStep({ transact, log }),
-      fanOut: createFanOutStep(transact),
+      answer: () => precedence.first(answer),
+      fanOut: createFanOutStep(transact, precedence),
       dispatch: createDispatchStep(dispatch),
-      dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
+      dispatchUrgent: () => precedence.first(dispatchUrgent),
     },
     takeOver: () => freeLanes(db),
     async sweep() {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Notice } from './notices.ts'
 import type { Schema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -23,6 +24,8 @@ export interface Context {
   now: Date
   settings: Settings
   secrets: Secrets
+  /** Tells every process once all of this is committed, and nobody when it is not. */
+  tell(notice: Notice): void
 }
 
 /** Runs an act in one transaction: all that it wrote is there when this resolves, or none of it when it throws. */
@@ -38,12 +41,19 @@ export function createTransact(parts: {
   clock: Clock
   settings: Settings
   secrets: Secrets
+  tell: (notice: Notice) => void
 }): Transact {
   const { db, clock, settings, secrets } = parts
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.transaction().execute((tx) => act({ tx, now: clock(), settings, secrets }))
+        const notices: Notice[] = []
+        const tell = (notice: Notice) => void notices.push(notice)
+        const result = await db
+          .transaction()
+          .execute((tx) => act({ tx, now: clock(), settings, secrets, tell }))
+        for (const notice of notices) parts.tell(notice)
+        return result
       } catch (error) {
         if (attempt >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
       }

@@ -16,43 +16,37 @@ export type LimitVerdict = { ok: true } | { ok: false; key: string; retryAfter: 
  */
 export async function takeHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
   const verdict = await checkHits(context, counters)
-  if (!verdict.ok) return verdict
-  for (const { key, limits } of counters) {
-    const expires = new Date(context.now.getTime() + longest(limits))
-    await sql`
-      update limits set
-        hits = array(select hit from unnest(hits) hit where hit > ${windowStart(context, limits)}) || ${context.now}::timestamptz,
-        expires_at = ${expires}
-      where key = ${key}`.execute(context.tx)
-  }
-  return { ok: true }
+  if (verdict.ok) await countHits(context, counters)
+  return verdict
+}
+
+/** Counts one hit on every counter, for who has checked them in the same transaction. */
+export async function countHits(context: Context, counters: Counter[]): Promise<void> {
+  await sql`
+    update limits l set expires_at = c.expires_at,
+      hits = array(select hit from unnest(l.hits) hit where hit > c.since) || ${context.now}::timestamptz
+    from unnest(${counters.map(({ key }) => key)}::text[],
+      ${counters.map(({ limits }) => windowStart(context, limits))}::timestamptz[],
+      ${counters.map(({ limits }) => windowEnd(context, limits))}::timestamptz[]) c(key, since, expires_at)
+    where l.key = c.key`.execute(context.tx)
 }
 
 /** Tells whether every counter has room, counting nothing; the counters stay locked until the transaction ends. */
 export async function checkHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
-  let refusal: LimitVerdict = { ok: true }
   // Always in the same order, or two requests could wait for each other's rows.
-  for (const { key, limits } of [...counters].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const hits = await lockedHits(context, key, limits)
+  const { rows } = await sql<{ key: string; hits: Date[] }>`
+    insert into limits (key, hits, expires_at)
+    select key, '{}', expires_at from unnest(${counters.map(({ key }) => key)}::text[],
+      ${counters.map(({ limits }) => windowEnd(context, limits))}::timestamptz[]) c(key, expires_at) order by key
+    on conflict (key) do update set expires_at = greatest(limits.expires_at, excluded.expires_at)
+    returning key, hits`.execute(context.tx)
+  let refusal: LimitVerdict = { ok: true }
+  for (const { key, limits } of counters) {
+    const hits = rows.find((row) => row.key === key)?.hits.map((hit) => hit.getTime()) ?? []
     const wait = Math.max(...limits.map((limit) => waitFor(hits, limit, context.now.getTime())))
     if (wait > 0 && (refusal.ok || wait > refusal.retryAfter)) refusal = { ok: false, key, retryAfter: wait }
   }
   return refusal
-}
-
-async function lockedHits(context: Context, key: string, limits: readonly Limit[]): Promise<number[]> {
-  await context.tx
-    .insertInto('limits')
-    .values({ key, hits: [], expires_at: new Date(context.now.getTime() + longest(limits)) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await context.tx
-    .selectFrom('limits')
-    .select('hits')
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
-  return (row?.hits ?? []).map((hit) => hit.getTime())
 }
 
 function waitFor(hits: number[], limit: Limit, now: number): number {
@@ -67,4 +61,8 @@ function longest(limits: readonly Limit[]): number {
 
 function windowStart(context: Context, limits: readonly Limit[]): Date {
   return new Date(context.now.getTime() - longest(limits))
+}
+
+function windowEnd(context: Context, limits: readonly Limit[]): Date {
+  return new Date(context.now.getTime() + longest(limits))
 }

@@ -62,6 +62,7 @@ export async function createTown(
   const simulator = chooseCarrier('simulator', { db, clock: () => clock.now })
   const app = await createApp({
     db,
+    outboxDb: db,
     notices,
     clock: () => clock.now,
     settings,
@@ -105,4 +106,8 @@ async function runUntilIdle(steps: Step[]): Promise<void> {
   }
 }
 
-const silentNotices: Notices = { on: () => () => undefined, close: async () => undefined }
+const silentNotices: Notices = {
+  on: () => () => undefined,
+  tell: () => undefined,
+  close: async () => undefined,
+}

@@ -25,15 +25,19 @@ export interface OpenDelivery {
   waits: boolean
 }
 
-const USUAL = {
-  status: DeliveryStatus.waiting,
-  attempts: 0,
-  partsSent: 0,
-  stopped: false,
-  unwanted: '',
-  sparedBecause: null,
-  waits: false,
-} as const
+function usual(recipientId: Id, phone: string): OpenDelivery {
+  return {
+    recipientId,
+    phone,
+    status: DeliveryStatus.waiting,
+    attempts: 0,
+    partsSent: 0,
+    stopped: false,
+    unwanted: '',
+    sparedBecause: null,
+    waits: false,
+  }
+}
 
 interface OpenRow {
   recipientId: Id
@@ -60,9 +64,10 @@ export async function openBatch(
     again as materialized (
       select id, message_id from delivery_batches
       where attempts > 0 and sender_id = ${message.senderId}::bigint and message_id < ${batch.messageId}::bigint),
+    -- By the batch's own index, never in the order of the one by recipient: that is what '+ 0' is for.
     open as materialized (
       select recipient_id, status, attempts, parts_sent from deliveries
-      where batch_id = ${batch.id} and status in (${waiting}, ${sending}) order by recipient_id limit ${limit}),
+      where batch_id = ${batch.id} and status in (${waiting}, ${sending}) order by recipient_id + 0 limit ${limit}),
     marked as (
       update delivery_batches b set sending_to = greatest(b.sending_to, (
         select max(recipient_id) from (select recipient_id from open order by recipient_id limit ${mark}) first))
@@ -84,7 +89,9 @@ export async function openBatch(
         'unwanted', unwanted, 'sparedBecause', spared_because, 'waits', waits) end as odd
     from known order by recipient_id`.execute(db)
   return {
-    deliveries: rows.map(({ recipientId, phone, odd }) => ({ ...(odd ?? USUAL), recipientId, phone })),
+    deliveries: rows.map(({ recipientId, phone, odd }) =>
+      odd ? { ...odd, recipientId, phone } : usual(recipientId, phone),
+    ),
     marked: rows[0]?.marked ?? false,
   }
 }

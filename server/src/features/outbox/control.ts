@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
 import {
   changeMessage,
@@ -35,7 +34,7 @@ export async function setMessageState(
   if (wish === 'abort') await spareWaiting(context, messageId)
   if (wish === 'abort' || wish === 'resume') {
     await releaseBatches(context, messageId)
-    await notify(context.tx, 'outbox')
+    context.tell({ channel: 'outbox' })
   }
   return readState(context, messageId)
 }

@@ -31,7 +31,7 @@ export async function deliverBatch(
   batch: LeasedBatch,
   lease: Lease,
 ): Promise<BatchProgress> {
-  const { db, clock, pace, chunkSize } = parts
+  const { db, clock, pace, chunkSize, precedence } = parts
   const { message } = batch
   if (!message) return { state: 'done', sent: 0, waitMs: 0 }
   if (message.paused) await holdBatch(db, batch)
@@ -41,6 +41,7 @@ export async function deliverBatch(
   const limit = paced ? PACED : MOST_AT_ONCE
   const mark = paced ? 0 : chunkSize.current()
   const opening = { batch, message, lease: lease.token, now: clock(), limit: limit + 1, mark }
+  if (batch.priority > 0) await precedence.giveWay()
   const { deliveries, marked } = await openBatch(db, opening)
   if (deliveries.length === 0) return { state: 'done', sent: 0, waitMs: 0 }
   const whole = deliveries.length <= limit

@@ -26,7 +26,7 @@ export async function deliverChunk(
   parts: DeliverParts,
   input: LeavingChunk,
 ): Promise<{ held: boolean; went: boolean }> {
-  const { db, clock, carrier, chunkSize } = parts
+  const { db, clock, carrier, chunkSize, precedence } = parts
   const { batch, message, lease, texts, chunk, next } = input
   const begunAt = clock()
   const judged = judgeChunk(chunk, { priority: batch.priority, message, now: begunAt })
@@ -47,6 +47,7 @@ export async function deliverChunk(
   const last = results.flatMap(({ result, retryAfterMs }) => (retryAfterMs === undefined ? [result] : []))
   await rememberPhones(parts, last)
   tellFailures(parts, batch.messageId, last)
+  if (batch.priority > 0) await precedence.giveWay()
   const { held, marked } = await recordChunk(db, {
     ...about,
     chunk: {

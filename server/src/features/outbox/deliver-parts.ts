@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
+import type { Precedence } from '../../platform/precedence.ts'
 import type { Schema } from '../../platform/schema.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { ChunkSize } from './batch-size.ts'
@@ -15,4 +16,5 @@ export interface DeliverParts extends SendParts {
   isStopping: () => boolean
   pace: Pace
   chunkSize: ChunkSize
+  precedence: Precedence
 }

@@ -1,5 +1,5 @@
 import type { Transact } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
+import type { Precedence } from '../../platform/precedence.ts'
 import type { Step } from '../../platform/worker.ts'
 import { renewLease, setBack } from './batch-store.ts'
 import { deliverBatch } from './deliver-batch.ts'
@@ -62,17 +62,18 @@ async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, 
 }
 
 /** Goes on with broadcasts whose followers are not all written down yet, a chunk at a time. */
-export function createFanOutStep(transact: Transact): Step {
+export function createFanOutStep(transact: Transact, precedence: Precedence): Step {
   const goOn = (again: boolean) =>
     transact(async (context) => {
       const message = await takeMessageToFanOut(context)
       if (!message) return false
       const written = await fanOutChunk(context, message, again)
-      if (written > 0) await notify(context.tx, 'outbox')
+      if (written > 0) context.tell({ channel: 'outbox' })
       // Another message may wait behind this one even when this one is done.
       return true
     })
   return async () => {
+    await precedence.giveWay()
     try {
       return await goOn(false)
     } catch (error) {

@@ -75,7 +75,7 @@ export async function recordChunk(
       update deliveries d set status = ${DeliveryStatus.sent}::int, parts_sent = ${chunk.parts}::int, reason = null,
         attempts = ${oneMore}, sent_at = ${now}::timestamptz
       where ${sent.length > 0} and exists (select 1 from held) and d.batch_id = ${batch.id}
-        and d.recipient_id between ${chunk.first}::bigint and ${chunk.last}::bigint
+        and d.recipient_id + 0 between ${chunk.first}::bigint and ${chunk.last}::bigint
         and d.status in (${waiting}, ${sending}) and d.recipient_id <> all(${others.map((r) => r.recipientId)}::bigint[])),
     others as (${others.length > 0 ? sayEach(batch, others, now, sql`exists (select 1 from held)`) : sql`select 1`}),
     ${afterwards(batch, next)}

@@ -1,12 +1,12 @@
 import { splitText } from '@partyline/domain/segments'
 import type { Limit } from '@partyline/domain/sign-in'
+import type { Insertable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
-import { notify } from '../../platform/notices.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
 import { fanOutChunk, hasToWait } from './fan-out-store.ts'
-import { addDelivery, addMessage } from './store.ts'
+import { addMessage, addMessageToOne } from './store.ts'
 
 interface Common {
   /** Null when the line itself speaks. */
@@ -36,7 +36,7 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
   const secret = post.kind === 'code'
   const one = post.kind === 'broadcast' || post.kind === 'group' ? undefined : post
   const publicId = randomSecret(16)
-  const messageId = await addMessage(context, {
+  const message = {
     public_id: publicId,
     sender_id: post.senderId,
     kind: post.kind,
@@ -51,18 +51,30 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
     expires_at: one?.expiresAt ?? null,
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
-  })
-  if (post.kind !== 'broadcast' && post.kind !== 'group') {
-    const { senderId, recipientId } = post
-    await addDelivery(context, { messageId, senderId, recipientId, priority: priorityOf[post.kind] })
-  } else if (!(await hasToWait(context, messageId, post.senderId))) {
-    const groupId = post.kind === 'group' ? post.groupId : null
-    const fresh = { createdAt: context.now, after: '0', paused: false }
-    await fanOutChunk(context, { id: messageId, senderId: post.senderId, groupId, ...fresh })
   }
-  await notify(context.tx, 'outbox')
-  await tellWhomItConcerns(context, post, publicId)
+  const messageId =
+    post.kind === 'broadcast' || post.kind === 'group'
+      ? await addMessageToMany(context, message, post)
+      : await addMessageToOne(context, message, {
+          recipientId: post.recipientId,
+          priority: priorityOf[post.kind],
+        })
+  context.tell({ channel: post.kind === 'code' || post.kind === 'reply' ? 'urgent' : 'outbox' })
+  tellWhomItConcerns(context, post, publicId)
   return { messageId }
+}
+
+async function addMessageToMany(
+  context: Context,
+  message: Insertable<Schema['messages']>,
+  post: Extract<Post, { kind: 'broadcast' | 'group' }>,
+): Promise<Id> {
+  const { senderId } = post
+  const id = await addMessage(context, message)
+  if (await hasToWait(context, id, senderId)) return id
+  const groupId = post.kind === 'group' ? post.groupId : null
+  await fanOutChunk(context, { id, senderId, groupId, createdAt: context.now, after: '0', paused: false })
+  return id
 }
 
 /** What a notice on the channel 'messages' says: who has a new message in their list. */
@@ -72,10 +84,11 @@ export interface MessageNotice {
 }
 
 /** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
-async function tellWhomItConcerns(context: Context, post: Post, publicId: string): Promise<void> {
+function tellWhomItConcerns(context: Context, post: Post, publicId: string): void {
   if (post.kind === 'reply' || post.kind === 'code') return
   const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
-  await notify(context.tx, 'messages', { messageId: publicId, people } satisfies MessageNotice)
+  const payload: MessageNotice = { messageId: publicId, people }
+  context.tell({ channel: 'messages', payload })
 }
 
 const LOOP: Limit = { most: 20, window: 5 * 60_000 }

@@ -30,23 +30,29 @@ export function batchesOf(messageId: Id, column: string) {
 }
 
 /**
- * Writes one delivery in a batch of its own. Codes and replies (priority 0) take lanes 16 to 31, so that they never
- * wait behind a broadcast.
+ * Writes a message to one person with its delivery, in a batch of its own. Codes and replies (priority 0) take lanes 16
+ * to 31, so that they never wait behind a broadcast.
  */
-export async function addDelivery(
+export async function addMessageToOne(
   context: Context,
-  delivery: { messageId: Id; senderId: Id | null; recipientId: Id; priority: number },
-): Promise<void> {
-  const { messageId, senderId, recipientId, priority } = delivery
+  message: Insertable<Schema['messages']>,
+  to: { recipientId: Id; priority: number },
+): Promise<Id> {
+  const { recipientId, priority } = to
   const firstLane = priority === 0 ? FIRST_URGENT_LANE : 0
-  await sql`
-    with block as materialized (select ${firstOfBlock(messageId)} as first),
+  const added = context.tx.insertInto('messages').values(message).returning(['id', 'sender_id'])
+  const { rows } = await sql<{ id: Id }>`
+    with message as (${added}),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
-      select ${messageId}::bigint, ${recipientId}::bigint, first, ${context.now} from block)
-    insert into delivery_batches (id, message_id, sender_id, lane, priority, due_at, created_at)
-    select first, ${messageId}::bigint, ${senderId}::bigint, ${firstLane}::int + ${recipientId}::bigint % 16, ${priority}::int,
-      ${context.now}::timestamptz, ${context.now}::timestamptz from block`.execute(context.tx)
+      select id, ${recipientId}::bigint, id << 32, ${context.now}::timestamptz from message),
+    batched as (
+      insert into delivery_batches (id, message_id, sender_id, lane, priority, due_at, created_at)
+      select id << 32, id, sender_id, ${firstLane}::int + ${recipientId}::bigint % 16, ${priority}::int,
+        ${context.now}::timestamptz, ${context.now}::timestamptz from message)
+    select id from message`.execute(context.tx)
+  if (!rows[0]) throw new Error('a message was added without a number')
+  return rows[0].id
 }
 
 /** Codes that are past their time need no text any more. */

@@ -1,5 +1,5 @@
 import type { Phone } from '@partyline/domain/phones'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
@@ -30,20 +30,14 @@ export async function findPersonByPublicId(
 
 /** The person of a phone, made when the phone is new; two at once make one. */
 export async function findOrAddPerson(context: Context, phone: Phone): Promise<PersonRow> {
-  const found = await findPersonByPhone(context, phone)
-  if (found) return found
-  const added = await context.tx
-    .insertInto('people')
-    .values({
-      public_id: randomSecret(16),
-      phone,
-      allow_create_group: context.settings.allowCreateGroup,
-      created_at: context.now,
-    })
-    .onConflict((conflict) => conflict.column('phone').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return added ?? (await findPersonByPhone(context, phone)) ?? surprise(phone)
+  const { rows } = await sql<PersonRow>`
+    with found as (select * from people where phone = ${phone}),
+    added as (
+      insert into people (public_id, phone, allow_create_group, created_at)
+      select ${randomSecret(16)}, ${phone}, ${context.settings.allowCreateGroup}, ${context.now}::timestamptz
+      where not exists (select 1 from found) on conflict (phone) do nothing returning *)
+    select * from found union all select * from added`.execute(context.tx)
+  return rows[0] ?? (await findPersonByPhone(context, phone)) ?? surprise(phone)
 }
 
 function surprise(_phone: Phone): never {

@@ -1,6 +1,6 @@
 import { readCode, safePath, WRONG_CODES } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { checkHits, takeHits } from '../../platform/limits.ts'
+import { checkHits, countHits } from '../../platform/limits.ts'
 import { sameBytes, sha256 } from '../../platform/secrets.ts'
 import { deriveCode, makeToken } from './login-secrets.ts'
 import { countWrongTry, liveLoginsOfBrowser } from './store.ts'
@@ -42,6 +42,6 @@ export async function checkCode(
     context,
     logins.map(({ id }) => id),
   )
-  await takeHits(context, counters)
+  await countHits(context, counters)
   return { ok: false, reason: 'wrong' }
 }

@@ -1,27 +1,26 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
 
-/** Writes texts down; one that the carrier brought before is left alone. */
-export async function keepInboundTexts(
-  context: Context,
-  carrier: string,
-  texts: InboundText[],
-): Promise<void> {
+/** A text, and who brought it. */
+export type BroughtText = InboundText & { carrier: string }
+
+/** Writes texts down; one that its carrier brought before is left alone. */
+export async function keepInboundTexts(db: Kysely<Schema>, texts: BroughtText[], now: Date): Promise<void> {
   if (texts.length === 0) return
-  await context.tx
+  await db
     .insertInto('inbound_texts')
     .values(
       texts.map((text) => ({
-        carrier,
+        carrier: text.carrier,
         carrier_id: text.carrierId,
         from_phone: text.from,
         to_phone: text.to,
         text: text.text,
         media_urls: text.mediaUrls,
-        received_at: context.now,
-        due_at: context.now,
+        received_at: now,
+        due_at: now,
       })),
     )
     .onConflict((conflict) => conflict.columns(['carrier', 'carrier_id']).doNothing())
@@ -39,27 +38,22 @@ export interface WaitingText {
 }
 
 /**
- * Takes the oldest text that waits for its answer and locks it until the transaction ends: the act and this lock
- * commit together, so a text acts once, whoever dies. A phone's texts are taken one after the other.
+ * Takes the oldest text that waits for its answer, marks it as answered and locks it until the transaction ends: the
+ * act and this mark commit together, so a text acts once, whoever dies. A phone's texts are taken one after the other.
  */
 export async function takeWaitingText(context: Context): Promise<WaitingText | undefined> {
   const { rows } = await sql<WaitingText>`
-    select t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.media_urls as "mediaUrls", t.attempts
-    from inbound_texts t
-    where t.answered_at is null and t.failed_at is null and t.due_at <= ${context.now}
-      and not exists (
-        select 1 from inbound_texts earlier where earlier.from_phone = t.from_phone and earlier.id < t.id
-          and earlier.answered_at is null and earlier.failed_at is null)
-    order by t.id limit 1 for update of t skip locked`.execute(context.tx)
+    with oldest as (
+      select t.id from inbound_texts t
+      where t.answered_at is null and t.failed_at is null and t.due_at <= ${context.now}
+        and not exists (
+          select 1 from inbound_texts earlier where earlier.from_phone = t.from_phone and earlier.id < t.id
+            and earlier.answered_at is null and earlier.failed_at is null)
+      order by t.id limit 1 for update of t skip locked)
+    update inbound_texts t set answered_at = ${context.now} from oldest where t.id = oldest.id
+    returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text,
+      t.media_urls as "mediaUrls", t.attempts`.execute(context.tx)
   return rows[0]
-}
-
-export async function markAnswered(context: Context, id: Id): Promise<void> {
-  await context.tx
-    .updateTable('inbound_texts')
-    .set({ answered_at: context.now })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** After a surprise: try again later, or after the last try set the text aside for the operator to look at. */
