@@ -28,8 +28,11 @@ const settings = z.object({
     .refine((number) => number !== undefined, 'must be a phone number such as +15550100000')
     .default('+15550100000'),
   CARRIER: z
-    .enum(['simulator', 'discard'], 'must be simulator, or discard for measuring')
+    .enum(['simulator', 'discard', 'gateway'], 'must be simulator, or discard or gateway for measuring')
     .default('simulator'),
+  GATEWAY_URL: z
+    .url({ protocol: /^http$/, error: 'must be an address such as http://127.0.0.1:8080/texts' })
+    .default('http://127.0.0.1:8080/texts'),
   PARTYLINE_ENV: z
     .enum(['development', 'production'], 'must be development or production')
     .default('development'),
@@ -64,6 +67,8 @@ export type Config = ReturnType<typeof arrange>
 /** Every setting, parsed; or one line for each that is wrong, naming it and saying what it must be. */
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] }
 
+const REACHES_NO_PHONE = ['simulator', 'discard', 'gateway']
+
 /**
  * Reads the settings out of an environment; an empty value counts as unset.
  * @param env for example the answer of readEnvironment()
@@ -73,7 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const parsed = settings.safeParse(filled)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describeProblem) }
   const { PARTYLINE_ENV, CARRIER } = parsed.data
-  if (PARTYLINE_ENV === 'production' && (CARRIER === 'simulator' || CARRIER === 'discard')) {
+  if (PARTYLINE_ENV === 'production' && REACHES_NO_PHONE.includes(CARRIER)) {
     return {
       ok: false,
       problems: [
@@ -107,6 +112,7 @@ function arrange(read: z.output<typeof settings>) {
     secretKey: read.SECRET_KEY,
     sharedNumber: read.SHARED_NUMBER ?? '',
     carrier: read.CARRIER,
+    gatewayUrl: read.GATEWAY_URL,
     production: read.PARTYLINE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
     allowCreateGroup: read.ALLOW_CREATE_GROUP,

@@ -67,7 +67,7 @@ async function run(config: Config, roles: Roles): Promise<void> {
       clock,
       settings,
       secrets,
-      carrier: chooseCarrier(config.carrier, { db, clock }),
+      carrier: chooseCarrier(config.carrier, { db, clock, gatewayUrl: config.gatewayUrl }),
       trustedProxies: config.trustedProxies,
       version,
       log,

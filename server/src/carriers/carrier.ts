@@ -7,6 +7,8 @@ import type { Schema } from '../platform/schema.ts'
 export interface CarrierParts {
   db: Kysely<Schema>
   clock: Clock
+  /** Where the plain HTTP gateway is. */
+  gatewayUrl: string
 }
 
 /** A text on its way out. */

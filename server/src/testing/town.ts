@@ -59,7 +59,7 @@ export async function createTown(
   }
   const log = options.log ?? createLogger('fatal')
   const notices = options.live ? openNotices({ connectionString: database.url }, log) : silentNotices
-  const simulator = chooseCarrier('simulator', { db, clock: () => clock.now })
+  const simulator = chooseCarrier('simulator', { db, clock: () => clock.now, gatewayUrl: '' })
   const app = await createApp({
     db,
     outboxDb: db,
