@@ -4,6 +4,7 @@ import { getHealth } from '@partyline/contract/health'
 import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import type { BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
@@ -26,6 +27,7 @@ import { createAnswerStep } from './features/texting/answer-text.ts'
 import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
+import { createCopyTransact } from './platform/copy-transact.ts'
 import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
 import type { Logger } from './platform/logger.ts'
@@ -41,6 +43,8 @@ import type { Step } from './platform/worker.ts'
 /** All that a Partyline is made of. */
 export interface AppParts {
   db: Kysely<Schema>
+  /** The connections of db, for what Kysely has no words for. */
+  pool: pg.Pool
   /** The same database by connections of the outbox's own, so that sending holds up no request. */
   outboxDb: Kysely<Schema>
   notices: Notices
@@ -71,7 +75,8 @@ export interface App {
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock, settings, secrets, carrier, notices, log } = parts
-  const transact = createTransact({ db, clock, settings, secrets, tell: notices.tell })
+  const acting = { clock, settings, secrets, tell: notices.tell }
+  const transact = createTransact({ db, ...acting })
   const http = await createServer({
     publicUrl: settings.publicUrl,
     trustedProxies: parts.trustedProxies,
@@ -135,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     http,
     steps: {
       answer: () => precedence.first(answer),
-      fanOut: createFanOutStep(transact, precedence),
+      fanOut: createFanOutStep(createCopyTransact(parts.pool, acting), { db, precedence }),
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: () => precedence.first(dispatchUrgent),
     },

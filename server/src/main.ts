@@ -62,6 +62,7 @@ async function run(config: Config, roles: Roles): Promise<void> {
     const settings = settingsOf(config)
     const app = await createApp({
       db,
+      pool: database.pool,
       outboxDb: outboxDatabase.db,
       notices,
       clock,

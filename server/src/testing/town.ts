@@ -62,6 +62,7 @@ export async function createTown(
   const simulator = chooseCarrier('simulator', { db, clock: () => clock.now, gatewayUrl: '' })
   const app = await createApp({
     db,
+    pool: database.pool,
     outboxDb: db,
     notices,
     clock: () => clock.now,

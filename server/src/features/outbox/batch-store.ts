@@ -107,8 +107,10 @@ function unwanted({ senderId, kind, groupId }: BatchMessage, now: Date) {
       select case when muted_until > ${now} then 'muted' else '' end
       from memberships where group_id = ${groupId} and person_id = o.recipient_id), 'left')`,
   }
+  // Whether anybody at all has blocked the sender is asked once.
   return sql`case
-    when exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
+    when exists (select 1 from blocks where blocked_id = ${senderId})
+      and exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
     else ${kind === 'broadcast' || kind === 'group' ? wanted[kind] : sql`''`} end`
 }
 

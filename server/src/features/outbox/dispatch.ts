@@ -1,7 +1,10 @@
-import type { Transact } from '../../platform/context.ts'
+import type { Kysely } from 'kysely'
+import type { CopyTransact } from '../../platform/copy-transact.ts'
 import type { Precedence } from '../../platform/precedence.ts'
+import type { Schema } from '../../platform/schema.ts'
 import type { Step } from '../../platform/worker.ts'
 import { renewLease, setBack } from './batch-store.ts'
+import { createCopyChunk } from './copy-chunk.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import type { DeliverParts } from './deliver-parts.ts'
 import { fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
@@ -62,18 +65,22 @@ async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, 
 }
 
 /** Goes on with broadcasts whose followers are not all written down yet, a chunk at a time. */
-export function createFanOutStep(transact: Transact, precedence: Precedence): Step {
+export function createFanOutStep(
+  transact: CopyTransact,
+  parts: { db: Kysely<Schema>; precedence: Precedence },
+): Step {
+  const copyChunk = createCopyChunk(parts.db)
   const goOn = (again: boolean) =>
     transact(async (context) => {
       const message = await takeMessageToFanOut(context)
       if (!message) return false
-      const written = await fanOutChunk(context, message, again)
+      const written = again ? await fanOutChunk(context, message, true) : await copyChunk(context, message)
       if (written > 0) context.tell({ channel: 'outbox' })
       // Another message may wait behind this one even when this one is done.
       return true
     })
   return async () => {
-    await precedence.giveWay()
+    await parts.precedence.giveWay()
     try {
       return await goOn(false)
     } catch (error) {

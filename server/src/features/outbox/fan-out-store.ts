@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
 import { TURN_SIZE } from './batch-size.ts'
 import { firstOfBlock } from './store.ts'
 
 /** Recipients written down in one statement, which takes about 40 ms: a batch of about 500 for each lane. */
-const CHUNK_SIZE = 8_000
-const LANES = 16
+export const CHUNK_SIZE = 8_000
+export const LANES = 16
 const GROUP_PRIORITY = 2
 const BROADCAST_PRIORITY = 3
 
@@ -33,9 +33,7 @@ export interface FanOut {
  * @returns how many were written; the message is fanned out once that is less than a chunk
  */
 export async function fanOutChunk(context: Context, message: FanOut, again = false): Promise<number> {
-  const { id, senderId, groupId, createdAt } = message
-  const priority = groupId === null ? BROADCAST_PRIORITY : GROUP_PRIORITY
-  const turn = sql.ref(groupId === null ? 'l.broadcast_turn' : 'l.group_turn')
+  const { id } = message
   const audience = audienceOf(message)
   const { rows } = await sql<{ written: string }>`
     with edge as materialized (
@@ -48,9 +46,18 @@ export async function fanOutChunk(context: Context, message: FanOut, again = fal
       from (${audience}) a, edge, block where recipient_id <= edge.last
       order by recipient_id % ${LANES}::int, recipient_id
       ${again ? sql`on conflict do nothing` : sql``}),
+    ${endOfChunk(context, message)}`.execute(context.tx)
+  return Number(rows[0]?.written ?? 0)
+}
+
+/** The batches of a chunk and the cursor on its message, from what `edge` and `block` say of it. */
+function endOfChunk(context: Context, { id, senderId, groupId, createdAt, paused }: FanOut) {
+  const priority = groupId === null ? BROADCAST_PRIORITY : GROUP_PRIORITY
+  const turn = sql.ref(groupId === null ? 'l.broadcast_turn' : 'l.group_turn')
+  return sql`
     batched as (
       insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, created_at)
-      select first + l.lane, ${id}::bigint, ${senderId}::bigint, ${message.paused ? sql`-1 - l.lane` : sql`l.lane`},
+      select first + l.lane, ${id}::bigint, ${senderId}::bigint, ${paused ? sql`-1 - l.lane` : sql`l.lane`},
         ${priority}::int, greatest(${turn}, coalesce((
           select max(b.turn) + ${TURN_SIZE}::int from delivery_batches b
           where b.sender_id = ${senderId} and b.lane = l.lane and b.priority = ${priority}::int), 0)),
@@ -59,8 +66,35 @@ export async function fanOutChunk(context: Context, message: FanOut, again = fal
     update messages x set
       fan_out_after = coalesce(edge.last, x.fan_out_after),
       fanned_out_at = case when edge.written < ${CHUNK_SIZE}::int then ${context.now}::timestamptz end
-    from edge where x.id = ${id} returning edge.written`.execute(context.tx)
-  return Number(rows[0]?.written ?? 0)
+    from edge where x.id = ${id} returning edge.written`
+}
+
+/** The recipients of a message's next chunk, from small to large. */
+export async function readAudience(db: Kysely<Schema>, message: FanOut): Promise<number[]> {
+  const { rows } = await sql<{ recipients: string | null }>`
+    select string_agg(recipient_id::text, ',') as recipients from (
+      select recipient_id from (${audienceOf(message)}) a order by recipient_id limit ${CHUNK_SIZE}) a`.execute(
+    db,
+  )
+  return rows[0]?.recipients?.split(',').map(Number) ?? []
+}
+
+/** What encodeDeliveries makes rows for. */
+export const COPY_DELIVERIES =
+  'copy deliveries (message_id, recipient_id, batch_id, created_at) from stdin (format binary)'
+
+/** Writes the batches of a chunk whose deliveries are written, and moves the cursor. */
+export async function endChunk(
+  context: Context,
+  message: FanOut & { block: number },
+  recipients: number[],
+): Promise<void> {
+  const lanes = recipients.reduce((bits, recipient) => bits | (1 << (recipient % LANES)), 0)
+  await sql`
+    with edge as (
+      select ${recipients.at(-1) ?? null}::bigint as last, ${recipients.length}::int as written, ${lanes}::int as lanes),
+    block as (select (${message.id}::bigint << 32) + ${message.block}::int as first),
+    ${endOfChunk(context, message)}`.execute(context.tx)
 }
 
 /** Who is to get a message, from its cursor on: one walk along a primary key. */
@@ -76,11 +110,15 @@ function audienceOf({ senderId, groupId, createdAt, after }: FanOut) {
 /**
  * The oldest message whose recipients are not all written down yet and that no other process is at; never one whose
  * sender has an older such one, which would be overtaken.
+ * @returns block: 16 times a number for the next chunk's batches alone, see firstOfBlock
  */
-export async function takeMessageToFanOut(context: Context): Promise<FanOut | undefined> {
-  const { rows } = await sql<FanOut>`
+export async function takeMessageToFanOut(
+  context: Context,
+): Promise<(FanOut & { block: number }) | undefined> {
+  const { rows } = await sql<FanOut & { block: number }>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
-      coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
+      coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused,
+      ((nextval('delivery_batch_blocks') % (1 << 27)) * 16)::int as block
     from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
     order by m.id limit 1 for update of m skip locked`.execute(context.tx)
