@@ -32,39 +32,44 @@ export async function sendDelivery(
   input: { messageId: Id; delivery: OpenDelivery; parts: string[]; mediaUrls: string[] },
 ): Promise<SendResult> {
   const { messageId, delivery, parts, mediaUrls } = input
+  const { recipientId, phone } = delivery
   const references: Result['references'] = []
   let ambiguous = delivery.status === DeliveryStatus.sending
 
   for (let part = delivery.partsSent; part < parts.length; part++) {
     const text: OutgoingText = {
-      reference: textReference(messageId, delivery.recipientId, part),
+      reference: textReference(messageId, recipientId, part),
       from: sharedNumber,
-      to: delivery.phone,
+      to: phone,
       text: parts[part] ?? '',
       mediaUrls: part === 0 ? mediaUrls : [],
       mayLeave: lease.isHeld,
     }
     const outcome =
       (ambiguous && (await reconcile(carrier, text, unknownSends, log))) || (await send(carrier, text, log))
-    if (outcome.kind === 'let-be') return { result: say(DeliveryStatus.failed, part, 'perhaps-sent') }
-    if (outcome.kind !== 'accepted') return fail(outcome, part)
+    if (outcome.kind !== 'accepted') return notAccepted(outcome, delivery, part, references)
     // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
     if (!outcome.reconciled) ambiguous = false
     references.push({ part, carrierId: outcome.carrierId })
   }
-  return { result: say(DeliveryStatus.sent, parts.length, null) }
+  const status = DeliveryStatus.sent
+  return { result: { recipientId, status, partsSent: parts.length, reason: null, tried: true, references } }
+}
 
-  function fail(outcome: Exclude<Outcome, { kind: 'accepted' }>, part: number): SendResult {
-    if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
-      return { result: say(DeliveryStatus.failed, part, outcome.reason) }
-    }
-    const status = outcome.kind === 'unknown' ? DeliveryStatus.sending : DeliveryStatus.waiting
-    return { result: say(status, part, null), retryAfterMs: retryDelay(outcome, delivery.attempts + 1) }
+function notAccepted(
+  outcome: Exclude<Sent, { kind: 'accepted' }> | LetBe,
+  { recipientId, attempts }: OpenDelivery,
+  partsSent: number,
+  references: Result['references'],
+): SendResult {
+  const result = { recipientId, partsSent, tried: true, references }
+  const failed = DeliveryStatus.failed
+  if (outcome.kind === 'let-be') return { result: { ...result, status: failed, reason: 'perhaps-sent' } }
+  if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
+    return { result: { ...result, status: failed, reason: outcome.reason } }
   }
-
-  function say(status: Result['status'], partsSent: number, reason: string | null): Result {
-    return { recipientId: delivery.recipientId, status, partsSent, reason, tried: true, references }
-  }
+  const status = outcome.kind === 'unknown' ? DeliveryStatus.sending : DeliveryStatus.waiting
+  return { result: { ...result, status, reason: null }, retryAfterMs: retryDelay(outcome, attempts + 1) }
 }
 
 type Sent = Outcome & { reconciled?: boolean }
