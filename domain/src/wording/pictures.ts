@@ -22,3 +22,10 @@ export function picturesLeftOut(problems: PictureProblem[], restSent: boolean): 
 export const NOT_AN_IMAGE = 'You can only upload a valid image file!'
 export const IMAGE_TOO_LARGE = 'Image must smaller than 12MB!'
 export const NO_SUCH_PICTURE = 'A picture is no longer there. Please add it again.'
+
+/** Of files that were chosen to go with a message. */
+export const pictureProblems = {
+  'not-an-image': NOT_AN_IMAGE,
+  'too-large': IMAGE_TOO_LARGE,
+  'too-many': 'A message takes 10 pictures.',
+} as const

@@ -1,4 +1,4 @@
-import { type Command, readCommand } from '@partyline/domain/commands'
+import { readCommand, withPictures } from '@partyline/domain/commands'
 import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import type { Said } from '../messages/said.ts'
@@ -19,7 +19,8 @@ export async function actOnText(
   const { person, said, carrier } = input
   const evidence: Evidence = { words: said.text, source: said.source, ...(carrier ? { carrier } : {}) }
   const texter = { person, evidence }
-  const command = withPictures(readCommand(said.text), said)
+  const asked = readCommand(said.text)
+  const command = said.mediaUrls.length > 0 ? withPictures(asked) : asked
   switch (command.kind) {
     case 'follow':
       return byText.followByText(context, texter, command.name)
@@ -66,12 +67,4 @@ export async function actOnText(
     case 'help':
       return { ...reply(texting.help(context.settings.supportEmail)), introduces: true }
   }
-}
-
-/** A picture beside an address, or beside nothing, is something said. */
-function withPictures(command: Command, said: Said): Command {
-  if (said.mediaUrls.length === 0) return command
-  if (command.kind === 'follow') return { kind: 'direct', name: command.name, words: '' }
-  if (command.kind === 'join') return { kind: 'post', name: command.name, words: '' }
-  return command.kind === 'empty' ? { kind: 'say', words: '' } : command
 }
