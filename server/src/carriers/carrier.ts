@@ -19,7 +19,7 @@ export interface OutgoingText {
   from: Phone
   to: Phone
   text: string
-  /** Whole addresses below PUBLIC_URL: JPEG, PNG or GIF of at most 600 kB each, for the vendor to fetch. */
+  /** Whole addresses below PUBLIC_URL: JPEG, PNG or GIF of at most 500 kB each, for the vendor to fetch. */
   mediaUrls: string[]
   /**
    * To be asked right before the request leaves. False: this process slept so long that another one may have sent it

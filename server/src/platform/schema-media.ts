@@ -2,7 +2,7 @@ import type { PictureType } from '@partyline/domain/pictures'
 import type { Generated } from 'kysely'
 import type { Id, Now } from './schema-id.ts'
 
-/** A picture as it is shown and sent: drawn anew by us, at most 600 kB. */
+/** A picture as it is shown and sent: drawn anew by us, at most 500 kB. */
 export interface Media {
   /** Part of its address: 128 random bits. */
   id: string

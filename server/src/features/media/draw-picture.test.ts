@@ -23,10 +23,10 @@ test('TEXT-8 a large photo becomes 1600 pixels at most', async () => {
   expect(await drawn(await photo({ width: 2400, height: 1200 }))).toMatchObject({ width: 1600, height: 800 })
 })
 
-test('TEXT-8 whatever is in a picture, it goes out with 600 kB at most', async () => {
+test('TEXT-8 whatever is in a picture, it goes out with 500 kB at most', async () => {
   const picture = await drawn(await noise(1500, 1500))
   expect(picture.type).toBe('jpg')
-  expect(picture.bytes.length).toBeLessThanOrEqual(600_000)
+  expect(picture.bytes.length).toBeLessThanOrEqual(500_000)
 })
 
 test('TEXT-8 what moves still moves', async () => {

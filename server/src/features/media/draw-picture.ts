@@ -12,8 +12,8 @@ export type PictureReading =
   | { ok: true; picture: DrawnPicture }
   | { ok: false; reason: 'not-a-picture' | 'too-large' }
 
-/** What every carrier takes: the smallest of their limits is 600 kB. */
-const BYTES_MAX = 600_000
+/** The least generous carrier takes 600 kB a picture, another 5 MB in all: ten of these. */
+const BYTES_MAX = 500_000
 // 50 megapixels is beyond any phone's camera; an image bomb claims far more.
 const PIXELS_MAX = 50_000_000
 const SIDES = [1600, 1280, 960, 640]
@@ -22,7 +22,7 @@ const MOVING_SIDES = [480, 360, 240]
 const SECONDS_MAX = 20
 
 /**
- * Draws an image anew: turned as its camera was held, at most 1600 pixels a side and 600 kB, and nothing of the file
+ * Draws an image anew: turned as its camera was held, at most 1600 pixels a side and 500 kB, and nothing of the file
  * but its pixels kept (no EXIF, so no place). What moves stays a GIF where that fits, else its first picture is
  * taken; what is transparent stays a PNG where that fits; all else is a JPEG.
  */
@@ -84,7 +84,7 @@ async function drawOpaque(pixels: () => Sharp): Promise<DrawnPicture> {
         return { type: 'jpg', bytes: data, width: info.width, height: info.height }
     }
   }
-  // 640 by 640 pixels have 410,000; at this quality not even noise takes more than a byte and a third each.
+  // 640 by 640 pixels are 410,000: at the least quality even noise takes less than a byte each.
   throw new Error('a picture would not become small')
 }
 

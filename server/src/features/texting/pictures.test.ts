@@ -76,6 +76,8 @@ describe('by phone', () => {
     const heard = await lastTo(fan)
     expect([heard.text, heard.mediaUrls.length]).toEqual(['@pia:', 1])
     expect((await get(heard.mediaUrls[0] ?? '')).headers['content-type']).toBe('image/gif')
+    await pia.texts('STATUS')
+    expect(await pia.hears()).toEqual(['Your picture: 1 sent.'])
   })
 
   test("TEXT-8 '#choir' and '@ana' with pictures alone go to the members and to her, in order", async () => {
