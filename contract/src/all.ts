@@ -2,6 +2,7 @@ import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import { createGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
 import { getHealth } from './health.ts'
+import { postMedia } from './media.ts'
 import { getUserMessages, sendMessage, userLive } from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
@@ -31,6 +32,7 @@ export const endpoints: Record<string, Endpoint> = {
   getFollowers,
   setAllowReply,
   getUserMessages,
+  postMedia,
   sendMessage,
   validateGroupName,
   createGroup,

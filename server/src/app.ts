@@ -8,6 +8,8 @@ import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
+import { serveMedia } from './features/media/routes.ts'
+import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
@@ -22,6 +24,7 @@ import { createCookies } from './features/sign-in/cookies.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
+import { createFetchStep } from './features/texting/fetch-attachments.ts'
 import { receiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
@@ -57,7 +60,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   /** What workers run, each again and again. */
-  steps: { answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
+  steps: { fetch: Step; answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
   /** Removes what is past its time. */
@@ -83,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   servePeople(door, { db, transact })
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact })
+  serveMedia(door, { db, transact })
   serveMessages(door, { db, notices })
   serveGroups(door, { transact })
   serveTexting(door, { transact })
@@ -107,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   serveOtherPaths(http)
 
-  const { sharedNumber } = settings
+  const { sharedNumber, publicUrl } = settings
   const { isStopping } = parts
   const pace = createPace(db, carrier.name, clock)
   const dispatch = {
@@ -116,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     secrets,
     carrier,
     sharedNumber,
+    publicUrl,
     unknownSends: parts.unknownSends,
     pace,
     log,
@@ -124,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     http,
     steps: {
+      fetch: createFetchStep({ transact, carrier, log }),
       answer: createAnswerStep({ transact, log }),
       fanOut: createFanOutStep(transact),
       dispatch: createDispatchStep(dispatch),
@@ -133,6 +139,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async sweep() {
       const now = clock()
       await removeExpired({ db, now })
+      await sweepMedia({ db, now })
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },
   }

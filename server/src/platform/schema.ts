@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Id, Now } from './schema-id.ts'
+import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
 import type {
   CarrierPace,
   Deliveries,
@@ -161,7 +162,6 @@ interface InboundTexts {
   from_phone: string
   to_phone: string
   text: string
-  media_urls: Generated<string[]>
   received_at: Now
   attempts: Generated<number>
   due_at: Now
@@ -211,7 +211,10 @@ export interface Schema {
   outbox_lanes: OutboxLanes
   carrier_pace: CarrierPace
   message_counts: MessageCounts
+  media: Media
   inbound_texts: InboundTexts
+  inbound_media: InboundMedia
   simulator_texts: SimulatorTexts
+  simulator_media: SimulatorMedia
   simulator_faults: SimulatorFaults
 }

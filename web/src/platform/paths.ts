@@ -13,6 +13,9 @@ export const patterns = {
   user: '/user/:id',
   userDetails: '/user/:id/details',
   editUser: '/user/:id/details/edit',
+  quickGuides: '/quick-guides',
+  faq: '/faq',
+  support: '/support',
   simulator: '/simulator',
   components: '/components',
 } as const
