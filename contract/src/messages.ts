@@ -18,6 +18,9 @@ export const userMessage = z.object({
 })
 export type UserMessage = z.infer<typeof userMessage>
 
+/** A message's id, as another call gave it. */
+export const messageId = z.string().regex(/^[\w-]{1,100}$/, 'is no id of a message')
+
 export const getUserMessages = endpoint({
   method: 'GET',
   path: '/user/:id/messages',
@@ -27,8 +30,18 @@ export const getUserMessages = endpoint({
   query: pageQuery.extend({
     /** Only what has no recipient ('sent'), or only what has one ('direct'). */
     kind: z.enum(['sent', 'direct']).optional(),
+    after: z.string().max(200).optional(),
+    /** The id of a message that is to stand in the middle. */
+    around: messageId.optional(),
   }),
-  answer: z.object({ success: z.literal(true), messages: z.array(userMessage), next: nextCursor }),
+  answer: z.object({
+    success: z.literal(true),
+    messages: z.array(userMessage),
+    /** Where older ones begin; null at the first of all. */
+    next: nextCursor,
+    /** Where newer ones begin; null where these are the newest. */
+    previous: nextCursor,
+  }),
 })
 
 export const userLive = liveEndpoint({

@@ -83,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   servePeople(door, { db, transact })
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact })
-  serveMessages(door, { db, notices })
+  serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
   serveTexting(door, { transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))

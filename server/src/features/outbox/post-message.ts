@@ -69,13 +69,16 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
 export interface MessageNotice {
   messageId: string
   people: Id[]
+  /** The group in whose thread it stands. */
+  groupId?: Id
 }
 
 /** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
 async function tellWhomItConcerns(context: Context, post: Post, publicId: string): Promise<void> {
   if (post.kind === 'reply' || post.kind === 'code') return
   const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
-  await notify(context.tx, 'messages', { messageId: publicId, people } satisfies MessageNotice)
+  const thread = post.kind === 'group' ? { groupId: post.groupId } : {}
+  await notify(context.tx, 'messages', { messageId: publicId, people, ...thread } satisfies MessageNotice)
 }
 
 const LOOP: Limit = { most: 20, window: 5 * 60_000 }
@@ -101,8 +104,9 @@ export async function noteMessage(
   context: Context,
   note: { kind: 'intro'; senderId: Id; recipientId: Id; groupId: Id; text: string; source: 'line' },
 ): Promise<void> {
+  const publicId = randomSecret(16)
   await addMessage(context, {
-    public_id: randomSecret(16),
+    public_id: publicId,
     sender_id: note.senderId,
     kind: note.kind,
     recipient_id: note.recipientId,
@@ -113,4 +117,6 @@ export async function noteMessage(
     created_at: context.now,
     fanned_out_at: context.now,
   })
+  const notice: MessageNotice = { messageId: publicId, people: [], groupId: note.groupId }
+  await notify(context.tx, 'messages', notice)
 }

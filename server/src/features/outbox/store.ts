@@ -1,3 +1,4 @@
+import { searchWords } from '@partyline/domain/search-words'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
@@ -6,13 +7,28 @@ import { LEASE_MS } from './lease.ts'
 /** Lanes from here on carry codes and replies. */
 export const FIRST_URGENT_LANE = 16
 
-export async function addMessage(context: Context, message: Insertable<Schema['messages']>): Promise<Id> {
+type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
+
+export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
   const { id } = await context.tx
     .insertInto('messages')
-    .values(message)
+    .values({ ...message, words: keptWords(message) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const SEARCHED = new Set<NewMessage['kind']>(['broadcast', 'direct', 'group', 'intro'])
+
+/**
+ * The words that a message is found by, with whose it is and which group's beside them ('s 12', 'r 7', 'g 3'; a word
+ * holds no space); null for what the line says, which nobody searches.
+ */
+function keptWords({ kind, text, sender_id, recipient_id, group_id }: NewMessage) {
+  if (!SEARCHED.has(kind)) return null
+  const scope = Object.entries({ s: sender_id, r: recipient_id, g: group_id })
+  const marks = scope.flatMap(([mark, id]) => (id == null ? [] : [`${mark} ${id}`]))
+  return sql<string>`array_to_tsvector(${[...marks, ...searchWords(text)]}::text[])`
 }
 
 /**
