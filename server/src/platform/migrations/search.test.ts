@@ -11,7 +11,7 @@ afterEach(() => database.close())
 
 test('messages of before the search are found by it, whatever stands in them; what the line said is not kept', async () => {
   const { pool } = database
-  await migrateToLatest(pool, migrations, '0003-pace-and-receipts')
+  await migrateToLatest(pool, migrations, '0007-group-administration')
   await pool.query(`insert into people (public_id, phone) values ('ana', '+15550100001')`)
   await pool.query(
     `insert into messages (public_id, sender_id, kind, text, parts, source)
