@@ -24,8 +24,8 @@ export interface Town {
   settle(): Promise<void>
   /** What the workers run; settle() runs them all. */
   steps: App['steps']
-  /** What is done once an hour. */
-  sweep: App['sweep']
+  /** Removes what is past its time. */
+  sweep(): Promise<void>
   /** A call from a program without cookies. */
   call(options: InjectOptions): Promise<{ status: number; body: unknown }>
   close(): Promise<void>

@@ -30,7 +30,10 @@ export type Post =
  * A broadcast to more than one chunk of followers is continued by the outbox from the cursor on the message.
  * @returns undefined when the same was said too often of late: two machines answering each other, most likely
  */
-export async function postMessage(context: Context, post: Post): Promise<{ messageId: Id } | undefined> {
+export async function postMessage(
+  context: Context,
+  post: Post,
+): Promise<{ messageId: Id; publicId: string } | undefined> {
   if (!(await isNoLoop(context, post))) return undefined
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
@@ -62,7 +65,7 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
   }
   await notify(context.tx, 'outbox')
   await tellWhomItConcerns(context, post, publicId)
-  return { messageId }
+  return { messageId, publicId }
 }
 
 /** What a notice on the channel 'messages' says: who has a new message in their list. */

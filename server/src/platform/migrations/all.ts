@@ -4,6 +4,7 @@ import * as groupsAndConsent from './0002-groups-and-consent.ts'
 import * as paceAndReceipts from './0003-pace-and-receipts.ts'
 import * as groupAdministration from './0007-group-administration.ts'
 import * as search from './0008-search.ts'
+import * as scheduledMessages from './0009-scheduled-messages.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-pace-and-receipts': paceAndReceipts,
   '0007-group-administration': groupAdministration,
   '0008-search': search,
+  '0009-scheduled-messages': scheduledMessages,
 }
