@@ -5,6 +5,10 @@ import { type ListedMessage, listedColumns, listedJoins } from './store.ts'
 import { nearest, type Stretch } from './stretch-store.ts'
 import { type Thread, type ThreadRow, threadColumns, threadPeople } from './thread-store.ts'
 
+/** As the index has it: a message's words, and whose it is and which group's. */
+const searched = sql`words is not null and (words || array_to_tsvector(array[
+  's ' || coalesce(sender_id::text, ''), 'r ' || coalesce(recipient_id::text, ''), 'g ' || coalesce(group_id::text, '')]))`
+
 /** Finds what somebody sent to followers and groups, and their direct messages both ways, newest first. */
 export async function searchOwn(
   db: Kysely<Schema>,
@@ -17,7 +21,7 @@ export async function searchOwn(
   const { place, cut } = nearest(stretch)
   const { rows } = await sql<ListedMessage>`
     with found as materialized (
-      select id from messages where words @@ ${query}::tsquery and ${place} and (
+      select id from messages where ${searched} @@ ${query}::tsquery and ${place} and (
         (sender_id = ${personId} and kind in ('broadcast', 'group', 'direct'))
         or (recipient_id = ${personId} and kind = 'direct')) ${cut})
     select ${listedColumns} from found join messages m using (id) ${listedJoins} order by m.id desc`.execute(
@@ -39,7 +43,7 @@ export async function searchThread(
   const { place, cut } = nearest(stretch)
   const { rows } = await sql<ThreadRow>`
     with found as materialized (
-      select id from messages where words @@ ${query}::tsquery and ${place} and group_id = ${groupId}
+      select id from messages where ${searched} @@ ${query}::tsquery and ${place} and group_id = ${groupId}
         and (kind = 'group' or (kind = 'intro' and ${personId} in (sender_id, recipient_id)))
         and sender_id <> all (array(select blocked_id from blocks where person_id = ${personId})) ${cut})
     select ${threadColumns} from found join messages m using (id) ${threadPeople} order by m.id desc`.execute(

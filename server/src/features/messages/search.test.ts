@@ -109,3 +109,18 @@ test('a message of one endless word is kept and found', async () => {
   await ana.texts(`#choir ${'é'.repeat(1500)}`)
   expect(await find(ben, 'e'.repeat(40), id)).toHaveLength(1)
 })
+
+test('a message that becomes somebody else’s is found by them, and one whose words are taken away by nobody', async () => {
+  const dora = town.person()
+  await dora.signsUp('dora')
+  await ana.texts('@benn Handed over')
+  const idOf = (phone: string) => `(select id from people where phone = '${phone}')`
+  const { pool } = town.database
+  await pool.query(
+    `update messages set recipient_id = ${idOf(dora.phone)} where text = 'Handed over' and kind = 'direct'`,
+  )
+  expect(await find(dora, 'handed')).toEqual(['Handed over'])
+  expect(await find(ben, 'handed')).toEqual([])
+  await pool.query(`update messages set words = null where text = 'Handed over'`)
+  expect(await find(dora, 'handed')).toEqual([])
+})

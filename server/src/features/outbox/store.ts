@@ -20,15 +20,9 @@ export async function addMessage(context: Context, message: NewMessage): Promise
 
 const SEARCHED = new Set<NewMessage['kind']>(['broadcast', 'direct', 'group', 'intro'])
 
-/**
- * The words that a message is found by, with whose it is and which group's beside them ('s 12', 'r 7', 'g 3'; a word
- * holds no space); null for what the line says, which nobody searches.
- */
-function keptWords({ kind, text, sender_id, recipient_id, group_id }: NewMessage) {
-  if (!SEARCHED.has(kind)) return null
-  const scope = Object.entries({ s: sender_id, r: recipient_id, g: group_id })
-  const marks = scope.flatMap(([mark, id]) => (id == null ? [] : [`${mark} ${id}`]))
-  return sql<string>`array_to_tsvector(${[...marks, ...searchWords(text)]}::text[])`
+/** The words that a message is found by; null for what the line says, which nobody searches. */
+function keptWords({ kind, text }: NewMessage) {
+  return SEARCHED.has(kind) ? sql<string>`array_to_tsvector(${searchWords(text)}::text[])` : null
 }
 
 /**

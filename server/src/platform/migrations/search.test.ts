@@ -24,8 +24,7 @@ test('messages of before the search are found by it, whatever stands in them; wh
     (
       await pool.query('select public_id from messages where words @@ $1::tsquery order by id', [query])
     ).rows.map((row) => row.public_id)
-  expect(await find(`'s 1' & 'cafe' & 'sup':*`)).toEqual(['m2'])
-  expect(await find(`'s 1' & 'xx':*`)).toEqual(['m6'])
-  expect(await find(`'s 1'`)).toEqual(['m2', 'm4', 'm6'])
+  expect(await find(`'cafe' & 'sup':*`)).toEqual(['m2'])
+  expect(await find(`'xx':*`)).toEqual(['m6'])
   expect(await find(`'no'`)).toEqual([])
 })
