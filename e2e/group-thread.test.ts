@@ -162,8 +162,8 @@ test('GROUP-10 days and times in the reader’s zone; own ones apart; ugly words
     photo: null,
   })
   const at = (sentAt: string, originalText: string, userIsSender = false) => ({
-    _id: originalText.slice(0, 10),
-    cursor: originalText.slice(0, 10),
+    _id: sentAt,
+    cursor: sentAt,
     sender: person(userIsSender ? 'Maya' : 'Kofi'),
     recipient: null,
     sentAt,
@@ -183,8 +183,13 @@ test('GROUP-10 days and times in the reader’s zone; own ones apart; ugly words
     const fresh = route.request().url().includes('after=')
     return route.fulfill({ json: { success: true, messages: fresh ? [] : all, next: null, previous: null } })
   })
+  const delivery = { sent: 12, waiting: 0, unreachable: 1, stopped: 1, paused: false, aborted: false }
+  await page.route('**/delivery', (route) =>
+    route.fulfill({ json: { success: true, delivery: { ...delivery, allKnown: true } } }),
+  )
   await page.goto(path)
   await expect(messages(page)).toHaveCount(5)
+  await expect(message(page, 'After midnight')).toContainText('Sent to 12 of 14, 1 stopped, 1 unreachable')
   const days = ['June 5, 2026', 'Wednesday', 'Yesterday', 'Today']
   const list = page.getByRole('main').getByRole('list')
   await expect(list.locator('> li:not([data-message])')).toHaveText(days)

@@ -27,7 +27,10 @@ test('GROUP-7 GEN-8 a thread is searched by keyboard alone; a result leads to it
   const found = page.getByRole('main').getByRole('link').filter({ hasText: 'about the' })
   await expect(found.locator('mark')).toHaveText(['CAFÉ'])
   await expectAccessible(page)
-  await page.keyboard.press('Tab')
+  for (const key of ['Clear the search', 'Close']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: key, exact: true })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(found).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,6 +1,9 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './search-field.module.css'
 
 interface SearchFieldProps {
   label: string
@@ -23,13 +26,17 @@ export function SearchField({
   className,
 }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onValueChange('')
+    field.current?.focus()
+  }
   useEffect(() => {
     if (autoFocus) field.current?.focus()
   }, [autoFocus])
   return (
     <Field
       ref={field}
-      className={className}
+      className={classNames(styles.search, className)}
       type="search"
       label={label}
       labelHidden
@@ -43,10 +50,19 @@ export function SearchField({
         else onValueChange('')
       }}
       prefix={<IconSearch aria-hidden="true" />}
+      trailing={value !== '' && <Clear onClear={clear} />}
       maxLength={200}
       dir="auto"
       autoComplete="off"
       enterKeyHint="search"
     />
+  )
+}
+
+function Clear({ onClear }: { onClear: () => void }) {
+  return (
+    <IconButton className={styles.clear} size={44} label="Clear the search" onClick={onClear}>
+      <IconX />
+    </IconButton>
   )
 }

@@ -37,6 +37,7 @@ export function GroupThread({ group, target, own }: GroupThreadProps) {
     oldest: newestFirst.at(-1)?._id,
     content: `${newestFirst.length} ${newestFirst[0]?._id} ${going.map(({ key, state }) => key + state)}`,
     target,
+    whole: !query.hasPreviousPage,
   })
   const atNewest = atEnd && !query.hasPreviousPage
   const unread = useUnread(newestFirst, atNewest)

@@ -1,8 +1,9 @@
 import type { GroupInFull } from '@partyline/contract/groups'
-import { IconChevronRight, IconSearch, IconX } from '@tabler/icons-react'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { GroupAvatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './thread.module.css'
@@ -38,9 +39,9 @@ export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
           onLeave={() => onSearch(undefined)}
           autoFocus
         />
-        <IconButton label="Close the search" onClick={() => onSearch(undefined)}>
-          <IconX />
-        </IconButton>
+        <Button kind="quiet" size={48} onClick={() => onSearch(undefined)}>
+          Close
+        </Button>
       </div>
     )
   }

@@ -1,4 +1,5 @@
 import { searchGroupMessages } from '@partyline/contract/search'
+import { useLayoutEffect } from 'react'
 import { call } from '../../platform/call.ts'
 import { paths } from '../../platform/paths.ts'
 import { shortName } from '../../platform/short-name.ts'
@@ -15,6 +16,10 @@ interface ThreadSearchProps {
 
 /** What a search finds in a thread; each leads to its place there. */
 export function ThreadSearch({ groupId, search }: ThreadSearchProps) {
+  // The thread was scrolled to its end; what is found begins at the top.
+  useLayoutEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const { found, sought, ...list } = useFound(['group-search', groupId], search, (query, signal) =>
     call(searchGroupMessages, { params: { id: groupId }, query, signal }),
   )

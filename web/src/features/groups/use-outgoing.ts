@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { makeOnceKey } from '../../platform/once-key.ts'
+import { groupQuery } from './group-query.ts'
 import type { Outgoing } from './outgoing.ts'
 import { whyNotSent } from './send-failure.ts'
 import { fillGaps } from './use-live-thread.ts'
@@ -35,6 +36,8 @@ export function useOutgoing(group: { _id: string; displayGroupName: string }): O
   const fail = (key: string, answer?: SendResult) => {
     // A refusal was an answer: the same key would get it again.
     const again = answer ? { key: makeOnceKey() } : {}
+    // Perhaps one may not write here any more.
+    if (answer) void client.invalidateQueries({ queryKey: groupQuery(group._id).queryKey })
     change(key, { state: 'failed', sentence: whyNotSent(answer, name), ...again })
     setLocked(true)
     setTimeout(() => setLocked(false), LOCK)

@@ -3,6 +3,17 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Nearer to the end than so many CSS pixels, one is at the end and stays there. */
 const NEAR = 60
 
+interface Shown {
+  /** The first message's id. */
+  oldest: string | undefined
+  /** Changes whenever what is shown does. */
+  content: unknown
+  /** The id of the message to open at; undefined: the end. */
+  target: string | undefined
+  /** What is shown ends with the newest of all. Where it does not, its end is no place to stay at. */
+  whole: boolean
+}
+
 interface ThreadScroll {
   atEnd: boolean
   toEnd: () => void
@@ -11,18 +22,16 @@ interface ThreadScroll {
 /**
  * Scrolls the page around a thread: it opens at its end, or at one message, stays at the end while it is there, and
  * does not move what is being read when older messages come above it.
- * @param frame around the messages and what stands below them
- * @param oldest the id of the first message; messages carry theirs as data-message
- * @param content changes whenever what is shown does
- * @param target the id of the message to open at; undefined: the end
+ * @param frame around the messages, which carry their ids as data-message, and what stands below them
  */
 export function useThreadScroll(
   frame: RefObject<HTMLElement | null>,
-  { oldest, content, target }: { oldest: string | undefined; content: unknown; target: string | undefined },
+  { oldest, content, target, whole }: Shown,
 ): ThreadScroll {
   const [atEnd, setAtEnd] = useState(true)
   const following = useRef(true)
   const opened = useRef(false)
+  const wasWhole = useRef(whole)
   const anchor = useRef<{ id: string; end: number }>(undefined)
 
   const toEnd = useCallback(() => {
@@ -44,11 +53,12 @@ export function useThreadScroll(
     else if (anchor.current && before !== undefined && before !== anchor.current.end)
       scrollBy({ top: before - anchor.current.end, behavior: 'instant' })
     anchor.current = { id: oldest, end: placeOf(frame.current, oldest) ?? 0 }
-  }, [frame, oldest, content, target, toEnd])
+    wasWhole.current = whole
+  }, [frame, oldest, content, target, whole, toEnd])
 
   useEffect(() => {
     const onScroll = () => {
-      following.current = Math.abs(gapBelow(frame.current)) < NEAR
+      following.current = wasWhole.current && Math.abs(gapBelow(frame.current)) < NEAR
       setAtEnd(gapBelow(frame.current) < NEAR)
     }
     const onResize = () => {
