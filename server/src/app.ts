@@ -27,6 +27,7 @@ import { createAnswerStep } from './features/texting/answer-text.ts'
 import { createFetchStep } from './features/texting/fetch-attachments.ts'
 import { receiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
+import { forgetSentKeys } from './features/texting/store.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
@@ -87,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact })
   serveMedia(door, { db, transact })
-  serveMessages(door, { db, notices })
+  serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
   serveTexting(door, { transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
@@ -140,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       const now = clock()
       await removeExpired({ db, now })
       await sweepMedia({ db, now })
+      await forgetSentKeys({ db, now })
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },
   }
