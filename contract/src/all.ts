@@ -1,9 +1,11 @@
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers, setAllowReply } from './following.ts'
-import { createGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
+import { createGroup, getGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
 import { getHealth } from './health.ts'
+import { postMedia } from './media.ts'
 import { getUserMessages, sendMessage, userLive } from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
+import { searchGroupMessages, searchUserMessages } from './search.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
   getSimulatorTexts,
@@ -12,6 +14,7 @@ import {
   putSimulatorFaults,
   simulatorLive,
 } from './simulator.ts'
+import { getGroupDelivery, getGroupMessages, groupLive } from './thread.ts'
 
 /** Every call of the product. The server serves each exactly once, which a test checks. */
 export const endpoints: Record<string, Endpoint> = {
@@ -31,10 +34,16 @@ export const endpoints: Record<string, Endpoint> = {
   getFollowers,
   setAllowReply,
   getUserMessages,
+  postMedia,
   sendMessage,
   validateGroupName,
   createGroup,
+  getGroup,
   setGroupAllowReply,
+  getGroupMessages,
+  getGroupDelivery,
+  searchUserMessages,
+  searchGroupMessages,
   postSimulatorText,
   postSimulatorReceipts,
   getSimulatorTexts,
@@ -42,4 +51,4 @@ export const endpoints: Record<string, Endpoint> = {
 }
 
 /** Every stream of server-sent events. */
-export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, simulatorLive }
+export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, groupLive, simulatorLive }

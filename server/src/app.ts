@@ -9,6 +9,8 @@ import type { BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
+import { serveMedia } from './features/media/routes.ts'
+import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createChunkSize } from './features/outbox/batch-size.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
@@ -24,8 +26,10 @@ import { createCookies } from './features/sign-in/cookies.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
+import { createFetchStep } from './features/texting/fetch-attachments.ts'
 import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
+import { forgetSentKeys } from './features/texting/store.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { createCopyTransact } from './platform/copy-transact.ts'
 import { ping } from './platform/database.ts'
@@ -65,7 +69,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   /** What workers run, each again and again. */
-  steps: { answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
+  steps: { fetch: Step; answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
   /** Removes what is past its time. */
@@ -94,7 +98,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   servePeople(door, { db, transact })
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact })
-  serveMessages(door, { db, notices })
+  serveMedia(door, { db, transact })
+  serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
   serveTexting(door, { transact })
   const bring = createReceiveTexts({ db, clock, notices })
@@ -118,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   serveOtherPaths(http)
 
-  const { sharedNumber } = settings
+  const { sharedNumber, publicUrl } = settings
   const { isStopping } = parts
   const pace = createPace(parts.outboxDb, carrier.name, clock)
   const dispatch = {
@@ -127,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     secrets,
     carrier,
     sharedNumber,
+    publicUrl,
     unknownSends: parts.unknownSends,
     pace,
     precedence,
@@ -139,6 +145,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     http,
     steps: {
+      fetch: createFetchStep({ transact, carrier, log }),
       answer: () => precedence.first(answer),
       fanOut: createFanOutStep(createCopyTransact(parts.pool, acting), { db, precedence }),
       dispatch: createDispatchStep(dispatch),
@@ -148,6 +155,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     async sweep() {
       const now = clock()
       await removeExpired({ db, now })
+      await sweepMedia({ db, now })
+      await forgetSentKeys({ db, now })
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },
   }

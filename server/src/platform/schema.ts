@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Id, Now } from './schema-id.ts'
+import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
 import type {
   CarrierPace,
   Deliveries,
@@ -9,6 +10,7 @@ import type {
   Messages,
   OutboxLanes,
 } from './schema-outbox.ts'
+import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
 
 export type { Id }
 
@@ -77,7 +79,32 @@ interface Memberships {
   allow_reply: boolean
   is_administrator: Generated<boolean>
   muted_until: Date | null
+  /** Whether the member has a handle; kept by the database. */
+  registered: Generated<boolean>
   created_at: Now
+}
+
+/** How many members a group has, in eight slots to be added up; kept by the database. */
+interface GroupCounts {
+  group_id: Id
+  slot: number
+  registered: number
+  unregistered: number
+}
+
+/** A name that a group had before. */
+interface FormerGroupNames {
+  /** Lower case. */
+  name: string
+  group_id: Id
+  given_up_at: Date
+}
+
+/** Who was removed from a group, until their replies are switched on again. */
+interface GroupRemovals {
+  group_id: Id
+  person_id: Id
+  removed_at: Date
 }
 
 interface HeldTexts {
@@ -161,7 +188,6 @@ interface InboundTexts {
   from_phone: string
   to_phone: string
   text: string
-  media_urls: Generated<string[]>
   received_at: Now
   attempts: Generated<number>
   due_at: Now
@@ -196,6 +222,9 @@ export interface Schema {
   follows: Follows
   groups: Groups
   memberships: Memberships
+  group_counts: GroupCounts
+  former_group_names: FormerGroupNames
+  group_removals: GroupRemovals
   held_texts: HeldTexts
   blocks: Blocks
   reports: Reports
@@ -211,7 +240,13 @@ export interface Schema {
   outbox_lanes: OutboxLanes
   carrier_pace: CarrierPace
   message_counts: MessageCounts
+  media: Media
   inbound_texts: InboundTexts
+  inbound_media: InboundMedia
+  sent_keys: SentKeys
+  jobs: Jobs
+  scheduled_messages: ScheduledMessages
   simulator_texts: SimulatorTexts
+  simulator_media: SimulatorMedia
   simulator_faults: SimulatorFaults
 }

@@ -24,6 +24,8 @@ export interface Town {
   settle(): Promise<void>
   /** What the workers run; settle() runs them all. */
   steps: App['steps']
+  /** Removes what is past its time. */
+  sweep: App['sweep']
   /** A call from a program without cookies. */
   call(options: InjectOptions): Promise<{ status: number; body: unknown }>
   close(): Promise<void>
@@ -83,10 +85,11 @@ export async function createTown(
     settings,
     clock,
     steps: app.steps,
+    sweep: app.sweep,
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)
     },
-    settle: () => runUntilIdle([app.steps.answer, app.steps.fanOut, app.steps.dispatch]),
+    settle: () => runUntilIdle([app.steps.fetch, app.steps.answer, app.steps.fanOut, app.steps.dispatch]),
     async call(request) {
       const response = await app.http.inject(request)
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }

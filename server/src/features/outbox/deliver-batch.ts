@@ -80,8 +80,8 @@ async function deliverGrant(
   },
 ): Promise<BatchProgress> {
   const { db, pace } = parts
-  const { batch, lease, texts, deliveries, whole } = input
-  const segments = texts.reduce((sum, text) => sum + countSegments(text).count, 0)
+  const { batch, message, lease, texts, deliveries, whole } = input
+  const segments = countUnits(texts, message.mediaUrls.length > 0)
   const most = Math.min(PACED, deliveries.length)
   const grant = await pace.take(most, Math.max(1, segments), batch.priority === 0)
   const upTo = deliveries[grant.texts - 1]?.recipientId
@@ -101,6 +101,14 @@ async function letBe({ db, log }: DeliverParts, batch: LeasedBatch, lease: Lease
     log.warn({ batch: batch.id }, 'a batch was taken over by another worker; nothing more of it is sent here')
   }
   return { state: 'open', sent: 0, waitMs: 0 }
+}
+
+/** What the pace counts: segments, and 1 for an MMS, which carriers take whole whatever its length. */
+function countUnits(texts: string[], hasPictures: boolean): number {
+  return texts.reduce(
+    (sum, text, part) => sum + (hasPictures && part === 0 ? 1 : countSegments(text).count),
+    0,
+  )
 }
 
 function readTexts({ secrets, clock }: DeliverParts, message: BatchMessage): string[] {

@@ -7,7 +7,7 @@ import { renewLease, setBack } from './batch-store.ts'
 import { createCopyChunk } from './copy-chunk.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import type { DeliverParts } from './deliver-parts.ts'
-import { fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
+import { CHUNK_SIZE, fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
 import { createLease, type Lease } from './lease.ts'
 import { retryDelay } from './retry-delay.ts'
 import { endLease, type LeasedBatch, leaseBatch } from './store.ts'
@@ -74,7 +74,9 @@ export function createFanOutStep(
     transact(async (context) => {
       const message = await takeMessageToFanOut(context)
       if (!message) return false
-      const written = again ? await fanOutChunk(context, message, true) : await copyChunk(context, message)
+      const written = again
+        ? await fanOutChunk(context, message, { size: CHUNK_SIZE, again })
+        : await copyChunk(context, message)
       if (written > 0) context.tell({ channel: 'outbox' })
       // Another message may wait behind this one even when this one is done.
       return true

@@ -4,8 +4,10 @@ import type { Id, Schema } from '../../platform/schema.ts'
 import { TURN_SIZE } from './batch-size.ts'
 import { firstOfBlock } from './store.ts'
 
-/** Recipients written down in one statement, which takes about 40 ms: a batch of about 500 for each lane. */
+/** Recipients written down in one transaction, which takes about 40 ms: a batch of about 500 for each lane. */
 export const CHUNK_SIZE = 8_000
+/** As many are written down in the act's own transaction: whoever sends does not wait for the others. */
+export const FIRST_CHUNK_SIZE = 2_000
 export const LANES = 16
 const GROUP_PRIORITY = 2
 const BROADCAST_PRIORITY = 3
@@ -29,16 +31,21 @@ export interface FanOut {
  * with 20, and what somebody says second comes second. Rows are written lane by lane, so that a batch lies together;
  * reading the audience twice costs less than keeping it in between. Phones that have stopped or muted are spared when
  * it comes to sending.
- * @param again some of it may be there already; costs a third more, so it is for a second try
+ * @param options.again some of it may be there already; costs a third more, so it is for a second try
  * @returns how many were written; the message is fanned out once that is less than a chunk
  */
-export async function fanOutChunk(context: Context, message: FanOut, again = false): Promise<number> {
+export async function fanOutChunk(
+  context: Context,
+  message: FanOut,
+  options: { size: number; again: boolean },
+): Promise<number> {
+  const { size, again } = options
   const { id } = message
   const audience = audienceOf(message)
   const { rows } = await sql<{ written: string }>`
     with edge as materialized (
       select max(recipient_id) as last, count(*) as written, bit_or(1 << (recipient_id % ${LANES}::int)::int) as lanes
-      from (select recipient_id from (${audience}) a order by recipient_id limit ${CHUNK_SIZE}) a),
+      from (select recipient_id from (${audience}) a order by recipient_id limit ${size}) a),
     block as materialized (select ${firstOfBlock(id)} as first),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
@@ -46,12 +53,13 @@ export async function fanOutChunk(context: Context, message: FanOut, again = fal
       from (${audience}) a, edge, block where recipient_id <= edge.last
       order by recipient_id % ${LANES}::int, recipient_id
       ${again ? sql`on conflict do nothing` : sql``}),
-    ${endOfChunk(context, message)}`.execute(context.tx)
+    ${endOfChunk(context, message, size)}`.execute(context.tx)
   return Number(rows[0]?.written ?? 0)
 }
 
 /** The batches of a chunk and the cursor on its message, from what `edge` and `block` say of it. */
-function endOfChunk(context: Context, { id, senderId, groupId, createdAt, paused }: FanOut) {
+function endOfChunk(context: Context, message: FanOut, size: number) {
+  const { id, senderId, groupId, createdAt, paused } = message
   const priority = groupId === null ? BROADCAST_PRIORITY : GROUP_PRIORITY
   const turn = sql.ref(groupId === null ? 'l.broadcast_turn' : 'l.group_turn')
   return sql`
@@ -65,7 +73,7 @@ function endOfChunk(context: Context, { id, senderId, groupId, createdAt, paused
       from outbox_lanes l, edge, block where l.lane < ${LANES}::int and edge.lanes & (1 << l.lane) <> 0)
     update messages x set
       fan_out_after = coalesce(edge.last, x.fan_out_after),
-      fanned_out_at = case when edge.written < ${CHUNK_SIZE}::int then ${context.now}::timestamptz end
+      fanned_out_at = case when edge.written < ${size}::int then ${context.now}::timestamptz end
     from edge where x.id = ${id} returning edge.written`
 }
 
@@ -94,7 +102,7 @@ export async function endChunk(
     with edge as (
       select ${recipients.at(-1) ?? null}::bigint as last, ${recipients.length}::int as written, ${lanes}::int as lanes),
     block as (select (${message.id}::bigint << 32) + ${message.block}::int as first),
-    ${endOfChunk(context, message)}`.execute(context.tx)
+    ${endOfChunk(context, message, CHUNK_SIZE)}`.execute(context.tx)
 }
 
 /** Who is to get a message, from its cursor on: one walk along a primary key. */

@@ -1,12 +1,12 @@
 import { splitText } from '@partyline/domain/segments'
 import type { Limit } from '@partyline/domain/sign-in'
-import type { Insertable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id } from '../../platform/schema.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
-import { fanOutChunk, hasToWait } from './fan-out-store.ts'
-import { addMessage, addMessageToOne } from './store.ts'
+import { keepCarried } from '../media/keep-carried.ts'
+import { FIRST_CHUNK_SIZE, fanOutChunk, hasToWait } from './fan-out-store.ts'
+import { addMessage, addMessageToOne, type NewMessage } from './store.ts'
 
 interface Common {
   /** Null when the line itself speaks. */
@@ -30,7 +30,10 @@ export type Post =
  * A broadcast to more than one chunk of followers is continued by the outbox from the cursor on the message.
  * @returns undefined when the same was said too often of late: two machines answering each other, most likely
  */
-export async function postMessage(context: Context, post: Post): Promise<{ messageId: Id } | undefined> {
+export async function postMessage(
+  context: Context,
+  post: Post,
+): Promise<{ messageId: Id; publicId: string } | undefined> {
   if (!(await isNoLoop(context, post))) return undefined
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
@@ -59,21 +62,23 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
           recipientId: post.recipientId,
           priority: priorityOf[post.kind],
         })
+  await keepCarried(context, post.mediaUrls ?? [])
   context.tell({ channel: post.kind === 'code' || post.kind === 'reply' ? 'urgent' : 'outbox' })
   tellWhomItConcerns(context, post, publicId)
-  return { messageId }
+  return { messageId, publicId }
 }
 
 async function addMessageToMany(
   context: Context,
-  message: Insertable<Schema['messages']>,
+  message: NewMessage,
   post: Extract<Post, { kind: 'broadcast' | 'group' }>,
 ): Promise<Id> {
   const { senderId } = post
   const id = await addMessage(context, message)
   if (await hasToWait(context, id, senderId)) return id
   const groupId = post.kind === 'group' ? post.groupId : null
-  await fanOutChunk(context, { id, senderId, groupId, createdAt: context.now, after: '0', paused: false })
+  const fresh = { id, senderId, groupId, createdAt: context.now, after: '0', paused: false }
+  await fanOutChunk(context, fresh, { size: FIRST_CHUNK_SIZE, again: false })
   return id
 }
 
@@ -81,13 +86,16 @@ async function addMessageToMany(
 export interface MessageNotice {
   messageId: string
   people: Id[]
+  /** The group in whose thread it stands. */
+  groupId?: Id
 }
 
 /** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
 function tellWhomItConcerns(context: Context, post: Post, publicId: string): void {
   if (post.kind === 'reply' || post.kind === 'code') return
   const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
-  const payload: MessageNotice = { messageId: publicId, people }
+  const thread = post.kind === 'group' ? { groupId: post.groupId } : {}
+  const payload: MessageNotice = { messageId: publicId, people, ...thread }
   context.tell({ channel: 'messages', payload })
 }
 
@@ -102,7 +110,7 @@ async function isNoLoop(context: Context, post: Post): Promise<boolean> {
       : post.kind === 'group'
         ? `group ${post.groupId}`
         : post.recipientId
-  const key = `same text to ${whom} ${sha256(post.outgoing).toString('base64url')}`
+  const key = `same text to ${whom} ${sha256([post.outgoing, ...(post.mediaUrls ?? [])].join(' ')).toString('base64url')}`
   return (await takeHits(context, [{ key, limits: [LOOP] }])).ok
 }
 
@@ -114,8 +122,9 @@ export async function noteMessage(
   context: Context,
   note: { kind: 'intro'; senderId: Id; recipientId: Id; groupId: Id; text: string; source: 'line' },
 ): Promise<void> {
+  const publicId = randomSecret(16)
   await addMessage(context, {
-    public_id: randomSecret(16),
+    public_id: publicId,
     sender_id: note.senderId,
     kind: note.kind,
     recipient_id: note.recipientId,
@@ -126,4 +135,6 @@ export async function noteMessage(
     created_at: context.now,
     fanned_out_at: context.now,
   })
+  const payload: MessageNotice = { messageId: publicId, people: [], groupId: note.groupId }
+  context.tell({ channel: 'messages', payload })
 }

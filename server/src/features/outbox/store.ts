@@ -1,3 +1,4 @@
+import { searchWords } from '@partyline/domain/search-words'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
@@ -7,13 +8,23 @@ import { LEASE_MS } from './lease.ts'
 /** Lanes from here on carry codes and replies. */
 const FIRST_URGENT_LANE = 16
 
-export async function addMessage(context: Context, message: Insertable<Schema['messages']>): Promise<Id> {
+/** A message as it is written down; the words it is found by follow from its text. */
+export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
+
+export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
   const { id } = await context.tx
     .insertInto('messages')
-    .values(message)
+    .values({ ...message, words: keptWords(message) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const SEARCHED = new Set<NewMessage['kind']>(['broadcast', 'direct', 'group', 'intro'])
+
+/** The words that a message is found by; null for what the line says, which nobody searches. */
+function keptWords({ kind, text }: NewMessage) {
+  return SEARCHED.has(kind) ? sql<string>`array_to_tsvector(${searchWords(text)}::text[])` : null
 }
 
 /**
@@ -35,12 +46,15 @@ export function batchesOf(messageId: Id, column: string) {
  */
 export async function addMessageToOne(
   context: Context,
-  message: Insertable<Schema['messages']>,
+  message: NewMessage,
   to: { recipientId: Id; priority: number },
 ): Promise<Id> {
   const { recipientId, priority } = to
   const firstLane = priority === 0 ? FIRST_URGENT_LANE : 0
-  const added = context.tx.insertInto('messages').values(message).returning(['id', 'sender_id'])
+  const added = context.tx
+    .insertInto('messages')
+    .values({ ...message, words: keptWords(message) })
+    .returning(['id', 'sender_id'])
   const { rows } = await sql<{ id: Id }>`
     with message as (${added}),
     written as (

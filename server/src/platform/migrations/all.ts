@@ -3,6 +3,10 @@ import * as theHouse from './0001-the-house.ts'
 import * as groupsAndConsent from './0002-groups-and-consent.ts'
 import * as paceAndReceipts from './0003-pace-and-receipts.ts'
 import * as deliveriesByBatch from './0004-deliveries-by-batch.ts'
+import * as groupAdministration from './0007-group-administration.ts'
+import * as search from './0008-search.ts'
+import * as scheduledMessages from './0009-scheduled-messages.ts'
+import * as media from './0012-media.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +14,8 @@ export const migrations: Record<string, Migration> = {
   '0002-groups-and-consent': groupsAndConsent,
   '0003-pace-and-receipts': paceAndReceipts,
   '0004-deliveries-by-batch': deliveriesByBatch,
+  '0007-group-administration': groupAdministration,
+  '0008-search': search,
+  '0009-scheduled-messages': scheduledMessages,
+  '0012-media': media,
 }

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LoadOlder } from '../../ui/load-older.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { TextCard } from '../../ui/text-card.tsx'
+import { useRested } from '../../ui/use-rested.ts'
 import { FollowerList } from './follower-list.tsx'
 import styles from './followers.module.css'
 import { followersQuery } from './followers-query.ts'
-import { LoadOlder } from './load-older.tsx'
-import { useRested } from './use-rested.ts'
 
 /** Searching waits until typing has rested for so many milliseconds. */
 const PAUSE = 300
