@@ -9,7 +9,7 @@ import { sendAll, workGraphile, workPgBoss } from './send.mjs'
 import { createTable } from './table.mjs'
 import { addSender, openTown } from './town.mjs'
 
-const ROUNDS = 2
+const ROUNDS = 3
 const SIDE_BY_SIDE = 64
 
 /**

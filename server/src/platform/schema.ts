@@ -1,15 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
-import type {
-  CarrierPace,
-  Deliveries,
-  DeliveryBatches,
-  DeliveryReferences,
-  MessageCounts,
-  Messages,
-  OutboxLanes,
-} from './schema-outbox.ts'
+import type * as outbox from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
 
 export type { Id }
@@ -233,13 +225,13 @@ export interface Schema {
   logins: Logins
   limits: Limits
   secrets: Secrets
-  messages: Messages
-  deliveries: Deliveries
-  delivery_references: DeliveryReferences
-  delivery_batches: DeliveryBatches
-  outbox_lanes: OutboxLanes
-  carrier_pace: CarrierPace
-  message_counts: MessageCounts
+  messages: outbox.Messages
+  deliveries: outbox.Deliveries
+  delivery_references: outbox.DeliveryReferences
+  delivery_batches: outbox.DeliveryBatches
+  outbox_lanes: outbox.OutboxLanes
+  carrier_pace: outbox.CarrierPace
+  message_counts: outbox.MessageCounts
   media: Media
   inbound_texts: InboundTexts
   inbound_media: InboundMedia

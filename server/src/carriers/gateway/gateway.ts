@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, type RequestOptions, request } from 'node:http'
 import type { Carrier, Outcome, OutgoingText } from '../carrier.ts'
 
 /** Requests on their way at once: as many connections, which stay open. */
@@ -13,13 +13,20 @@ const NOT_TAKEN = new Set([502, 503])
  * @param url of the gateway; http alone, since it is on the same machine
  */
 export function createGateway(url: string): Carrier {
-  const agent = new Agent({ keepAlive: true, maxSockets: SIDE_BY_SIDE, scheduling: 'lifo' })
-  return { name: 'gateway', send: (text) => (text.mayLeave() ? post(url, agent, text) : unavailable()) }
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: SIDE_BY_SIDE,
+    scheduling: 'lifo',
+    timeout: TIMEOUT_MS,
+  })
+  const { hostname, port, pathname, search } = new URL(url)
+  const place = { host: hostname, port, path: pathname + search, method: 'POST', agent }
+  return { name: 'gateway', send: (text) => (text.mayLeave() ? post(place, text) : unavailable()) }
 }
 
 const unavailable = () => Promise.resolve<Outcome>({ kind: 'unavailable' })
 
-function post(url: string, agent: Agent, text: OutgoingText): Promise<Outcome> {
+function post(place: RequestOptions, text: OutgoingText): Promise<Outcome> {
   const { reference, from, to, mediaUrls } = text
   const body = JSON.stringify({ reference, from, to, text: text.text, mediaUrls })
   return new Promise((resolve) => {
@@ -28,12 +35,18 @@ function post(url: string, agent: Agent, text: OutgoingText): Promise<Outcome> {
       'content-length': Buffer.byteLength(body),
       'idempotency-key': reference,
     }
-    const sending = request(url, { method: 'POST', agent, headers, timeout: TIMEOUT_MS }, (answer) => {
+    const sending = request({ ...place, headers }, (answer) => {
       const pieces: Buffer[] = []
       answer.on('data', (piece: Buffer) => pieces.push(piece))
       answer.on('error', () => resolve({ kind: 'unknown' }))
       answer.on('end', () =>
-        resolve(readAnswer(answer.statusCode ?? 0, answer.headers['retry-after'], Buffer.concat(pieces))),
+        resolve(
+          readAnswer(
+            answer.statusCode ?? 0,
+            answer.headers['retry-after'],
+            pieces[1] ? Buffer.concat(pieces) : pieces[0],
+          ),
+        ),
       )
     })
     sending.on('timeout', () => sending.destroy(new Error('no answer in time')))
@@ -45,7 +58,7 @@ function post(url: string, agent: Agent, text: OutgoingText): Promise<Outcome> {
   })
 }
 
-function readAnswer(status: number, retryAfter: string | undefined, body: Buffer): Outcome {
+function readAnswer(status: number, retryAfter: string | undefined, body: Buffer | undefined): Outcome {
   if (status >= 200 && status < 300) {
     const carrierId = readId(body)
     return carrierId === undefined ? { kind: 'unknown' } : { kind: 'accepted', carrierId, parts: 1 }
@@ -61,9 +74,9 @@ function readAnswer(status: number, retryAfter: string | undefined, body: Buffer
   return { kind: 'unknown' }
 }
 
-function readId(body: Buffer): string | undefined {
+function readId(body: Buffer | undefined): string | undefined {
   try {
-    const { id } = JSON.parse(body.toString()) as { id?: unknown }
+    const { id } = JSON.parse(String(body)) as { id?: unknown }
     return typeof id === 'string' && id !== '' ? id : undefined
   } catch {
     return undefined
