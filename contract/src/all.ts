@@ -1,6 +1,6 @@
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers, setAllowReply } from './following.ts'
-import { createGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
+import { createGroup, getGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
 import { getHealth } from './health.ts'
 import { getUserMessages, sendMessage, userLive } from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
@@ -34,6 +34,7 @@ export const endpoints: Record<string, Endpoint> = {
   sendMessage,
   validateGroupName,
   createGroup,
+  getGroup,
   setGroupAllowReply,
   postSimulatorText,
   postSimulatorReceipts,

@@ -77,7 +77,32 @@ interface Memberships {
   allow_reply: boolean
   is_administrator: Generated<boolean>
   muted_until: Date | null
+  /** Whether the member has a handle; kept by the database. */
+  registered: Generated<boolean>
   created_at: Now
+}
+
+/** How many members a group has, in eight slots to be added up; kept by the database. */
+interface GroupCounts {
+  group_id: Id
+  slot: number
+  registered: number
+  unregistered: number
+}
+
+/** A name that a group had before. */
+interface FormerGroupNames {
+  /** Lower case. */
+  name: string
+  group_id: Id
+  given_up_at: Date
+}
+
+/** Who was removed from a group, until their replies are switched on again. */
+interface GroupRemovals {
+  group_id: Id
+  person_id: Id
+  removed_at: Date
 }
 
 interface HeldTexts {
@@ -196,6 +221,9 @@ export interface Schema {
   follows: Follows
   groups: Groups
   memberships: Memberships
+  group_counts: GroupCounts
+  former_group_names: FormerGroupNames
+  group_removals: GroupRemovals
   held_texts: HeldTexts
   blocks: Blocks
   reports: Reports

@@ -7,6 +7,7 @@ import { findPerson, type PersonRow } from '../people/store.ts'
 import { createGroup } from './create-group.ts'
 import { judgeGroupName } from './judge-group-name.ts'
 import { setAllowReply } from './set-allow-reply.ts'
+import { viewGroup } from './view-group.ts'
 
 /** The doors to making and running groups. */
 export function serveGroups(door: Door, { transact }: { transact: Transact }): void {
@@ -41,6 +42,13 @@ export function serveGroups(door: Door, { transact }: { transact: Transact }): v
         },
       }
     }).catch(refuseTakenName),
+  )
+
+  serveSignedIn(door, calls.getGroup, ({ params, personId }) =>
+    actAs(personId, async (context, viewer) => {
+      const result = await viewGroup(context, { viewer, groupId: params.id })
+      return result.ok ? { group: result.group } : refuse(404, result.reason, wording.GROUP_NOT_FOUND)
+    }),
   )
 
   serveSignedIn(door, calls.setGroupAllowReply, ({ body, personId }) =>

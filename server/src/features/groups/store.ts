@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
@@ -115,4 +115,20 @@ export async function switchReplies(
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
+}
+
+/** How many members have a handle and how many have none, by the counts that the database keeps. */
+export async function countMembers(
+  db: Kysely<Schema>,
+  groupId: Id,
+): Promise<{ registered: number; unregistered: number }> {
+  const { registered, unregistered } = await db
+    .selectFrom('group_counts')
+    .select((eb) => [
+      eb.fn.sum<string | null>('registered').as('registered'),
+      eb.fn.sum<string | null>('unregistered').as('unregistered'),
+    ])
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return { registered: Number(registered), unregistered: Number(unregistered) }
 }
