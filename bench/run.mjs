@@ -17,6 +17,8 @@ const figures = {
     (await import('./codes.mjs')).measureCodes(folder, orElse(sizes, 1_000_000)),
   inbound: async (folder, sizes) =>
     (await import('./inbound.mjs')).measureInbound(folder, orElse(sizes, 1_000_000)),
+  group: async (folder, sizes) =>
+    (await import('./group.mjs')).measureGroup(folder, orElse(sizes, 100, 100_000)),
 }
 
 const orElse = (/** @type {number[]} */ sizes, /** @type {number[]} */ ...usual) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TypingDots } from '../../ui/typing-dots.tsx'
+import { Button } from './button.tsx'
 import styles from './load-older.module.css'
+import { TypingDots } from './typing-dots.tsx'
 
 /** How far below the screen's edge older ones are fetched already. */
 const AHEAD = '800px'
