@@ -18,7 +18,8 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
   newVisitor,
 }) => {
   await join(page, 'Maya')
-  const group = await makeGroup(page, 'Come sit with us.')
+  const intro = '<b>Come</b> sit with us. 👋 مرحبا'
+  const group = await makeGroup(page, intro)
   const friend = await newVisitor()
   const jo = await join(friend, 'Jo', 'Lindqvist')
   await joins(friend, group, jo)
@@ -26,7 +27,7 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
   await page.goto(`/group/${group.id}/details`)
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1, name: `#${group.name}` })).toBeVisible()
-  await expect(page.getByText('Come sit with us.')).toBeVisible()
+  await expect(page.getByText(intro, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: '4 followers' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Following by text, no username' })).toBeVisible()
   await expect(main.getByRole('listitem').filter({ hasText: 'Maya Okafor' })).toContainText('Creator')
@@ -183,7 +184,7 @@ test.describe('when the server does not answer', () => {
   test('GROUP-5 USER-9 no such group, and one that does not come through', async ({ page }) => {
     await join(page, 'Maya')
     await page.goto('/group/nothing/details')
-    await expect(page.getByText('Invalid group Id')).toBeVisible()
+    await expect(page.getByText('Invalid group Id', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Nobody’s at this address.' })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/group/nothing/error')

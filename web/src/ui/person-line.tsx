@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import styles from './people-section.module.css'
 
@@ -16,15 +15,13 @@ interface PersonLineProps {
   person: ListedPerson
   /** Told of who has neither a handle nor names. */
   since: string
-  /** Said after the handle. */
-  note?: ReactNode
   /** Said around it to those who hear the page: 'Allow' Jo 'to reply'. */
   before?: string
   after?: string
 }
 
 /** Somebody in a list: avatar, names, handle. */
-export function PersonLine({ person, since, note, before, after }: PersonLineProps) {
+export function PersonLine({ person, since, before, after }: PersonLineProps) {
   const { firstName, lastName, displayHandle } = person
   const name = listedName(person)
   const below = displayHandle ? `@${displayHandle}` : !name && since
@@ -39,7 +36,6 @@ export function PersonLine({ person, since, note, before, after }: PersonLinePro
       <span className={styles.words}>
         {before && <span className="sr">{before} </span>}
         <b>{name || 'No name yet'}</b> {below && <span>{below}</span>}
-        {note && <span className={styles.note}>{note}</span>}
         {after && <span className="sr"> {after}</span>}
       </span>
     </span>

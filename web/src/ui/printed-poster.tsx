@@ -18,7 +18,7 @@ export function PrintedPoster({ to, text, svg, notice }: PrintedPosterProps) {
   return createPortal(
     <div className={styles.poster} data-poster data-theme="light" aria-hidden="true">
       <p className={styles.lead}>Text</p>
-      <p className={`shout ${styles.text}`} style={{ fontSize: `min(84pt, ${300 / text.length}vw)` }}>
+      <p className={`shout ${styles.text}`} style={{ fontSize: `min(84pt, ${270 / text.length}vw)` }}>
         {text}
       </p>
       <p className={styles.lead}>

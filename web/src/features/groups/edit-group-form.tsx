@@ -1,4 +1,5 @@
 import type { GroupInFull } from '@partyline/contract/groups'
+import { nameKey } from '@partyline/domain/names'
 import { type FormEvent, useState } from 'react'
 import { goTo } from '../../platform/go-to.ts'
 import { paths } from '../../platform/paths.ts'
@@ -43,8 +44,8 @@ export function EditGroupForm({ group }: { group: GroupInFull }) {
           words={words}
         />
       </fieldset>
-      {form.name !== saved.name && (
-        <p className="mute small">
+      {words.validity === 'success' && nameKey(form.name) !== nameKey(saved.name) && (
+        <p className={`mute small ${styles.kept}`}>
           Everyone stays in. #{saved.name} still leads here, and nobody else can take it.
         </p>
       )}

@@ -42,7 +42,8 @@ export function MemberRow({ group, member, onChoose }: MemberRowProps) {
         />
       ) : (
         <span className={styles.memberSwitch}>
-          <PersonLine person={member} since={since} note={role} />
+          <PersonLine person={member} since={since} />
+          {role}
         </span>
       )}
       {mayRemoveMember(own, member.role) && (
