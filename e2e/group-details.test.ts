@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeGroup } from './groups.ts'
-import { expectAccessible, join, type Member, text } from './members.ts'
+import { expectAccessible, type Member, newMember, text } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone } from './sign-in.ts'
 
@@ -17,11 +17,11 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
   page,
   newVisitor,
 }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const intro = '<b>Come</b> sit with us. 👋 مرحبا'
   const group = await makeGroup(page, intro)
   const friend = await newVisitor()
-  const jo = await join(friend, 'Jo', 'Lindqvist')
+  const jo = await newMember(friend, 'Jo', 'Lindqvist')
   await joins(friend, group, jo)
   for (const phone of [newPhone(), newPhone()]) await text(page, phone, `#${group.name}`)
   await page.goto(`/group/${group.id}/details`)
@@ -71,10 +71,10 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
 })
 
 test('GROUP-6 the creator switches the replies of all, after being asked', async ({ page, newVisitor }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const group = await makeGroup(page)
   const friend = await newVisitor()
-  const jo = await join(friend, 'Jo')
+  const jo = await newMember(friend, 'Jo')
   await joins(friend, group, jo)
   await page.goto(`/group/${group.id}/details`)
   const reply = page.getByRole('switch', { name: /^Allow Jo / })
@@ -96,11 +96,11 @@ test('GROUP-6 a member sees who is in it read-only; an administrator switches an
   page,
   newVisitor,
 }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const group = await makeGroup(page)
   const [first, second] = [await newVisitor(), await newVisitor()]
-  const jo = await join(first, 'Jo', 'Lindqvist')
-  const sam = await join(second, 'Sam', 'Rivera')
+  const jo = await newMember(first, 'Jo', 'Lindqvist')
+  const sam = await newMember(second, 'Sam', 'Rivera')
   await joins(first, group, jo)
   await joins(second, group, sam)
   await first.goto(`/group/${group.id}/details`)
@@ -144,10 +144,10 @@ test.describe('when the server does not answer', () => {
     page,
     newVisitor,
   }) => {
-    await join(page, 'Maya')
+    await newMember(page, 'Maya')
     const group = await makeGroup(page)
     const friend = await newVisitor()
-    const jo = await join(friend, 'Jo')
+    const jo = await newMember(friend, 'Jo')
     await joins(friend, group, jo)
     await text(page, newPhone(), `#${group.name}`)
     await page.goto(`/group/${group.id}/details`)
@@ -182,7 +182,7 @@ test.describe('when the server does not answer', () => {
   })
 
   test('GROUP-5 USER-9 no such group, and one that does not come through', async ({ page }) => {
-    await join(page, 'Maya')
+    await newMember(page, 'Maya')
     await page.goto('/group/nothing/details')
     await expect(page.getByText('Invalid group Id', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Nobody’s at this address.' })).toBeVisible()
@@ -202,7 +202,7 @@ test.describe('when the server does not answer', () => {
   })
 
   test('GROUP-8 a group that cannot be saved says so, and the form can be used again', async ({ page }) => {
-    await join(page, 'Maya')
+    await newMember(page, 'Maya')
     const group = await makeGroup(page)
     await page.goto(`/group/${group.id}/details/edit`)
     await page.route('**/api/group/*/update', (route) => route.fulfill({ status: 500, json: {} }))
@@ -215,7 +215,7 @@ test.describe('when the server does not answer', () => {
 })
 
 test('GROUP-3 GROUP-8 Edit Group: what enables Save, the check, then Group updated', async ({ page }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const group = await makeGroup(page, 'Welcome.')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -257,10 +257,10 @@ test('GROUP-5 GROUP-9 who has the link and is not in it sees how to join, and no
   page,
   newVisitor,
 }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const group = await makeGroup(page)
   const friend = await newVisitor()
-  await join(friend, 'Jo')
+  await newMember(friend, 'Jo')
   await friend.goto(`/group/${group.id}/details`)
   await expect(friend.getByRole('heading', { level: 1, name: `#${group.name}` })).toBeVisible()
   await expect(friend.getByRole('link', { name: `Text #${group.name} to (555) 010-0000` })).toHaveAttribute(
@@ -276,10 +276,10 @@ test('GROUP-5 TEXT-7 one mutes a group for a while and leaves it, from the web',
   page,
   newVisitor,
 }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const group = await makeGroup(page)
   const friend = await newVisitor()
-  const jo = await join(friend, 'Jo')
+  const jo = await newMember(friend, 'Jo')
   await joins(friend, group, jo)
   await friend.goto(`/group/${group.id}/details`)
   await friend.getByText('Mute or leave').click()
@@ -304,7 +304,7 @@ test('GROUP-5 TEXT-7 one mutes a group for a while and leaves it, from the web',
 test('GROUP-5 people are invited by a link, a QR code and a poster that is alone on its page', async ({
   page,
 }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const { id, name } = await makeGroup(page)
   await page.goto(`/group/${id}/details`)
   await page.getByText('Invite people').click()
@@ -330,7 +330,7 @@ test('GROUP-5 people are invited by a link, a QR code and a poster that is alone
 })
 
 test('GROUP-5 a long list comes as one scrolls', async ({ page }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const { id } = await makeGroup(page)
   const all = Array.from({ length: 120 }, (_, at) => ({
     _id: `p${at}`,

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { freeGroupName, makeGroup } from './groups.ts'
-import { expectAccessible, join, text } from './members.ts'
+import { expectAccessible, newMember, text } from './members.ts'
 import { test } from './partyline.ts'
 import { startPartyline } from './start-partyline.ts'
 
 test('GROUP-1 in no group yet: how one joins, and New Group for who may', async ({ page }) => {
-  const maya = await join(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Groups' }).click()
   await expect(page).toHaveURL(`/user/${maya.id}/groups`)
@@ -22,10 +22,10 @@ test('GROUP-1 the groups one is in, by menu and footer; muted ones say so; never
   page,
   newVisitor,
 }) => {
-  const maya = await join(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   const { id, name } = await makeGroup(page)
   const friend = await newVisitor()
-  const jo = await join(friend, 'Jo', 'Lindqvist')
+  const jo = await newMember(friend, 'Jo', 'Lindqvist')
   await text(friend, jo.phone, `#${name}`)
   await friend.goto('/')
   await friend.getByRole('contentinfo').getByRole('link', { name: 'Groups' }).click()
@@ -48,7 +48,7 @@ test('GROUP-1 the groups one is in, by menu and footer; muted ones say so; never
 })
 
 test('GROUP-2 without a username one is led to the profile', async ({ page }) => {
-  const { id } = await join(page)
+  const { id } = await newMember(page)
   await page.goto('/group/create')
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit my Profile' })).toHaveAttribute(
     'href',
@@ -65,7 +65,7 @@ test('GROUP-1 GROUP-2 without the right there is no New Group, and nothing to cr
   const partyline = await startPartyline({ ALLOW_CREATE_GROUP: 'false' })
   const context = await browser.newContext({ baseURL: partyline.url })
   const page = await context.newPage()
-  const { id } = await join(page, 'Maya')
+  const { id } = await newMember(page, 'Maya')
   await page.goto(`/user/${id}/groups`)
   await expect(page.getByRole('heading', { name: 'You’re not in any groups.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New Group' })).toHaveCount(0)
@@ -79,7 +79,7 @@ test('GROUP-1 GROUP-2 without the right there is no New Group, and nothing to cr
 test('GROUP-3 GROUP-4 a group is made by keyboard: the check, the usual intro, then the group', async ({
   page,
 }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const name = freeGroupName()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -115,13 +115,15 @@ test('GROUP-3 GROUP-4 a group is made by keyboard: the check, the usual intro, t
   await expect(page.getByText(`#${name} is on the line.`)).toBeVisible()
   await expect(page).toHaveURL(/\/group\/[\w-]{20,}/)
   await expect(page.getByRole('heading', { level: 1, name: `#${name}` })).toBeVisible()
+  const [, id] = /\/group\/([\w-]{20,})/.exec(page.url()) ?? []
+  await page.goto(`/group/${id}/details`)
   await expect(page.getByText(`Thanks for joining #${name}.`)).toBeVisible()
 })
 
 test('GROUP-3 an answer counts only for the name it was asked about; an older check is aborted', async ({
   page,
 }) => {
-  await join(page, 'Maya')
+  await newMember(page, 'Maya')
   const [first, second] = [freeGroupName(), freeGroupName()]
   await page.goto('/group/create')
   const field = page.getByLabel('Group Name')
@@ -165,9 +167,9 @@ test.describe('when it cannot be saved', () => {
     page,
     newVisitor,
   }) => {
-    await join(page, 'Maya')
+    await newMember(page, 'Maya')
     const other = await newVisitor()
-    await join(other, 'Jo')
+    await newMember(other, 'Jo')
     const name = freeGroupName()
     await page.goto('/group/create')
     await page.getByLabel('Group Name').fill(name)
@@ -187,7 +189,7 @@ test.describe('when it cannot be saved', () => {
   })
 
   test('GROUP-3 a check without an answer is told', async ({ page }) => {
-    await join(page, 'Maya')
+    await newMember(page, 'Maya')
     await page.goto('/group/create')
     await page.route('**/api/group/validateGroupName', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByLabel('Group Name').fill(freeGroupName())
@@ -196,7 +198,7 @@ test.describe('when it cannot be saved', () => {
   })
 
   test('GROUP-1 USER-9 groups that cannot be loaded', async ({ page }) => {
-    const { id } = await join(page, 'Maya')
+    const { id } = await newMember(page, 'Maya')
     await page.route('**/api/user/*/groups**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`/user/${id}/groups`)
     await expect(page.getByText('Failed to load groups')).toBeVisible({ timeout: 20_000 })

@@ -8,23 +8,44 @@ export async function text(page: Page, from: string, words: string): Promise<voi
   expect(answer.status()).toBe(202)
 }
 
+/** Somebody with a browser and a phone. */
 export interface Member {
+  page: Page
   phone: string
   id: string
   handle: string
+  /** Says something on the web, without the screen. */
+  says: (message: string) => Promise<void>
 }
 
 let members = 0
 
 /** Signs somebody in who has a handle, or none when `firstName` is left out. */
-export async function join(page: Page, firstName?: string, lastName = 'Okafor'): Promise<Member> {
+export async function newMember(page: Page, firstName?: string, lastName = 'Okafor'): Promise<Member> {
   const phone = newPhone()
   members += 1
   const handle = firstName ? `${firstName}_${process.pid % 1000}${members}`.toLowerCase() : ''
   await signIn(page, phone)
   if (firstName) await takeHandle(page, { handle, firstName, lastName })
   const { user } = await (await page.request.get('/api/user')).json()
-  return { phone, id: user._id, handle }
+  const says = async (message: string) => {
+    const answer = await page.request.post('/api/sendMessage', { data: { message } })
+    expect(await answer.json()).toMatchObject({ success: true })
+  }
+  return { page, phone, id: user._id, handle, says }
+}
+
+/** Makes a group, and has others join it. */
+export async function newGroup(
+  creator: Member,
+  ...others: Member[]
+): Promise<{ id: string; name: string; path: string }> {
+  members += 1
+  const name = `porch-${process.pid % 1000}-${members}`
+  const answer = await creator.page.request.post('/api/group/create', { data: { name } })
+  const { group } = await answer.json()
+  for (const other of others) await other.says(`#${name}`)
+  return { id: group._id, name, path: `/group/${group._id}` }
 }
 
 const SIZES = [

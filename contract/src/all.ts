@@ -4,6 +4,7 @@ import * as groups from './groups.ts'
 import { getHealth } from './health.ts'
 import { getUserMessages, sendMessage, userLive } from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
+import { searchGroupMessages, searchUserMessages } from './search.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
   getSimulatorTexts,
@@ -12,6 +13,7 @@ import {
   putSimulatorFaults,
   simulatorLive,
 } from './simulator.ts'
+import { getGroupDelivery, getGroupMessages, groupLive } from './thread.ts'
 
 /** Every call of the product. The server serves each exactly once, which a test checks. */
 export const endpoints: Record<string, Endpoint> = {
@@ -45,6 +47,10 @@ export const endpoints: Record<string, Endpoint> = {
   leaveGroup: groups.leaveGroup,
   muteGroup: groups.muteGroup,
   getUserGroups: groups.getUserGroups,
+  getGroupMessages,
+  getGroupDelivery,
+  searchUserMessages,
+  searchGroupMessages,
   postSimulatorText,
   postSimulatorReceipts,
   getSimulatorTexts,
@@ -52,4 +58,4 @@ export const endpoints: Record<string, Endpoint> = {
 }
 
 /** Every stream of server-sent events. */
-export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, simulatorLive }
+export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, groupLive, simulatorLive }

@@ -18,6 +18,9 @@ export const userMessage = z.object({
 })
 export type UserMessage = z.infer<typeof userMessage>
 
+/** A message's id, as another call gave it. */
+export const messageId = z.string().regex(/^[\w-]{1,100}$/, 'is no id of a message')
+
 export const getUserMessages = endpoint({
   method: 'GET',
   path: '/user/:id/messages',
@@ -27,8 +30,18 @@ export const getUserMessages = endpoint({
   query: pageQuery.extend({
     /** Only what has no recipient ('sent'), or only what has one ('direct'). */
     kind: z.enum(['sent', 'direct']).optional(),
+    after: z.string().max(200).optional(),
+    /** The id of a message that is to stand in the middle. */
+    around: messageId.optional(),
   }),
-  answer: z.object({ success: z.literal(true), messages: z.array(userMessage), next: nextCursor }),
+  answer: z.object({
+    success: z.literal(true),
+    messages: z.array(userMessage),
+    /** Where older ones begin; null at the first of all. */
+    next: nextCursor,
+    /** Where newer ones begin; null where these are the newest. */
+    previous: nextCursor,
+  }),
 })
 
 export const userLive = liveEndpoint({
@@ -58,21 +71,38 @@ export const resultCode = z.enum([
   'NO_FOLLOWERS',
 ])
 
+/** What was typed; longer than 1600 characters is refused with TOO_LONG and a sentence, not with a 400. */
+export const typedMessage = z.string().max(20_000)
+
+/**
+ * Makes a repeated request act once: 128 random bits or more, URL-safe, made by the client for one wish to send. For
+ * 24 hours at least the same key of the same person gets the first answer again; with other words it is a 409.
+ */
+export const onceKey = z.string().regex(/^[\w-]{22,64}$/, 'is no key: 22 to 64 letters, digits, _ or -')
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/sendMessage',
   access: 'signed-in',
   summary: 'Acts on a message written on the web as on a text to the shared number',
   body: z.object({
-    /** Longer ones are refused with TOO_LONG and a sentence, not with a 400. */
-    message: z.string().max(20_000),
+    message: typedMessage,
     sentFromWeb: z.boolean().default(true),
+    key: onceKey.optional(),
   }),
   answer: z.object({
     success: z.boolean(),
     command: commandName,
     resultCode,
-    data: z.object({ groupName: z.string().optional(), userHandle: z.string().optional() }),
+    /** Whom it was meant for; of what went to all followers, the sender's own handle. */
+    data: z.object({
+      groupName: z.string().optional(),
+      userHandle: z.string().optional(),
+      /** What was sent, to follow its way by. */
+      messageId: z.string().optional(),
+      /** Of a name that does not exist: the nearest there is, with its mark. */
+      near: z.string().optional(),
+    }),
     /** What a phone would have been texted back. */
     responses: z.array(z.string()),
   }),

@@ -24,6 +24,7 @@ import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
 import { receiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
+import { forgetSentKeys } from './features/texting/store.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
@@ -83,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   servePeople(door, { db, transact })
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact })
-  serveMessages(door, { db, notices })
+  serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
   serveTexting(door, { transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
@@ -133,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async sweep() {
       const now = clock()
       await removeExpired({ db, now })
+      await forgetSentKeys({ db, now })
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },
   }

@@ -24,6 +24,9 @@ export function tooOften(): string {
   return 'You have said that 20 times within 5 minutes. It was not sent again.'
 }
 
+/** A key that was used for other words: the client has mixed two messages up. */
+export const OTHER_WORDS = 'That key belongs to another message. Nothing was sent.'
+
 type DirectRefusal = Extract<DirectVerdict, { ok: false }>['reason']
 
 /** Why a direct message was not sent. */

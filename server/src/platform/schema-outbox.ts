@@ -29,6 +29,8 @@ export interface Messages {
   paused_at: Date | null
   /** Nothing more of it is ever sent. */
   aborted_at: Date | null
+  /** A tsvector: the words it is found by; null for what nobody searches. */
+  words: string | null
 }
 
 export interface Deliveries {

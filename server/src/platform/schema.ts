@@ -9,6 +9,7 @@ import type {
   Messages,
   OutboxLanes,
 } from './schema-outbox.ts'
+import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
 
 export type { Id }
 
@@ -240,6 +241,9 @@ export interface Schema {
   carrier_pace: CarrierPace
   message_counts: MessageCounts
   inbound_texts: InboundTexts
+  sent_keys: SentKeys
+  jobs: Jobs
+  scheduled_messages: ScheduledMessages
   simulator_texts: SimulatorTexts
   simulator_faults: SimulatorFaults
 }

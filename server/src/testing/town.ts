@@ -24,6 +24,8 @@ export interface Town {
   settle(): Promise<void>
   /** What the workers run; settle() runs them all. */
   steps: App['steps']
+  /** Removes what is past its time. */
+  sweep(): Promise<void>
   /** A call from a program without cookies. */
   call(options: InjectOptions): Promise<{ status: number; body: unknown }>
   close(): Promise<void>
@@ -81,6 +83,7 @@ export async function createTown(
     settings,
     clock,
     steps: app.steps,
+    sweep: app.sweep,
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)
     },

@@ -172,7 +172,7 @@ function done<Reason extends Refused>(result: { ok: true } | { ok: false; reason
 
 const refusals = {
   'unknown-group': refuse(404, 'unknown-group', wording.GROUP_NOT_FOUND),
-  'not-a-member': refuse(403, 'not-a-member', wording.MEMBERS_ONLY),
+  'not-a-member': refuse(403, 'not-a-member', wording.FOLLOWERS_ARE_FOR_MEMBERS),
   'not-the-creator': refuse(403, 'not-the-creator', wording.CREATOR_ONLY),
   'not-an-administrator': refuse(403, 'not-an-administrator', wording.ADMINISTRATORS_ONLY),
   'no-such-member': refuse(404, 'no-such-member', wording.NO_LONGER_IN_IT),

@@ -30,7 +30,10 @@ export type Post =
  * A broadcast to more than one chunk of followers is continued by the outbox from the cursor on the message.
  * @returns undefined when the same was said too often of late: two machines answering each other, most likely
  */
-export async function postMessage(context: Context, post: Post): Promise<{ messageId: Id } | undefined> {
+export async function postMessage(
+  context: Context,
+  post: Post,
+): Promise<{ messageId: Id; publicId: string } | undefined> {
   if (!(await isNoLoop(context, post))) return undefined
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
@@ -62,20 +65,23 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
   }
   await notify(context.tx, 'outbox')
   await tellWhomItConcerns(context, post, publicId)
-  return { messageId }
+  return { messageId, publicId }
 }
 
 /** What a notice on the channel 'messages' says: who has a new message in their list. */
 export interface MessageNotice {
   messageId: string
   people: Id[]
+  /** The group in whose thread it stands. */
+  groupId?: Id
 }
 
 /** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
 async function tellWhomItConcerns(context: Context, post: Post, publicId: string): Promise<void> {
   if (post.kind === 'reply' || post.kind === 'code') return
   const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
-  await notify(context.tx, 'messages', { messageId: publicId, people } satisfies MessageNotice)
+  const thread = post.kind === 'group' ? { groupId: post.groupId } : {}
+  await notify(context.tx, 'messages', { messageId: publicId, people, ...thread } satisfies MessageNotice)
 }
 
 const LOOP: Limit = { most: 20, window: 5 * 60_000 }
@@ -101,8 +107,9 @@ export async function noteMessage(
   context: Context,
   note: { kind: 'intro'; senderId: Id; recipientId: Id; groupId: Id; text: string; source: 'line' },
 ): Promise<void> {
+  const publicId = randomSecret(16)
   await addMessage(context, {
-    public_id: randomSecret(16),
+    public_id: publicId,
     sender_id: note.senderId,
     kind: note.kind,
     recipient_id: note.recipientId,
@@ -113,4 +120,6 @@ export async function noteMessage(
     created_at: context.now,
     fanned_out_at: context.now,
   })
+  const notice: MessageNotice = { messageId: publicId, people: [], groupId: note.groupId }
+  await notify(context.tx, 'messages', notice)
 }

@@ -1,19 +1,18 @@
 import { sendMessage } from '@partyline/contract/messages'
-import { cleanText } from '@partyline/domain/commands'
+import * as wording from '@partyline/domain/wording/messages'
 import type { Transact } from '../../platform/context.ts'
-import { type Door, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
+import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import { findPerson } from '../people/store.ts'
-import { actOnText } from './act-on-text.ts'
+import { sendFromWeb } from './send-from-web.ts'
 
 /** The web's door to what texts do. */
 export function serveTexting(door: Door, { transact }: { transact: Transact }): void {
-  serveSignedIn(door, sendMessage, ({ body, personId }) =>
+  serveSignedIn(door, sendMessage, ({ body: { message, key }, personId }) =>
     transact(async (context) => {
       const person = await findPerson(context.tx, personId)
       if (!person) return SIGN_IN_FIRST
-      const said = { text: cleanText(body.message), mediaUrls: [], source: 'web' as const }
-      const { command, resultCode, data, responses } = await actOnText(context, { person, said })
-      return { success: resultCode === 'OK', command, resultCode, data, responses }
+      const result = await sendFromWeb(context, { person, message, key })
+      return result.ok ? result.answer : refuse(409, result.reason, wording.OTHER_WORDS)
     }),
   )
 }

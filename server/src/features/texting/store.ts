@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
 
 /** Writes texts down; one that the carrier brought before is left alone. */
 export async function keepInboundTexts(
@@ -91,4 +91,56 @@ export async function takeHeldText(context: Context, personId: Id) {
     .returning(['text', 'media_urls as mediaUrls', 'expires_at as expiresAt'])
     .executeTakeFirst()
   return held && held.expiresAt > context.now ? held : undefined
+}
+
+interface SentKey {
+  personId: Id
+  key: string
+}
+
+/**
+ * Takes a key for the transaction that acts for it.
+ * @returns false when it was taken before; waits for whoever is at it
+ */
+export async function takeSentKey(
+  context: Context,
+  { personId, key, requestHash }: SentKey & { requestHash: Buffer },
+): Promise<boolean> {
+  const taken = await context.tx
+    .insertInto('sent_keys')
+    .values({ person_id: personId, key, request_hash: requestHash, created_at: context.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return taken.numInsertedOrUpdatedRows === 1n
+}
+
+export async function keepAnswer(
+  context: Context,
+  { personId, key, sealed }: SentKey & { sealed: Buffer },
+): Promise<void> {
+  await context.tx
+    .updateTable('sent_keys')
+    .set({ sealed_answer: sealed })
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function findSentKey(context: Context, { personId, key }: SentKey) {
+  return context.tx
+    .selectFrom('sent_keys')
+    .select(['request_hash', 'sealed_answer'])
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+const KEY_LIFE_MS = 48 * 3_600_000
+
+/** Forgets keys that no browser tries again. */
+export async function forgetSentKeys({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+  await db
+    .deleteFrom('sent_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEY_LIFE_MS))
+    .execute()
 }

@@ -3,6 +3,8 @@ import * as theHouse from './0001-the-house.ts'
 import * as groupsAndConsent from './0002-groups-and-consent.ts'
 import * as paceAndReceipts from './0003-pace-and-receipts.ts'
 import * as groupAdministration from './0007-group-administration.ts'
+import * as search from './0008-search.ts'
+import * as scheduledMessages from './0009-scheduled-messages.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-groups-and-consent': groupsAndConsent,
   '0003-pace-and-receipts': paceAndReceipts,
   '0007-group-administration': groupAdministration,
+  '0008-search': search,
+  '0009-scheduled-messages': scheduledMessages,
 }

@@ -1,5 +1,5 @@
 import type { GroupInFull } from '@partyline/contract/groups'
-import { IconPencil } from '@tabler/icons-react'
+import { IconMessages, IconPencil } from '@tabler/icons-react'
 import { type Params, paths } from '../../platform/paths.ts'
 import { Bubble } from '../../ui/bubble.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,11 +21,16 @@ function Details({ group }: { group: GroupInFull }) {
     <>
       <GroupHead name={group.displayGroupName}>
         <CreatedBy group={group} />
-        {isCreator && (
-          <ButtonLink kind="soft" size={44} href={paths.groupEdit(group._id)} icon={<IconPencil />}>
-            Edit Group
+        <div className={styles.headKeys}>
+          <ButtonLink kind="soft" size={44} href={paths.group(group._id)} icon={<IconMessages />}>
+            Messages
           </ButtonLink>
-        )}
+          {isCreator && (
+            <ButtonLink kind="soft" size={44} href={paths.groupEdit(group._id)} icon={<IconPencil />}>
+              Edit Group
+            </ButtonLink>
+          )}
+        </div>
       </GroupHead>
       <section className={styles.intro} aria-label="Intro Message">
         <Bubble kind="line">{group.intro}</Bubble>

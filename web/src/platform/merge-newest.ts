@@ -3,8 +3,8 @@ interface Page<Message> {
   next: string | null
 }
 
-interface Loaded<Message, Param> {
-  pages: Page<Message>[]
+interface Loaded<Fetched, Param> {
+  pages: Fetched[]
   pageParams: Param[]
 }
 
@@ -12,10 +12,10 @@ interface Loaded<Message, Param> {
  * Puts the newest page in front of the pages loaded before it.
  * @returns undefined when there is a gap between the two
  */
-export function mergeNewest<Message extends { _id: string }, Param>(
-  loaded: Loaded<Message, Param>,
-  newest: Page<Message>,
-): Loaded<Message, Param> | undefined {
+export function mergeNewest<Fetched extends Page<{ _id: string }>, Param>(
+  loaded: Loaded<Fetched, Param>,
+  newest: Fetched,
+): Loaded<Fetched, Param> | undefined {
   const [first, ...others] = loaded.pages
   if (!first) return undefined
   const known = new Set(first.messages.map(({ _id }) => _id))
