@@ -66,6 +66,7 @@ const importPlants: Record<string, Plant> = {
     with: { 'server/src/planted-target.ts': SOMETHING },
   },
   'feature-people-sees-those-below': feature('people', 'outbox'),
+  'feature-media-sees-those-below': feature('media', 'outbox'),
   'feature-outbox-sees-those-below': feature('outbox', 'people'),
   'feature-sign-in-sees-those-below': feature('sign-in', 'following'),
   'feature-following-sees-those-below': feature('following', 'groups'),

@@ -2,6 +2,7 @@ import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
 import { getHealth } from './health.ts'
+import { postMedia } from './media.ts'
 import { getUserMessages, sendMessage, userLive } from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
 import { searchGroupMessages, searchUserMessages } from './search.ts'
@@ -33,6 +34,7 @@ export const endpoints: Record<string, Endpoint> = {
   getFollowers,
   setAllowReply,
   getUserMessages,
+  postMedia,
   sendMessage,
   validateGroupName: groups.validateGroupName,
   createGroup: groups.createGroup,

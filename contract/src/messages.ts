@@ -1,5 +1,7 @@
+import { PICTURES_MAX } from '@partyline/domain/pictures'
 import { z } from 'zod'
 import { endpoint, liveEndpoint, nextCursor, pageQuery } from './endpoint.ts'
+import { mediaId } from './media.ts'
 import { person, personParams } from './people.ts'
 
 /** A message of one's own or to oneself. Without `recipientUserId` it went to a group or the sender's followers. */
@@ -13,6 +15,7 @@ export const userMessage = z.object({
   /** ISO 8601, UTC. */
   sentAt: z.string(),
   originalText: z.string(),
+  /** Paths on this origin; their last part tells the size, as '1600x1200.jpg'. */
   mediaUrls: z.array(z.string()),
   userIsSender: z.boolean(),
 })
@@ -87,6 +90,8 @@ export const sendMessage = endpoint({
   summary: 'Acts on a message written on the web as on a text to the shared number',
   body: z.object({
     message: typedMessage,
+    /** Pictures of one's own, as POST /media gave their ids; the words may be an address alone then. */
+    mediaIds: z.array(mediaId).max(PICTURES_MAX).default([]),
     sentFromWeb: z.boolean().default(true),
     key: onceKey.optional(),
   }),

@@ -67,6 +67,13 @@ export function readCommand(text: string): Command {
   return readTargeted(plain) ?? readAddress(said) ?? { kind: 'say', words: said }
 }
 
+/** What a text with pictures asks for: beside a bare address, or beside nothing, they are something said. */
+export function withPictures(command: Command): Command {
+  if (command.kind === 'follow') return { kind: 'direct', name: command.name, words: '' }
+  if (command.kind === 'join') return { kind: 'post', name: command.name, words: '' }
+  return command.kind === 'empty' ? { kind: 'say', words: '' } : command
+}
+
 /** LEAVE #choir, UNFOLLOW @ana, STOP #choir, STOP @ana, MUTE #choir 8h, UNMUTE #choir, BLOCK @ana, UNBLOCK @ana. */
 function readTargeted(plain: string): Command | undefined {
   const found = /^(leave|unfollow|stop|mute|unmute|block|unblock)\s*([@#])\s*(\S+)(?:\s+(.+))?$/iu.exec(

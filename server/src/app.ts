@@ -8,6 +8,8 @@ import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
+import { serveMedia } from './features/media/routes.ts'
+import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
@@ -22,6 +24,7 @@ import { createCookies } from './features/sign-in/cookies.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
+import { createFetchStep } from './features/texting/fetch-attachments.ts'
 import { receiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { forgetSentKeys } from './features/texting/store.ts'
@@ -58,7 +61,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   /** What workers run, each again and again. */
-  steps: { answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
+  steps: { fetch: Step; answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
   /** Removes what is past its time. */
@@ -84,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   servePeople(door, { db, transact })
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact })
+  serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
   serveTexting(door, { transact })
@@ -108,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   serveOtherPaths(http)
 
-  const { sharedNumber } = settings
+  const { sharedNumber, publicUrl } = settings
   const { isStopping } = parts
   const pace = createPace(db, carrier.name, clock)
   const dispatch = {
@@ -117,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     secrets,
     carrier,
     sharedNumber,
+    publicUrl,
     unknownSends: parts.unknownSends,
     pace,
     log,
@@ -125,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     http,
     steps: {
+      fetch: createFetchStep({ transact, carrier, log }),
       answer: createAnswerStep({ transact, log }),
       fanOut: createFanOutStep(transact),
       dispatch: createDispatchStep(dispatch),
@@ -134,6 +140,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async sweep() {
       const now = clock()
       await removeExpired({ db, now })
+      await sweepMedia({ db, now })
       await forgetSentKeys({ db, now })
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },

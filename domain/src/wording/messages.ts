@@ -76,7 +76,8 @@ export function progress(words: string, made: Progress): string {
     ...(made.waiting > 0 ? [`${made.waiting} waiting`] : []),
   ].join(', ')
   const state = made.aborted ? ' Aborted.' : made.paused ? ' Paused: RESUME goes on, ABORT ends it.' : ''
-  return `"${shorten(words)}": ${counts}.${state}`
+  const what = words.trim() === '' ? 'Your picture' : `"${shorten(words)}"`
+  return `${what}: ${counts}.${state}`
 }
 
 export function nothingRunning(): string {

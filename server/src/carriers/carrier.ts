@@ -19,6 +19,7 @@ export interface OutgoingText {
   from: Phone
   to: Phone
   text: string
+  /** Whole addresses below PUBLIC_URL: JPEG, PNG or GIF of at most 500 kB each, for the vendor to fetch. */
   mediaUrls: string[]
   /**
    * To be asked right before the request leaves. False: this process slept so long that another one may have sent it
@@ -34,7 +35,18 @@ export interface InboundText {
   from: string
   to: string
   text: string
+  /** Where the vendor has what was attached: addresses on its own hosts, or data: URLs where it hands over bytes. */
   mediaUrls: string[]
+}
+
+/** How to get what was attached to a text that came in. */
+export interface InboundMedia {
+  /** The vendor's own hosts, with a port where it is not the usual one: 'api.twilio.com'. Nothing else is asked. */
+  hosts: readonly string[]
+  /** What the vendor wants to see on the request, credentials among it; sent to `hosts` alone. */
+  headers?: Readonly<Record<string, string>>
+  /** Where the carrier holds the bytes itself. @returns undefined when it has no such thing */
+  read?(url: string): Promise<Buffer | undefined>
 }
 
 /** Why a carrier will never send a text, in the words of the outbox. */
@@ -78,6 +90,8 @@ export interface Carrier {
   send(text: OutgoingText): Promise<Outcome>
   /** Where the vendor can tell what it was given. */
   lookUp?(text: OutgoingText): Promise<LookUp>
+  /** Where pictures can come in. */
+  media?: InboundMedia
 }
 
 /** How a carrier hands over what came in; resolves once all of it is written down, rejects when it could not be. */

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
+import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
 import type { Id, Now } from './schema-id.ts'
+import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
 import type {
   CarrierPace,
   Deliveries,
@@ -57,53 +59,6 @@ interface Follows {
   allow_reply: boolean
   muted_until: Date | null
   created_at: Now
-}
-
-interface Groups {
-  id: Generated<Id>
-  public_id: string
-  /** Lower case; the key by which names are compared. */
-  name: string
-  /** As its creator writes it. */
-  display_name: string
-  intro: string
-  created_by: Id
-  default_allow_reply: Generated<boolean>
-  created_at: Now
-}
-
-interface Memberships {
-  group_id: Id
-  person_id: Id
-  allow_reply: boolean
-  is_administrator: Generated<boolean>
-  muted_until: Date | null
-  /** Whether the member has a handle; kept by the database. */
-  registered: Generated<boolean>
-  created_at: Now
-}
-
-/** How many members a group has, in eight slots to be added up; kept by the database. */
-interface GroupCounts {
-  group_id: Id
-  slot: number
-  registered: number
-  unregistered: number
-}
-
-/** A name that a group had before. */
-interface FormerGroupNames {
-  /** Lower case. */
-  name: string
-  group_id: Id
-  given_up_at: Date
-}
-
-/** Who was removed from a group, until their replies are switched on again. */
-interface GroupRemovals {
-  group_id: Id
-  person_id: Id
-  removed_at: Date
 }
 
 interface HeldTexts {
@@ -187,7 +142,6 @@ interface InboundTexts {
   from_phone: string
   to_phone: string
   text: string
-  media_urls: Generated<string[]>
   received_at: Now
   attempts: Generated<number>
   due_at: Now
@@ -240,10 +194,13 @@ export interface Schema {
   outbox_lanes: OutboxLanes
   carrier_pace: CarrierPace
   message_counts: MessageCounts
+  media: Media
   inbound_texts: InboundTexts
+  inbound_media: InboundMedia
   sent_keys: SentKeys
   jobs: Jobs
   scheduled_messages: ScheduledMessages
   simulator_texts: SimulatorTexts
+  simulator_media: SimulatorMedia
   simulator_faults: SimulatorFaults
 }

@@ -25,7 +25,7 @@ export interface Town {
   /** What the workers run; settle() runs them all. */
   steps: App['steps']
   /** Removes what is past its time. */
-  sweep(): Promise<void>
+  sweep: App['sweep']
   /** A call from a program without cookies. */
   call(options: InjectOptions): Promise<{ status: number; body: unknown }>
   close(): Promise<void>
@@ -87,7 +87,7 @@ export async function createTown(
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)
     },
-    settle: () => runUntilIdle([app.steps.answer, app.steps.fanOut, app.steps.dispatch]),
+    settle: () => runUntilIdle([app.steps.fetch, app.steps.answer, app.steps.fanOut, app.steps.dispatch]),
     async call(request) {
       const response = await app.http.inject(request)
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }

@@ -62,7 +62,7 @@ export async function deliverBatch(
   const paced = await pace.isLimited()
   const limit = paced ? CHUNK + 1 : WHOLE_BATCH
   const deliveries = await loadDeliveries(db, batch, { now: clock(), limit })
-  const segments = texts.reduce((sum, text) => sum + countSegments(text).count, 0)
+  const segments = countUnits(texts, message.mediaUrls.length > 0)
 
   for (let start = 0; start < deliveries.length; ) {
     if (parts.isStopping()) return { done: false, sent: start, waitMs: 0 }
@@ -77,6 +77,14 @@ export async function deliverBatch(
     if (paced && start < deliveries.length) return { done: false, sent: start, waitMs: 0 }
   }
   return { done: true, sent: deliveries.length, waitMs: 0 }
+}
+
+/** What the pace counts: segments, and 1 for an MMS, which carriers take whole whatever its length. */
+function countUnits(texts: string[], hasPictures: boolean): number {
+  return texts.reduce(
+    (sum, text, part) => sum + (hasPictures && part === 0 ? 1 : countSegments(text).count),
+    0,
+  )
 }
 
 function readTexts({ secrets, clock }: DeliverParts, message: BatchMessage): string[] {

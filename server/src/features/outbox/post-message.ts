@@ -5,6 +5,7 @@ import { takeHits } from '../../platform/limits.ts'
 import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
+import { keepCarried } from '../media/keep-carried.ts'
 import { fanOutChunk, hasToWait } from './fan-out-store.ts'
 import { addDelivery, addMessage } from './store.ts'
 
@@ -55,6 +56,7 @@ export async function postMessage(
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
   })
+  await keepCarried(context, post.mediaUrls ?? [])
   if (post.kind !== 'broadcast' && post.kind !== 'group') {
     const { senderId, recipientId } = post
     await addDelivery(context, { messageId, senderId, recipientId, priority: priorityOf[post.kind] })
@@ -95,7 +97,7 @@ async function isNoLoop(context: Context, post: Post): Promise<boolean> {
       : post.kind === 'group'
         ? `group ${post.groupId}`
         : post.recipientId
-  const key = `same text to ${whom} ${sha256(post.outgoing).toString('base64url')}`
+  const key = `same text to ${whom} ${sha256([post.outgoing, ...(post.mediaUrls ?? [])].join(' ')).toString('base64url')}`
   return (await takeHits(context, [{ key, limits: [LOOP] }])).ok
 }
 

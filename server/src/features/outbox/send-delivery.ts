@@ -9,6 +9,8 @@ import { retryDelay } from './retry-delay.ts'
 export interface SendParts {
   carrier: Carrier
   sharedNumber: string
+  /** What pictures' paths stand under for the carrier to fetch them. */
+  publicUrl: string
   /** What becomes of a text that may have been sent, where the carrier cannot say whether it was. */
   unknownSends: 'at-least-once' | 'at-most-once'
   log: Logger
@@ -26,11 +28,12 @@ export interface SendResult {
  * @param delivery with status 'sending' when an earlier try ended without an outcome: the carrier is asked first
  */
 export async function sendDelivery(
-  { carrier, sharedNumber, unknownSends, log }: SendParts,
+  { carrier, sharedNumber, publicUrl, unknownSends, log }: SendParts,
   lease: Lease,
   input: { messageId: Id; delivery: OpenDelivery; parts: string[]; mediaUrls: string[] },
 ): Promise<SendResult> {
-  const { messageId, delivery, parts, mediaUrls } = input
+  const { messageId, delivery, parts } = input
+  const mediaUrls = input.mediaUrls.map((url) => (url.startsWith('/') ? publicUrl + url : url))
   const references: Result['references'] = []
   let ambiguous = delivery.status === DeliveryStatus.sending
 

@@ -1,4 +1,4 @@
-import { readCommand } from '@partyline/domain/commands'
+import { readCommand, withPictures } from '@partyline/domain/commands'
 import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import type { Said } from '../messages/said.ts'
@@ -19,7 +19,8 @@ export async function actOnText(
   const { person, said, carrier } = input
   const evidence: Evidence = { words: said.text, source: said.source, ...(carrier ? { carrier } : {}) }
   const texter = { person, evidence }
-  const command = readCommand(said.text)
+  const asked = readCommand(said.text)
+  const command = said.mediaUrls.length > 0 ? withPictures(asked) : asked
   switch (command.kind) {
     case 'follow':
       return byText.followByText(context, texter, command.name)
@@ -47,7 +48,6 @@ export async function actOnText(
     case 'say':
       return send.sayByText(context, person, { ...said, text: command.words })
     case 'empty':
-      if (said.mediaUrls.length > 0) return send.sayByText(context, person, { ...said, text: '' })
       return reply(texting.emptyText(), 'EMPTY')
     case 'send':
       return send.sendHeldText(context, person)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
+import { keepAttachments, type Lost } from './attachment-store.ts'
 
 /** Writes texts down; one that the carrier brought before is left alone. */
 export async function keepInboundTexts(
@@ -10,7 +11,7 @@ export async function keepInboundTexts(
   texts: InboundText[],
 ): Promise<void> {
   if (texts.length === 0) return
-  await context.tx
+  const added = await context.tx
     .insertInto('inbound_texts')
     .values(
       texts.map((text) => ({
@@ -19,13 +20,14 @@ export async function keepInboundTexts(
         from_phone: text.from,
         to_phone: text.to,
         text: text.text,
-        media_urls: text.mediaUrls,
         received_at: context.now,
         due_at: context.now,
       })),
     )
     .onConflict((conflict) => conflict.columns(['carrier', 'carrier_id']).doNothing())
+    .returning(['id', 'carrier_id'])
     .execute()
+  await keepAttachments(context, new Map(added.map(({ id, carrier_id }) => [carrier_id, id])), texts)
 }
 
 export interface WaitingText {
@@ -34,22 +36,32 @@ export interface WaitingText {
   carrierId: string
   from: string
   text: string
+  /** Pictures that came with it, where we have them. */
   mediaUrls: string[]
+  /** Why the others of its attachments are not to be had. */
+  lost: Lost[]
   attempts: number
 }
 
 /**
  * Takes the oldest text that waits for its answer and locks it until the transaction ends: the act and this lock
- * commit together, so a text acts once, whoever dies. A phone's texts are taken one after the other.
+ * commit together, so a text acts once, whoever dies. A phone's texts are taken one after the other, each when its
+ * pictures are fetched.
  */
 export async function takeWaitingText(context: Context): Promise<WaitingText | undefined> {
   const { rows } = await sql<WaitingText>`
-    select t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.media_urls as "mediaUrls", t.attempts
+    select t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.attempts,
+      array(select m.path from inbound_media m where m.text_id = t.id and m.path is not null
+        order by m.position) as "mediaUrls",
+      array(select m.lost from inbound_media m where m.text_id = t.id and m.lost is not null
+        order by m.position) as lost
     from inbound_texts t
     where t.answered_at is null and t.failed_at is null and t.due_at <= ${context.now}
       and not exists (
         select 1 from inbound_texts earlier where earlier.from_phone = t.from_phone and earlier.id < t.id
           and earlier.answered_at is null and earlier.failed_at is null)
+      and not exists (
+        select 1 from inbound_media m where m.text_id = t.id and m.path is null and m.lost is null)
     order by t.id limit 1 for update of t skip locked`.execute(context.tx)
   return rows[0]
 }

@@ -5,6 +5,7 @@ import * as paceAndReceipts from './0003-pace-and-receipts.ts'
 import * as groupAdministration from './0007-group-administration.ts'
 import * as search from './0008-search.ts'
 import * as scheduledMessages from './0009-scheduled-messages.ts'
+import * as media from './0012-media.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0007-group-administration': groupAdministration,
   '0008-search': search,
   '0009-scheduled-messages': scheduledMessages,
+  '0012-media': media,
 }
