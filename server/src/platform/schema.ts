@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
 import type {
@@ -60,53 +61,6 @@ interface Follows {
   created_at: Now
 }
 
-interface Groups {
-  id: Generated<Id>
-  public_id: string
-  /** Lower case; the key by which names are compared. */
-  name: string
-  /** As its creator writes it. */
-  display_name: string
-  intro: string
-  created_by: Id
-  default_allow_reply: Generated<boolean>
-  created_at: Now
-}
-
-interface Memberships {
-  group_id: Id
-  person_id: Id
-  allow_reply: boolean
-  is_administrator: Generated<boolean>
-  muted_until: Date | null
-  /** Whether the member has a handle; kept by the database. */
-  registered: Generated<boolean>
-  created_at: Now
-}
-
-/** How many members a group has, in eight slots to be added up; kept by the database. */
-interface GroupCounts {
-  group_id: Id
-  slot: number
-  registered: number
-  unregistered: number
-}
-
-/** A name that a group had before. */
-interface FormerGroupNames {
-  /** Lower case. */
-  name: string
-  group_id: Id
-  given_up_at: Date
-}
-
-/** Who was removed from a group, until their replies are switched on again. */
-interface GroupRemovals {
-  group_id: Id
-  person_id: Id
-  removed_at: Date
-}
-
 interface HeldTexts {
   person_id: Id
   text: string
@@ -131,7 +85,7 @@ interface Reports {
 interface Consents {
   id: Generated<Id>
   phone: string
-  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock'
+  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock' | 'remove'
   /** With its mark: '@ana', '#choir'; null for all texts. */
   target: string | null
   words: string
