@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
 import type { Id, Now } from './schema-id.ts'
-import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
+import type { InboundMedia, Media } from './schema-media.ts'
 import type {
   CarrierPace,
   Deliveries,
@@ -12,6 +12,7 @@ import type {
   OutboxLanes,
 } from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
+import type { SimulatorFaults, SimulatorMedia, SimulatorTexts } from './schema-simulator.ts'
 
 export type { Id }
 
@@ -147,26 +148,6 @@ interface InboundTexts {
   due_at: Now
   answered_at: Date | null
   failed_at: Date | null
-}
-
-interface SimulatorTexts {
-  id: Generated<Id>
-  public_id: string
-  direction: 'in' | 'out'
-  /** The handset's number. */
-  phone: string
-  from_phone: string
-  to_phone: string
-  text: string
-  media_urls: Generated<string[]>
-  /** The outbox's key of a text out, so that the carrier can say whether it has it. */
-  reference: string | null
-  at: Now
-}
-
-interface SimulatorFaults {
-  id: number
-  faults: unknown
 }
 
 /** Every table of the database, as Kysely wants them. The migrations make them. */
