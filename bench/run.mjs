@@ -22,6 +22,8 @@ const figures = {
     (await import('./codes.mjs')).measureCodes(folder, orElse(sizes, 1_000_000)),
   inbound: async (folder, sizes) =>
     (await import('./inbound.mjs')).measureInbound(folder, orElse(sizes, 1_000_000)),
+  group: async (folder, sizes) =>
+    (await import('./group.mjs')).measureGroup(folder, orElse(sizes, 100, 100_000)),
   thread: async (folder, sizes) =>
     (await import('./thread.mjs')).measureThread(folder, orElse(sizes, 100, 1_000_000)),
   live: async (folder, sizes) => (await import('./live.mjs')).measureLive(folder, orElse(sizes, 1000)),

@@ -32,10 +32,3 @@ export interface InboundMedia {
   /** 'beside' is what phones add by themselves and nobody misses: layout, and the words once more. */
   lost: 'too-large' | 'not-a-picture' | 'unavailable' | 'beside' | null
 }
-
-/** What virtual phones sent, byte for byte. */
-export interface SimulatorMedia {
-  id: string
-  bytes: Buffer
-  created_at: Now
-}

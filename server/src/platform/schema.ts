@@ -1,8 +1,18 @@
 import type { Generated } from 'kysely'
+import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
 import type { Id, Now } from './schema-id.ts'
-import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
-import type * as outbox from './schema-outbox.ts'
+import type { InboundMedia, Media } from './schema-media.ts'
+import type {
+  CarrierPace,
+  Deliveries,
+  DeliveryBatches,
+  DeliveryReferences,
+  MessageCounts,
+  Messages,
+  OutboxLanes,
+} from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
+import type { SimulatorFaults, SimulatorMedia, SimulatorTexts } from './schema-simulator.ts'
 
 export type { Id }
 
@@ -52,53 +62,6 @@ interface Follows {
   created_at: Now
 }
 
-interface Groups {
-  id: Generated<Id>
-  public_id: string
-  /** Lower case; the key by which names are compared. */
-  name: string
-  /** As its creator writes it. */
-  display_name: string
-  intro: string
-  created_by: Id
-  default_allow_reply: Generated<boolean>
-  created_at: Now
-}
-
-interface Memberships {
-  group_id: Id
-  person_id: Id
-  allow_reply: boolean
-  is_administrator: Generated<boolean>
-  muted_until: Date | null
-  /** Whether the member has a handle; kept by the database. */
-  registered: Generated<boolean>
-  created_at: Now
-}
-
-/** How many members a group has, in eight slots to be added up; kept by the database. */
-interface GroupCounts {
-  group_id: Id
-  slot: number
-  registered: number
-  unregistered: number
-}
-
-/** A name that a group had before. */
-interface FormerGroupNames {
-  /** Lower case. */
-  name: string
-  group_id: Id
-  given_up_at: Date
-}
-
-/** Who was removed from a group, until their replies are switched on again. */
-interface GroupRemovals {
-  group_id: Id
-  person_id: Id
-  removed_at: Date
-}
-
 interface HeldTexts {
   person_id: Id
   text: string
@@ -123,7 +86,7 @@ interface Reports {
 interface Consents {
   id: Generated<Id>
   phone: string
-  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock'
+  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock' | 'remove'
   /** With its mark: '@ana', '#choir'; null for all texts. */
   target: string | null
   words: string
@@ -187,26 +150,6 @@ interface InboundTexts {
   failed_at: Date | null
 }
 
-interface SimulatorTexts {
-  id: Generated<Id>
-  public_id: string
-  direction: 'in' | 'out'
-  /** The handset's number. */
-  phone: string
-  from_phone: string
-  to_phone: string
-  text: string
-  media_urls: Generated<string[]>
-  /** The outbox's key of a text out, so that the carrier can say whether it has it. */
-  reference: string | null
-  at: Now
-}
-
-interface SimulatorFaults {
-  id: number
-  faults: unknown
-}
-
 /** Every table of the database, as Kysely wants them. The migrations make them. */
 export interface Schema {
   people: People
@@ -225,13 +168,13 @@ export interface Schema {
   logins: Logins
   limits: Limits
   secrets: Secrets
-  messages: outbox.Messages
-  deliveries: outbox.Deliveries
-  delivery_references: outbox.DeliveryReferences
-  delivery_batches: outbox.DeliveryBatches
-  outbox_lanes: outbox.OutboxLanes
-  carrier_pace: outbox.CarrierPace
-  message_counts: outbox.MessageCounts
+  messages: Messages
+  deliveries: Deliveries
+  delivery_references: DeliveryReferences
+  delivery_batches: DeliveryBatches
+  outbox_lanes: OutboxLanes
+  carrier_pace: CarrierPace
+  message_counts: MessageCounts
   media: Media
   inbound_texts: InboundTexts
   inbound_media: InboundMedia

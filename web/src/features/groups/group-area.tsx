@@ -16,10 +16,11 @@ interface GroupAreaProps {
 /** What all screens of a group stand in: its members see what is inside, to others it says how to join. */
 export function GroupArea({ id, children }: GroupAreaProps) {
   const { data: group, error, refetch } = useQuery(groupQuery(id))
-  if (!group) return error ? <NoSuchGroup error={error} onTryAgain={refetch} /> : <LoadingScreen />
+  if (!group && !error) return <LoadingScreen />
   return (
     <div className={styles.read}>
-      {group.membership === null ? <HowToJoin group={group} /> : children(group)}
+      {!group && <NoSuchGroup error={error} onTryAgain={refetch} />}
+      {group && (group.membership === null ? <HowToJoin group={group} /> : children(group))}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function NoSuchGroup({ error, onTryAgain }: NoSuchGroupProps) {
   }
   return (
     <BlankPoster title="Nobody’s at this address." action={<ButtonLink href={paths.home}>Home</ButtonLink>}>
-      {error ? `${GROUP_NOT_FOUND}.` : 'The group isn’t here, or the link lost a letter on the way.'}
+      {error ? GROUP_NOT_FOUND : 'The group isn’t here, or the link lost a letter on the way.'}
     </BlankPoster>
   )
 }
