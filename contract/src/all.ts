@@ -1,6 +1,6 @@
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers, setAllowReply } from './following.ts'
-import { createGroup, getGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
+import * as groups from './groups.ts'
 import { getHealth } from './health.ts'
 import { postMedia } from './media.ts'
 import { getUserMessages, sendMessage, userLive } from './messages.ts'
@@ -36,10 +36,19 @@ export const endpoints: Record<string, Endpoint> = {
   getUserMessages,
   postMedia,
   sendMessage,
-  validateGroupName,
-  createGroup,
-  getGroup,
-  setGroupAllowReply,
+  validateGroupName: groups.validateGroupName,
+  createGroup: groups.createGroup,
+  getGroup: groups.getGroup,
+  updateGroup: groups.updateGroup,
+  getGroupFollowers: groups.getGroupFollowers,
+  setGroupDefaultAllowReply: groups.setGroupDefaultAllowReply,
+  setGroupAllowReply: groups.setGroupAllowReply,
+  setAllGroupAllowReply: groups.setAllGroupAllowReply,
+  setGroupAdministrator: groups.setGroupAdministrator,
+  removeGroupFollower: groups.removeGroupFollower,
+  leaveGroup: groups.leaveGroup,
+  muteGroup: groups.muteGroup,
+  getUserGroups: groups.getUserGroups,
   getGroupMessages,
   getGroupDelivery,
   searchUserMessages,

@@ -1,9 +1,9 @@
 const MINUTE = 60_000
 const units: Record<string, number> = { m: MINUTE, h: 60 * MINUTE, d: 1440 * MINUTE, w: 10_080 * MINUTE }
 
-/** The shortest and the longest time something can be muted for: a minute and a year. */
-const LEAST = MINUTE
-const MOST = 365 * 1440 * MINUTE
+/** The shortest and the longest time something can be muted for, in milliseconds: a minute and a year. */
+export const DURATION_LEAST = MINUTE
+export const DURATION_MOST = 365 * 1440 * MINUTE
 
 /**
  * Reads a length of time as people text it: 30m, 8h, '8 hours', 'for 2 days', 1w.
@@ -18,7 +18,7 @@ export function readDuration(text: string): number | undefined {
   if (!amount || !unit) return undefined
   const count = /^\d/.test(amount) ? Number(amount) : 1
   const milliseconds = count * (units[unit.charAt(0).toLowerCase()] ?? 0)
-  return milliseconds >= LEAST && milliseconds <= MOST ? milliseconds : undefined
+  return milliseconds >= DURATION_LEAST && milliseconds <= DURATION_MOST ? milliseconds : undefined
 }
 
 /** A length of time in words, in its largest whole unit: '8 hours', '1 day', '90 minutes'. */

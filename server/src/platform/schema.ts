@@ -131,7 +131,7 @@ interface Reports {
 interface Consents {
   id: Generated<Id>
   phone: string
-  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock'
+  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock' | 'remove'
   /** With its mark: '@ana', '#choir'; null for all texts. */
   target: string | null
   words: string
