@@ -3,7 +3,14 @@ import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
 import { getHealth } from './health.ts'
 import { postMedia } from './media.ts'
-import { getUserMessages, sendMessage, userLive } from './messages.ts'
+import {
+  getMessageProgress,
+  getUserMessages,
+  previewMessage,
+  sendMessage,
+  steerMessage,
+  userLive,
+} from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
 import { searchGroupMessages, searchUserMessages } from './search.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
@@ -36,6 +43,9 @@ export const endpoints: Record<string, Endpoint> = {
   getUserMessages,
   postMedia,
   sendMessage,
+  previewMessage,
+  getMessageProgress,
+  steerMessage,
   validateGroupName: groups.validateGroupName,
   createGroup: groups.createGroup,
   getGroup: groups.getGroup,

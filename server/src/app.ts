@@ -91,7 +91,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
-  serveTexting(door, { transact })
+  const pace = createPace(db, carrier.name, clock)
+  serveTexting(door, { transact, pace })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
     await transact((context) => recordReceipts(context, { carrier: name, receipts }))
@@ -115,7 +116,6 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { sharedNumber, publicUrl } = settings
   const { isStopping } = parts
-  const pace = createPace(db, carrier.name, clock)
   const dispatch = {
     db,
     clock,

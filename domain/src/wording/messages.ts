@@ -27,6 +27,8 @@ export function tooOften(): string {
 /** A key that was used for other words: the client has mixed two messages up. */
 export const OTHER_WORDS = 'That key belongs to another message. Nothing was sent.'
 
+export const UNKNOWN_MESSAGE = 'You have sent no such message to followers or a group.'
+
 type DirectRefusal = Extract<DirectVerdict, { ok: false }>['reason']
 
 /** Why a direct message was not sent. */
