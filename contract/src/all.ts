@@ -12,6 +12,13 @@ import {
   userLive,
 } from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
+import {
+  cancelScheduled,
+  changeScheduled,
+  getScheduled,
+  scheduleMessage,
+  sendScheduledNow,
+} from './scheduling.ts'
 import { searchGroupMessages, searchUserMessages } from './search.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
@@ -46,6 +53,11 @@ export const endpoints: Record<string, Endpoint> = {
   previewMessage,
   getMessageProgress,
   steerMessage,
+  scheduleMessage,
+  getScheduled,
+  changeScheduled,
+  cancelScheduled,
+  sendScheduledNow,
   validateGroupName: groups.validateGroupName,
   createGroup: groups.createGroup,
   getGroup: groups.getGroup,

@@ -19,6 +19,9 @@ import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
 import { describeUser } from './features/people/describe-person.ts'
 import { servePeople } from './features/people/routes.ts'
 import { findPerson } from './features/people/store.ts'
+import { serveScheduling } from './features/scheduling/routes.ts'
+import { sendScheduled } from './features/scheduling/send-scheduled.ts'
+import { forgetScheduled } from './features/scheduling/store.ts'
 import { createAuthenticate } from './features/sign-in/authenticate.ts'
 import { createCookies } from './features/sign-in/cookies.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
@@ -93,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveGroups(door, { transact })
   const pace = createPace(db, carrier.name, clock)
   serveTexting(door, { transact, pace })
+  serveScheduling(door, { db, transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
     await transact((context) => recordReceipts(context, { carrier: name, receipts }))
@@ -133,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     steps: {
       fetch: createFetchStep({ transact, carrier, log }),
       answer: createAnswerStep({ transact, log }),
-      job: createJobStep({ transact, log, handlers: {} }),
+      job: createJobStep({ transact, log, handlers: { 'scheduled-message': sendScheduled } }),
       fanOut: createFanOutStep(transact),
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
@@ -144,6 +148,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await removeExpired({ db, now })
       await sweepMedia({ db, now })
       await forgetSentKeys({ db, now })
+      await forgetScheduled({ db, now })
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },
   }

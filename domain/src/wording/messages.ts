@@ -90,7 +90,8 @@ export function nothingSent(): string {
   return 'You have not sent anything yet.'
 }
 
-function shorten(words: string): string {
+/** The start of what was said, in one line of 30 characters. */
+export function shorten(words: string): string {
   const line = words.replace(/\s+/gu, ' ').trim()
   const characters = [...line]
   return characters.length <= 30 ? line : `${characters.slice(0, 27).join('')}...`
