@@ -71,9 +71,9 @@ export const messageProgress = z.object({
   /** Left out: stopped, unfollowed or muted meanwhile, or the message itself was stopped. */
   stopped: z.number().int(),
   paused: z.boolean(),
-  /** Nothing more of it is ever sent. */
+  /** Stopped by its sender: nothing more of it is sent than what was on its way to the carrier in that moment. */
   aborted: z.boolean(),
-  /** Nothing waits any more. */
+  /** Nothing waits any more: the numbers stay as they are. */
   done: z.boolean(),
 })
 export type MessageProgress = z.infer<typeof messageProgress>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Outcome } from '../../carriers/carrier.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { writePace } from '../outbox/pace-store.ts'
@@ -7,8 +8,16 @@ import { writePace } from '../outbox/pace-store.ts'
 let town: Town
 let ana: Person
 let fans: Person[]
+/** What the carrier does with a text, where it is not the simulator. */
+let held: (() => Promise<Outcome>) | undefined
 beforeEach(async () => {
-  town = await createTown()
+  held = undefined
+  town = await createTown({
+    carrier: (simulator) => ({
+      ...simulator,
+      send: (text) => (held ? held() : simulator.send(text)),
+    }),
+  })
   ana = town.person()
   await ana.signsUp('ana')
   fans = [town.person(), town.person(), town.person()]
@@ -72,6 +81,36 @@ test('MSG-5 TEXT-2 stopped after one of three: one had gone out, and no more eve
   expect((await steer(id, 'resume')).body).toMatchObject({ aborted: true, sent: 1 })
   await town.settle()
   expect(await heard()).toHaveLength(1)
+})
+
+test('MSG-5 stopped while the carrier has it in hand and says later: it is sent no more, and the outbox rests', async () => {
+  const { db } = town.database
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  let arrived = () => {}
+  const inHand = new Promise<void>((resolve) => (arrived = resolve))
+  held = async () => {
+    arrived()
+    await asked
+    return { kind: 'throttled', retryAfterMs: 1000 }
+  }
+  const id = await send()
+  const working = town.steps.dispatch()
+  await inHand
+  expect((await steer(id, 'abort')).body).toMatchObject({
+    aborted: true,
+    done: false,
+    waiting: 1,
+    stopped: 2,
+  })
+  answer()
+  await working
+  held = undefined
+  town.clock.advance(60_000)
+  await town.settle()
+  expect(await progress(id)).toMatchObject({ sent: 0, waiting: 0, stopped: 3, aborted: true, done: true })
+  expect(await heard()).toEqual([])
+  expect(await db.selectFrom('delivery_batches').select('id').execute()).toEqual([])
 })
 
 test('MSG-5 two tabs: one pauses, the other stops, in any order, and it stays stopped', async () => {

@@ -27,7 +27,8 @@ export async function steerMessage(
   const total = allWritten
     ? written
     : Math.max(written, (await countAudience(context, { senderId, ...message })).all)
-  const done = aborted || (allWritten && waiting === 0)
+  // What was on its way to the carrier when it was stopped may yet go out.
+  const done = allWritten && waiting === 0
   return {
     ok: true,
     progress: {
@@ -37,7 +38,7 @@ export async function steerMessage(
       waiting,
       unreachable,
       stopped,
-      paused: paused && !done,
+      paused: paused && !aborted && !done,
       aborted,
       done,
     },
