@@ -11,6 +11,7 @@ import type {
   OutboxLanes,
 } from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
+import type { SimulatorFaults, SimulatorTexts } from './schema-simulator.ts'
 
 export type { Id }
 
@@ -193,26 +194,6 @@ interface InboundTexts {
   due_at: Now
   answered_at: Date | null
   failed_at: Date | null
-}
-
-interface SimulatorTexts {
-  id: Generated<Id>
-  public_id: string
-  direction: 'in' | 'out'
-  /** The handset's number. */
-  phone: string
-  from_phone: string
-  to_phone: string
-  text: string
-  media_urls: Generated<string[]>
-  /** The outbox's key of a text out, so that the carrier can say whether it has it. */
-  reference: string | null
-  at: Now
-}
-
-interface SimulatorFaults {
-  id: number
-  faults: unknown
 }
 
 /** Every table of the database, as Kysely wants them. The migrations make them. */

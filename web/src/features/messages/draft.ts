@@ -1,4 +1,4 @@
-import { newKey } from '../../platform/new-key.ts'
+import { makeOnceKey } from '../../platform/once-key.ts'
 
 /** What is written and not yet sent. */
 export interface Draft {
@@ -9,7 +9,7 @@ export interface Draft {
 
 /** A draft of these words, never sent before. */
 export function freshDraft(text: string): Draft {
-  return { text, key: newKey() }
+  return { text, key: makeOnceKey() }
 }
 
 /** Reads a kept draft; anything else is an empty one. */
