@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../platform/current-user.ts'
 import { useSettings } from '../../platform/settings.ts'
+import { useSearchText } from '../../platform/use-search-text.ts'
 import { SuccessPanel } from '../../ui/success-panel.tsx'
 import { ComposeForm } from './compose-form.tsx'
 import type { Draft } from './draft.ts'
@@ -13,6 +14,7 @@ import styles from './message-screen.module.css'
 import { OnItsWay } from './on-its-way.tsx'
 import { noteSent } from './on-its-way-query.ts'
 import { ownGroupsQuery } from './own-groups.ts'
+import { startOf } from './quick-add.ts'
 import { landing, readTyped } from './read-typed.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 import { scheduledQuery } from './scheduled-query.ts'
@@ -35,7 +37,7 @@ export function MessageScreen() {
 function SendAMessage({ user }: { user: User }) {
   const client = useQueryClient()
   const { sharedNumber } = useSettings()
-  const drafting = useDraft(user._id)
+  const drafting = useDraft(user._id, startOf(useSearchText()))
   const { data: groups = [] } = useQuery(ownGroupsQuery(user._id))
   const names = groups.map((group) => group.displayGroupName)
   const [news, setNews] = useState<News>()

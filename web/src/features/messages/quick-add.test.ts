@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressedGroup, addressTo } from './quick-add.ts'
+import { addressedGroup, addressTo, startOf } from './quick-add.ts'
 
 test.each([
   ['', 'choir', '#choir '],
@@ -22,4 +22,15 @@ test.each([
   ['', undefined],
 ])('MSG-2 %j is addressed to %j', (text, group) => {
   expect(addressedGroup(text, ['Soccer', 'Choir'])).toBe(group)
+})
+
+test.each([
+  ['to=%23choir', '#choir '],
+  ['to=%40ana', '@ana '],
+  ['to=STOP', ''],
+  ['to=%23choir%20STOP', ''],
+  ['to=', ''],
+  ['', ''],
+])('MSG-2 the address %j begins a message with %j', (search, start) => {
+  expect(startOf(search)).toBe(start)
 })

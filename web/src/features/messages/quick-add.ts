@@ -19,3 +19,9 @@ export function addressedGroup(text: string, groups: readonly string[]): string 
 export function addressOf(text: string): string {
   return /^[@#＠＃][\p{L}\p{N}_-]+/u.exec(text)?.[0] ?? ''
 }
+
+/** What a message begins with whose link says whom it is for ('/message?to=%23choir'); '' for anything else. */
+export function startOf(search: string): string {
+  const to = new URLSearchParams(search).get('to') ?? ''
+  return addressOf(to) === to && to !== '' ? `${to} ` : ''
+}

@@ -2,10 +2,16 @@ import { useEffect, useState } from 'react'
 import { draftPlace, forgetDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
 import { type Draft, freshDraft, parseDraft } from './draft.ts'
 
-/** The message that somebody is writing: it survives a reload, and is gone in every tab once it is sent. */
-export function useDraft(personId: string) {
+/**
+ * The message that somebody is writing: it survives a reload, and is gone in every tab once it is sent.
+ * @param start what stands there while nothing is written yet
+ */
+export function useDraft(personId: string, start = '') {
   const place = draftPlace('message', personId)
-  const [draft, setDraft] = useState(() => parseDraft(readDraft(place)))
+  const [draft, setDraft] = useState(() => {
+    const kept = parseDraft(readDraft(place))
+    return kept.text === '' ? freshDraft(start) : kept
+  })
 
   const write = (next: Draft) => {
     setDraft(next)
