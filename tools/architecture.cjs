@@ -12,6 +12,7 @@ const featureTable = {
   messages: ['people', 'following', 'groups', 'outbox'],
   events: ['people', 'outbox'],
   texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
+  scheduling: ['people', 'outbox', 'texting'],
 }
 
 /** Tests and what is made for them: they may look anywhere below the walls between workspaces. */

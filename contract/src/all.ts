@@ -3,8 +3,22 @@ import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
 import { getHealth } from './health.ts'
 import { postMedia } from './media.ts'
-import { getUserMessages, sendMessage, userLive } from './messages.ts'
+import {
+  getMessageProgress,
+  getUserMessages,
+  previewMessage,
+  sendMessage,
+  steerMessage,
+  userLive,
+} from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
+import {
+  cancelScheduled,
+  changeScheduled,
+  getScheduled,
+  scheduleMessage,
+  sendScheduledNow,
+} from './scheduling.ts'
 import { searchGroupMessages, searchUserMessages } from './search.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
@@ -36,6 +50,14 @@ export const endpoints: Record<string, Endpoint> = {
   getUserMessages,
   postMedia,
   sendMessage,
+  previewMessage,
+  getMessageProgress,
+  steerMessage,
+  scheduleMessage,
+  getScheduled,
+  changeScheduled,
+  cancelScheduled,
+  sendScheduledNow,
   validateGroupName: groups.validateGroupName,
   createGroup: groups.createGroup,
   getGroup: groups.getGroup,

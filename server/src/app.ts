@@ -19,6 +19,9 @@ import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
 import { describeUser } from './features/people/describe-person.ts'
 import { servePeople } from './features/people/routes.ts'
 import { findPerson } from './features/people/store.ts'
+import { serveScheduling } from './features/scheduling/routes.ts'
+import { sendScheduled } from './features/scheduling/send-scheduled.ts'
+import { forgetScheduled } from './features/scheduling/store.ts'
 import { createAuthenticate } from './features/sign-in/authenticate.ts'
 import { createCookies } from './features/sign-in/cookies.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
@@ -31,6 +34,7 @@ import { forgetSentKeys } from './features/texting/store.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
+import { createJobStep } from './platform/job-step.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Notices } from './platform/notices.ts'
 import { describeApi } from './platform/openapi.ts'
@@ -61,7 +65,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   /** What workers run, each again and again. */
-  steps: { fetch: Step; answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
+  steps: { fetch: Step; answer: Step; job: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
   /** Removes what is past its time. */
@@ -90,7 +94,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
-  serveTexting(door, { transact })
+  const pace = createPace(db, carrier.name, clock)
+  serveTexting(door, { transact, pace })
+  serveScheduling(door, { db, transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
     await transact((context) => recordReceipts(context, { carrier: name, receipts }))
@@ -114,7 +120,6 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { sharedNumber, publicUrl } = settings
   const { isStopping } = parts
-  const pace = createPace(db, carrier.name, clock)
   const dispatch = {
     db,
     clock,
@@ -132,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     steps: {
       fetch: createFetchStep({ transact, carrier, log }),
       answer: createAnswerStep({ transact, log }),
+      job: createJobStep({ transact, log, handlers: { 'scheduled-message': sendScheduled } }),
       fanOut: createFanOutStep(transact),
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
@@ -142,6 +148,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await removeExpired({ db, now })
       await sweepMedia({ db, now })
       await forgetSentKeys({ db, now })
+      await forgetScheduled({ db, now })
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },
   }

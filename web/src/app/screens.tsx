@@ -207,6 +207,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/groups/group-error-screen.tsx')).GroupErrorScreen,
   },
   {
+    path: patterns.message,
+    access: 'login',
+    render: 'client',
+    width: 'full',
+    title: 'Send a Message',
+    file: 'src/features/messages/message-screen.tsx',
+    load: async () => (await import('../features/messages/message-screen.tsx')).MessageScreen,
+  },
+  {
     path: patterns.simulator,
     access: 'anyone',
     render: 'client',

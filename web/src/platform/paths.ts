@@ -22,6 +22,7 @@ export const patterns = {
   groupDetails: '/group/:id/details',
   groupEdit: '/group/:id/details/edit',
   groupError: '/group/:id/error',
+  message: '/message',
   simulator: '/simulator',
   components: '/components',
 } as const

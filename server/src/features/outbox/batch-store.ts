@@ -34,6 +34,8 @@ export interface BatchMessage {
   mediaUrls: string[]
   despiteStop: boolean
   expiresAt: Date | null
+  /** Its sender has stopped it: nothing more of it leaves. */
+  abortedAt: Date | null
   createdAt: Date
 }
 
@@ -46,6 +48,7 @@ export async function loadMessage(db: Kysely<Schema>, messageId: Id): Promise<Ba
       'media_urls as mediaUrls',
       'despite_stop as despiteStop',
       'expires_at as expiresAt',
+      'aborted_at as abortedAt',
       'created_at as createdAt',
     ])
     .where('id', '=', messageId)

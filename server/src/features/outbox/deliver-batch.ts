@@ -121,7 +121,8 @@ async function deliverChunk(
   }
   lease.renewed(begunAt)
   if (paused) await holdBatch(db, batch)
-  if (paused || aborted) return false
+  // Aborted just now: the next look at the batch spares what is left of it.
+  if (paused || (aborted && wanted.length > 0)) return false
   const sent = await Promise.all(
     wanted.map((delivery) =>
       sendDelivery(parts, lease, {
@@ -154,6 +155,7 @@ function reasonToSpare(
   now: Date,
 ): string | undefined {
   const { sparedBecause } = delivery
+  if (message.abortedAt) return 'aborted'
   if (delivery.stopped && !message.despiteStop) return 'stopped'
   // What was written to one person is worth a try; texting a phone that opted out harms the sender's standing.
   if (sparedBecause === 'opted-out' || (sparedBecause && batch.priority >= FIRST_MASS_PRIORITY))

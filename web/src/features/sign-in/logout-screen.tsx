@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
 import { currentUserQuery, forgetAnswers } from '../../platform/current-user.ts'
+import { forgetAllDrafts } from '../../platform/drafts.ts'
 import { goTo } from '../../platform/go-to.ts'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
@@ -18,6 +19,7 @@ export function LogoutScreen() {
     const leave = async () => {
       await call(logout, { signal })
       forgetAnswers(client)
+      forgetAllDrafts()
       client.setQueryData(currentUserQuery.queryKey, null)
     }
     leave()
