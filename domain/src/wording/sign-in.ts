@@ -19,8 +19,12 @@ export function codeText(input: {
 /** Every failing call of the login screens says this. */
 export const SOMETHING_HAPPENED = 'Something happened...'
 export const INVALID_PHONE = 'Please enter a valid phone number!'
+export const PHONE_NOT_SERVED = 'Codes cannot be texted to that number. Please use another phone.'
 export const INVALID_CODE = 'Please enter a valid code!'
 export const WRONG_CODE = 'That code is wrong, or its time is up.'
+/** Said while codes cannot be typed; the text that is sent then carries a link. */
+export const LINK_ONLY =
+  'Too many wrong codes have been typed, so codes cannot be typed for now. Tap the link in your text; if there is none in it, have it sent again.'
 export const LINK_SPENT = 'That link has been used, or its time is up. Please log in again.'
 export const MAGIC_URL_FAILED = 'Failed to find magic URL.'
 export const INVALID_SIGN_UP = 'This is an invalid signup link.'

@@ -1,3 +1,4 @@
+import type { NumberPlan } from '@partyline/domain/number-plan'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
@@ -15,6 +16,8 @@ export interface Settings {
   allowCreateGroup: boolean
   codesPerAddressPerHour: number
   codesPerHour: number
+  /** Whose numbers are texted codes that the web asked for. */
+  numberPlan: NumberPlan
 }
 
 /** All that an act may touch: rows through one transaction, the time it was given, plain settings, the keyed hash. */

@@ -1,5 +1,5 @@
-import { CODE_TRIES } from '@partyline/domain/sign-in'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { CODE_LIFE, CODE_TRIES } from '@partyline/domain/sign-in'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 
@@ -40,13 +40,30 @@ export async function markSentAgain(context: Context, id: Id, referrer: string |
     .execute()
 }
 
-export async function countWrongTry(context: Context, ids: Id[]): Promise<void> {
-  if (ids.length === 0) return
+export async function countWrongTry(context: Context, id: Id, hash: Buffer): Promise<void> {
   await context.tx
     .updateTable('logins')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .where('id', 'in', ids)
+    .set((eb) => ({
+      wrong_tries: eb('wrong_tries', '+', 1),
+      wrong_codes: sql<Buffer[]>`array_append(wrong_codes, ${hash}::bytea)`,
+    }))
+    .where('id', '=', id)
     .execute()
+}
+
+/** How the codes of the last hour went: one that is texted but not used, to ever new phones, is no login. */
+export async function describeLastHour(context: Context) {
+  const since = new Date(context.now.getTime() - 3_600_000 + CODE_LIFE)
+  const row = await context.tx
+    .selectFrom('logins')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('logins'),
+      eb.fn.count<string>('phone').distinct().as('phones'),
+      eb.fn.count<string>('spent_at').as('used'),
+    ])
+    .where('expires_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { logins: Number(row.logins), phones: Number(row.phones), used: Number(row.used) }
 }
 
 /** @returns the login's phone, or undefined when it was spent before */
