@@ -32,11 +32,14 @@ export const SIGN_UP_ERROR = 'Error on signup.'
 export const SIGN_UP_FAILED = 'There was an error creating your user profile.'
 export const SIGN_IN_FIRST = 'Please log in first.'
 
-/** Says when to try again, in seconds below two minutes, else in minutes. */
+/** Says when to try again, in seconds below two minutes, in minutes below two hours, else in hours. */
 export function tooMany(retryAfterSeconds: number): string {
-  const wait =
-    retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`
-  return `That was too many tries. Please try again in ${wait}.`
+  return `That was too many tries. Please try again in ${describeWait(retryAfterSeconds)}.`
+}
+
+function describeWait(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
 export const PHONE_STOPPED =

@@ -50,7 +50,18 @@ export async function checkHits(context: Context, counters: Counter[]): Promise<
     select key, '{}', expires_at
     from unnest(${sorted.map(({ key }) => key)}::text[], ${expires}::timestamptz[]) made (key, expires_at)
     on conflict do nothing`.execute(context.tx)
-  return judge(context, sorted, await readHits(context, sorted, true))
+  await context.tx
+    .selectFrom('limits')
+    .select('key')
+    .where(
+      'key',
+      'in',
+      sorted.map(({ key }) => key),
+    )
+    .orderBy('key')
+    .forUpdate()
+    .execute()
+  return glanceAtHits(context, sorted)
 }
 
 /**
@@ -58,38 +69,45 @@ export async function checkHits(context: Context, counters: Counter[]): Promise<
  * filled by the time it answers.
  */
 export async function glanceAtHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
-  return judge(context, counters, await readHits(context, counters, false))
-}
-
-async function readHits(context: Context, counters: Counter[], lock: boolean): Promise<Map<string, Date[]>> {
-  const keys = counters.map(({ key }) => key)
-  const read = context.tx.selectFrom('limits').select(['key', 'hits']).where('key', 'in', keys).orderBy('key')
-  const rows = await (lock ? read.forUpdate() : read).execute()
-  return new Map(rows.map(({ key, hits }) => [key, hits]))
-}
-
-function judge(context: Context, counters: Counter[], kept: Map<string, Date[]>): LimitVerdict {
-  const now = context.now.getTime()
   const used = new Map<string, number>()
-  const waits: { key: string; wait: number }[] = []
-  for (const counter of counters) {
-    const hits = (kept.get(counter.key) ?? []).map((hit) => hit.getTime())
-    used.set(counter.key, hits.filter((hit) => hit > now - longest(counter)).length)
-    const wait = Math.max(...counter.limits.map((limit) => waitFor(hits, limit, counter.hits ?? 1, now)))
-    if (wait > 0) waits.push({ key: counter.key, wait })
+  const waits = new Map<string, number>()
+  for (const { key, inside, wait } of await readLimits(context, counters)) {
+    used.set(key, Math.max(inside, used.get(key) ?? 0))
+    if (wait > 0) waits.set(key, Math.max(wait, waits.get(key) ?? 0))
   }
-  const [worst] = [...waits].sort((a, b) => b.wait - a.wait)
+  const [worst] = [...waits].sort(([, one], [, other]) => other - one)
   if (!worst) return { ok: true, used }
-  return { ok: false, key: worst.key, retryAfter: worst.wait, full: waits.map(({ key }) => key) }
+  return { ok: false, key: worst[0], retryAfter: worst[1], full: [...waits.keys()] }
 }
 
-/** Seconds until there is room for so many; more than the limit ever has wait a whole window. */
-function waitFor(hits: number[], { most, window }: Limit, wanted: number, now: number): number {
-  const inside = hits.filter((hit) => hit > now - window)
-  const tooMany = inside.length + wanted - most
-  if (tooMany <= 0) return 0
-  const freesAt = inside[tooMany - 1] ?? now
-  return Math.max(1, Math.ceil((freesAt + window - now) / 1000))
+/** Of each counter's each limit: the hits inside its window, and the seconds until there is room for those asked for. */
+async function readLimits(context: Context, counters: Counter[]) {
+  const now = context.now.getTime()
+  const asked = counters.flatMap(({ key, limits, hits = 1 }) =>
+    limits.map(({ most, window }) => ({ key, hits, most, window })),
+  )
+  // Counted there, since the hits of a busy installation are many.
+  const { rows } = await sql<{ n: string; inside: number; frees_at: Date | null }>`
+    select asked.n, cardinality(inside.hits) as inside,
+      inside.hits[cardinality(inside.hits) + asked.hits - asked.most] as frees_at
+    from unnest(
+      ${asked.map(({ key }) => key)}::text[],
+      ${asked.map(({ hits }) => hits)}::int[],
+      ${asked.map(({ most }) => most)}::int[],
+      ${asked.map(({ window }) => new Date(now - window))}::timestamptz[]
+    ) with ordinality asked (key, hits, most, since, n)
+    join limits on limits.key = asked.key
+    cross join lateral (
+      select array(select hit from unnest(limits.hits) hit where hit > asked.since) as hits
+    ) inside`.execute(context.tx)
+  const kept = new Map(rows.map(({ n, ...row }) => [Number(n), row]))
+  return asked.map(({ key, hits, most, window }, index) => {
+    const { inside = 0, frees_at = null } = kept.get(index + 1) ?? {}
+    const hasRoom = inside + hits <= most
+    // More than the limit ever has wait a whole window.
+    const freesAt = (frees_at?.getTime() ?? now) + window
+    return { key, inside, wait: hasRoom ? 0 : Math.max(1, Math.ceil((freesAt - now) / 1000)) }
+  })
 }
 
 function longest({ limits }: Counter): number {

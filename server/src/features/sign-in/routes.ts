@@ -1,5 +1,6 @@
 import * as calls from '@partyline/contract/sign-in'
 import * as wording from '@partyline/domain/wording/sign-in'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import { type Call, type Door, refuse, serve } from '../../platform/http.ts'
@@ -24,7 +25,8 @@ export function serveSignIn(
   const sound = (alarms: Alarm[]) => soundAlarms(log, alarms)
 
   serve(door, calls.sendLoginUrl, async ({ body, request, reply }) => {
-    const { phoneNumber, withUrl, referrer = null } = body
+    const { phoneNumber, withUrl } = body
+    const referrer = body.referrer ?? ownPage(request)
     const browser = cookies.ensureBrowser(request, reply)
     const result = await transact((context) =>
       requestCode(context, { phoneNumber, withUrl, referrer, browser, address: request.ip }),
@@ -96,4 +98,12 @@ function describeFound({ token, url, sameBrowser, signedIn }: FoundLogin) {
 
 function refuseTooMany(retryAfter: number) {
   return refuse(429, 'too-many', wording.tooMany(retryAfter), retryAfter)
+}
+
+/** The page of this origin from which a call was made: a link that stands in for a code leads back to it. */
+function ownPage({ headers, host }: FastifyRequest): string | null {
+  const { referer } = headers
+  if (referer === undefined || !URL.canParse(referer)) return null
+  const page = new URL(referer)
+  return page.host === host ? page.pathname + page.search : null
 }

@@ -5,25 +5,30 @@ import type { Id, Schema } from '../../platform/schema.ts'
 
 export type LoginRow = Selectable<Schema['logins']>
 
-/** Logins that could still be spent: not expired, not used, not guessed at too often. */
+/** Logins that could still be spent: not expired, not used. */
 function liveLogins(context: Context) {
   return context.tx
     .selectFrom('logins')
     .selectAll()
     .where('expires_at', '>', context.now)
     .where('spent_at', 'is', null)
-    .where('wrong_tries', '<', CODE_TRIES)
+}
+
+/** Those whose code may still be typed: not guessed at too often. */
+function typeableLogins(context: Context) {
+  return liveLogins(context).where('wrong_tries', '<', CODE_TRIES)
 }
 
 export async function liveLoginsOfPhone(context: Context, phone: string): Promise<LoginRow[]> {
-  return liveLogins(context).where('phone', '=', phone).orderBy('sent_at', 'desc').execute()
+  return typeableLogins(context).where('phone', '=', phone).orderBy('sent_at', 'desc').execute()
 }
 
 /** Locked, so that a hundred guesses at once are counted one by one. */
 export async function liveLoginsOfBrowser(context: Context, browserHash: Buffer): Promise<LoginRow[]> {
-  return liveLogins(context).where('browser_hash', '=', browserHash).orderBy('id').forUpdate().execute()
+  return typeableLogins(context).where('browser_hash', '=', browserHash).orderBy('id').forUpdate().execute()
 }
 
+/** Wrong codes do not hurt a link: nobody guesses 128 bits. */
 export async function liveLoginOfLink(context: Context, linkHash: Buffer): Promise<LoginRow | undefined> {
   return liveLogins(context).where('link_hash', '=', linkHash).executeTakeFirst()
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
 import { currentUserQuery, forgetAnswers } from '../../platform/current-user.ts'
 import { goTo } from '../../platform/go-to.ts'
+import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -19,6 +20,7 @@ export function LogoutScreen() {
       await call(logout, { signal })
       forgetAnswers(client)
       client.setQueryData(currentUserQuery.queryKey, null)
+      tellOtherTabs('logged-out')
     }
     leave()
       .catch(() => {
