@@ -49,7 +49,8 @@ test.describe('who is signed in already', () => {
     const link = await linkByText(page, phone)
 
     await page.goto(link)
-    await expect(page.getByText('You are logged in as Ada Byron here.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Log in as someone else?' })).toBeVisible()
+    await expect(page.getByText('You are logged in as Ada Byron.')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Stay Ada Byron' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome back, Ada!' })).toBeVisible()

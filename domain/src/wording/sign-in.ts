@@ -24,7 +24,7 @@ export const INVALID_CODE = 'Please enter a valid code!'
 export const WRONG_CODE = 'That code is wrong, or its time is up.'
 /** Said while codes cannot be typed; the text that is sent then carries a link. */
 export const LINK_ONLY =
-  'Too many wrong codes have been typed, so codes cannot be typed for now. Tap the link in your text; if there is none in it, have it sent again.'
+  'Codes cannot be typed for now. Tap the link in your text, or have it sent again if there is none.'
 export const LINK_SPENT = 'That link has been used, or its time is up. Please log in again.'
 export const MAGIC_URL_FAILED = 'Failed to find magic URL.'
 export const INVALID_SIGN_UP = 'This is an invalid signup link.'

@@ -53,10 +53,10 @@ export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {
   return (
     <>
       <SpeakingCaller mood="smile" words="Hello?" />
-      <h1 className={`shout t1 ${styles.title}`}>You’re nearly in</h1>
+      <h1 className={`shout t1 ${styles.title}`}>{other ? 'Log in as someone else?' : 'You’re nearly in'}</h1>
       <p className={`lead mute ${styles.lead}`}>
         {other
-          ? `You are logged in as ${other} here. This link logs in the one it was texted to instead.`
+          ? `You are logged in as ${other}. This link was texted to another phone: going on logs its owner in here.`
           : 'This link logs in whoever opens it. Go on if it was texted to you.'}
       </p>
       <div className={styles.form}>
