@@ -15,6 +15,7 @@ const figures = {
     (await import('./flat.mjs')).measureFlat(folder, orElse(sizes, 1000, 10_000, 100_000, 1_000_000)),
   codes: async (folder, sizes) =>
     (await import('./codes.mjs')).measureCodes(folder, orElse(sizes, 1_000_000)),
+  user: async (folder, sizes) => (await import('./user.mjs')).measureUser(folder, orElse(sizes, 16)),
   inbound: async (folder, sizes) =>
     (await import('./inbound.mjs')).measureInbound(folder, orElse(sizes, 1_000_000)),
   group: async (folder, sizes) =>

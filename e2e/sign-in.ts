@@ -33,6 +33,13 @@ export async function receivedLink(page: Page, phone: string): Promise<string> {
   return /\/magic\/link\/[^\s.]+/.exec(text)?.[0] ?? ''
 }
 
+/** Texts LOGIN from a virtual phone, and takes the path of the link that comes back. */
+export async function linkByText(page: Page, phone: string): Promise<string> {
+  await page.request.post('/api/simulator/texts', { data: { from: phone, text: 'LOGIN' } })
+  const text = await receivedText(page, phone, /^Tap to log in/)
+  return /\/magic\/link\/[^\s.]+/.exec(text)?.[0] ?? ''
+}
+
 /** Has a code sent from the login screen, which must be open, and waits for the screen that takes it. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone.slice(2))

@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     return { ok: true as const, version: parts.version }
   })
   servePeople(door, { db, transact })
-  serveSignIn(door, { db, transact, cookies })
+  serveSignIn(door, { db, transact, cookies, log })
   serveFollowing(door, { db, transact })
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })

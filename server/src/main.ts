@@ -110,6 +110,7 @@ function settingsOf(config: Config): Settings {
     allowCreateGroup: config.allowCreateGroup,
     codesPerAddressPerHour: config.codesPerAddressPerHour,
     codesPerHour: config.codesPerHour,
+    numberPlan: config.numberPlan,
   }
 }
 

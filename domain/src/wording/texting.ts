@@ -44,9 +44,10 @@ export function emptyText(): string {
   return 'That text was empty. Text @name to follow somebody, or HELP for help.'
 }
 
-/** The reply to LOGIN. */
+/** The reply to LOGIN, and the text instead of a code while codes cannot be typed. */
 export function loginLink(link: string, minutes: number): string {
-  return `Tap to log in to Partyline: ${link} It works for ${minutes} minutes. If you did not ask for it, ignore this.`
+  const life = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `Tap to log in to Partyline: ${link} It works for ${life}. If you did not ask for it, ignore this.`
 }
 
 /** The reply to LOGIN when too many were asked for. */

@@ -1,3 +1,4 @@
+import type { NumberPlan } from '@partyline/domain/number-plan'
 import type { Kysely, Transaction } from 'kysely'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { Schema } from './schema.ts'
@@ -16,6 +17,8 @@ export interface Settings {
   allowCreateGroup: boolean
   codesPerAddressPerHour: number
   codesPerHour: number
+  /** Whose numbers are texted codes that the web asked for. */
+  numberPlan: NumberPlan
 }
 
 /**

@@ -12,6 +12,7 @@ import type {
   OutboxLanes,
 } from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
+import type { KnownBrowsers, Limits, Logins } from './schema-sign-in.ts'
 import type { SimulatorFaults, SimulatorMedia, SimulatorTexts } from './schema-simulator.ts'
 
 export type { Id }
@@ -106,31 +107,6 @@ interface Sessions {
   expires_at: Date
 }
 
-interface Logins {
-  id: Generated<Id>
-  phone: string
-  /** SHA-256 of the cookie of the browser that asked. */
-  browser_hash: Buffer
-  /** The code and the link's secret are derived from this by the installation's key; neither is stored. */
-  nonce: Buffer
-  /** SHA-256 of the link's secret, to find the row by. */
-  link_hash: Buffer
-  /** A same-origin path to go to after signing in. */
-  referrer: string | null
-  wrong_tries: Generated<number>
-  created_at: Now
-  sent_at: Now
-  expires_at: Date
-  spent_at: Date | null
-}
-
-interface Limits {
-  key: string
-  /** The hits still inside the limit's window, oldest first. */
-  hits: Date[]
-  expires_at: Date
-}
-
 interface Secrets {
   name: string
   value: Buffer
@@ -166,6 +142,7 @@ export interface Schema {
   consents: Consents
   sessions: Sessions
   logins: Logins
+  known_browsers: KnownBrowsers
   limits: Limits
   secrets: Secrets
   messages: Messages

@@ -1,3 +1,4 @@
+import { NANP } from '@partyline/domain/number-plan'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type App, createApp } from '../app.ts'
 import type { Carrier } from '../carriers/carrier.ts'
@@ -40,11 +41,13 @@ export async function createTown(
     /** Processes tell each other what happened, as live streams need; silent otherwise. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
+    /** Another process of this town: the same database and clock. Close it first. */
+    beside?: Town
   } = {},
 ): Promise<Town> {
-  const database = await createTestDatabase()
+  const database = options.beside?.database ?? (await createTestDatabase())
   const { db } = database
-  const clock = {
+  const clock = options.beside?.clock ?? {
     now: new Date('2026-06-12T18:00:00Z'),
     advance(milliseconds: number) {
       clock.now = new Date(clock.now.getTime() + milliseconds)
@@ -57,6 +60,7 @@ export async function createTown(
     allowCreateGroup: true,
     codesPerAddressPerHour: 1000,
     codesPerHour: 1000,
+    numberPlan: NANP,
     ...options.settings,
   }
   const log = options.log ?? createLogger('fatal')
@@ -96,7 +100,7 @@ export async function createTown(
     async close() {
       await app.http.close()
       await notices.close()
-      await database.close()
+      if (!options.beside) await database.close()
     },
   }
   return town

@@ -9,6 +9,11 @@ export function deriveCode(secrets: Secrets, nonce: Buffer): string {
   return String(number).padStart(CODE_DIGITS, '0')
 }
 
+/** What is kept of a wrong code, to know it again: perhaps it is one digit off the right one. */
+export function hashWrongCode(secrets: Secrets, nonce: Buffer, code: string): Buffer {
+  return secrets.keyedHash('wrong-code', Buffer.concat([nonce, Buffer.from(code)])).subarray(0, 16)
+}
+
 /** The 128-bit secret of the login's link, as 22 URL-safe characters. */
 export function deriveLinkSecret(secrets: Secrets, nonce: Buffer): string {
   return secrets.keyedHash('login-link', nonce).subarray(0, 16).toString('base64url')

@@ -6,6 +6,7 @@ import { call } from '../../platform/call.ts'
 import { currentUserQuery, forgetAnswers } from '../../platform/current-user.ts'
 import { forgetAllDrafts } from '../../platform/drafts.ts'
 import { goTo } from '../../platform/go-to.ts'
+import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -21,6 +22,7 @@ export function LogoutScreen() {
       forgetAnswers(client)
       forgetAllDrafts()
       client.setQueryData(currentUserQuery.queryKey, null)
+      tellOtherTabs('logged-out')
     }
     leave()
       .catch(() => {
