@@ -1,3 +1,4 @@
+import { endOtherSessions, endSession, getSessions } from './accounts.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import { createGroup, getGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
@@ -31,6 +32,9 @@ export const endpoints: Record<string, Endpoint> = {
   findMagicLink,
   login,
   logout,
+  getSessions,
+  endSession,
+  endOtherSessions,
   getFollowers,
   setAllowReply,
   getUserMessages,

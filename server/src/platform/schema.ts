@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AccountCodes, Consents, Logins, RetiredHandles, Sessions } from './schema-accounts.ts'
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
 import type {
@@ -18,8 +19,8 @@ interface People {
   id: Generated<Id>
   /** What the wire calls `_id`: opaque, URL-safe, 128 random bits. */
   public_id: string
-  /** E.164, for example +15550100001. */
-  phone: string
+  /** E.164, for example +15550100001; null once the account is deleted. */
+  phone: string | null
   /** Lower case; the key by which handles are compared. */
   handle: string | null
   /** As its owner writes it. */
@@ -41,6 +42,8 @@ interface People {
   soft_failures: Generated<Date[]>
   /** Asks before words without an address go to all followers. */
   guarded: Generated<boolean>
+  /** What is left of such a row is what others' messages need to name their sender. */
+  deleted_at: Date | null
   created_at: Now
 }
 
@@ -128,47 +131,6 @@ interface Reports {
   created_at: Now
 }
 
-interface Consents {
-  id: Generated<Id>
-  phone: string
-  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock'
-  /** With its mark: '@ana', '#choir'; null for all texts. */
-  target: string | null
-  words: string
-  source: 'phone' | 'web'
-  carrier: string | null
-  carrier_id: string | null
-  at: Date
-}
-
-interface Sessions {
-  /** SHA-256 of the cookie's 256-bit secret. */
-  token_hash: Buffer
-  person_id: Id
-  user_agent: string | null
-  created_at: Now
-  last_used_at: Now
-  expires_at: Date
-}
-
-interface Logins {
-  id: Generated<Id>
-  phone: string
-  /** SHA-256 of the cookie of the browser that asked. */
-  browser_hash: Buffer
-  /** The code and the link's secret are derived from this by the installation's key; neither is stored. */
-  nonce: Buffer
-  /** SHA-256 of the link's secret, to find the row by. */
-  link_hash: Buffer
-  /** A same-origin path to go to after signing in. */
-  referrer: string | null
-  wrong_tries: Generated<number>
-  created_at: Now
-  sent_at: Now
-  expires_at: Date
-  spent_at: Date | null
-}
-
 interface Limits {
   key: string
   /** The hits still inside the limit's window, oldest first. */
@@ -231,6 +193,8 @@ export interface Schema {
   consents: Consents
   sessions: Sessions
   logins: Logins
+  retired_handles: RetiredHandles
+  account_codes: AccountCodes
   limits: Limits
   secrets: Secrets
   messages: Messages

@@ -26,6 +26,7 @@ export async function recordConsent(
   const { person, act, target, evidence } = input
   await addConsent(context, {
     phone: person.phone,
+    person_id: person.id,
     act,
     target,
     words: evidence.words,

@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { findOrAddPerson } from '../people/store.ts'
 import { newCookieSecret, readToken } from './login-secrets.ts'
-import { addSession, removeSession, spendLogin } from './store.ts'
+import { addSession, removeSession } from './session-store.ts'
+import { spendLogin } from './store.ts'
 
 export type LogInResult = { ok: true; session: string; expiresAt: Date } | { ok: false; reason: 'spent' }
 

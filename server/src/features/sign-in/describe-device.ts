@@ -1,0 +1,15 @@
+import bowser from 'bowser'
+
+const SYSTEMS: Record<string, string> = {
+  macOS: 'a Mac',
+  'Chrome OS': 'a Chromebook',
+  iOS: 'an iPhone or iPad',
+}
+
+/** A browser and its system in plain words, as far as its User-Agent header tells: 'Safari on an iPhone'. */
+export function describeDevice(userAgent: string | null): string {
+  const { browser, os, platform } = bowser.parse(userAgent || 'none')
+  const system = os.name === 'iOS' && platform.model ? `an ${platform.model}` : os.name
+  const words = [browser.name, system && (SYSTEMS[system] ?? system)].filter(Boolean)
+  return words.join(' on ') || 'An unknown browser'
+}
