@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
+import { user } from './people.ts'
 
 /** A browser that is signed in. */
 export const session = z.object({
@@ -30,6 +31,25 @@ export const endSession = endpoint({
   summary: 'Logs one of the browsers of the person signed in out; one that is out already stays so',
   body: z.object({ sessionId: z.string().regex(/^[\da-f]{32}$/, 'is no id of a session') }),
   answer: success,
+})
+
+export const sendNumberCodes = endpoint({
+  method: 'POST',
+  path: '/account/sendNumberCodes',
+  access: 'signed-in',
+  summary: 'Texts a code to the phone of the person signed in and one to the phone they want to change to',
+  body: z.object({ phoneNumber: z.string().max(40) }),
+  answer: success,
+})
+
+const code = z.string().max(40)
+export const changeNumber = endpoint({
+  method: 'POST',
+  path: '/account/changeNumber',
+  access: 'signed-in',
+  summary: 'Moves the account to another phone, when the codes from both phones are right',
+  body: z.object({ phoneNumber: z.string().max(40), oldCode: code, newCode: code }),
+  answer: success.extend({ user }),
 })
 
 export const endOtherSessions = endpoint({

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, getSessions } from './accounts.ts'
+import { changeNumber, endOtherSessions, endSession, getSessions, sendNumberCodes } from './accounts.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import { createGroup, getGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
@@ -35,6 +35,8 @@ export const endpoints: Record<string, Endpoint> = {
   getSessions,
   endSession,
   endOtherSessions,
+  sendNumberCodes,
+  changeNumber,
   getFollowers,
   setAllowReply,
   getUserMessages,

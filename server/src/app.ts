@@ -97,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
   serveTexting(door, { transact })
-  serveAccounts(door, { db, clock, cookies })
+  serveAccounts(door, { db, transact, clock, cookies })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
     await transact((context) => recordReceipts(context, { carrier: name, receipts }))

@@ -21,7 +21,7 @@ export interface Consents {
   /** With its mark: '@ana', '#choir', a phone's '+1555...' where an account moved; null for all texts. */
   target: string | null
   words: string
-  source: 'phone' | 'web'
+  source: 'phone' | 'web' | 'operator'
   carrier: string | null
   carrier_id: string | null
   at: Date

@@ -1,20 +1,31 @@
 import * as calls from '@partyline/contract/accounts'
+import * as wording from '@partyline/domain/wording/accounts'
+import { INVALID_PHONE, PHONE_STOPPED, tooMany } from '@partyline/domain/wording/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../platform/context.ts'
-import { type Door, serveSignedIn } from '../../platform/http.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Clock, Context, Transact } from '../../platform/context.ts'
+import { type Door, type HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { describeUser } from '../people/describe-person.ts'
+import { findPerson, type PersonRow } from '../people/store.ts'
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { listSessions, removeSessionsOf } from '../sign-in/session-store.ts'
+import { type ChangeNumberResult, changeNumber } from './change-number.ts'
+import { type SendNumberCodesResult, sendNumberCodes } from './send-number-codes.ts'
 
 /** The doors to one's account. */
 export function serveAccounts(
   door: Door,
-  parts: { db: Kysely<Schema>; clock: Clock; cookies: Cookies },
+  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies },
 ): void {
-  const { db, clock, cookies } = parts
+  const { db, transact, clock, cookies } = parts
+  const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
+    transact(async (context) => {
+      const person = await findPerson(context.tx, id)
+      return person ? act(context, person) : SIGN_IN_FIRST
+    })
   const ownSession = (request: FastifyRequest) => sha256(cookies.readSession(request) ?? '')
 
   serveSignedIn(door, calls.getSessions, async ({ personId, request }) => {
@@ -39,4 +50,50 @@ export function serveAccounts(
     const ended = await removeSessionsOf(db, personId, { allBut: ownSession(request) })
     return { success: true as const, ended }
   })
+
+  serveSignedIn(door, calls.sendNumberCodes, ({ body, personId, request }) =>
+    actAs(personId, async (context, person) => {
+      const result = await sendNumberCodes(context, { ...body, person, address: request.ip })
+      return result.ok ? { success: true as const } : refuseNumber(result)
+    }),
+  )
+
+  serveSignedIn(door, calls.changeNumber, ({ body, personId, request }) =>
+    actAs(personId, async (context, person) => {
+      const result = await changeNumber(context, { ...body, person, address: request.ip })
+      return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseNumber(result)
+    }),
+  )
+}
+
+type NumberRefusal = Extract<SendNumberCodesResult | ChangeNumberResult, { ok: false }>
+
+function refuseNumber(refusal: NumberRefusal): HttpRefusal {
+  const { reason } = refusal
+  switch (reason) {
+    case 'invalid-phone':
+      return refuse(422, reason, INVALID_PHONE)
+    case 'same-number':
+      return refuse(422, reason, wording.SAME_NUMBER)
+    case 'phone-stopped':
+      return refuse(409, reason, PHONE_STOPPED)
+    case 'own-phone-stopped':
+      return refuse(409, reason, wording.OWN_PHONE_STOPPED)
+    case 'too-many':
+      return refuse(429, reason, tooMany(refusal.retryAfter), refusal.retryAfter)
+    case 'codes-expired':
+      return refuse(410, reason, wording.CODES_EXPIRED)
+    case 'wrong-codes':
+      return refuse(422, wrongReason(refusal), wording.wrongCodes(refusal))
+    case 'number-taken':
+      return refuse(409, reason, wording.numberTaken(refusal.handle))
+    case 'gone':
+      return SIGN_IN_FIRST
+  }
+}
+
+/** For programs: which field to show the sentence at. */
+function wrongReason(wrong: { old: boolean; new: boolean }): string {
+  if (wrong.old && wrong.new) return 'wrong-codes'
+  return wrong.old ? 'wrong-old-code' : 'wrong-new-code'
 }

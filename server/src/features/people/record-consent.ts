@@ -7,7 +7,7 @@ import { addConsent, type PersonRow } from './store.ts'
 export interface Evidence {
   /** The words as they came. */
   words: string
-  source: 'phone' | 'web'
+  source: 'phone' | 'web' | 'operator'
   /** The carrier and its id of the text; absent on the web. */
   carrier?: { name: string; textId: string }
 }

@@ -22,7 +22,7 @@ export async function findPersonByHandle(
   return people(context.tx).where('handle', '=', handleKey).executeTakeFirst()
 }
 
-async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
+export async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
   return people(context.tx).where('phone', '=', phone).executeTakeFirst()
 }
 

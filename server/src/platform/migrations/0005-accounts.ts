@@ -17,6 +17,8 @@ const statements = [
   'alter table consents add column person_id bigint',
   'update consents c set person_id = p.id from people p where p.phone = c.phone',
   'create index consents_by_person on consents (person_id, id) where person_id is not null',
+  'alter table consents drop constraint consents_source_check',
+  `alter table consents add constraint consents_source_check check (source in ('phone', 'web', 'operator'))`,
   // Nobody but the phone they belonged to may take these again; of the phone only a keyed hash is kept.
   `create table retired_handles (
     handle text primary key,
