@@ -52,6 +52,51 @@ export const changeNumber = endpoint({
   answer: success.extend({ user }),
 })
 
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/account/deletion',
+  access: 'signed-in',
+  summary: 'What would happen if the person signed in deleted their account now',
+  answer: z.object({
+    followers: z.number().int(),
+    following: z.number().int(),
+    /** Groups that others made. */
+    groups: z.number().int(),
+    ownGroups: z.array(
+      z.object({
+        displayGroupName: z.string(),
+        /** Who would run it, by handle; null where nobody can, and it would close. */
+        heir: z.string().nullable(),
+      }),
+    ),
+    /** To followers. */
+    broadcasts: z.number().int(),
+    /** To groups, and both ways between two. */
+    sharedMessages: z.number().int(),
+  }),
+})
+export type Deletion = z.infer<typeof getDeletion.answer>
+
+export const sendDeletionCode = endpoint({
+  method: 'POST',
+  path: '/account/sendDeletionCode',
+  access: 'signed-in',
+  summary: 'Texts a code to delete the account with; for who has no handle to type',
+  answer: success,
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/account/delete',
+  access: 'signed-in',
+  summary: 'Deletes the account of the person signed in, for good',
+  body: z.object({
+    /** Their own handle, or the code where they have none. */
+    confirmation: z.string().max(100),
+  }),
+  answer: success,
+})
+
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/account/endOtherSessions',

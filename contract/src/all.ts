@@ -1,4 +1,13 @@
-import { changeNumber, endOtherSessions, endSession, getSessions, sendNumberCodes } from './accounts.ts'
+import {
+  changeNumber,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  getDeletion,
+  getSessions,
+  sendDeletionCode,
+  sendNumberCodes,
+} from './accounts.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import { createGroup, getGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
@@ -37,6 +46,9 @@ export const endpoints: Record<string, Endpoint> = {
   endOtherSessions,
   sendNumberCodes,
   changeNumber,
+  getDeletion,
+  sendDeletionCode,
+  deleteAccount,
   getFollowers,
   setAllowReply,
   getUserMessages,

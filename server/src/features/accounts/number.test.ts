@@ -302,13 +302,13 @@ test('no code of either phone stands in the database in the clear', async () => 
   expect(rows[0].all).not.toContain(newCode)
 })
 
-test('every table that names a person is thought of when two become one', async () => {
+test('every table that names a person is thought of when two become one or one is deleted', async () => {
   const { rows } = await town.database.pool.query<{ key: string }>(
     `select c.conrelid::regclass || '.' || a.attname as key from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
      where c.contype = 'f' and c.confrelid = 'people'::regclass order by 1`,
   )
-  // A new one belongs into merge-store.ts before it belongs here; these without a handle have none to join: groups
+  // A new one belongs into merge-store.ts and deletion-store.ts before it belongs here. Those without a handle have none to join: groups
   // made, followers, messages sent. What else is not joined goes with the row.
   expect(rows.map(({ key }) => key)).toEqual([
     'account_codes.person_id',

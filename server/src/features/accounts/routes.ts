@@ -1,18 +1,22 @@
 import * as calls from '@partyline/contract/accounts'
 import * as wording from '@partyline/domain/wording/accounts'
-import { INVALID_PHONE, PHONE_STOPPED, tooMany } from '@partyline/domain/wording/sign-in'
+import { INVALID_PHONE, PHONE_STOPPED, tooMany, WRONG_CODE } from '@partyline/domain/wording/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
 import { type Door, type HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { listOwnGroups } from '../groups/hand-over-store.ts'
 import { describeUser } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { listSessions, removeSessionsOf } from '../sign-in/session-store.ts'
 import { type ChangeNumberResult, changeNumber } from './change-number.ts'
+import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
+import { countHoldings } from './deletion-store.ts'
+import { type SendDeletionCodeResult, sendDeletionCode } from './send-deletion-code.ts'
 import { type SendNumberCodesResult, sendNumberCodes } from './send-number-codes.ts'
 
 /** The doors to one's account. */
@@ -54,21 +58,47 @@ export function serveAccounts(
   serveSignedIn(door, calls.sendNumberCodes, ({ body, personId, request }) =>
     actAs(personId, async (context, person) => {
       const result = await sendNumberCodes(context, { ...body, person, address: request.ip })
-      return result.ok ? { success: true as const } : refuseNumber(result)
+      return result.ok ? { success: true as const } : refuseChange(result)
     }),
   )
 
   serveSignedIn(door, calls.changeNumber, ({ body, personId, request }) =>
     actAs(personId, async (context, person) => {
       const result = await changeNumber(context, { ...body, person, address: request.ip })
-      return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseNumber(result)
+      return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseChange(result)
     }),
   )
+
+  serveSignedIn(door, calls.getDeletion, async ({ personId }) => {
+    const ownGroups = await listOwnGroups(db, personId)
+    return {
+      ...(await countHoldings(db, personId)),
+      ownGroups: ownGroups.map(({ display_name, heir }) => ({ displayGroupName: display_name, heir })),
+    }
+  })
+
+  serveSignedIn(door, calls.sendDeletionCode, ({ personId, request }) =>
+    actAs(personId, async (context, person) => {
+      const result = await sendDeletionCode(context, { person, address: request.ip })
+      return result.ok ? { success: true as const } : refuseChange(result)
+    }),
+  )
+
+  serveSignedIn(door, calls.deleteAccount, async ({ body, personId, request, reply }) => {
+    const input = { ...body, personId, address: request.ip }
+    const result = await transact((context) => deleteAccount(context, input))
+    if (!result.ok) return refuseChange(result)
+    cookies.clearSession(reply)
+    return { success: true as const }
+  })
 }
 
-type NumberRefusal = Extract<SendNumberCodesResult | ChangeNumberResult, { ok: false }>
+type ChangeRefusal = Extract<
+  SendNumberCodesResult | ChangeNumberResult | SendDeletionCodeResult | DeleteAccountResult,
+  { ok: false }
+>
 
-function refuseNumber(refusal: NumberRefusal): HttpRefusal {
+function refuseChange(refusal: ChangeRefusal): HttpRefusal {
   const { reason } = refusal
   switch (reason) {
     case 'invalid-phone':
@@ -87,6 +117,10 @@ function refuseNumber(refusal: NumberRefusal): HttpRefusal {
       return refuse(422, wrongReason(refusal), wording.wrongCodes(refusal))
     case 'number-taken':
       return refuse(409, reason, wording.numberTaken(refusal.handle))
+    case 'wrong-handle':
+      return refuse(422, reason, wording.WRONG_CONFIRMATION)
+    case 'wrong-code':
+      return refuse(422, reason, WRONG_CODE)
     case 'gone':
       return SIGN_IN_FIRST
   }

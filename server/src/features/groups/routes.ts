@@ -3,7 +3,7 @@ import * as wording from '@partyline/domain/wording/groups'
 import type { Context, Transact } from '../../platform/context.ts'
 import { type Door, type HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import type { Id } from '../../platform/schema.ts'
-import { findPerson, type PersonRow } from '../people/store.ts'
+import { keepPerson, type PersonRow } from '../people/store.ts'
 import { createGroup } from './create-group.ts'
 import { judgeGroupName } from './judge-group-name.ts'
 import { setAllowReply } from './set-allow-reply.ts'
@@ -13,7 +13,7 @@ import { viewGroup } from './view-group.ts'
 export function serveGroups(door: Door, { transact }: { transact: Transact }): void {
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, id)
+      const person = await keepPerson(context, id)
       return person ? act(context, person) : SIGN_IN_FIRST
     })
 

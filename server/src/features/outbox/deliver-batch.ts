@@ -121,7 +121,8 @@ async function deliverChunk(
   }
   lease.renewed(begunAt)
   if (paused) await holdBatch(db, batch)
-  if (paused || aborted) return false
+  // What of an aborted one is spared already is recorded: nothing else would end its batch.
+  if (paused || (aborted && wanted.length > 0)) return false
   const sent = await Promise.all(
     wanted.map((delivery) =>
       sendDelivery(parts, lease, {

@@ -22,8 +22,14 @@ export async function findPersonByHandle(
   return people(context.tx).where('handle', '=', handleKey).executeTakeFirst()
 }
 
+/** Somebody who is to act: their account is neither deleted nor joined to another until the transaction ends. */
+export async function keepPerson(context: Context, id: Id): Promise<PersonRow | undefined> {
+  return people(context.tx).where('id', '=', id).forKeyShare().executeTakeFirst()
+}
+
+/** The same by phone. */
 export async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
-  return people(context.tx).where('phone', '=', phone).executeTakeFirst()
+  return people(context.tx).where('phone', '=', phone).forKeyShare().executeTakeFirst()
 }
 
 export async function findPersonByPublicId(

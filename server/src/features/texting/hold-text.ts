@@ -20,7 +20,7 @@ export async function holdText(
   const { person, said } = input
   if (said.source === 'web' || !person.guarded || !person.handle) return undefined
   const last = await findLastHeard(context, person.id, ['direct', 'group'])
-  if (!last || context.now.getTime() - last.sentAt.getTime() > DOUBT_MS) return undefined
+  if (!last?.handle || context.now.getTime() - last.sentAt.getTime() > DOUBT_MS) return undefined
   const followers = await countReachable(context, person.id)
   if (followers === 0) return undefined
   const expiresAt = new Date(context.now.getTime() + DOUBT_MS)

@@ -4,14 +4,14 @@ import { NO_SUCH_PICTURE } from '@partyline/domain/wording/pictures'
 import type { Transact } from '../../platform/context.ts'
 import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import { claimPictures } from '../media/claim-pictures.ts'
-import { findPerson } from '../people/store.ts'
+import { keepPerson } from '../people/store.ts'
 import { sendFromWeb } from './send-from-web.ts'
 
 /** The web's door to what texts do. */
 export function serveTexting(door: Door, { transact }: { transact: Transact }): void {
   serveSignedIn(door, sendMessage, ({ body: { message, mediaIds, key }, personId }) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, personId)
+      const person = await keepPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
       const mediaUrls = await claimPictures(context, { ownerId: personId, ids: mediaIds })
       if (!mediaUrls) return refuse(422, 'no-such-picture', NO_SUCH_PICTURE)
