@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { user } from './people.ts'
 
+/** Where everything that is kept of the person signed in is served, as a JSON file to save. */
+export const DATA_PATH = '/account/data'
+
 /** A browser that is signed in. */
 export const session = z.object({
   _id: z.string(),

@@ -1,10 +1,19 @@
+import { Readable } from 'node:stream'
 import * as calls from '@partyline/contract/accounts'
+import { API_BASE } from '@partyline/contract/endpoint'
 import * as wording from '@partyline/domain/wording/accounts'
 import { INVALID_PHONE, PHONE_STOPPED, tooMany, WRONG_CODE } from '@partyline/domain/wording/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
-import { type Door, type HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
+import {
+  answerRefusal,
+  type Door,
+  type HttpRefusal,
+  refuse,
+  SIGN_IN_FIRST,
+  serveSignedIn,
+} from '../../platform/http.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { listOwnGroups } from '../groups/hand-over-store.ts'
@@ -18,6 +27,7 @@ import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
 import { type SendDeletionCodeResult, sendDeletionCode } from './send-deletion-code.ts'
 import { type SendNumberCodesResult, sendNumberCodes } from './send-number-codes.ts'
+import { downloadName, writeDownload } from './write-download.ts'
 
 /** The doors to one's account. */
 export function serveAccounts(
@@ -90,6 +100,20 @@ export function serveAccounts(
     if (!result.ok) return refuseChange(result)
     cookies.clearSession(reply)
     return { success: true as const }
+  })
+
+  door.app.get(API_BASE + calls.DATA_PATH, async (request, reply) => {
+    const personId = await door.authenticate(request, reply)
+    const person = personId === undefined ? undefined : await findPerson(db, personId)
+    if (!person) return answerRefusal(reply, SIGN_IN_FIRST)
+    const now = clock()
+    return reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="${downloadName(person, now)}"`,
+        'cache-control': 'no-store',
+      })
+      .send(Readable.from(writeDownload(db, { person, now })))
   })
 }
 
