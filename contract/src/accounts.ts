@@ -70,6 +70,8 @@ export const getDeletion = endpoint({
         displayGroupName: z.string(),
         /** Who would run it, by handle; null where nobody can, and it would close. */
         heir: z.string().nullable(),
+        /** How many are in it besides. */
+        others: z.number().int(),
       }),
     ),
     /** To followers. */

@@ -52,9 +52,9 @@ test('what would happen is told first: followers, follows, groups with their hei
     following: 1,
     groups: 1,
     ownGroups: [
-      { displayGroupName: 'alone', heir: null },
-      { displayGroupName: 'choir', heir: 'cleo' },
-      { displayGroupName: 'walks', heir: null },
+      { displayGroupName: 'alone', heir: null, others: 0 },
+      { displayGroupName: 'choir', heir: 'cleo', others: 3 },
+      { displayGroupName: 'walks', heir: null, others: 1 },
     ],
     broadcasts: 1,
     sharedMessages: 2,

@@ -83,7 +83,11 @@ export function serveAccounts(
     const ownGroups = await listOwnGroups(db, personId)
     return {
       ...(await countHoldings(db, personId)),
-      ownGroups: ownGroups.map(({ display_name, heir }) => ({ displayGroupName: display_name, heir })),
+      ownGroups: ownGroups.map(({ display_name, heir, others }) => ({
+        displayGroupName: display_name,
+        heir,
+        others,
+      })),
     }
   })
 

@@ -8,6 +8,8 @@ export interface OwnGroup {
   display_name: string
   heir_id: Id | null
   heir: string | null
+  /** How many are in it besides. */
+  others: number
 }
 
 /**
@@ -16,7 +18,8 @@ export interface OwnGroup {
  */
 export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<OwnGroup[]> {
   const { rows } = await sql<OwnGroup>`
-    select g.id, g.display_name, h.id as heir_id, h.display_handle as heir
+    select g.id, g.display_name, h.id as heir_id, h.display_handle as heir,
+      (select count(*) from memberships m where m.group_id = g.id and m.person_id <> g.created_by)::int as others
     from groups g left join lateral (
       select p.id, p.display_handle from memberships m join people p on p.id = m.person_id
       where m.group_id = g.id and p.id <> g.created_by and p.handle is not null

@@ -22,6 +22,10 @@ test.each([
     `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`,
     'Chrome on a Chromebook',
   ],
+  [
+    `Mozilla/5.0 (Linux; Android 14; K) ${WEBKIT} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Linux'],
   ['', 'An unknown browser'],
   [null, 'An unknown browser'],

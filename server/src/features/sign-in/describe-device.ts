@@ -10,6 +10,8 @@ const SYSTEMS: Record<string, string> = {
 export function describeDevice(userAgent: string | null): string {
   const { browser, os, platform } = bowser.parse(userAgent || 'none')
   const system = os.name === 'iOS' && platform.model ? `an ${platform.model}` : os.name
-  const words = [browser.name, system && (SYSTEMS[system] ?? system)].filter(Boolean)
+  // 'Samsung Internet for Android' says its system twice.
+  const name = browser.name?.replace(/ for \w+$/, '')
+  const words = [name, system && (SYSTEMS[system] ?? system)].filter(Boolean)
   return words.join(' on ') || 'An unknown browser'
 }
