@@ -1,19 +1,21 @@
 import { validateHandle } from '@partyline/contract/people'
 import { HANDLE_VALIDATING } from '@partyline/domain/wording/names'
+import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import { useEffect, useState } from 'react'
 import { call } from './call.ts'
 
 /** How long typing must rest before the server is asked, in milliseconds. */
 const PAUSE = 1_000
 
-/** What is known of a typed handle; 'unchecked' when there is nothing to ask, or no answer came. */
+/** What is known of a typed handle; 'unchecked' when there is nothing to ask, or no answer came, which the message says. */
 export interface HandleCheck {
   validity: 'unchecked' | 'validating' | 'success' | 'error'
-  /** For people; empty when unchecked. */
+  /** For people; empty when there was nothing to ask. */
   message: string
 }
 
 const UNCHECKED: HandleCheck = { validity: 'unchecked', message: '' }
+const UNANSWERED: HandleCheck = { validity: 'unchecked', message: SOMETHING_HAPPENED }
 const VALIDATING: HandleCheck = { validity: 'validating', message: HANDLE_VALIDATING }
 
 /**
@@ -34,11 +36,8 @@ export function useHandleCheck(
     const asking = new AbortController()
     const { signal } = asking
     const timer = setTimeout(() => {
-      call(validateHandle, { body: { handle }, signal }).then(setAnswer, (error: unknown) => {
-        if (signal.aborted) return
-        // biome-ignore lint/suspicious/noConsole: nobody can do anything about it, so it is only logged
-        console.warn('The username could not be checked.', error)
-        setAnswer({ ...UNCHECKED, handle })
+      call(validateHandle, { body: { handle }, signal }).then(setAnswer, () => {
+        if (!signal.aborted) setAnswer({ ...UNANSWERED, handle })
       })
     }, PAUSE)
     return () => {

@@ -3,6 +3,7 @@ import type { User } from '@partyline/contract/people'
 import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../../platform/paths.ts'
 import { useSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -74,6 +75,11 @@ function NobodyYet({ user }: { user: User }) {
     <>
       <p className={`mute ${styles.tell}`}>Tell people to text</p>
       <TextCard to={sharedNumber} text={`@${user.displayHandle}`} />
+      <p className={`mute ${styles.tell}`}>
+        <a className="link" href={paths.signUpWelcome}>
+          How texting works
+        </a>
+      </p>
     </>
   )
 }
