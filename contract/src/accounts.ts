@@ -76,7 +76,7 @@ export const getDeletion = endpoint({
     ),
     /** To followers. */
     broadcasts: z.number().int(),
-    /** To groups, and both ways between two. */
+    /** To groups that go on, and both ways between two: these stay with others. */
     sharedMessages: z.number().int(),
   }),
 })

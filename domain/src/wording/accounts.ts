@@ -25,7 +25,7 @@ export function deletionText(code: string): string {
 
 /** To whom a group goes when its creator deletes their account. */
 export function groupInherited(group: string, from: string): string {
-  return `@${from} has deleted their account. #${group} is yours now: you run it, and it can still be left by whoever likes.`
+  return `@${from} has deleted their account. #${group} is yours now: you run it from here on.`
 }
 
 /** To the members of a group that nobody can go on with. */

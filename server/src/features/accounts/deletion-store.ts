@@ -10,6 +10,7 @@ export interface Holdings {
   following: number
   groups: number
   broadcasts: number
+  /** Those that would stay with others: what was said in a group that would close goes with it. */
   sharedMessages: number
 }
 
@@ -21,7 +22,11 @@ export async function countHoldings(db: Kysely<Schema>, personId: Id): Promise<H
       (select count(*) from memberships m join groups g on g.id = m.group_id
         where m.person_id = ${personId} and g.created_by <> ${personId})::int as groups,
       (select count(*) from messages where sender_id = ${personId} and kind = 'broadcast')::int as broadcasts,
-      ((select count(*) from messages where sender_id = ${personId} and kind in ('group', 'direct'))
+      ((select count(*) from messages where sender_id = ${personId} and kind = 'direct')
+        + (select count(*) from messages x join groups g on g.id = x.group_id
+          where x.sender_id = ${personId} and x.kind = 'group' and (g.created_by <> ${personId} or exists (
+            select 1 from memberships m join people p on p.id = m.person_id
+            where m.group_id = g.id and p.id <> ${personId} and p.handle is not null)))
         + (select count(*) from messages where recipient_id = ${personId} and kind = 'direct'))::int
         as "sharedMessages"`.execute(db)
   const [held] = rows

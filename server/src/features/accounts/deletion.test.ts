@@ -45,6 +45,7 @@ test('what would happen is told first: followers, follows, groups with their hei
   await follower.texts('#walks')
   await ana.calls('POST', '/sendMessage', { message: 'To all' })
   await ana.calls('POST', '/sendMessage', { message: '#choir Sing' })
+  await ana.calls('POST', '/sendMessage', { message: '#walks Goes with the group' })
   await ben.calls('POST', '/sendMessage', { message: '@anna Hello' })
   const { body } = await ana.calls('GET', '/account/deletion')
   expect(body).toEqual({
@@ -68,9 +69,17 @@ test('the account is gone: no session, handle, photo, follow or phone; only its 
   town.clock.advance(MINUTE)
   await second.logsIn()
   const { user } = (await dora.calls('GET', '/user')).body
+  await town.database.pool.query(
+    `with photo as (
+       insert into photos (id, person_id, content_type, bytes) select 'face', id, 'image/jpeg', '\\xff' from people
+       where handle = 'dora' returning *)
+     update people set photo_id = 'face' where handle = 'dora'`,
+  )
+  expect((await town.http.inject('/api/photos/face')).statusCode).toBe(200)
   await removed(dora, ' @Dora ')
   for (const browser of [dora, second]) expect((await browser.calls('GET', '/user')).status).toBe(401)
   expect((await fan.calls('GET', `/user/${user._id}`)).status).toBe(401)
+  expect((await town.http.inject('/api/photos/face')).statusCode).toBe(404)
   const other = await signedUp('other')
   expect((await other.calls('GET', `/user/${user._id}`)).status).toBe(404)
   await fan.hears()
