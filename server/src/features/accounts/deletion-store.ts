@@ -45,15 +45,24 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
     sql`delete from memberships where person_id = ${id}`,
     sql`delete from blocks where person_id = ${id} or blocked_id = ${id}`,
     sql`delete from held_texts where person_id = ${id}`,
+    sql`delete from group_removals where person_id = ${id}`,
+    sql`delete from sent_keys where person_id = ${id}`,
+    // What was to be said later is not said.
+    sql`delete from scheduled_messages where person_id = ${id}`,
     sql`delete from photos where person_id = ${id}`,
     sql`delete from account_codes where person_id = ${id}`,
     sql`delete from logins where phone = ${phone}`,
     // Each stays as the mark that it was taken in: the carrier may bring it again.
-    sql`update inbound_texts set from_phone = '', text = '', media_urls = '{}'
+    sql`delete from inbound_media i using inbound_texts t where t.id = i.text_id and t.from_phone = ${phone}
+      and (t.answered_at is not null or t.failed_at is not null)`,
+    sql`update inbound_texts set from_phone = '', text = ''
       where from_phone = ${phone} and (answered_at is not null or failed_at is not null)`,
     sql`update messages m set text = '', parts = '{}', media_urls = '{}'
       where sender_id = ${id} and kind = 'broadcast'
         and not exists (select 1 from reports r where r.message_id = m.id)`,
+    // Pictures stay with the messages that stay.
+    sql`delete from media x where owner_id = ${id} and not exists (
+      select 1 from messages m, unnest(m.media_urls) url where m.sender_id = ${id} and strpos(url, x.id) > 0)`,
     sql`update consents set person_id = null where person_id = ${id}`,
   ]
   for (const statement of statements) await statement.execute(context.tx)

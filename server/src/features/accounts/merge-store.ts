@@ -45,8 +45,15 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
       and not exists (select 1 from follows o where o.person_id = f.person_id and o.follower_id = ${into})
       and not exists (select 1 from blocks b where (b.person_id, b.blocked_id) in
         ((f.person_id, ${into}::bigint), (${into}::bigint, f.person_id)))`,
-    sql`update memberships m set person_id = ${into} where m.person_id = ${from}
-      and not exists (select 1 from memberships o where o.group_id = m.group_id and o.person_id = ${into})`,
+    // Gone and come, not changed: triggers count members by both.
+    sql`with left_by as (delete from memberships where person_id = ${from} returning *)
+      insert into memberships (group_id, person_id, allow_reply, is_administrator, muted_until, created_at)
+      select group_id, ${into}::bigint, allow_reply, is_administrator, muted_until, created_at from left_by
+      on conflict do nothing`,
+    sql`update group_removals r set person_id = ${into} where r.person_id = ${from}
+      and not exists (select 1 from group_removals o where o.group_id = r.group_id and o.person_id = ${into})`,
+    sql`update media x set owner_id = ${into} where x.owner_id = ${from}
+      and not exists (select 1 from media o where o.owner_id = ${into} and o.digest = x.digest)`,
     sql`update blocks b set person_id = ${into} where b.person_id = ${from} and b.blocked_id <> ${into}
       and not exists (select 1 from blocks o where o.person_id = ${into} and o.blocked_id = b.blocked_id)`,
     sql`update reports r set reporter_id = ${into} where r.reporter_id = ${from}

@@ -316,14 +316,18 @@ test('every table that names a person is thought of when two become one or one i
     'blocks.person_id',
     'follows.follower_id',
     'follows.person_id',
+    'group_removals.person_id',
     'groups.created_by',
     'held_texts.person_id',
+    'media.owner_id',
     'memberships.person_id',
     'messages.recipient_id',
     'messages.sender_id',
     'photos.person_id',
     'reports.reported_id',
     'reports.reporter_id',
+    'scheduled_messages.person_id',
+    'sent_keys.person_id',
     'sessions.person_id',
   ])
 })
