@@ -10,7 +10,7 @@ export function newPhone(): string {
 }
 
 /** Waits for the newest text that a virtual phone received and that fits. */
-async function receivedText(page: Page, phone: string, fits: RegExp): Promise<string> {
+export async function receivedText(page: Page, phone: string, fits: RegExp): Promise<string> {
   let found: string | undefined
   await expect(async () => {
     const answer = await page.request.get('/api/simulator/texts', { params: { phone } })

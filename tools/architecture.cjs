@@ -11,6 +11,7 @@ const featureTable = {
   groups: ['people', 'following'],
   messages: ['people', 'following', 'groups', 'outbox'],
   events: ['people', 'outbox'],
+  accounts: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
   texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
   scheduling: ['people', 'outbox', 'texting'],
 }

@@ -1,3 +1,13 @@
+import {
+  changeNumber,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  getDeletion,
+  getSessions,
+  sendDeletionCode,
+  sendNumberCodes,
+} from './accounts.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
@@ -45,6 +55,14 @@ export const endpoints: Record<string, Endpoint> = {
   findMagicLink,
   login,
   logout,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  sendNumberCodes,
+  changeNumber,
+  getDeletion,
+  sendDeletionCode,
+  deleteAccount,
   getFollowers,
   setAllowReply,
   getUserMessages,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
+import { serveAccounts } from './features/accounts/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
@@ -36,7 +37,7 @@ import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
 import { createJobStep } from './platform/job-step.ts'
 import type { Logger } from './platform/logger.ts'
-import type { Notices } from './platform/notices.ts'
+import type { Notices, SessionNotice } from './platform/notices.ts'
 import { describeApi } from './platform/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages.ts'
 import type { Schema } from './platform/schema.ts'
@@ -82,7 +83,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
-  const door: Door = { app: http, authenticate: createAuthenticate({ db, clock, cookies }) }
+  const door: Door = {
+    app: http,
+    authenticate: createAuthenticate({ db, clock, cookies }),
+    onSessionsEnded: (listener) =>
+      notices.on('sessions', (notice) => listener((notice as SessionNotice | undefined)?.personId)),
+  }
 
   serve(door, getHealth, async () => {
     await ping(db)
@@ -97,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pace = createPace(db, carrier.name, clock)
   serveTexting(door, { transact, pace })
   serveScheduling(door, { db, transact })
+  serveAccounts(door, { db, transact, clock, cookies })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
     await transact((context) => recordReceipts(context, { carrier: name, receipts }))

@@ -1,5 +1,5 @@
 import { type Config, readConfig, readEnvironment } from './config.ts'
-import { consentsCommand, groupsCommand, paceCommand } from './operator-commands.ts'
+import { consentsCommand, groupsCommand, numberCommand, paceCommand } from './operator-commands.ts'
 import { exportCommand, importCommand, type Outcome } from './platform/backup/backup-commands.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
@@ -12,6 +12,8 @@ const USAGE = `Usage: partyline <command>
                 send at most RATE segments a second and CAP a day, "none" for no limit; takes effect while running
   groups PHONE yes|no
                 let an account make groups, or no longer
+  number FROM TO
+                give the account of a lost phone another number, and log it out everywhere
   help          show this
 
 Settings (DATA_DIR, DATABASE_URL, PG_BIN_DIR) come from the environment or .env.
@@ -39,6 +41,14 @@ const commands = new Map<string, Command>([
       usage: 'PHONE yes|no',
       words: [2, 2],
       run: (config, [phone = '', may = '']) => groupsCommand(config, phone, may),
+    },
+  ],
+  [
+    'number',
+    {
+      usage: 'FROM TO',
+      words: [2, 2],
+      run: (config, [from = '', to = '']) => numberCommand(config, from, to),
     },
   ],
 ])

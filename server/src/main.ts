@@ -14,6 +14,7 @@ import { openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
 import { version } from './platform/version.ts'
 import { type Roles, readRoles } from './roles.ts'
+import { settingsOf } from './settings-of.ts'
 import { describeStart } from './start-notice.ts'
 import { startWorkers } from './start-workers.ts'
 
@@ -99,19 +100,6 @@ async function openStorage(
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, binDir: config.pgBinDir, log })
   undo.push(() => postgres.stop())
   return { socket: postgres.connection }
-}
-
-function settingsOf(config: Config): Settings {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  return {
-    publicUrl: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
-    sharedNumber: config.sharedNumber,
-    supportEmail: config.supportEmail,
-    allowCreateGroup: config.allowCreateGroup,
-    codesPerAddressPerHour: config.codesPerAddressPerHour,
-    codesPerHour: config.codesPerHour,
-    numberPlan: config.numberPlan,
-  }
 }
 
 async function openPages(config: Config, settings: Settings) {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AccountCodes, Consents, RetiredHandles, Sessions } from './schema-accounts.ts'
 import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media } from './schema-media.ts'
@@ -21,8 +22,8 @@ interface People {
   id: Generated<Id>
   /** What the wire calls `_id`: opaque, URL-safe, 128 random bits. */
   public_id: string
-  /** E.164, for example +15550100001. */
-  phone: string
+  /** E.164, for example +15550100001; null once the account is deleted. */
+  phone: string | null
   /** Lower case; the key by which handles are compared. */
   handle: string | null
   /** As its owner writes it. */
@@ -44,6 +45,8 @@ interface People {
   soft_failures: Generated<Date[]>
   /** Asks before words without an address go to all followers. */
   guarded: Generated<boolean>
+  /** What is left of such a row is what others' messages need to name their sender. */
+  deleted_at: Date | null
   created_at: Now
 }
 
@@ -84,29 +87,6 @@ interface Reports {
   created_at: Now
 }
 
-interface Consents {
-  id: Generated<Id>
-  phone: string
-  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock' | 'remove'
-  /** With its mark: '@ana', '#choir'; null for all texts. */
-  target: string | null
-  words: string
-  source: 'phone' | 'web'
-  carrier: string | null
-  carrier_id: string | null
-  at: Date
-}
-
-interface Sessions {
-  /** SHA-256 of the cookie's 256-bit secret. */
-  token_hash: Buffer
-  person_id: Id
-  user_agent: string | null
-  created_at: Now
-  last_used_at: Now
-  expires_at: Date
-}
-
 interface Secrets {
   name: string
   value: Buffer
@@ -143,6 +123,8 @@ export interface Schema {
   sessions: Sessions
   logins: Logins
   known_browsers: KnownBrowsers
+  retired_handles: RetiredHandles
+  account_codes: AccountCodes
   limits: Limits
   secrets: Secrets
   messages: Messages

@@ -133,7 +133,8 @@ export async function findLastHeard(
   const { rows } = await sql<{
     messageId: Id
     senderId: Id
-    handle: string
+    /** Null when the account is deleted. */
+    handle: string | null
     firstName: string | null
     group: string | null
     sentAt: Date

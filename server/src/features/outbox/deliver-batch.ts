@@ -121,7 +121,7 @@ async function deliverChunk(
   }
   lease.renewed(begunAt)
   if (paused) await holdBatch(db, batch)
-  // Aborted just now: the next look at the batch spares what is left of it.
+  // What of an aborted one is spared already is recorded: nothing else would end its batch.
   if (paused || (aborted && wanted.length > 0)) return false
   const sent = await Promise.all(
     wanted.map((delivery) =>

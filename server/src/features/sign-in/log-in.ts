@@ -4,7 +4,8 @@ import { sha256 } from '../../platform/secrets.ts'
 import { findOrAddPerson } from '../people/store.ts'
 import { rememberBrowser } from './browser-store.ts'
 import { newCookieSecret, readToken } from './login-secrets.ts'
-import { addSession, removeSession, spendLogin } from './store.ts'
+import { addSession, removeSession } from './session-store.ts'
+import { spendLogin } from './store.ts'
 
 export type LogInResult = { ok: true; session: string; expiresAt: Date } | { ok: false; reason: 'spent' }
 

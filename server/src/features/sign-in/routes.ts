@@ -13,8 +13,8 @@ import type { Cookies } from './cookies.ts'
 import { findLink } from './find-link.ts'
 import { logIn } from './log-in.ts'
 import { requestCode } from './request-code.ts'
+import { removeSession } from './session-store.ts'
 import { soundAlarms } from './sound-alarms.ts'
-import { removeSession } from './store.ts'
 
 /** The doors to signing in and out. */
 export function serveSignIn(

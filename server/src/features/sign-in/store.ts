@@ -83,40 +83,11 @@ export async function spendLogin(context: Context, id: Id): Promise<string | und
   return row?.phone
 }
 
-export async function addSession(context: Context, session: Insertable<Schema['sessions']>): Promise<void> {
-  await context.tx.insertInto('sessions').values(session).execute()
-}
-
-export async function findSession(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .select(['person_id', 'created_at', 'last_used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-}
-
-export async function extendSession(
-  db: Kysely<Schema>,
-  tokenHash: Buffer,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: now, expires_at: expiresAt })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
-
-export async function removeSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-}
-
-/** What is past its time: sessions and limits at once, logins a day later. */
+/** What is past its time: sessions, limits and codes at once, logins a day later. */
 export async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('limits').where('expires_at', '<', now).execute()
+  await db.deleteFrom('account_codes').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('logins')
     .where('expires_at', '<', new Date(now.getTime() - 86_400_000))

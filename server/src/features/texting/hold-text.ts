@@ -20,12 +20,12 @@ export async function holdText(
   const { person, said } = input
   if (said.source === 'web' || !person.guarded || !person.handle) return undefined
   const last = await findLastHeard(context, person.id, ['direct', 'group'])
-  if (!last || context.now.getTime() - last.sentAt.getTime() > DOUBT_MS) return undefined
+  // An account that was deleted meanwhile can be answered by nobody.
+  const meant = last && (last.group ? `#${last.group}` : last.handle && `@${last.handle}`)
+  if (!meant || context.now.getTime() - last.sentAt.getTime() > DOUBT_MS) return undefined
   const followers = await countReachable(context, person.id)
   if (followers === 0) return undefined
   const expiresAt = new Date(context.now.getTime() + DOUBT_MS)
   await keepHeldText(context, { personId: person.id, text: said.text, mediaUrls: said.mediaUrls, expiresAt })
-  return last.group
-    ? sendToAll(followers, `#${last.group}`, `#${last.group}`)
-    : sendToAll(followers, last.firstName ?? `@${last.handle}`, `@${last.handle}`)
+  return sendToAll(followers, last.group ? meant : (last.firstName ?? meant), meant)
 }

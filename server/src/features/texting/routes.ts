@@ -5,7 +5,7 @@ import type { Transact } from '../../platform/context.ts'
 import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import { claimPictures } from '../media/claim-pictures.ts'
 import type { Pace } from '../outbox/pace.ts'
-import { findPerson } from '../people/store.ts'
+import { keepPerson } from '../people/store.ts'
 import { previewText } from './preview-text.ts'
 import { sendFromWeb } from './send-from-web.ts'
 
@@ -13,7 +13,7 @@ import { sendFromWeb } from './send-from-web.ts'
 export function serveTexting(door: Door, { transact, pace }: { transact: Transact; pace: Pace }): void {
   serveSignedIn(door, sendMessage, ({ body: { message, mediaIds, key }, personId }) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, personId)
+      const person = await keepPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
       const mediaUrls = await claimPictures(context, { ownerId: personId, ids: mediaIds })
       if (!mediaUrls) return refuse(422, 'no-such-picture', NO_SUCH_PICTURE)
@@ -24,7 +24,7 @@ export function serveTexting(door: Door, { transact, pace }: { transact: Transac
 
   serveSignedIn(door, previewMessage, async ({ body: { message }, personId }) => {
     const preview = await transact(async (context) => {
-      const person = await findPerson(context.tx, personId)
+      const person = await keepPerson(context, personId)
       return person && previewText(context, { person, message })
     })
     if (!preview) return SIGN_IN_FIRST

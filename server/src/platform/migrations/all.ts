@@ -2,6 +2,7 @@ import type { Migration } from 'kysely'
 import * as theHouse from './0001-the-house.ts'
 import * as groupsAndConsent from './0002-groups-and-consent.ts'
 import * as paceAndReceipts from './0003-pace-and-receipts.ts'
+import * as accounts from './0005-accounts.ts'
 import * as codeLimits from './0006-code-limits.ts'
 import * as groupAdministration from './0007-group-administration.ts'
 import * as search from './0008-search.ts'
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0001-the-house': theHouse,
   '0002-groups-and-consent': groupsAndConsent,
   '0003-pace-and-receipts': paceAndReceipts,
+  '0005-accounts': accounts,
   '0006-code-limits': codeLimits,
   '0007-group-administration': groupAdministration,
   '0008-search': search,
