@@ -31,6 +31,7 @@ import { forgetSentKeys } from './features/texting/store.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
+import { createJobStep } from './platform/job-step.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Notices } from './platform/notices.ts'
 import { describeApi } from './platform/openapi.ts'
@@ -61,7 +62,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   /** What workers run, each again and again. */
-  steps: { fetch: Step; answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
+  steps: { fetch: Step; answer: Step; job: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
   /** Removes what is past its time. */
@@ -132,6 +133,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     steps: {
       fetch: createFetchStep({ transact, carrier, log }),
       answer: createAnswerStep({ transact, log }),
+      job: createJobStep({ transact, log, handlers: {} }),
       fanOut: createFanOutStep(transact),
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),

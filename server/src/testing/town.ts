@@ -20,7 +20,7 @@ export interface Town {
   clock: { now: Date; advance(milliseconds: number): void }
   /** Somebody with a virtual phone; each gets the next number unless one is given. */
   person(phone?: string): Person
-  /** Works until there is nothing left to do: every text answered, every delivery handed to the carrier. */
+  /** Works until there is nothing left to do: every text answered, every job that is due done, every delivery handed to the carrier. */
   settle(): Promise<void>
   /** What the workers run; settle() runs them all. */
   steps: App['steps']
@@ -87,7 +87,8 @@ export async function createTown(
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)
     },
-    settle: () => runUntilIdle([app.steps.fetch, app.steps.answer, app.steps.fanOut, app.steps.dispatch]),
+    settle: () =>
+      runUntilIdle([app.steps.fetch, app.steps.answer, app.steps.job, app.steps.fanOut, app.steps.dispatch]),
     async call(request) {
       const response = await app.http.inject(request)
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
