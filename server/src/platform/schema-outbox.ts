@@ -6,9 +6,11 @@ export interface Messages {
   public_id: string
   /** Null when the line itself speaks: replies to commands, codes. */
   sender_id: Id | null
-  kind: 'broadcast' | 'direct' | 'group' | 'intro' | 'reply' | 'code'
+  kind: 'broadcast' | 'direct' | 'group' | 'intro' | 'reply' | 'code' | 'event'
   recipient_id: Id | null
   group_id: Id | null
+  /** The event it is about: an answer of YES, NO or MAYBE is that event's. */
+  event_id: Id | null
   /** What was said, without prefix; empty for codes. */
   text: string
   /** The texts to send, in order, as the carrier gets them; empty when sealed. */

@@ -1,4 +1,12 @@
 import type { Generated } from 'kysely'
+import type {
+  CalendarFeeds,
+  EventCohosts,
+  EventReminders,
+  Events,
+  RsvpQuestions,
+  Rsvps,
+} from './schema-events.ts'
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
 import type {
@@ -246,6 +254,12 @@ export interface Schema {
   sent_keys: SentKeys
   jobs: Jobs
   scheduled_messages: ScheduledMessages
+  events: Events
+  rsvps: Rsvps
+  event_reminders: EventReminders
+  rsvp_questions: RsvpQuestions
+  event_cohosts: EventCohosts
+  calendar_feeds: CalendarFeeds
   simulator_texts: SimulatorTexts
   simulator_media: SimulatorMedia
   simulator_faults: SimulatorFaults
