@@ -1,4 +1,15 @@
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
+import { getAttendees } from './event-attendees.ts'
+import { getReminder } from './event-hosting.ts'
+import {
+  answerRsvp,
+  cancelEvent,
+  createEvent,
+  eventLive,
+  getEvent,
+  getEvents,
+  updateEvent,
+} from './events.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import { createGroup, getGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
 import { getHealth } from './health.ts'
@@ -44,6 +55,14 @@ export const endpoints: Record<string, Endpoint> = {
   getGroupDelivery,
   searchUserMessages,
   searchGroupMessages,
+  getEvent,
+  getEvents,
+  createEvent,
+  updateEvent,
+  cancelEvent,
+  answerRsvp,
+  getAttendees,
+  getReminder,
   postSimulatorText,
   postSimulatorReceipts,
   getSimulatorTexts,
@@ -51,4 +70,4 @@ export const endpoints: Record<string, Endpoint> = {
 }
 
 /** Every stream of server-sent events. */
-export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, groupLive, simulatorLive }
+export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, groupLive, eventLive, simulatorLive }

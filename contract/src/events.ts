@@ -72,8 +72,8 @@ export const event = z.object({
   rsvp: z.boolean(),
   remind,
   /**
-   * The owner and the viewer. To hosts, and to guests who may see the names, co-hosts and the newest of those who
-   * answered too, at most 24 of them; the whole list is `getAttendees`.
+   * The owner and the viewer. To hosts, and to guests who may see the names, the first 24 who answered too, Yes before
+   * Maybe before No; the whole list is `getAttendees`. Lists of events hold the owner and the viewer alone.
    */
   users: z.array(eventUser),
   owner: person,

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
+import { remindGuests } from './features/events/remind-guests.ts'
+import { serveEvents } from './features/events/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
@@ -91,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
+  serveEvents(door, { db, transact, notices, clock })
   serveTexting(door, { transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
@@ -133,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     steps: {
       fetch: createFetchStep({ transact, carrier, log }),
       answer: createAnswerStep({ transact, log }),
-      job: createJobStep({ transact, log, handlers: {} }),
+      job: createJobStep({ transact, log, handlers: { 'event-reminder': remindGuests } }),
       fanOut: createFanOutStep(transact),
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),

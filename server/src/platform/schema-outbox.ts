@@ -11,6 +11,9 @@ export interface Messages {
   group_id: Id | null
   /** The event it is about: an answer of YES, NO or MAYBE is that event's. */
   event_id: Id | null
+  /** Kind 'event': its guests of one zone who asked for texts, with those who wait for a place or without them. */
+  event_zone: string | null
+  event_waiting: Generated<boolean>
   /** What was said, without prefix; empty for codes. */
   text: string
   /** The texts to send, in order, as the carrier gets them; empty when sealed. */

@@ -70,6 +70,9 @@ const statements = [
   )`,
   // What a text was about: answered YES, it is that event's.
   'alter table messages add column event_id bigint references events on delete set null',
+  // Whom a text about an event goes to: all of a zone who asked for texts, with or without those who wait for a place.
+  'alter table messages add column event_zone text',
+  'alter table messages add column event_waiting boolean not null default false',
   'create index messages_by_event on messages (event_id, id desc) where event_id is not null',
   'alter table messages drop constraint messages_kind_check',
   `alter table messages add constraint messages_kind_check

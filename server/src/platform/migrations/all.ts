@@ -5,9 +5,9 @@ import * as paceAndReceipts from './0003-pace-and-receipts.ts'
 import * as groupAdministration from './0007-group-administration.ts'
 import * as search from './0008-search.ts'
 import * as scheduledMessages from './0009-scheduled-messages.ts'
-import * as media from './0012-media.ts'
 import * as events from './0010-events.ts'
 import * as eventExtras from './0011-event-extras.ts'
+import * as media from './0012-media.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
