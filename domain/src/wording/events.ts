@@ -57,10 +57,13 @@ export function answered(title: string, answer: Answer, waiting: boolean): strin
 /** Said with the thanks to who says Yes to a full event. */
 export const WAITING = 'It is full, so you are on the waitlist. We will text you when a place is free.'
 
+/** Said to who answers by text for the first time: they could not be asked whether they want it. */
+export const WILL_TEXT = 'You will get a text if it changes.'
+
 /** Asks which event an answer was meant for. */
 export function whichEvent(answer: Answer, titles: string[]): string {
   const listed = titles.map((title, index) => `${index + 1} ${shorten(title)}`).join(', ')
-  return `${answer} to which? ${listed}. Reply with the number.`
+  return `${answer} to which one? ${listed}. Reply with the number.`
 }
 
 /** The reply to a number that was not offered. */

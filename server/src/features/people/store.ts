@@ -97,7 +97,7 @@ export async function writeProfile(
 export async function writeNames(
   context: Context,
   id: Id,
-  names: { firstName: string; lastName: string },
+  names: { firstName: string; lastName: string | null },
 ): Promise<void> {
   await context.tx
     .updateTable('people')
