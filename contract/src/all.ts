@@ -1,5 +1,6 @@
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
+import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
 import { getReminder } from './event-hosting.ts'
 import {
   answerRsvp,
@@ -63,6 +64,9 @@ export const endpoints: Record<string, Endpoint> = {
   answerRsvp,
   getAttendees,
   getReminder,
+  getFeed,
+  createFeed,
+  revokeFeed,
   postSimulatorText,
   postSimulatorReceipts,
   getSimulatorTexts,

@@ -8,6 +8,7 @@ import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { remindGuests } from './features/events/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
+import { serveCalendar } from './features/events/serve-calendar.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
   serveEvents(door, { db, transact, notices, clock })
+  serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
   serveTexting(door, { transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {

@@ -15,8 +15,8 @@ export const remindGuests: JobHandler = async (context, { key }) => {
   const event = await findEventById(context.tx, key)
   const reminder = event && (await findReminder(context.tx, event.id))
   if (!event || !reminder?.next_at || event.cancelled_at || !event.rsvp || !event.remind_on) return
-  const expiresAt = new Date(reminder.next_at.getTime() + REMINDER_LATE_MS)
-  if (context.now > expiresAt) {
+  const latest = reminder.next_at.getTime() + REMINDER_LATE_MS
+  if (context.now.getTime() > latest) {
     await writeLastReminder(context, event.id, { outcome: 'late', people: 0, messageIds: [] })
     return
   }
@@ -24,7 +24,8 @@ export const remindGuests: JobHandler = async (context, { key }) => {
     event,
     word: (zone) => wording.reminder(describeForText(context, event, zone), event.remind_message),
     withWaiting: false,
-    expiresAt,
+    // An hour late to the millisecond is still in time.
+    expiresAt: new Date(latest + 1),
   })
   await writeLastReminder(context, event.id, { outcome: 'sent', people, messageIds })
 }

@@ -34,6 +34,10 @@ function randomCode(): string {
   }
 }
 
+export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+}
+
 /** By its row's number. */
 export async function findEventById(db: Kysely<Schema>, id: Id): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
