@@ -9,6 +9,7 @@ import { serveSimulator } from './carriers/simulator/routes.ts'
 import { remindGuests } from './features/events/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveCalendar } from './features/events/serve-calendar.ts'
+import { servePreview } from './features/events/serve-preview.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveGroups(door, { transact })
   serveEvents(door, { db, transact, notices, clock })
   serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
+  servePreview(door, { db })
   serveTexting(door, { transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
