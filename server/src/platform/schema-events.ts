@@ -2,7 +2,7 @@ import type { Answer } from '@partyline/domain/rsvp'
 import type { Generated } from 'kysely'
 import type { Id } from './schema-id.ts'
 
-export interface Events {
+interface Events {
   id: Generated<Id>
   /** What the wire calls `_id`: 128 random bits. */
   public_id: string
@@ -40,7 +40,7 @@ export interface Events {
   cancelled_at: Date | null
 }
 
-export interface Rsvps {
+interface Rsvps {
   event_id: Id
   person_id: Id
   status: Answer
@@ -55,7 +55,7 @@ export interface Rsvps {
   waiting_since: Date | null
 }
 
-export interface EventReminders {
+interface EventReminders {
   event_id: Id
   /** Null: none is to go out. */
   next_at: Date | null
@@ -66,7 +66,7 @@ export interface EventReminders {
   last_messages: Generated<Id[]>
 }
 
-export interface RsvpQuestions {
+interface RsvpQuestions {
   person_id: Id
   status: Answer
   /** In the order in which they were offered. */
@@ -74,17 +74,27 @@ export interface RsvpQuestions {
   expires_at: Date
 }
 
-export interface EventCohosts {
+interface EventCohosts {
   event_id: Id
   person_id: Id
   created_at: Date
 }
 
-export interface CalendarFeeds {
+interface CalendarFeeds {
   person_id: Id
   /** The link's secret is derived from this by the installation's key and stored nowhere. */
   nonce: Buffer
   /** SHA-256 of the secret, to find the row by. */
   secret_hash: Buffer
   created_at: Date
+}
+
+/** The tables of events, as part of the schema. */
+export interface EventTables {
+  events: Events
+  rsvps: Rsvps
+  event_reminders: EventReminders
+  rsvp_questions: RsvpQuestions
+  event_cohosts: EventCohosts
+  calendar_feeds: CalendarFeeds
 }

@@ -1,12 +1,5 @@
 import type { Generated } from 'kysely'
-import type {
-  CalendarFeeds,
-  EventCohosts,
-  EventReminders,
-  Events,
-  RsvpQuestions,
-  Rsvps,
-} from './schema-events.ts'
+import type { EventTables } from './schema-events.ts'
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media, SimulatorMedia } from './schema-media.ts'
 import type {
@@ -19,6 +12,7 @@ import type {
   OutboxLanes,
 } from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
+import type { SimulatorFaults, SimulatorTexts } from './schema-simulator.ts'
 
 export type { Id }
 
@@ -203,28 +197,8 @@ interface InboundTexts {
   failed_at: Date | null
 }
 
-interface SimulatorTexts {
-  id: Generated<Id>
-  public_id: string
-  direction: 'in' | 'out'
-  /** The handset's number. */
-  phone: string
-  from_phone: string
-  to_phone: string
-  text: string
-  media_urls: Generated<string[]>
-  /** The outbox's key of a text out, so that the carrier can say whether it has it. */
-  reference: string | null
-  at: Now
-}
-
-interface SimulatorFaults {
-  id: number
-  faults: unknown
-}
-
 /** Every table of the database, as Kysely wants them. The migrations make them. */
-export interface Schema {
+export interface Schema extends EventTables {
   people: People
   photos: Photos
   follows: Follows
@@ -254,12 +228,6 @@ export interface Schema {
   sent_keys: SentKeys
   jobs: Jobs
   scheduled_messages: ScheduledMessages
-  events: Events
-  rsvps: Rsvps
-  event_reminders: EventReminders
-  rsvp_questions: RsvpQuestions
-  event_cohosts: EventCohosts
-  calendar_feeds: CalendarFeeds
   simulator_texts: SimulatorTexts
   simulator_media: SimulatorMedia
   simulator_faults: SimulatorFaults

@@ -17,7 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0007-group-administration': groupAdministration,
   '0008-search': search,
   '0009-scheduled-messages': scheduledMessages,
-  '0012-media': media,
   '0010-events': events,
   '0011-event-extras': eventExtras,
+  '0012-media': media,
 }
