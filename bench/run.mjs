@@ -23,6 +23,10 @@ const figures = {
   thread: async (folder, sizes) =>
     (await import('./thread.mjs')).measureThread(folder, orElse(sizes, 100, 1_000_000)),
   live: async (folder, sizes) => (await import('./live.mjs')).measureLive(folder, orElse(sizes, 1000)),
+  reminders: async (folder, sizes) =>
+    (await import('./reminders.mjs')).measureReminders(folder, orElse(sizes, 10_000)),
+  event: async (folder, sizes) =>
+    (await import('./event.mjs')).measureEvent(folder, orElse(sizes, 10, 10_000)),
 }
 
 const orElse = (/** @type {number[]} */ sizes, /** @type {number[]} */ ...usual) =>

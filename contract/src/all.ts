@@ -9,6 +9,18 @@ import {
   sendNumberCodes,
 } from './accounts.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
+import { getAttendees } from './event-attendees.ts'
+import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
+import { getReminder } from './event-hosting.ts'
+import {
+  answerRsvp,
+  cancelEvent,
+  createEvent,
+  eventLive,
+  getEvent,
+  getEvents,
+  updateEvent,
+} from './events.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
 import { getHealth } from './health.ts'
@@ -93,6 +105,17 @@ export const endpoints: Record<string, Endpoint> = {
   getGroupDelivery,
   searchUserMessages,
   searchGroupMessages,
+  getEvent,
+  getEvents,
+  createEvent,
+  updateEvent,
+  cancelEvent,
+  answerRsvp,
+  getAttendees,
+  getReminder,
+  getFeed,
+  createFeed,
+  revokeFeed,
   postSimulatorText,
   postSimulatorReceipts,
   getSimulatorTexts,
@@ -100,4 +123,4 @@ export const endpoints: Record<string, Endpoint> = {
 }
 
 /** Every stream of server-sent events. */
-export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, groupLive, simulatorLive }
+export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, groupLive, eventLive, simulatorLive }

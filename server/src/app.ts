@@ -7,6 +7,10 @@ import type { Kysely } from 'kysely'
 import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
+import { remindGuests } from './features/events/remind-guests.ts'
+import { serveEvents } from './features/events/routes.ts'
+import { serveCalendar } from './features/events/serve-calendar.ts'
+import { servePreview } from './features/events/serve-preview.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
@@ -100,6 +104,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
+  serveEvents(door, { db, transact, notices, clock })
+  serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
+  servePreview(door, { db })
   const pace = createPace(db, carrier.name, clock)
   serveTexting(door, { transact, pace })
   serveScheduling(door, { db, transact })
@@ -144,7 +151,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     steps: {
       fetch: createFetchStep({ transact, carrier, log }),
       answer: createAnswerStep({ transact, log }),
-      job: createJobStep({ transact, log, handlers: { 'scheduled-message': sendScheduled } }),
+      job: createJobStep({
+        transact,
+        log,
+        handlers: { 'scheduled-message': sendScheduled, 'event-reminder': remindGuests },
+      }),
       fanOut: createFanOutStep(transact),
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),

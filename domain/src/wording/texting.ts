@@ -61,8 +61,16 @@ export function tooManyLogins(minutes: number): string {
  * @param name how that one is called: 'Ana' or '#choir'
  */
 export function sendToAll(followers: number, name: string, answer: string): string {
-  const all = followers === 1 ? 'your 1 follower' : `your ${followers} followers`
-  return `Send to ${all}? Reply SEND. To answer ${name}, start with ${answer}.`
+  return `Send to ${allOf(followers)}? Reply SEND. To answer ${name}, start with ${answer}.`
+}
+
+/** The same where the words were perhaps an answer to an event. */
+export function sendToAllOrAnswer(followers: number, title: string): string {
+  return `Send to ${allOf(followers)}? Reply SEND. To answer for ${title}, reply with just YES, MAYBE or NO.`
+}
+
+function allOf(followers: number): string {
+  return followers === 1 ? 'your 1 follower' : `your ${followers} followers`
 }
 
 export function nothingHeld(): string {

@@ -104,13 +104,17 @@ export function serveLive<E extends LiveEndpoint>(
   options: {
     notices: Notices
     channel: Channel
-    toEvent: (notice: unknown, personId: Id | undefined) => z.input<E['event']> | undefined
+    toEvent: (
+      notice: unknown,
+      personId: Id | undefined,
+      query: z.output<E['query']>,
+    ) => z.input<E['event']> | undefined
   },
 ): void {
   const { notices, channel, toEvent } = options
-  serveStream(door, endpoint, async ({ personId }, { send }) =>
+  serveStream(door, endpoint, async ({ personId, query }, { send }) =>
     notices.on(channel, (notice) => {
-      const event = toEvent(notice, personId)
+      const event = toEvent(notice, personId, query)
       if (event !== undefined) send(event)
     }),
   )

@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts'
 import type { Id, Schema } from './schema.ts'
 
 /** The words processes wake each other by. Nothing rests on them: every listener also looks by itself now and then. */
-export type Channel = 'outbox' | 'texts' | 'messages' | 'sessions' | 'simulator'
+export type Channel = 'outbox' | 'texts' | 'messages' | 'events' | 'sessions' | 'simulator'
 
 /** What a notice on the channel 'sessions' says: one or more of this person's sessions have ended. */
 export interface SessionNotice {
@@ -26,7 +26,7 @@ export interface Notices {
   close(): Promise<void>
 }
 
-const CHANNELS: readonly Channel[] = ['outbox', 'texts', 'messages', 'sessions', 'simulator']
+const CHANNELS: readonly Channel[] = ['outbox', 'texts', 'messages', 'events', 'sessions', 'simulator']
 const RECONNECT_MS = 1000
 
 /** Listens on a connection of its own, and connects again when it is lost. */

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { AccountCodes, Consents, RetiredHandles, Sessions } from './schema-accounts.ts'
+import type { EventTables } from './schema-events.ts'
 import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
+
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media } from './schema-media.ts'
 import type {
@@ -13,6 +15,7 @@ import type {
   OutboxLanes,
 } from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
+
 import type { KnownBrowsers, Limits, Logins } from './schema-sign-in.ts'
 import type { SimulatorFaults, SimulatorMedia, SimulatorTexts } from './schema-simulator.ts'
 
@@ -107,7 +110,7 @@ interface InboundTexts {
 }
 
 /** Every table of the database, as Kysely wants them. The migrations make them. */
-export interface Schema {
+export interface Schema extends EventTables {
   people: People
   photos: Photos
   follows: Follows

@@ -13,7 +13,7 @@ export interface Person {
   /** What arrived since this was last asked. */
   hears(): Promise<string[]>
   /** Calls the API from this person's browser. */
-  calls(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>
+  calls(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
   /** What this person's browser sends as its Cookie header. */
   cookie(): string
   /** The code that last arrived on this phone. */

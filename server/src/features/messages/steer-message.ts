@@ -20,7 +20,7 @@ export async function steerMessage(
   const message = await findOwnMessage(context, { senderId, messageId, lock: wish !== 'status' })
   if (!message) return { ok: false, reason: 'unknown-message' }
   if (wish !== 'status' && message.isOpen) await setMessageState(context, message.id, wish)
-  const { sent, waiting, unreachable, stopped } = await countDeliveries(context, message.id)
+  const { sent, waiting, unreachable, stopped } = await countDeliveries(context.tx, message.id)
   const { paused, aborted } = await readState(context, message.id)
   const written = sent + waiting + unreachable + stopped
   const allWritten = message.isFannedOut || aborted

@@ -24,7 +24,23 @@ interface Common {
 export type Post =
   | (Common & { kind: 'broadcast'; senderId: Id })
   | (Common & { kind: 'group'; senderId: Id; groupId: Id })
-  | (Common & { kind: 'direct' | 'reply' | 'code'; recipientId: Id; expiresAt?: Date; despiteStop?: boolean })
+  | (Common & EventAudience & { kind: 'event'; senderId: Id; eventId: Id; expiresAt?: Date })
+  | (Common & {
+      kind: 'direct' | 'reply' | 'code'
+      recipientId: Id
+      /** What it is about: answered YES, it is that event's. */
+      eventId?: Id
+      expiresAt?: Date
+      despiteStop?: boolean
+    })
+
+/** Guests of an event who asked for texts about it. */
+interface EventAudience {
+  /** Only those whose texts are worded in it: an IANA name. */
+  zone: string
+  /** False leaves out who has no place yet. */
+  withWaiting: boolean
+}
 
 /**
  * Writes a message and its deliveries into the transaction of the act; the outbox sends once that commits.
@@ -38,7 +54,8 @@ export async function postMessage(
   if (!(await isNoLoop(context, post))) return undefined
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
-  const one = post.kind === 'broadcast' || post.kind === 'group' ? undefined : post
+  const one = 'recipientId' in post ? post : undefined
+  const event = post.kind === 'event' ? post : undefined
   const publicId = randomSecret(16)
   const messageId = await addMessage(context, {
     public_id: publicId,
@@ -46,24 +63,29 @@ export async function postMessage(
     kind: post.kind,
     recipient_id: one?.recipientId ?? null,
     group_id: post.kind === 'group' ? post.groupId : null,
+    event_id: event?.eventId ?? one?.eventId ?? null,
+    event_zone: event?.zone ?? null,
+    event_waiting: event?.withWaiting ?? false,
     text: secret ? '' : post.text,
     parts: secret ? [] : parts,
     sealed_parts: secret ? context.secrets.seal(JSON.stringify(parts)) : null,
     media_urls: post.mediaUrls ?? [],
     source: post.source,
     despite_stop: one?.despiteStop ?? false,
-    expires_at: one?.expiresAt ?? null,
+    expires_at: (event ?? one)?.expiresAt ?? null,
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
   })
   await keepCarried(context, post.mediaUrls ?? [])
-  if (post.kind !== 'broadcast' && post.kind !== 'group') {
+  if ('recipientId' in post) {
     const { senderId, recipientId } = post
     await addDelivery(context, { messageId, senderId, recipientId, priority: priorityOf[post.kind] })
   } else if (!(await hasToWait(context, messageId, post.senderId))) {
     const groupId = post.kind === 'group' ? post.groupId : null
     const fresh = { createdAt: context.now, after: '0', paused: false }
-    await fanOutChunk(context, { id: messageId, senderId: post.senderId, groupId, ...fresh })
+    const event =
+      post.kind === 'event' ? { id: post.eventId, zone: post.zone, withWaiting: post.withWaiting } : null
+    await fanOutChunk(context, { id: messageId, senderId: post.senderId, groupId, event, ...fresh })
   }
   await notify(context.tx, 'outbox')
   await tellWhomItConcerns(context, post, publicId)
@@ -80,7 +102,7 @@ export interface MessageNotice {
 
 /** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
 async function tellWhomItConcerns(context: Context, post: Post, publicId: string): Promise<void> {
-  if (post.kind === 'reply' || post.kind === 'code') return
+  if (post.kind === 'reply' || post.kind === 'code' || post.kind === 'event') return
   const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
   const thread = post.kind === 'group' ? { groupId: post.groupId } : {}
   await notify(context.tx, 'messages', { messageId: publicId, people, ...thread } satisfies MessageNotice)
@@ -96,7 +118,9 @@ async function isNoLoop(context: Context, post: Post): Promise<boolean> {
       ? `all of ${post.senderId}`
       : post.kind === 'group'
         ? `group ${post.groupId}`
-        : post.recipientId
+        : post.kind === 'event'
+          ? `event ${post.eventId} ${post.zone}`
+          : post.recipientId
   const key = `same text to ${whom} ${sha256([post.outgoing, ...(post.mediaUrls ?? [])].join(' ')).toString('base64url')}`
   return (await takeHits(context, [{ key, limits: [LOOP] }])).ok
 }

@@ -121,6 +121,21 @@ export async function writeProfile(
     .executeTakeFirst()
 }
 
+/** Keeps the names of somebody who has none yet. */
+export async function writeNames(
+  context: Context,
+  id: Id,
+  names: { firstName: string; lastName: string | null },
+): Promise<void> {
+  await context.tx
+    .updateTable('people')
+    .set({ first_name: names.firstName, last_name: names.lastName })
+    .where('id', '=', id)
+    .where('first_name', 'is', null)
+    .where('last_name', 'is', null)
+    .execute()
+}
+
 export async function writeDefaultAllowReply(context: Context, id: Id, allow: boolean): Promise<void> {
   await context.tx.updateTable('people').set({ default_allow_reply: allow }).where('id', '=', id).execute()
 }

@@ -80,6 +80,7 @@ async function sendReplies(context: Context, person: PersonRow, result: TextResu
       outgoing: text,
       source: 'line',
       despiteStop: result.despiteStop ?? false,
+      ...(result.eventId ? { eventId: result.eventId } : {}),
     })
   }
 }

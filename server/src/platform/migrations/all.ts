@@ -7,6 +7,8 @@ import * as codeLimits from './0006-code-limits.ts'
 import * as groupAdministration from './0007-group-administration.ts'
 import * as search from './0008-search.ts'
 import * as scheduledMessages from './0009-scheduled-messages.ts'
+import * as events from './0010-events.ts'
+import * as eventExtras from './0011-event-extras.ts'
 import * as media from './0012-media.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
@@ -19,5 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0007-group-administration': groupAdministration,
   '0008-search': search,
   '0009-scheduled-messages': scheduledMessages,
+  '0010-events': events,
+  '0011-event-extras': eventExtras,
   '0012-media': media,
 }
