@@ -19,7 +19,7 @@ async function schedule(page: Page, words: string, day: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Schedule for later' })
   await dialog.getByLabel('Date').fill(day)
   await dialog.getByLabel('Time').selectOption('6:30 PM')
-  await expect(dialog.getByText(/^Goes out \w+day, .* at 6:30 PM$/)).toBeVisible()
+  await expect(dialog.getByText(/^Goes out \w+day, .* at 6:30 PM/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule Message' }).click()
   await expect(page.getByText(/^Your message will be sent on \w+day, .* at 6:30 PM$/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
