@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
+import { serveWebhooks } from './carriers/webhooks.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
+import { setFirstPace } from './features/outbox/pace-store.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
 import { freeLanes } from './features/outbox/store.ts'
 import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
@@ -22,6 +24,7 @@ import { createCookies } from './features/sign-in/cookies.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
+import { releaseLeftPieces } from './features/texting/join-pieces.ts'
 import { receiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
@@ -43,7 +46,8 @@ export interface AppParts {
   clock: Clock
   settings: Settings
   secrets: Secrets
-  carrier: Carrier
+  /** Texts go out by the first; all may bring texts in. */
+  carriers: [Carrier, ...Carrier[]]
   trustedProxies: string[]
   version: string
   log: Logger
@@ -60,13 +64,16 @@ export interface App {
   steps: { answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
+  /** Opens the lines of carriers that have one; the answer closes them. */
+  openLines: () => Promise<() => Promise<unknown>>
   /** Removes what is past its time. */
   sweep: () => Promise<void>
 }
 
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { db, clock, settings, secrets, carrier, notices, log } = parts
+  const { db, clock, settings, secrets, carriers, notices, log } = parts
+  const [carrier] = carriers
   const transact = createTransact({ db, clock, settings, secrets })
   const http = await createServer({
     publicUrl: settings.publicUrl,
@@ -90,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const bringReceipts: BringReceipts = async (name, receipts) => {
     await transact((context) => recordReceipts(context, { carrier: name, receipts }))
   }
+  await serveWebhooks(http, { carriers, publicUrl: settings.publicUrl, clock, log, bring, bringReceipts })
   if (carrier.name === 'simulator') {
     const { sharedNumber } = settings
     serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
@@ -109,6 +117,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { sharedNumber } = settings
   const { isStopping } = parts
+  await setFirstPace(db, carrier.name, carrier.perSecond)
   const pace = createPace(db, carrier.name, clock)
   const dispatch = {
     db,
@@ -130,9 +139,20 @@ export async function createApp(parts: AppParts): Promise<App> {
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
     },
     takeOver: () => freeLanes(db),
+    async openLines() {
+      const closing = carriers.map(({ name, open }) =>
+        open?.({
+          bring: (texts) => bring(name, texts),
+          bringReceipts: (receipts) => bringReceipts(name, receipts),
+        }),
+      )
+      const lines = await Promise.all(closing)
+      return () => Promise.all(lines.map((close) => close?.()))
+    },
     async sweep() {
       const now = clock()
       await removeExpired({ db, now })
+      await transact(releaseLeftPieces)
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import type { Carrier, CarrierParts } from './carriers/carrier.ts'
 import { chooseCarrier } from './carriers/choose.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import type { Clock, Settings } from './platform/context.ts'
@@ -64,7 +65,7 @@ async function run(config: Config, roles: Roles): Promise<void> {
       clock,
       settings,
       secrets,
-      carrier: chooseCarrier(config.carrier, { db, clock }),
+      carriers: await openCarriers(config, settings, { db, clock, log }),
       trustedProxies: config.trustedProxies,
       version,
       log,
@@ -77,7 +78,10 @@ async function run(config: Config, roles: Roles): Promise<void> {
     // The claim on the data folder says that nobody else is at the embedded database.
     if ('socket' in target) await app.takeOver()
     if (roles.web) await app.http.listen({ port: config.port, host: config.host })
-    if (roles.work) undo.push(startWorkers({ app, notices, log }))
+    if (roles.work) {
+      undo.push(startWorkers({ app, notices, log }))
+      undo.push(await app.openLines())
+    }
     process.stdout.write(
       describeStart({ ...settings, ...roles, simulated: config.carrier === 'simulator', version }),
     )
@@ -111,6 +115,17 @@ function settingsOf(config: Config): Settings {
     codesPerAddressPerHour: config.codesPerAddressPerHour,
     codesPerHour: config.codesPerHour,
   }
+}
+
+async function openCarriers(
+  { carrier, fallback, environment }: Config,
+  { publicUrl, sharedNumber }: Settings,
+  parts: Pick<CarrierParts, 'db' | 'clock' | 'log'>,
+): Promise<[Carrier, ...Carrier[]]> {
+  const first = await chooseCarrier(carrier, environment, { ...parts, publicUrl, sharedNumber })
+  if (!fallback) return [first]
+  const number = { publicUrl, sharedNumber: fallback.number }
+  return [first, await chooseCarrier(fallback.carrier, environment, { ...parts, ...number })]
 }
 
 async function openPages(config: Config, settings: Settings) {

@@ -169,6 +169,20 @@ interface InboundTexts {
   failed_at: Date | null
 }
 
+export interface InboundPieces {
+  carrier: string
+  /** Whose text it is a piece of: the number on the wire, and the phone. */
+  of_text: string
+  piece: number
+  total: number
+  carrier_id: string
+  from_phone: string
+  to_phone: string
+  text: string
+  received_at: Date
+  joined: Generated<boolean>
+}
+
 interface SimulatorTexts {
   id: Generated<Id>
   public_id: string
@@ -212,6 +226,7 @@ export interface Schema {
   carrier_pace: CarrierPace
   message_counts: MessageCounts
   inbound_texts: InboundTexts
+  inbound_pieces: InboundPieces
   simulator_texts: SimulatorTexts
   simulator_faults: SimulatorFaults
 }
