@@ -112,7 +112,7 @@ const serverParts = [
       pathNot: [
         '^server/src/carriers/',
         `${features}(outbox|texting)/`,
-        String.raw`^server/src/(app|main|config)\.ts$`,
+        String.raw`^server/src/(app|main|config|check-carrier)\.ts$`,
         tests,
       ],
     },

@@ -5,6 +5,7 @@ import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
+import { createFailover } from './carriers/failover.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
 import { serveFollowing } from './features/following/routes.ts'
@@ -13,6 +14,7 @@ import { serveMessages } from './features/messages/routes.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
+import { findUnclaimed } from './features/outbox/receipt-store.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
 import { freeLanes } from './features/outbox/store.ts'
 import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
@@ -46,8 +48,10 @@ export interface AppParts {
   clock: Clock
   settings: Settings
   secrets: Secrets
-  /** Texts go out by the first; all may bring texts in. */
+  /** Texts go out by the first, by the second when that is away; both bring texts in. */
   carriers: [Carrier, ...Carrier[]]
+  /** The second's own number, and for how many milliseconds the first must have been away. */
+  fallback?: { number: string; afterMs: number } | undefined
   trustedProxies: string[]
   version: string
   log: Logger
@@ -73,7 +77,10 @@ export interface App {
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock, settings, secrets, carriers, notices, log } = parts
-  const [carrier] = carriers
+  const [first, second] = carriers
+  const failover =
+    second && parts.fallback && createFailover(first, second, { ...parts.fallback, clock, log })
+  const carrier = failover?.carrier ?? first
   const transact = createTransact({ db, clock, settings, secrets })
   const http = await createServer({
     publicUrl: settings.publicUrl,
@@ -95,7 +102,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveTexting(door, { transact })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
-    await transact((context) => recordReceipts(context, { carrier: name, receipts }))
+    const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
+    await transact((context) => recordReceipts(context, named))
   }
   await serveWebhooks(http, { carriers, publicUrl: settings.publicUrl, clock, log, bring, bringReceipts })
   if (carrier.name === 'simulator') {
@@ -126,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     carrier,
     sharedNumber,
     unknownSends: parts.unknownSends,
+    findUnclaimed: (name: string, carrierIds: string[]) => findUnclaimed(db, name, carrierIds),
     pace,
     log,
     isStopping,

@@ -1,5 +1,5 @@
 import { type Config, readConfig, readEnvironment } from './config.ts'
-import { consentsCommand, groupsCommand, paceCommand } from './operator-commands.ts'
+import { carrierCommand, consentsCommand, groupsCommand, paceCommand } from './operator-commands.ts'
 import { exportCommand, importCommand, type Outcome } from './platform/backup/backup-commands.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
@@ -12,6 +12,8 @@ const USAGE = `Usage: partyline <command>
                 send at most RATE segments a second and CAP a day, "none" for no limit; takes effect while running
   groups PHONE yes|no
                 let an account make groups, or no longer
+  carrier check [PHONE]
+                try the configured carrier; with a phone, by sending it a text through the running Partyline
   help          show this
 
 Settings (DATA_DIR, DATABASE_URL, PG_BIN_DIR) come from the environment or .env.
@@ -32,6 +34,14 @@ const commands = new Map<string, Command>([
   [
     'pace',
     { usage: 'RATE [CAP]', words: [1, 2], run: (config, [rate = '', cap]) => paceCommand(config, rate, cap) },
+  ],
+  [
+    'carrier',
+    {
+      usage: 'check [PHONE]',
+      words: [1, 2],
+      run: (config, [action = '', phone]) => carrierCommand(config, action, phone),
+    },
   ],
   [
     'groups',

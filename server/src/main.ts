@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import type { Carrier, CarrierParts } from './carriers/carrier.ts'
-import { chooseCarrier } from './carriers/choose.ts'
+import { openCarriers } from './carriers/open-carriers.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { openDatabase } from './platform/database.ts'
@@ -15,6 +14,7 @@ import { openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
 import { version } from './platform/version.ts'
 import { type Roles, readRoles } from './roles.ts'
+import { settingsOf } from './settings-of.ts'
 import { describeStart } from './start-notice.ts'
 import { startWorkers } from './start-workers.ts'
 
@@ -65,7 +65,14 @@ async function run(config: Config, roles: Roles): Promise<void> {
       clock,
       settings,
       secrets,
-      carriers: await openCarriers(config, settings, { db, clock, log }),
+      carriers: await openCarriers(config, {
+        db,
+        clock,
+        publicUrl: settings.publicUrl,
+        sharedNumber: settings.sharedNumber,
+        log,
+      }),
+      fallback: config.fallback,
       trustedProxies: config.trustedProxies,
       version,
       log,
@@ -103,29 +110,6 @@ async function openStorage(
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, binDir: config.pgBinDir, log })
   undo.push(() => postgres.stop())
   return { socket: postgres.connection }
-}
-
-function settingsOf(config: Config): Settings {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  return {
-    publicUrl: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
-    sharedNumber: config.sharedNumber,
-    supportEmail: config.supportEmail,
-    allowCreateGroup: config.allowCreateGroup,
-    codesPerAddressPerHour: config.codesPerAddressPerHour,
-    codesPerHour: config.codesPerHour,
-  }
-}
-
-async function openCarriers(
-  { carrier, fallback, environment }: Config,
-  { publicUrl, sharedNumber }: Settings,
-  parts: Pick<CarrierParts, 'db' | 'clock' | 'log'>,
-): Promise<[Carrier, ...Carrier[]]> {
-  const first = await chooseCarrier(carrier, environment, { ...parts, publicUrl, sharedNumber })
-  if (!fallback) return [first]
-  const number = { publicUrl, sharedNumber: fallback.number }
-  return [first, await chooseCarrier(fallback.carrier, environment, { ...parts, ...number })]
 }
 
 async function openPages(config: Config, settings: Settings) {

@@ -25,6 +25,8 @@ export interface OutgoingText {
   to: Phone
   text: string
   mediaUrls: string[]
+  /** Of a reply: the carrier that brought what it answers. */
+  via?: string
   /**
    * To be asked right before the request leaves. False: this process slept so long that another one may have sent it
    * since; then nothing leaves, and the outcome is 'unavailable'.

@@ -46,3 +46,9 @@ const parserFor: typeof pg.types.getTypeParser = (type: number, format?: 'text' 
 export async function ping(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db)
 }
+
+/** What the database's clock says. */
+export async function databaseTime(pool: pg.Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('select now()')
+  return rows[0]?.now ?? new Date(Number.NaN)
+}

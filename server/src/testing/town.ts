@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type App, createApp } from '../app.ts'
+import { type App, type AppParts, createApp } from '../app.ts'
 import type { Carrier, CarrierParts } from '../carriers/carrier.ts'
 import { chooseCarrier } from '../carriers/choose.ts'
 import type { Settings } from '../platform/context.ts'
@@ -40,6 +40,7 @@ export async function createTown(
     /** Real carriers in the simulator's place. */
     carriers?: (parts: CarrierParts) => Promise<[Carrier, ...Carrier[]]>
     log?: Logger
+    fallback?: AppParts['fallback']
     /** Processes tell each other what happened, as live streams need; silent otherwise. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
@@ -79,6 +80,7 @@ export async function createTown(
     settings,
     secrets: createSecrets(Buffer.alloc(32, 7)),
     carriers: (await options.carriers?.(parts)) ?? [options.carrier?.(simulator) ?? simulator],
+    fallback: options.fallback,
     trustedProxies: ['127.0.0.1'],
     version: 'test',
     log,

@@ -34,6 +34,8 @@ export interface BatchMessage {
   mediaUrls: string[]
   despiteStop: boolean
   expiresAt: Date | null
+  /** The carrier that a reply goes back by. */
+  via: string | null
   createdAt: Date
 }
 
@@ -45,6 +47,7 @@ export async function loadMessage(db: Kysely<Schema>, messageId: Id): Promise<Ba
       'sealed_parts as sealedParts',
       'media_urls as mediaUrls',
       'despite_stop as despiteStop',
+      'via_carrier as via',
       'expires_at as expiresAt',
       'created_at as createdAt',
     ])

@@ -121,6 +121,7 @@ async function deliverChunk(
         delivery,
         parts: texts,
         mediaUrls: message.mediaUrls,
+        via: message.via,
       }),
     ),
   )

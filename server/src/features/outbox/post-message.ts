@@ -23,7 +23,14 @@ interface Common {
 export type Post =
   | (Common & { kind: 'broadcast'; senderId: Id })
   | (Common & { kind: 'group'; senderId: Id; groupId: Id })
-  | (Common & { kind: 'direct' | 'reply' | 'code'; recipientId: Id; expiresAt?: Date; despiteStop?: boolean })
+  | (Common & {
+      kind: 'direct' | 'reply' | 'code'
+      recipientId: Id
+      expiresAt?: Date
+      despiteStop?: boolean
+      /** The carrier that brought what this answers. */
+      via?: string
+    })
 
 /**
  * Writes a message and its deliveries into the transaction of the act; the outbox sends once that commits.
@@ -48,6 +55,7 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
     media_urls: post.mediaUrls ?? [],
     source: post.source,
     despite_stop: one?.despiteStop ?? false,
+    via_carrier: one?.via ?? null,
     expires_at: one?.expiresAt ?? null,
     created_at: context.now,
     fanned_out_at: one ? context.now : null,

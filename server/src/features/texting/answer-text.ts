@@ -44,10 +44,15 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   const said = { text: cleanText(waiting.text), mediaUrls, source: 'phone' as const }
   const carrier = { name: waiting.carrier, textId: waiting.carrierId }
   const result = await actOnText(context, { person, said, carrier })
-  await sendReplies(context, person, result)
+  await sendReplies(context, person, result, waiting.carrier)
 }
 
-async function sendReplies(context: Context, person: PersonRow, result: TextResult): Promise<void> {
+async function sendReplies(
+  context: Context,
+  person: PersonRow,
+  result: TextResult,
+  via: string,
+): Promise<void> {
   const responses = [...result.responses]
   const last = responses.pop()
   if (last === undefined) return
@@ -63,6 +68,7 @@ async function sendReplies(context: Context, person: PersonRow, result: TextResu
       outgoing: text,
       source: 'line',
       despiteStop: result.despiteStop ?? false,
+      via,
     })
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The pieces of long texts that carriers bring one by one. */
+/** The pieces of long texts that carriers bring one by one, and which carrier a reply goes back by. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
@@ -19,5 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )`,
     )
     .execute(db)
+  await sql.raw('alter table messages add column via_carrier text').execute(db)
   await sql.raw('create index inbound_pieces_by_time on inbound_pieces (received_at)').execute(db)
 }

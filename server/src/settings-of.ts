@@ -1,0 +1,15 @@
+import type { Config } from './config.ts'
+import type { Settings } from './platform/context.ts'
+
+/** What acts know of this installation, out of its configuration. */
+export function settingsOf(config: Config): Settings {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return {
+    publicUrl: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
+    sharedNumber: config.sharedNumber,
+    supportEmail: config.supportEmail,
+    allowCreateGroup: config.allowCreateGroup,
+    codesPerAddressPerHour: config.codesPerAddressPerHour,
+    codesPerHour: config.codesPerHour,
+  }
+}
