@@ -91,7 +91,9 @@ test('TEXT-2 the second carrier takes over when the first is away for long enoug
   await passes(240_000)
   expect(posts(second)).toHaveLength(1)
   expect(new URLSearchParams(posts(second)[0]?.body).get('From')).toBe(SECOND_NUMBER)
-  expect(kept.linesWith('second').some(({ msg }) => msg === 'the carrier is away; the second one takes over')).toBe(true)
+  expect(
+    kept.linesWith('second').some(({ msg }) => msg === 'the carrier is away; the second one takes over'),
+  ).toBe(true)
 
   first.says({ status: 202, body: {} })
   await benAsksTheFirst('list')

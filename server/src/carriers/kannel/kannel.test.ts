@@ -1,8 +1,9 @@
-import { expect } from 'vitest'
-import { BEN, type Call, describeCarrier, NUMBER } from '../testing.ts'
+import { expect, test } from 'vitest'
+import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER } from '../testing.ts'
 
 const SECRET = 'kannel-secret-0123456789'
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+const environment = { KANNEL_USERNAME: 'partyline', KANNEL_PASSWORD: 'sendsms', KANNEL_SECRET: SECRET }
 const receipt = (type: string): Call => ({
   kind: 'receipts',
   method: 'GET',
@@ -12,7 +13,7 @@ const accepted = { status: 202, body: '0: Accepted for delivery' }
 
 describeCarrier({
   name: 'kannel',
-  environment: { KANNEL_USERNAME: 'partyline', KANNEL_PASSWORD: 'sendsms', KANNEL_SECRET: SECRET },
+  environment,
   apiUrl: 'KANNEL_API_URL',
   text: {
     call: {
@@ -76,4 +77,25 @@ describeCarrier({
     ['KANNEL_SECRET', 'short', /^KANNEL_SECRET must be a secret of at least 16/],
     ['KANNEL_USERNAME', undefined, /^KANNEL_USERNAME must be the username/],
   ],
+})
+
+test('TEXT-1 emoji and other scripts arrive whole, as Kannel brings them in UCS-2 and in UTF-8', async () => {
+  const carrier = await makeCarrier('kannel', environment)
+  const receive = (text: string, coding: string) => {
+    const url = `https://party.example.org/carriers/kannel/texts?secret=${SECRET}&from=%2B1555&id=1&coding=${coding}&text=${text}`
+    const call = {
+      method: 'GET',
+      url,
+      query: new URL(url).searchParams,
+      headers: {},
+      body: Buffer.alloc(0),
+      now: NOW,
+    }
+    return carrier.receive?.(call)
+  }
+  const words = 'שלום 🎶 a+b&c'
+  const ucs2 = Buffer.from(words, 'utf16le').swap16()
+  const escaped = [...ucs2].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+  expect(await receive(escaped, '2')).toMatchObject({ texts: [{ text: words }] })
+  expect(await receive(encodeURIComponent(words), '0')).toMatchObject({ texts: [{ text: words }] })
 })

@@ -56,8 +56,8 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
             "Kannel's sendsms-user is another: look at KANNEL_USERNAME and KANNEL_PASSWORD, and at its user-allow-ip.",
         }
       : { ok: true, sentence: 'Kannel answers, and knows the sendsms-user.' }
-    const address = `${parts.publicUrl}/carriers/kannel/texts?secret=KANNEL_SECRET&from=%p&to=%P&text=%b&id=%I`
-    const sentence = `Kannel's sms-service must have get-url = "${address}", charset = UTF-8 and max-messages = 0.`
+    const address = `${parts.publicUrl}/carriers/kannel/texts?secret=KANNEL_SECRET&from=%p&to=%P&text=%b&coding=%c&id=%I`
+    const sentence = `Kannel's sms-service must have get-url = "${address}" and max-messages = 0.`
     return [credentials, { ok: true, sentence }]
   }
 
