@@ -46,6 +46,8 @@ export interface CarrierTable {
   goesStale: boolean
   /** A call of the right signature and the wrong shape. */
   wrongShape: Call
+  /** What the vendor answers when its set-up is looked at, and what the check says then; the last finds all right. */
+  checks: [title: string, answer: (call: VendorHeard) => VendorSays, says: RegExp][]
   /** Settings that are wrong, each with the line that the start is refused with. */
   wrongSettings: [setting: string, value: string | undefined, says: RegExp][]
 }
@@ -180,6 +182,22 @@ export function describeCarrier(table: CarrierTable): void {
 
     test('a call of the wrong shape is refused, and nothing throws', async () => {
       expect(await receive(table.sign(table.wrongShape))).toMatchObject({ ok: false, status: 400 })
+    })
+
+    test.each(table.checks)('the check says in words what is so: %s', async (_title, answer, says) => {
+      vendor.says(answer)
+      const findings = (await carrier.check?.()) ?? []
+      expect(findings.map(({ ok, sentence }) => `${ok ? 'right' : 'wrong'}: ${sentence}`).join('\n')).toMatch(
+        says,
+      )
+      expect(vendor.heard.every(({ method }) => method === 'GET')).toBe(true)
+    })
+
+    test('the check says when the vendor does not answer', async () => {
+      const gone = await startVendor()
+      await gone.close()
+      const [finding] = (await (await make(gone.url)).check?.()) ?? []
+      expect(finding).toMatchObject({ ok: false, sentence: expect.stringMatching(/not answer/) })
     })
 
     test.each(table.wrongSettings)(

@@ -108,6 +108,14 @@ describeCarrier({
   ],
   goesStale: false,
   wrongShape: { kind: 'texts', body: '{"type":"message-received"}' },
+  checks: [
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*BANDWIDTH_API_TOKEN/],
+    [
+      'all that can be asked is right',
+      () => ({ status: 200, body: { messages: [] } }),
+      /^right: .*\nright: .*callback URL .*carriers\/bandwidth\/texts/,
+    ],
+  ],
   wrongSettings: [
     ['BANDWIDTH_ACCOUNT_ID', undefined, /^BANDWIDTH_ACCOUNT_ID must be the account id/],
     ['BANDWIDTH_CALLBACK_PASSWORD', 'short', /^BANDWIDTH_CALLBACK_PASSWORD must have at least 12/],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
 import type { InboundText } from '../carrier.ts'
-import { BEN, type Call, describeCarrier, NOW, NUMBER } from '../testing.ts'
+import { BEN, type Call, describeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
 import { askOnce } from './poll.ts'
 
 const KEY = 'httpsms-signing-key-0'
@@ -85,6 +85,34 @@ describeCarrier({
   ],
   goesStale: true,
   wrongShape: { kind: 'texts', body: '"hello"' },
+  checks: [
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*HTTPSMS_API_KEY/],
+    [
+      'another phone',
+      () => ({ status: 200, body: { data: [] } }),
+      /wrong: No phone \+15550100000 is signed in/,
+    ],
+    [
+      'texts that come late',
+      ({ url }) => ({
+        status: 200,
+        body: { data: url.includes('webhooks') ? [] : [{ phone_number: NUMBER }] },
+      }),
+      /wrong: .*only once a minute: add a webhook .*HTTPSMS_SIGNING_KEY/,
+    ],
+    [
+      'all is right',
+      ({ url }) => ({
+        status: 200,
+        body: {
+          data: url.includes('webhooks')
+            ? [{ url: `${PUBLIC_URL}/carriers/httpsms/texts` }]
+            : [{ phone_number: NUMBER }],
+        },
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
   wrongSettings: [['HTTPSMS_SIGNING_KEY', 'short', /^HTTPSMS_SIGNING_KEY must have at least 16/]],
 })
 

@@ -73,6 +73,18 @@ describeCarrier({
   ],
   goesStale: false,
   wrongShape: { kind: 'texts', method: 'GET', query: 'from=1' },
+  checks: [
+    [
+      'wrong credentials',
+      () => ({ status: 403, body: 'Authorization failed for sendsms' }),
+      /wrong: .*KANNEL_USERNAME and KANNEL_PASSWORD/,
+    ],
+    [
+      'all that can be asked is right',
+      () => ({ status: 400, body: 'Missing receiver number, rejected' }),
+      /^right: .*\nright: .*get-url = .*max-messages = 0/,
+    ],
+  ],
   wrongSettings: [
     ['KANNEL_SECRET', 'short', /^KANNEL_SECRET must be a secret of at least 16/],
     ['KANNEL_USERNAME', undefined, /^KANNEL_USERNAME must be the username/],

@@ -97,6 +97,29 @@ describeCarrier({
   ],
   goesStale: false,
   wrongShape: { kind: 'texts', body: form({ Text: 'hi' }) },
+  checks: [
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*PLIVO_AUTH_ID/],
+    [
+      'another number',
+      ({ url }) => (url.includes('/Number/') ? { status: 404 } : { status: 200 }),
+      /wrong: The account has no number/,
+    ],
+    [
+      'texts that go nowhere',
+      () => ({ status: 200, body: { application: '' } }),
+      /wrong: .*the message URL of the number's application/,
+    ],
+    [
+      'all is right',
+      ({ url }) => ({
+        status: 200,
+        body: url.includes('/Application/')
+          ? { message_url: `${PUBLIC_URL}/carriers/plivo/texts` }
+          : { application: '/v1/Account/MAXXXX/Application/77/' },
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
   wrongSettings: [
     ['PLIVO_AUTH_ID', undefined, /^PLIVO_AUTH_ID must be the Auth ID/],
     ['PLIVO_API_URL', 'nowhere', /^PLIVO_API_URL must be a web address/],

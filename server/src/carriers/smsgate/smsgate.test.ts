@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
-import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER } from '../testing.ts'
+import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
 
 const KEY = 'smsgate-signing-key'
 const environment = { SMSGATE_USERNAME: 'U', SMSGATE_PASSWORD: 'P', SMSGATE_SIGNING_KEY: KEY }
@@ -89,6 +89,25 @@ describeCarrier({
   ],
   goesStale: true,
   wrongShape: { kind: 'texts', body: '{"event":7}' },
+  checks: [
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*SMSGATE_USERNAME/],
+    [
+      'webhooks that are missing',
+      () => ({ status: 200, body: [{ event: 'sms:received', url: `${PUBLIC_URL}/carriers/smsgate/texts` }] }),
+      /wrong: .*does not bring mms:downloaded, sms:sent, sms:delivered, sms:failed here/,
+    ],
+    [
+      'all is right',
+      () => ({
+        status: 200,
+        body: ['sms:received', 'mms:downloaded', 'sms:sent', 'sms:delivered', 'sms:failed'].map((event) => ({
+          event,
+          url: `${PUBLIC_URL}/carriers/smsgate/texts`,
+        })),
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
   wrongSettings: [['SMSGATE_SIGNING_KEY', undefined, /^SMSGATE_SIGNING_KEY must be the signing key/]],
 })
 

@@ -128,6 +128,35 @@ describeCarrier({
   ],
   goesStale: true,
   wrongShape: { kind: 'texts', body: '{"data":{"event_type":7}}' },
+  checks: [
+    ['wrong credentials', () => error(401, '10009'), /wrong: .*TELNYX_API_KEY/],
+    ['another number', () => ({ status: 200, body: { data: [] } }), /wrong: The account has no number/],
+    [
+      'a number without a profile',
+      () => ({ status: 200, body: { data: [{ messaging_profile_id: null }] } }),
+      /wrong: .*no messaging profile/,
+    ],
+    [
+      'texts that go nowhere',
+      ({ url }) => ({
+        status: 200,
+        body: { data: url.includes('profiles') ? { webhook_url: null } : [{ messaging_profile_id: 'p1' }] },
+      }),
+      /wrong: .*It is not set; set the messaging profile's inbound webhook/,
+    ],
+    [
+      'all is right',
+      ({ url }) => ({
+        status: 200,
+        body: {
+          data: url.includes('profiles')
+            ? { webhook_url: `${PUBLIC_URL}/carriers/telnyx/texts` }
+            : [{ messaging_profile_id: 'p1' }],
+        },
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
   wrongSettings: [
     ['TELNYX_API_KEY', undefined, /^TELNYX_API_KEY must be an API key/],
     ['TELNYX_PUBLIC_KEY', 'abc', /^TELNYX_PUBLIC_KEY must be the public key .* 44 characters/],

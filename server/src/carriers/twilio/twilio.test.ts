@@ -118,6 +118,30 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
   ],
   goesStale: false,
   wrongShape: { kind: 'texts', body: form({ Body: 'hi' }) },
+  checks: [
+    ['wrong credentials', () => error(401, 20003), /wrong: .*(TWILIO_AUTH_TOKEN|SIGNALWIRE_API_TOKEN)/],
+    [
+      'another number',
+      ({ url }) => ({ status: 200, body: url.includes('Incoming') ? { incoming_phone_numbers: [] } : {} }),
+      /right: The credentials.*\n.*wrong: The account has no number \+15550100000: .*SHARED_NUMBER/,
+    ],
+    [
+      'texts that go elsewhere',
+      () => ({
+        status: 200,
+        body: { incoming_phone_numbers: [{ sms_url: 'https://demo.twilio.com/welcome?a=secret' }] },
+      }),
+      /wrong: .*It is now https:\/\/demo\.twilio\.com\/welcome\?…; set .*carriers\/(twilio|signalwire)\/texts/,
+    ],
+    [
+      'all is right',
+      () => ({
+        status: 200,
+        body: { incoming_phone_numbers: [{ sms_url: `${PUBLIC_URL}/carriers/${name}/texts` }] },
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
   wrongSettings:
     name === 'twilio'
       ? [

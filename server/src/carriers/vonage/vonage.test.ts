@@ -126,6 +126,15 @@ describeCarrier({
   ],
   goesStale: true,
   wrongShape: { kind: 'texts', body: '[1,2]' },
+  checks: [
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*VONAGE_API_KEY/],
+    ['another number', () => ({ status: 200, body: { count: 0 } }), /wrong: The account has no number/],
+    [
+      'all that can be asked is right',
+      () => ({ status: 200, body: { numbers: [{ msisdn: digits(NUMBER) }] } }),
+      /^right: .*\nright: .*\nright: .*inbound URL .*carriers\/vonage\/texts/,
+    ],
+  ],
   wrongSettings: [
     ['VONAGE_API_KEY', undefined, /^VONAGE_API_KEY must be the API key/],
     ['VONAGE_SIGNATURE_SECRET', undefined, /^VONAGE_SIGNATURE_SECRET must be the signature secret/],
