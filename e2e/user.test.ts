@@ -1,55 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible, newMember, text } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, signIn, takeHandle } from './sign-in.ts'
-
-/** A phone texts the shared number, as a carrier would bring it. */
-async function text(page: Page, from: string, words: string): Promise<void> {
-  const answer = await page.request.post('/api/simulator/texts', { data: { from, text: words } })
-  expect(answer.status()).toBe(202)
-}
-
-interface Member {
-  phone: string
-  id: string
-  handle: string
-}
-
-let members = 0
-
-/** Signs somebody in who has a handle, or none when `firstName` is left out. */
-async function join(page: Page, firstName?: string, lastName = 'Okafor'): Promise<Member> {
-  const phone = newPhone()
-  members += 1
-  const handle = firstName ? `${firstName}_${process.pid % 1000}${members}`.toLowerCase() : ''
-  await signIn(page, phone)
-  if (firstName) await takeHandle(page, { handle, firstName, lastName })
-  const { user } = await (await page.request.get('/api/user')).json()
-  return { phone, id: user._id, handle }
-}
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
-
-/** Has axe look at the page in both themes, on a phone and on a desk. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const size of SIZES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(size)
-      await expectNoAxeViolations(page)
-    }
-  }
-}
+import { newPhone } from './sign-in.ts'
 
 test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads to the details', async ({
   page,
   newVisitor,
 }) => {
-  const maya = await join(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   const friend = await newVisitor()
-  const jo = await join(friend, 'Jo', 'Lindqvist')
+  const jo = await newMember(friend, 'Jo', 'Lindqvist')
   await text(page, jo.phone, `@${maya.handle}`)
   await page.goto(`/user/${maya.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
@@ -76,7 +36,7 @@ test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads
 })
 
 test('USER-1 older messages come as one scrolls, without a jump', async ({ page }) => {
-  const { id } = await join(page, 'Olga')
+  const { id } = await newMember(page, 'Olga')
   const all = Array.from({ length: 120 }, (_, index) => `Message ${120 - index}`)
   await page.route('**/api/user/*/messages?**', async (route) => {
     const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 0)
@@ -113,7 +73,7 @@ test('USER-1 older messages come as one scrolls, without a jump', async ({ page 
 })
 
 test('USER-2 nothing yet: who has no username is led to the profile', async ({ page }) => {
-  const { id } = await join(page)
+  const { id } = await newMember(page)
   await page.goto(`/user/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(page.getByText("You don't have any messages.", { exact: true })).toBeVisible()
@@ -128,9 +88,9 @@ test('USER-2 nothing yet: who has no username is led to the profile', async ({ p
 })
 
 test('USER-8 of another one sees what everyone may see', async ({ page, newVisitor }) => {
-  const maya = await join(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   const visitor = await newVisitor()
-  await join(visitor, 'Priya', 'Nair')
+  await newMember(visitor, 'Priya', 'Nair')
   for (const path of [`/user/${maya.id}`, `/user/${maya.id}/details`]) {
     await visitor.goto(path)
     await expect(visitor.getByRole('heading', { level: 1, name: `@${maya.handle}` })).toBeVisible()
@@ -147,7 +107,7 @@ test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: [/status of 5\d\d/] })
 
   test('USER-9 failed loads are told', async ({ page }) => {
-    const { id } = await join(page, 'Lena')
+    const { id } = await newMember(page, 'Lena')
     await page.route('**/api/user/*/{messages,followers}**', (route) =>
       route.fulfill({ status: 500, json: {} }),
     )
@@ -161,7 +121,7 @@ test.describe('when the server does not answer', () => {
   })
 
   test('USER-4 a switch that cannot be saved springs back; one save at a time', async ({ page }) => {
-    const { id, handle } = await join(page, 'Rosa')
+    const { id, handle } = await newMember(page, 'Rosa')
     for (const phone of [newPhone(), newPhone()]) await text(page, phone, `@${handle}`)
     await page.goto(`/user/${id}/details`)
     await expect(page.getByRole('heading', { name: '2 followers' })).toBeVisible()
@@ -191,7 +151,7 @@ test.describe('when the server does not answer', () => {
   })
 
   test('USER-6 a profile that cannot be saved says so', async ({ page }) => {
-    const { id } = await join(page, 'Vera')
+    const { id } = await newMember(page, 'Vera')
     await page.route('**/api/user/*/update', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`/user/${id}/details/edit`)
     await page.getByLabel('First Name').fill('Verena')
@@ -205,8 +165,8 @@ test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard
   page,
   newVisitor,
 }) => {
-  const maya = await join(page, 'Maya')
-  const jo = await join(await newVisitor(), 'Jo', 'Lindqvist')
+  const maya = await newMember(page, 'Maya')
+  const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
   for (const phone of [jo.phone, newPhone(), newPhone()]) await text(page, phone, `@${maya.handle}`)
   await page.goto(`/user/${maya.id}/details`)
   await expect(page.getByRole('heading', { level: 1, name: `@${maya.handle}` })).toBeVisible()
@@ -253,7 +213,7 @@ test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard
 })
 
 test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Updated', async ({ page }) => {
-  const maya = await join(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/validateHandle')) asked.push(request.postDataJSON().handle)
@@ -307,7 +267,7 @@ test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Up
 test('USER-6 USER-7 without a username: names alone are saved; the prompt leads to sign-up', async ({
   page,
 }) => {
-  const { id } = await join(page)
+  const { id } = await newMember(page)
   await page.goto(`/user/${id}/details/edit`)
   await expect(page.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
   await expectAccessible(page)

@@ -4,13 +4,16 @@
 /** The server's features, lowest first, and those each may see beside itself. */
 const featureTable = {
   people: [],
-  outbox: [],
+  media: [],
+  outbox: ['media'],
   'sign-in': ['people', 'outbox'],
   following: ['people', 'outbox'],
   groups: ['people', 'following'],
   messages: ['people', 'following', 'groups', 'outbox'],
   events: ['people', 'outbox'],
-  texting: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
+  accounts: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
+  texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
+  scheduling: ['people', 'outbox', 'texting'],
 }
 
 /** Tests and what is made for them: they may look anywhere below the walls between workspaces. */

@@ -1,9 +1,47 @@
+import {
+  changeNumber,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  getDeletion,
+  getSessions,
+  sendDeletionCode,
+  sendNumberCodes,
+} from './accounts.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
+import { getAttendees } from './event-attendees.ts'
+import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
+import { getReminder } from './event-hosting.ts'
+import {
+  answerRsvp,
+  cancelEvent,
+  createEvent,
+  eventLive,
+  getEvent,
+  getEvents,
+  updateEvent,
+} from './events.ts'
 import { getFollowers, setAllowReply } from './following.ts'
-import { createGroup, setGroupAllowReply, validateGroupName } from './groups.ts'
+import * as groups from './groups.ts'
 import { getHealth } from './health.ts'
-import { getUserMessages, sendMessage, userLive } from './messages.ts'
+import { postMedia } from './media.ts'
+import {
+  getMessageProgress,
+  getUserMessages,
+  previewMessage,
+  sendMessage,
+  steerMessage,
+  userLive,
+} from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
+import {
+  cancelScheduled,
+  changeScheduled,
+  getScheduled,
+  scheduleMessage,
+  sendScheduledNow,
+} from './scheduling.ts'
+import { searchGroupMessages, searchUserMessages } from './search.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
   getSimulatorTexts,
@@ -12,6 +50,7 @@ import {
   putSimulatorFaults,
   simulatorLive,
 } from './simulator.ts'
+import { getGroupDelivery, getGroupMessages, groupLive } from './thread.ts'
 
 /** Every call of the product. The server serves each exactly once, which a test checks. */
 export const endpoints: Record<string, Endpoint> = {
@@ -28,13 +67,55 @@ export const endpoints: Record<string, Endpoint> = {
   findMagicLink,
   login,
   logout,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  sendNumberCodes,
+  changeNumber,
+  getDeletion,
+  sendDeletionCode,
+  deleteAccount,
   getFollowers,
   setAllowReply,
   getUserMessages,
+  postMedia,
   sendMessage,
-  validateGroupName,
-  createGroup,
-  setGroupAllowReply,
+  previewMessage,
+  getMessageProgress,
+  steerMessage,
+  scheduleMessage,
+  getScheduled,
+  changeScheduled,
+  cancelScheduled,
+  sendScheduledNow,
+  validateGroupName: groups.validateGroupName,
+  createGroup: groups.createGroup,
+  getGroup: groups.getGroup,
+  updateGroup: groups.updateGroup,
+  getGroupFollowers: groups.getGroupFollowers,
+  setGroupDefaultAllowReply: groups.setGroupDefaultAllowReply,
+  setGroupAllowReply: groups.setGroupAllowReply,
+  setAllGroupAllowReply: groups.setAllGroupAllowReply,
+  setGroupAdministrator: groups.setGroupAdministrator,
+  removeGroupFollower: groups.removeGroupFollower,
+  leaveGroup: groups.leaveGroup,
+  muteGroup: groups.muteGroup,
+  getUserGroups: groups.getUserGroups,
+  getGroupMessages,
+  getGroupDelivery,
+  searchUserMessages,
+  searchGroupMessages,
+  getEvent,
+  getEvents,
+  createEvent,
+  updateEvent,
+  cancelEvent,
+  answerRsvp,
+  getAttendees,
+  getReminder,
+  getFeed,
+  createFeed,
+  revokeFeed,
   postSimulatorText,
   postSimulatorReceipts,
   getSimulatorTexts,
@@ -42,4 +123,4 @@ export const endpoints: Record<string, Endpoint> = {
 }
 
 /** Every stream of server-sent events. */
-export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, simulatorLive }
+export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, groupLive, eventLive, simulatorLive }

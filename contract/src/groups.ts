@@ -1,6 +1,9 @@
+import { DURATION_LEAST, DURATION_MOST } from '@partyline/domain/durations'
 import { INTRO_MAX } from '@partyline/domain/profile'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
+import { follower } from './following.ts'
+import { person, personParams } from './people.ts'
 
 /** A group as its members see it. */
 export const group = z.object({
@@ -14,12 +17,62 @@ export const group = z.object({
 })
 export type Group = z.infer<typeof group>
 
+/** What somebody is in a group. */
+export const groupRole = z.enum(['creator', 'administrator', 'member'])
+export type GroupRole = z.infer<typeof groupRole>
+
+/** How many followers have a handle, and how many have none. */
+export const followerCounts = z.object({
+  registered: z.number().int(),
+  unregistered: z.number().int(),
+})
+
+/** A group as one of its members sees it, with their own place in it. */
+export const groupInFull = group.extend({
+  creator: person,
+  /** All its members: the creator is one. */
+  followers: followerCounts,
+  membership: z.object({
+    role: groupRole,
+    allowReply: z.boolean(),
+    /** Whether the one who asks may write to the group. */
+    mayPost: z.boolean(),
+    /** ISO 8601, UTC; null while nothing is muted. */
+    mutedUntil: z.string().nullable(),
+  }),
+})
+export type GroupInFull = z.infer<typeof groupInFull>
+
+/** What anyone who was given a group's link may know of it: the name to text. */
+export const groupCard = z.object({
+  _id: z.string(),
+  displayGroupName: z.string(),
+  membership: z.null(),
+})
+export type GroupCard = z.infer<typeof groupCard>
+
+/** Ids are no secret, but long enough that nobody finds one by trying. */
+const groupParams = z.object({ id: z.string() })
+
+export const getGroup = endpoint({
+  method: 'GET',
+  path: '/group/:id/data',
+  access: 'signed-in',
+  summary: 'One group: in full for its members, to others what they need to join',
+  params: groupParams,
+  answer: z.object({ group: z.union([groupInFull, groupCard]) }),
+})
+
 export const validateGroupName = endpoint({
   method: 'POST',
   path: '/group/validateGroupName',
   access: 'signed-in',
   summary: 'Says whether a group could be called so',
-  body: z.object({ groupName: z.string().max(100) }),
+  body: z.object({
+    groupName: z.string().max(100),
+    /** The group that is to be called so, when there is one: names of its own are free to it. */
+    groupId: z.string().optional(),
+  }),
   answer: z.object({
     /** The name as it was asked about, so that a late answer can be told from the newest. */
     groupName: z.string(),
@@ -41,11 +94,131 @@ export const createGroup = endpoint({
   answer: z.object({ success: z.literal(true), message: z.string(), group }),
 })
 
+export const updateGroup = endpoint({
+  method: 'POST',
+  path: '/group/:id/update',
+  access: 'signed-in',
+  summary: 'Changes the name and the intro of a group; for its creator',
+  params: groupParams,
+  body: z.object({
+    groupId: z.string().optional(),
+    name: z.string().max(100),
+    /** Blank: the usual thanks. */
+    intro: z.string().max(INTRO_MAX),
+  }),
+  answer: success.extend({ group }),
+})
+
+/** A member as other members see them. */
+export const groupFollower = follower.extend({ role: groupRole })
+export type GroupFollower = z.infer<typeof groupFollower>
+
+export const getGroupFollowers = endpoint({
+  method: 'GET',
+  path: '/group/:id/followers',
+  access: 'signed-in',
+  summary: 'Who is in a group, for its members: registered ones before unregistered ones, each newest first',
+  params: groupParams,
+  query: pageQuery.extend({
+    /** A part of a handle or of a name, whatever its case. */
+    search: z.string().max(100).optional(),
+  }),
+  answer: z.object({
+    followers: z.array(groupFollower),
+    next: nextCursor,
+    /** How many members fit the search; told with the first page alone. */
+    counts: followerCounts.nullable(),
+  }),
+})
+
+export const setGroupDefaultAllowReply = endpoint({
+  method: 'POST',
+  path: '/group/setDefaultAllowReply',
+  access: 'signed-in',
+  summary: 'Says whether new members may write to the group; for its creator',
+  body: z.object({ groupId: z.string(), allowReply: z.boolean() }),
+  answer: success,
+})
+
 export const setGroupAllowReply = endpoint({
   method: 'POST',
   path: '/group/setAllowReply',
   access: 'signed-in',
   summary: "Switches one member's replies; for the creator and administrators",
-  body: z.object({ groupId: z.string().max(100), userId: z.string().max(100), allowReply: z.boolean() }),
-  answer: z.object({ success: z.literal(true) }),
+  body: z.object({ groupId: z.string(), userId: z.string(), allowReply: z.boolean() }),
+  answer: success,
+})
+
+export const setAllGroupAllowReply = endpoint({
+  method: 'POST',
+  path: '/group/setAllAllowReply',
+  access: 'signed-in',
+  summary: 'Switches the replies of all members there are; for the creator',
+  body: z.object({ groupId: z.string(), allowReply: z.boolean() }),
+  answer: success,
+})
+
+export const setGroupAdministrator = endpoint({
+  method: 'POST',
+  path: '/group/setAdministrator',
+  access: 'signed-in',
+  summary: 'Names a member an administrator, or no longer one; for the creator',
+  body: z.object({ groupId: z.string(), userId: z.string(), administrator: z.boolean() }),
+  answer: success,
+})
+
+export const removeGroupFollower = endpoint({
+  method: 'POST',
+  path: '/group/removeFollower',
+  access: 'signed-in',
+  summary: 'Removes a member from a group; for the creator and administrators',
+  body: z.object({ groupId: z.string(), userId: z.string() }),
+  answer: success,
+})
+
+export const leaveGroup = endpoint({
+  method: 'POST',
+  path: '/group/:id/leave',
+  access: 'signed-in',
+  summary: 'Ends the membership of the person signed in',
+  params: groupParams,
+  answer: success.extend({ message: z.string() }),
+})
+
+export const muteGroup = endpoint({
+  method: 'POST',
+  path: '/group/:id/mute',
+  access: 'signed-in',
+  summary: 'Pauses what a group sends to the person signed in',
+  params: groupParams,
+  body: z.object({
+    /** In milliseconds, from a minute to a year; null ends the pause. */
+    duration: z.number().int().min(DURATION_LEAST).max(DURATION_MOST).nullable(),
+  }),
+  answer: success.extend({ mutedUntil: z.string().nullable() }),
+})
+
+/** A group in the list of one's own. */
+export const userGroup = z.object({
+  _id: z.string(),
+  displayGroupName: z.string(),
+  role: groupRole,
+  /** All members, oneself among them. */
+  followers: z.number().int(),
+  /** ISO 8601, UTC; null while nothing is muted. */
+  mutedUntil: z.string().nullable(),
+})
+export type UserGroup = z.infer<typeof userGroup>
+
+export const getUserGroups = endpoint({
+  method: 'GET',
+  path: '/user/:id/groups',
+  access: 'signed-in',
+  summary: 'The groups the person signed in is in, the last joined first',
+  params: personParams,
+  query: pageQuery.extend({
+    /** All at once, whatever the limit. */
+    all: z.enum(['true', 'false']).optional(),
+  }),
+  answer: z.object({ userGroups: z.array(userGroup), next: nextCursor }),
 })

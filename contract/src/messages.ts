@@ -1,5 +1,7 @@
+import { PICTURES_MAX } from '@partyline/domain/pictures'
 import { z } from 'zod'
 import { endpoint, liveEndpoint, nextCursor, pageQuery } from './endpoint.ts'
+import { mediaId } from './media.ts'
 import { person, personParams } from './people.ts'
 
 /** A message of one's own or to oneself. Without `recipientUserId` it went to a group or the sender's followers. */
@@ -13,10 +15,16 @@ export const userMessage = z.object({
   /** ISO 8601, UTC. */
   sentAt: z.string(),
   originalText: z.string(),
+  /** Paths on this origin; their last part tells the size, as '1600x1200.jpg'. */
   mediaUrls: z.array(z.string()),
   userIsSender: z.boolean(),
+  /** Of one's own to many: still on its way, held, or ended by its sender. Absent once it is sent to all. */
+  sending: z.enum(['running', 'paused', 'stopped']).optional(),
 })
 export type UserMessage = z.infer<typeof userMessage>
+
+/** A message's id, as another call gave it. */
+export const messageId = z.string().regex(/^[\w-]{1,100}$/, 'is no id of a message')
 
 export const getUserMessages = endpoint({
   method: 'GET',
@@ -27,8 +35,18 @@ export const getUserMessages = endpoint({
   query: pageQuery.extend({
     /** Only what has no recipient ('sent'), or only what has one ('direct'). */
     kind: z.enum(['sent', 'direct']).optional(),
+    after: z.string().max(200).optional(),
+    /** The id of a message that is to stand in the middle. */
+    around: messageId.optional(),
   }),
-  answer: z.object({ success: z.literal(true), messages: z.array(userMessage), next: nextCursor }),
+  answer: z.object({
+    success: z.literal(true),
+    messages: z.array(userMessage),
+    /** Where older ones begin; null at the first of all. */
+    next: nextCursor,
+    /** Where newer ones begin; null where these are the newest. */
+    previous: nextCursor,
+  }),
 })
 
 export const userLive = liveEndpoint({
@@ -39,6 +57,46 @@ export const userLive = liveEndpoint({
     /** Null when some may have been missed. */
     messageId: z.string().nullable(),
   }),
+})
+
+/** How far a message to many is, in phones. */
+export const messageProgress = z.object({
+  messageId: z.string(),
+  /** Those it was meant for when it was sent; still growing while `done` is false and there are very many. */
+  total: z.number().int(),
+  /** Handed to the carrier. */
+  sent: z.number().int(),
+  waiting: z.number().int(),
+  unreachable: z.number().int(),
+  /** Left out: stopped, unfollowed or muted meanwhile, or the message itself was stopped. */
+  stopped: z.number().int(),
+  paused: z.boolean(),
+  /** Stopped by its sender: nothing more of it is sent than what was on its way to the carrier in that moment. */
+  aborted: z.boolean(),
+  /** Nothing waits any more: the numbers stay as they are. */
+  done: z.boolean(),
+})
+export type MessageProgress = z.infer<typeof messageProgress>
+
+const messageParams = z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'is no id of a message') })
+
+export const getMessageProgress = endpoint({
+  method: 'GET',
+  path: '/message/:id/progress',
+  access: 'signed-in',
+  summary: 'How far a message to followers or a group is, for who sent it',
+  params: messageParams,
+  answer: messageProgress,
+})
+
+export const steerMessage = endpoint({
+  method: 'POST',
+  path: '/message/:id/steer',
+  access: 'signed-in',
+  summary: 'Pauses, resumes or stops a message to followers or a group that is on its way, for who sent it',
+  params: messageParams,
+  body: z.object({ wish: z.enum(['pause', 'resume', 'abort']) }),
+  answer: messageProgress,
 })
 
 /** What a text or a web message turned out to ask for; OTHER is every command that sends nothing to others. */
@@ -58,23 +116,62 @@ export const resultCode = z.enum([
   'NO_FOLLOWERS',
 ])
 
+/** What was typed; longer than 1600 characters is refused with TOO_LONG and a sentence, not with a 400. */
+export const typedMessage = z.string().max(20_000)
+
+/**
+ * Makes a repeated request act once: 128 random bits or more, URL-safe, made by the client for one wish to send. For
+ * 24 hours at least the same key of the same person gets the first answer again; with other words it is a 409.
+ */
+export const onceKey = z.string().regex(/^[\w-]{22,64}$/, 'is no key: 22 to 64 letters, digits, _ or -')
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/sendMessage',
   access: 'signed-in',
   summary: 'Acts on a message written on the web as on a text to the shared number',
   body: z.object({
-    /** Longer ones are refused with TOO_LONG and a sentence, not with a 400. */
-    message: z.string().max(20_000),
+    message: typedMessage,
+    /** Pictures of one's own, as POST /media gave their ids; the words may be an address alone then. */
+    mediaIds: z.array(mediaId).max(PICTURES_MAX).default([]),
     sentFromWeb: z.boolean().default(true),
+    key: onceKey.optional(),
   }),
   answer: z.object({
     success: z.boolean(),
     command: commandName,
     resultCode,
-    data: z.object({ groupName: z.string().optional(), userHandle: z.string().optional() }),
+    /** Whom it was meant for; of what went to all followers, the sender's own handle. */
+    data: z.object({
+      groupName: z.string().optional(),
+      userHandle: z.string().optional(),
+      /** What was sent, to follow its way by. */
+      messageId: z.string().optional(),
+      /** Of a name that does not exist: the nearest there is, with its mark. */
+      near: z.string().optional(),
+    }),
     /** What a phone would have been texted back. */
     responses: z.array(z.string()),
   }),
 })
 export type SendResult = z.infer<typeof sendMessage.answer>
+
+export const previewMessage = endpoint({
+  method: 'POST',
+  path: '/sendMessage/preview',
+  access: 'signed-in',
+  summary:
+    'Tells what sending would come to now: whether it may, to how many phones, in how many segments, how long',
+  body: z.object({ message: typedMessage }),
+  answer: sendMessage.answer.omit({ success: true }).extend({
+    /** Phones that would get it now: of the stopped, muted, blocked and unreachable none. */
+    recipients: z.number().int(),
+    /** Followers, members but oneself, or 1: `recipients` and those left out. */
+    audience: z.number().int(),
+    /** For each phone, the source before the words included. */
+    segments: z.number().int(),
+    /** Until the last has left, at the pace of the carrier; null where it has none. */
+    seconds: z.number().nullable(),
+  }),
+})
+export type MessagePreview = z.infer<typeof previewMessage.answer>

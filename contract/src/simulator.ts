@@ -20,6 +20,9 @@ export const simulatorText = z.object({
 })
 export type SimulatorText = z.infer<typeof simulatorText>
 
+/** Where what virtual phones sent is served, byte for byte. */
+export const SIMULATOR_MEDIA_PATH = '/simulator/media/:id'
+
 export const postSimulatorText = endpoint({
   method: 'POST',
   path: '/simulator/texts',
@@ -28,7 +31,15 @@ export const postSimulatorText = endpoint({
   body: z.object({
     from: fictionPhone,
     text: z.string().max(20_000),
-    mediaUrls: z.array(z.string().max(2000)).max(10).optional(),
+    /** Pictures as data: URLs, or addresses of up to 2,000 characters, of which only the simulator's own are had. */
+    mediaUrls: z
+      .array(
+        z
+          .string()
+          .refine((url) => url.length <= 2000 || url.startsWith('data:'), 'must be a shorter address'),
+      )
+      .max(10)
+      .optional(),
     /** The carrier's own id: the same id twice acts once. Made up when left out. */
     id: z.string().min(1).max(200).optional(),
   }),

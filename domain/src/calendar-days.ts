@@ -59,3 +59,13 @@ export function formatSentAt(sentAt: Date, now: Date, zone: string): string {
 export function formatMoment(moment: Date, zone: string): string {
   return `${formatter(zone, 'date').format(moment)} at ${formatter(zone, 'time').format(moment)}`
 }
+
+/** The time of day alone, for example '5:41 PM'. */
+export function formatTime(moment: Date, zone: string): string {
+  return formatter(zone, 'time').format(moment)
+}
+
+/** The day above what was said on it: 'Today', 'Yesterday', the weekday within 7 days, then the full date. */
+export function formatDay(moment: Date, now: Date, zone: string): string {
+  return calendarDaysBetween(moment, now, zone) <= 0 ? 'Today' : formatSentAt(moment, now, zone)
+}

@@ -51,3 +51,21 @@ export function judgeGroupPost(facts: GroupPostFacts): GroupPostVerdict {
   if (facts.allowReply || facts.isCreator || facts.isAdministrator) return { ok: true }
   return { ok: false, reason: 'reply-not-allowed' }
 }
+
+export type GroupRole = 'creator' | 'administrator' | 'member'
+
+/** What one may do with a group as a whole: its name, its intro, its administrators, replies for all. */
+export function mayEditGroup(role: GroupRole): boolean {
+  return role === 'creator'
+}
+
+/** Replies are switched for plain members: the creator and administrators always may write. */
+export function maySwitchReplies(role: GroupRole, target: GroupRole): boolean {
+  return role !== 'member' && target === 'member'
+}
+
+/** The creator removes anybody else; administrators remove plain members. Oneself one does not remove, one leaves. */
+export function mayRemoveMember(role: GroupRole, target: GroupRole): boolean {
+  if (target === 'creator') return false
+  return role === 'creator' || (role === 'administrator' && target === 'member')
+}

@@ -8,8 +8,15 @@ import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
 import { createFailover } from './carriers/failover.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
+import { serveAccounts } from './features/accounts/routes.ts'
+import { remindGuests } from './features/events/remind-guests.ts'
+import { serveEvents } from './features/events/routes.ts'
+import { serveCalendar } from './features/events/serve-calendar.ts'
+import { servePreview } from './features/events/serve-preview.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
+import { serveMedia } from './features/media/routes.ts'
+import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
@@ -21,19 +28,25 @@ import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
 import { describeUser } from './features/people/describe-person.ts'
 import { servePeople } from './features/people/routes.ts'
 import { findPerson } from './features/people/store.ts'
+import { serveScheduling } from './features/scheduling/routes.ts'
+import { sendScheduled } from './features/scheduling/send-scheduled.ts'
+import { forgetScheduled } from './features/scheduling/store.ts'
 import { createAuthenticate } from './features/sign-in/authenticate.ts'
 import { createCookies } from './features/sign-in/cookies.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
+import { createFetchStep } from './features/texting/fetch-attachments.ts'
 import { releaseLeftPieces } from './features/texting/join-pieces.ts'
 import { receiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
+import { forgetSentKeys } from './features/texting/store.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
+import { createJobStep } from './platform/job-step.ts'
 import type { Logger } from './platform/logger.ts'
-import type { Notices } from './platform/notices.ts'
+import type { Notices, SessionNotice } from './platform/notices.ts'
 import { describeApi } from './platform/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages.ts'
 import type { Schema } from './platform/schema.ts'
@@ -65,7 +78,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   /** What workers run, each again and again. */
-  steps: { answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
+  steps: { fetch: Step; answer: Step; job: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
   /** Opens the lines of carriers that have one; the answer closes them. */
@@ -88,18 +101,31 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
-  const door: Door = { app: http, authenticate: createAuthenticate({ db, clock, cookies }) }
+  const door: Door = {
+    app: http,
+    authenticate: createAuthenticate({ db, clock, cookies }),
+    onSessionsEnded: (listener) =>
+      notices.on('sessions', (notice) => listener((notice as SessionNotice | undefined)?.personId)),
+  }
 
   serve(door, getHealth, async () => {
     await ping(db)
     return { ok: true as const, version: parts.version }
   })
   servePeople(door, { db, transact })
-  serveSignIn(door, { db, transact, cookies })
+  serveSignIn(door, { db, transact, cookies, log })
   serveFollowing(door, { db, transact })
-  serveMessages(door, { db, notices })
+  serveMedia(door, { db, transact })
+  serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
-  serveTexting(door, { transact })
+  serveEvents(door, { db, transact, notices, clock })
+  serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
+  servePreview(door, { db })
+  await setFirstPace(db, carrier.name, carrier.perSecond)
+  const pace = createPace(db, carrier.name, clock)
+  serveTexting(door, { transact, pace })
+  serveScheduling(door, { db, transact })
+  serveAccounts(door, { db, transact, clock, cookies })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
     const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
@@ -123,16 +149,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   serveOtherPaths(http)
 
-  const { sharedNumber } = settings
+  const { sharedNumber, publicUrl } = settings
   const { isStopping } = parts
-  await setFirstPace(db, carrier.name, carrier.perSecond)
-  const pace = createPace(db, carrier.name, clock)
   const dispatch = {
     db,
     clock,
     secrets,
     carrier,
     sharedNumber,
+    publicUrl,
     unknownSends: parts.unknownSends,
     findUnclaimed: (name: string, carrierIds: string[]) => findUnclaimed(db, name, carrierIds),
     pace,
@@ -142,7 +167,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     http,
     steps: {
+      fetch: createFetchStep({ transact, carriers, log }),
       answer: createAnswerStep({ transact, log }),
+      job: createJobStep({
+        transact,
+        log,
+        handlers: { 'scheduled-message': sendScheduled, 'event-reminder': remindGuests },
+      }),
       fanOut: createFanOutStep(transact),
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
@@ -161,6 +192,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     async sweep() {
       const now = clock()
       await removeExpired({ db, now })
+      await sweepMedia({ db, now })
+      await forgetSentKeys({ db, now })
+      await forgetScheduled({ db, now })
       await transact(releaseLeftPieces)
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },

@@ -25,7 +25,7 @@ const RECEIPT_WITHIN_MS = 60_000
  */
 export async function checkCarrier(config: Config, database: Database, phone?: string): Promise<Outcome> {
   const settings = settingsOf(config)
-  const now = await databaseTime(database.pool)
+  const now = await databaseTime(database.db)
   const carriers = await openCarriers(config, {
     db: database.db,
     clock: () => now,

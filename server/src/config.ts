@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { NANP, readNumberPlan } from '@partyline/domain/number-plan'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { carrierNames, judgeCarrierSettings } from './carriers/choose.ts'
@@ -48,6 +49,11 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   CODES_PER_ADDRESS_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(20),
   CODES_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(1000),
+  NUMBER_PLAN: z
+    .string()
+    .default('NANP')
+    .transform(readNumberPlan)
+    .refine((plan) => plan !== undefined, 'must be NANP, or countries of it such as US,CA,PR'),
   UNKNOWN_SENDS: z
     .enum(['at-least-once', 'at-most-once'], 'must be at-least-once or at-most-once')
     .default('at-least-once'),
@@ -132,6 +138,7 @@ function arrange(read: z.output<typeof settings>) {
     supportEmail: read.SUPPORT_EMAIL,
     codesPerAddressPerHour: read.CODES_PER_ADDRESS_PER_HOUR,
     codesPerHour: read.CODES_PER_HOUR,
+    numberPlan: read.NUMBER_PLAN ?? NANP,
     unknownSends: read.UNKNOWN_SENDS,
     retentionDays: read.RETENTION_DAYS,
     trustedProxies: read.TRUSTED_PROXIES,

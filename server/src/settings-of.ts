@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Settings } from './platform/context.ts'
 
-/** What acts know of this installation, out of its configuration. */
+/** What acts know of the configuration. */
 export function settingsOf(config: Config): Settings {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   return {
@@ -11,5 +11,6 @@ export function settingsOf(config: Config): Settings {
     allowCreateGroup: config.allowCreateGroup,
     codesPerAddressPerHour: config.codesPerAddressPerHour,
     codesPerHour: config.codesPerHour,
+    numberPlan: config.numberPlan,
   }
 }

@@ -12,12 +12,17 @@ export function startWorkers(parts: { app: App; notices: Notices; log: Logger })
   const { app, notices, log } = parts
   const start = (name: keyof App['steps'], concurrency: number) =>
     startWorker({ name, step: app.steps[name], concurrency, idleMs: IDLE_MS, log })
+  const fetching = start('fetch', 2)
   const answering = start('answer', 2)
+  const doingJobs = start('job', 1)
   const fanningOut = start('fanOut', 1)
   const dispatching = start('dispatch', 4)
   // Codes and replies go on while all of the others are busy with a broadcast through a slow carrier.
   const dispatchingUrgent = start('dispatchUrgent', 4)
-  notices.on('texts', () => answering.wake())
+  notices.on('texts', () => {
+    fetching.wake()
+    answering.wake()
+  })
   notices.on('outbox', () => {
     fanningOut.wake()
     dispatching.wake()
@@ -28,8 +33,9 @@ export function startWorkers(parts: { app: App; notices: Notices; log: Logger })
   }
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
+  const workers = [fetching, answering, doingJobs, fanningOut, dispatching, dispatchingUrgent]
   return () => {
     clearInterval(sweeping)
-    return Promise.all([answering, fanningOut, dispatching, dispatchingUrgent].map((worker) => worker.stop()))
+    return Promise.all(workers.map((worker) => worker.stop()))
   }
 }

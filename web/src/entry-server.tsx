@@ -29,6 +29,7 @@ export const renderPage: RenderPage = async ({ url, data }) => {
   )
   const html = makeDocument({
     title: documentTitle(screen),
+    description: screen.description,
     data,
     body,
     files: pageFiles(screen.file),

@@ -41,6 +41,13 @@ export function groupNameFree(name: string): string {
   return `#${name} is free.`
 }
 
+/** What is said of a name that this group has, or had before. */
+export function groupNameOwn(name: string): string {
+  return `#${name} is this group's own.`
+}
+
+export const GROUP_NAME_VALIDATING = 'Name is being validated.'
+
 export function created(name: string): string {
   return `#${name} is on the line.`
 }
@@ -49,3 +56,7 @@ export const NOT_ALLOWED_TO_CREATE = 'You are not allowed to create groups.'
 export const HANDLE_FIRST = 'Add a username to your profile first.'
 export const GROUP_NOT_FOUND = 'Invalid group Id'
 export const CREATOR_ONLY = 'Only the creator of the group can do that.'
+export const ADMINISTRATORS_ONLY = 'Only the creator and administrators of the group can do that.'
+export const FOLLOWERS_ARE_FOR_MEMBERS = 'Only members see who is in a group.'
+export const NO_LONGER_IN_IT = 'That person is no longer in the group.'
+export const MEMBERS_ONLY = 'Only members of the group can see its messages.'

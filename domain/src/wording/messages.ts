@@ -24,6 +24,11 @@ export function tooOften(): string {
   return 'You have said that 20 times within 5 minutes. It was not sent again.'
 }
 
+/** A key that was used for other words: the client has mixed two messages up. */
+export const OTHER_WORDS = 'That key belongs to another message. Nothing was sent.'
+
+export const UNKNOWN_MESSAGE = 'You have sent no such message to followers or a group.'
+
 type DirectRefusal = Extract<DirectVerdict, { ok: false }>['reason']
 
 /** Why a direct message was not sent. */
@@ -73,7 +78,8 @@ export function progress(words: string, made: Progress): string {
     ...(made.waiting > 0 ? [`${made.waiting} waiting`] : []),
   ].join(', ')
   const state = made.aborted ? ' Aborted.' : made.paused ? ' Paused: RESUME goes on, ABORT ends it.' : ''
-  return `"${shorten(words)}": ${counts}.${state}`
+  const what = words.trim() === '' ? 'Your picture' : `"${shorten(words)}"`
+  return `${what}: ${counts}.${state}`
 }
 
 export function nothingRunning(): string {
@@ -84,7 +90,8 @@ export function nothingSent(): string {
   return 'You have not sent anything yet.'
 }
 
-function shorten(words: string): string {
+/** The start of what was said, in one line of 30 characters. */
+export function shorten(words: string): string {
   const line = words.replace(/\s+/gu, ' ').trim()
   const characters = [...line]
   return characters.length <= 30 ? line : `${characters.slice(0, 27).join('')}...`

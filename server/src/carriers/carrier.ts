@@ -24,6 +24,7 @@ export interface OutgoingText {
   from: Phone
   to: Phone
   text: string
+  /** Whole addresses below PUBLIC_URL: JPEG, PNG or GIF of at most 500 kB each, for the vendor to fetch. */
   mediaUrls: string[]
   /** Of a reply: the carrier that brought what it answers. */
   via?: string
@@ -41,9 +42,20 @@ export interface InboundText {
   from: string
   to: string
   text: string
+  /** Where the vendor has what was attached: addresses on its own hosts, or data: URLs where it hands over bytes. */
   mediaUrls: string[]
   /** Of a long text that the wire brings in pieces: it is answered when all of them are there. */
   piece?: { of: string; index: number; total: number }
+}
+
+/** How to get what was attached to a text that came in. */
+export interface InboundMedia {
+  /** The vendor's own hosts, with a port where it is not the usual one: 'api.twilio.com'. Nothing else is asked. */
+  hosts: readonly string[]
+  /** What the vendor wants to see on the request, credentials among it; sent to `hosts` alone. */
+  headers?: Readonly<Record<string, string>>
+  /** Where the carrier holds the bytes itself. @returns undefined when it has no such thing */
+  read?(url: string): Promise<Buffer | undefined>
 }
 
 /** Why a carrier will never send a text, in the words of the outbox. */
@@ -132,6 +144,8 @@ export interface Carrier {
   open?(doors: Doors): Promise<() => Promise<void>>
   /** Tries the set-up without sending anything. */
   check?(): Promise<Finding[]>
+  /** Where pictures can come in. */
+  media?: InboundMedia
 }
 
 /** How a carrier hands over what came in; resolves once all of it is written down, rejects when it could not be. */

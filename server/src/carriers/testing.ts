@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fetchAttachment } from '../features/texting/fetch-attachment.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { startVendor, type Vendor, type VendorHeard, type VendorSays } from '../testing/vendor.ts'
@@ -40,6 +41,8 @@ export interface CarrierTable {
   inbound: { call: Call; carrierId: string }
   /** An inbound text with a picture, where the wire has them. */
   inboundPicture?: { call: Call; mediaUrls: string[] }
+  /** The vendor's own address, where its pictures are below that. */
+  vendorUrl?: string
   /** Receipts as the vendor words them. */
   receipts: [title: string, call: Call, receipts: Receipt[]][]
   /** True where the wire has a time: a call signed an hour ago is not believed. */
@@ -153,6 +156,19 @@ export function describeCarrier(table: CarrierTable): void {
         expect(await receive(table.sign(call))).toMatchObject({ ok: true, texts: [{ from: BEN, mediaUrls }] })
       })
     }
+
+    test('TEXT-8 pictures are asked for at the hosts of the vendor alone', async () => {
+      if (!table.inboundPicture) return expect(carrier.media).toBeUndefined()
+      for (const url of table.inboundPicture.mediaUrls.filter((one) => !one.startsWith('data:'))) {
+        const real = await make(table.vendorUrl ?? vendor.url)
+        expect(real.media?.hosts).toContain(new URL(url).host)
+      }
+      expect(
+        await fetchAttachment([carrier], { carrier: table.name, url: 'http://169.254.169.254/latest' }),
+      ).toEqual({
+        lost: 'gone',
+      })
+    })
 
     test.each(table.receipts)('a receipt is read: %s', async (_title, call, receipts) => {
       expect(await receive(table.sign(call))).toEqual({ ok: true, texts: [], receipts })

@@ -1,4 +1,6 @@
+import type { NumberPlan } from '@partyline/domain/number-plan'
 import type { Kysely, Transaction } from 'kysely'
+import { createJobs, type Jobs } from './jobs.ts'
 import type { Schema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -15,11 +17,17 @@ export interface Settings {
   allowCreateGroup: boolean
   codesPerAddressPerHour: number
   codesPerHour: number
+  /** Whose numbers are texted codes that the web asked for. */
+  numberPlan: NumberPlan
 }
 
-/** All that an act may touch: rows through one transaction, the time it was given, plain settings, the keyed hash. */
+/**
+ * All that an act may touch: rows through one transaction, what is left to a later time, the time it was given, plain
+ * settings, the keyed hash.
+ */
 export interface Context {
   tx: Transaction<Schema>
+  jobs: Jobs
   now: Date
   settings: Settings
   secrets: Secrets
@@ -43,7 +51,10 @@ export function createTransact(parts: {
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.transaction().execute((tx) => act({ tx, now: clock(), settings, secrets }))
+        return await db.transaction().execute((tx) => {
+          const now = clock()
+          return act({ tx, jobs: createJobs(tx, now), now, settings, secrets })
+        })
       } catch (error) {
         if (attempt >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
       }

@@ -1,18 +1,100 @@
 import { PassThrough } from 'node:stream'
 import { API_BASE, type LiveEndpoint } from '@partyline/contract/endpoint'
 import type { z } from 'zod'
-import { answerRefusal, type Door, SIGN_IN_FIRST } from './http.ts'
+import { answerRefusal, type Door, HttpRefusal, refuse, SIGN_IN_FIRST } from './http.ts'
 import type { Channel, Notices } from './notices.ts'
 import type { Id } from './schema.ts'
 
 // Below the 60 s after which common proxies close an idle connection.
 const HEARTBEAT_MS = 25_000
-// The browser comes back by itself and is asked anew who it is: a session that ended hears no more after 10 minutes.
+// The browser comes back by itself and is asked anew who it is, should the notice of a session's end have been missed.
 const SIGNED_IN_LIFE_MS = 600_000
+// Whoever reads so slowly that more than this waits is cut off, and fetches what was missed after coming back.
+const MOST_UNREAD_BYTES = 1_000_000
+
+/** One browser that listens. */
+export interface Stream<E extends LiveEndpoint> {
+  send(event: z.input<E['event']>): void
+  end(): void
+}
+
+/** Who listens, and to what. */
+interface Listening<E extends LiveEndpoint> {
+  /** Always there when the endpoint's access is 'signed-in'. */
+  personId: Id
+  query: z.output<E['query']>
+}
 
 /**
- * Serves a stream of server-sent events fed from a channel of notices. A stream of access 'signed-in' answers 401 to
- * everybody else.
+ * Serves a stream of server-sent events. A stream of access 'signed-in' answers 401 to everybody else, and closes when
+ * its session ends.
+ * @param open begins to send to a stream and answers how to stop that, or refuses it
+ */
+export function serveStream<E extends LiveEndpoint>(
+  door: Door,
+  endpoint: E,
+  open: (listening: Listening<E>, stream: Stream<E>) => Promise<(() => void) | HttpRefusal>,
+): void {
+  const openStreams = new Set<() => void>()
+  door.app.addHook('preClose', async () => {
+    for (const close of openStreams) close()
+  })
+  door.app.get(API_BASE + endpoint.path, async (request, reply) => {
+    const personId = await door.authenticate(request, reply)
+    const signedIn = endpoint.access === 'signed-in'
+    if (signedIn && personId === undefined) return answerRefusal(reply, SIGN_IN_FIRST)
+    const query = endpoint.query.safeParse(request.query)
+    if (!query.success) return answerRefusal(reply, refuse(400, 'bad-request', 'The request is not valid.'))
+    const output = new PassThrough()
+    let stop = () => {}
+    const close = () => {
+      clearInterval(heartbeat)
+      clearTimeout(ending)
+      stopWatching()
+      stop()
+      openStreams.delete(close)
+      output.end()
+    }
+    const write = (words: string) => {
+      if (!output.writableEnded) output.write(words)
+      if (output.writableLength > MOST_UNREAD_BYTES) close()
+    }
+    const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
+    const ending = signedIn ? setTimeout(() => close(), SIGNED_IN_LIFE_MS) : undefined
+    const stopWatching = door.onSessionsEnded((whose) => {
+      if (!signedIn || (whose !== undefined && whose !== personId)) return
+      door.authenticate(request).then((now) => now === personId || close(), close)
+    })
+    openStreams.add(close)
+    request.raw.on('close', close)
+    const listening = { personId: personId as Id, query: query.data as z.output<E['query']> }
+    const opened = await open(listening, {
+      send: (event) => write(`data: ${JSON.stringify(endpoint.event.parse(event))}\n\n`),
+      end: close,
+    }).catch((error: unknown) => {
+      close()
+      throw error
+    })
+    if (opened instanceof HttpRefusal) {
+      close()
+      return answerRefusal(reply, opened)
+    }
+    if (output.writableEnded) opened()
+    else stop = opened
+    // Browsers reconnect after this many milliseconds.
+    write('retry: 2000\n\n')
+    return reply
+      .headers({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      .send(output)
+  })
+}
+
+/**
+ * Serves a stream that is fed from a channel of notices.
  * @param options.toEvent what to send for a notice to the person who listens, or undefined for nothing; undefined as
  *   notice: some may have been missed
  */
@@ -22,42 +104,18 @@ export function serveLive<E extends LiveEndpoint>(
   options: {
     notices: Notices
     channel: Channel
-    toEvent: (notice: unknown, personId: Id | undefined) => z.input<E['event']> | undefined
+    toEvent: (
+      notice: unknown,
+      personId: Id | undefined,
+      query: z.output<E['query']>,
+    ) => z.input<E['event']> | undefined
   },
 ): void {
   const { notices, channel, toEvent } = options
-  const open = new Set<() => void>()
-  door.app.addHook('preClose', async () => {
-    for (const close of open) close()
-  })
-  door.app.get(API_BASE + endpoint.path, async (request, reply) => {
-    const personId = await door.authenticate(request, reply)
-    const signedIn = endpoint.access === 'signed-in'
-    if (signedIn && personId === undefined) return answerRefusal(reply, SIGN_IN_FIRST)
-    const stream = new PassThrough()
-    // Browsers reconnect after this many milliseconds.
-    stream.write('retry: 2000\n\n')
-    const stopListening = notices.on(channel, (notice) => {
-      const event = toEvent(notice, personId)
-      if (event !== undefined) stream.write(`data: ${JSON.stringify(endpoint.event.parse(event))}\n\n`)
-    })
-    const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS)
-    const ending = signedIn ? setTimeout(() => close(), SIGNED_IN_LIFE_MS) : undefined
-    const close = () => {
-      clearInterval(heartbeat)
-      clearTimeout(ending)
-      stopListening()
-      open.delete(close)
-      stream.end()
-    }
-    open.add(close)
-    request.raw.on('close', close)
-    return reply
-      .headers({
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      })
-      .send(stream)
-  })
+  serveStream(door, endpoint, async ({ personId, query }, { send }) =>
+    notices.on(channel, (notice) => {
+      const event = toEvent(notice, personId, query)
+      if (event !== undefined) send(event)
+    }),
+  )
 }

@@ -67,7 +67,7 @@ export function randomSecret(bytes: number): string {
 }
 
 /** What is kept of a secret with enough randomness of its own (128 bits or more). */
-export function sha256(secret: string): Buffer {
+export function sha256(secret: string | Buffer): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 

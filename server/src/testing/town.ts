@@ -1,3 +1,4 @@
+import { NANP } from '@partyline/domain/number-plan'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type App, type AppParts, createApp } from '../app.ts'
 import type { Carrier, CarrierParts } from '../carriers/carrier.ts'
@@ -20,13 +21,14 @@ export interface Town {
   clock: { now: Date; advance(milliseconds: number): void }
   /** Somebody with a virtual phone; each gets the next number unless one is given. */
   person(phone?: string): Person
-  /** Works until there is nothing left to do: every text answered, every delivery handed to the carrier. */
+  /** Works until there is nothing left to do: every text answered, every job that is due done, every delivery handed to the carrier. */
   settle(): Promise<void>
   /** What the workers run; settle() runs them all. */
   steps: App['steps']
   openLines: App['openLines']
-  sweep: App['sweep']
   log: Logger
+  /** Removes what is past its time. */
+  sweep: App['sweep']
   /** A call from a program without cookies. */
   call(options: InjectOptions): Promise<{ status: number; body: unknown }>
   close(): Promise<void>
@@ -44,11 +46,13 @@ export async function createTown(
     /** Processes tell each other what happened, as live streams need; silent otherwise. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
+    /** Another process of this town: the same database and clock. Close it first. */
+    beside?: Town
   } = {},
 ): Promise<Town> {
-  const database = await createTestDatabase()
+  const database = options.beside?.database ?? (await createTestDatabase())
   const { db } = database
-  const clock = {
+  const clock = options.beside?.clock ?? {
     now: new Date('2026-06-12T18:00:00Z'),
     advance(milliseconds: number) {
       clock.now = new Date(clock.now.getTime() + milliseconds)
@@ -61,6 +65,7 @@ export async function createTown(
     allowCreateGroup: true,
     codesPerAddressPerHour: 1000,
     codesPerHour: 1000,
+    numberPlan: NANP,
     ...options.settings,
   }
   const log = options.log ?? createLogger('fatal')
@@ -101,7 +106,8 @@ export async function createTown(
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)
     },
-    settle: () => runUntilIdle([app.steps.answer, app.steps.fanOut, app.steps.dispatch]),
+    settle: () =>
+      runUntilIdle([app.steps.fetch, app.steps.answer, app.steps.job, app.steps.fanOut, app.steps.dispatch]),
     async call(request) {
       const response = await app.http.inject(request)
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
@@ -109,7 +115,7 @@ export async function createTown(
     async close() {
       await app.http.close()
       await notices.close()
-      await database.close()
+      if (!options.beside) await database.close()
     },
   }
   return town

@@ -3,6 +3,7 @@ import { Fields } from './components/fields.tsx'
 import { Foundations } from './components/foundations.tsx'
 import { Keys } from './components/keys.tsx'
 import { People } from './components/people.tsx'
+import { Pictures } from './components/pictures.tsx'
 import { States } from './components/states.tsx'
 import { Surfaces } from './components/surfaces.tsx'
 import styles from './components-screen.module.css'
@@ -21,6 +22,7 @@ export function ComponentsScreen() {
             <Keys />
             <Fields />
             <People />
+            <Pictures />
             <Surfaces theme={theme} />
             <States />
             <DrawnWorld />

@@ -12,10 +12,12 @@ export interface Screen {
   access: 'anyone' | 'login' | 'signed-out'
   /** 'client': the server sends the shell and a skeleton, the browser draws the screen. */
   render: 'server' | 'client'
-  /** How wide its content may be: a form (480px), a page (1120px), or edge to edge. */
-  width: 'form' | 'page' | 'full'
+  /** How wide its content may be: a form (480px), something to read (640px), a page (1120px), or edge to edge. */
+  width: 'form' | 'read' | 'page' | 'full'
   /** The document's title, before the product's name. */
   title: string
+  /** What search engines and previews say of it, in a sentence or two. */
+  description?: string
   /** The module that `load` imports, from the folder of the web workspace: its chunk is preloaded, its styles inlined. */
   file: string
   load(): Promise<ComponentType<ScreenProps>>

@@ -6,6 +6,7 @@ const THEME_COLOURS = { light: '#FFF4F1', dark: '#1B0B10' }
 
 interface DocumentParts {
   title: string
+  description?: string | undefined
   data: PageData
   /** The rendered app. */
   body: string
@@ -13,14 +14,14 @@ interface DocumentParts {
 }
 
 /** The whole HTML document of a page. It holds no script but the module's address (script-src 'self'). */
-export function makeDocument({ title, data, body, files }: DocumentParts): string {
+export function makeDocument({ title, description, data, body, files }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
+${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLOURS.dark}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.ico" sizes="32x32">

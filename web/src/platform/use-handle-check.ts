@@ -1,53 +1,18 @@
 import { validateHandle } from '@partyline/contract/people'
 import { HANDLE_VALIDATING } from '@partyline/domain/wording/names'
-import { useEffect, useState } from 'react'
 import { call } from './call.ts'
-
-/** How long typing must rest before the server is asked, in milliseconds. */
-const PAUSE = 1_000
-
-/** What is known of a typed handle; 'unchecked' when there is nothing to ask, or no answer came. */
-export interface HandleCheck {
-  validity: 'unchecked' | 'validating' | 'success' | 'error'
-  /** For people; empty when unchecked. */
-  message: string
-}
-
-const UNCHECKED: HandleCheck = { validity: 'unchecked', message: '' }
-const VALIDATING: HandleCheck = { validity: 'validating', message: HANDLE_VALIDATING }
+import { type NameAnswer, type NameCheck, useNameCheck } from './use-name-check.ts'
 
 /**
- * Asks the server about a handle once typing rests; an older question is aborted, and an answer counts only for the
- * handle that it echoes.
+ * Asks the server about a handle once typing rests.
  * @param handle as typed
  * @param options.unchanged the handle as saved, which needs no check
  */
-export function useHandleCheck(
-  handle: string,
-  options: { unchanged?: string | undefined } = {},
-): HandleCheck {
-  const [answer, setAnswer] = useState<HandleCheck & { handle: string }>()
-  const skipped = handle === '' || handle === options.unchanged
+export function useHandleCheck(handle: string, options: { unchanged?: string | undefined } = {}): NameCheck {
+  return useNameCheck(handle, { unchanged: options.unchanged, ask, validating: HANDLE_VALIDATING })
+}
 
-  useEffect(() => {
-    if (skipped) return
-    const asking = new AbortController()
-    const { signal } = asking
-    const timer = setTimeout(() => {
-      call(validateHandle, { body: { handle }, signal }).then(setAnswer, (error: unknown) => {
-        if (signal.aborted) return
-        // biome-ignore lint/suspicious/noConsole: nobody can do anything about it, so it is only logged
-        console.warn('The username could not be checked.', error)
-        setAnswer({ ...UNCHECKED, handle })
-      })
-    }, PAUSE)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-      setAnswer(undefined)
-    }
-  }, [handle, skipped])
-
-  if (skipped) return UNCHECKED
-  return answer?.handle === handle ? answer : VALIDATING
+async function ask(handle: string, signal: AbortSignal): Promise<NameAnswer> {
+  const { validity, message, handle: name } = await call(validateHandle, { body: { handle }, signal })
+  return { validity, message, name }
 }

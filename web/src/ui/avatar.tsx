@@ -5,7 +5,7 @@ import { avatarPaint, initialOf } from './avatar-paint.ts'
 import { classNames } from './class-names.ts'
 
 /** Width and height in CSS pixels. */
-export type AvatarSize = 28 | 36 | 48 | 56 | 64 | 72 | 96
+export type AvatarSize = 28 | 36 | 48 | 52 | 56 | 64 | 72 | 96
 
 interface AvatarProps {
   firstName: string

@@ -1,3 +1,4 @@
+import { readPictureSize } from '@partyline/domain/pictures'
 import { IconEyeOff } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './bubble.module.css'
@@ -8,7 +9,7 @@ interface BubbleProps extends ComponentProps<'span'> {
   kind: 'in' | 'out' | 'line' | 'private'
   /** For the text that is to be sent: 22px, heavy. */
   big?: boolean
-  /** An image, edge to edge above the words. */
+  /** An image, edge to edge above the words; a tap opens it whole. Its address may tell its size. */
   media?: { url: string; alt: string } | undefined
   as?: 'span' | 'div' | 'li'
 }
@@ -23,7 +24,7 @@ export function Bubble({ kind, big, media, as = 'span', className, children, ...
     >
       {media ? (
         <>
-          <img src={media.url} alt={media.alt} loading="lazy" />
+          <Photo {...media} />
           {children && <span className={styles.words}>{children}</span>}
         </>
       ) : (
@@ -32,6 +33,20 @@ export function Bubble({ kind, big, media, as = 'span', className, children, ...
     </Element>
   )
 }
+
+/** Its room is kept before it is there, within bounds: nobody's panorama is a line, nobody's screenshot a mile. */
+function Photo({ url, alt }: { url: string; alt: string }) {
+  const size = readPictureSize(url)
+  const ratio = size && Math.min(MOST_WIDE, Math.max(MOST_TALL, size.width / size.height))
+  return (
+    <a className={styles.photo} href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt={alt} loading="lazy" {...size} style={ratio ? { aspectRatio: ratio } : undefined} />
+    </a>
+  )
+}
+
+const MOST_WIDE = 2.4
+const MOST_TALL = 0.65
 
 /** Stands below a private bubble and says who can see it. */
 export function PrivateNote({ children }: { children: ReactNode }) {

@@ -8,21 +8,25 @@ export type HandleValidity = 'unchecked' | 'validating' | 'success' | 'error'
 
 interface HandleFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'type' | 'onChange' | 'ref'> {
   label?: string
-  /** Without the @. */
+  /** @ before a handle, # before a group's name. */
+  mark?: '@' | '#'
+  /** Without its mark. */
   value: string
-  /** Gets what was typed without spaces and without an @ in front. */
+  /** Gets what was typed without spaces and without a mark in front. */
   onValueChange: (handle: string) => void
   validity: HandleValidity
   /** What is said of the handle as it stands; announced politely. */
   message?: string
 }
 
+const MARKS = { '@': /^[@＠]+/u, '#': /^[#＃]+/u }
 const discs = { validating: <Dots />, success: <IconCheck />, error: <IconX /> }
 const signs = { validating: <IconClock />, success: <IconCircleCheck />, error: <IconAlertCircle /> }
 
-/** A handle behind its @, in large type: a disc at the end and a sentence below say what is known of it. */
+/** A handle or a group's name behind its mark, in large type: a disc at the end and a sentence below say what is known of it. */
 export function HandleField({
   label = 'Handle',
+  mark = '@',
   value,
   onValueChange,
   validity,
@@ -33,7 +37,7 @@ export function HandleField({
   const own = useId()
   const id = native.id ?? own
   const input = useRef<HTMLInputElement>(null)
-  const write = (typed: string) => onValueChange(typed.replace(/\s/g, '').replace(/^[@＠]+/u, ''))
+  const write = (typed: string) => onValueChange(typed.replace(/\s/g, '').replace(MARKS[mark], ''))
   useEarlyTyping(input, value, write)
   return (
     <div className={className}>
@@ -42,7 +46,7 @@ export function HandleField({
       </label>
       <div className={classNames(styles.box, styles[validity])}>
         <span className={styles.at} aria-hidden="true">
-          @
+          {mark}
         </span>
         <input
           autoComplete="off"

@@ -94,6 +94,7 @@ describeCarrier({
     }),
     mediaUrls: ['https://messaging.bandwidth.com/api/v2/users/9900000/media/1/a.jpg'],
   },
+  vendorUrl: 'https://messaging.bandwidth.com',
   receipts: [
     ['sending', event('message-sending'), [{ carrierId: 'bw-2', state: 'sent' }]],
     ['delivered', event('message-delivered'), [{ carrierId: 'bw-2', state: 'delivered' }]],

@@ -55,6 +55,7 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
     name: 'bandwidth',
     send,
     receive: (request) => receiveFromBandwidth(request, settings),
+    media: { hosts: [new URL(settings.api).host], headers: { authorization: headers.authorization } },
     perSecond: 1,
     check,
   }

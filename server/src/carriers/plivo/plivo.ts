@@ -66,6 +66,10 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
     name: 'plivo',
     send,
     receive: (request) => receiveFromPlivo(request, settings.token),
+    media: {
+      hosts: [new URL(settings.api).host, 'media.plivo.com'],
+      headers: { authorization: headers.authorization },
+    },
     perSecond: 1,
     check,
   }

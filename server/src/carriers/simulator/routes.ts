@@ -14,6 +14,7 @@ import type { Notices } from '../../platform/notices.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { Bring, BringReceipts } from '../carrier.ts'
+import { holdMedia, serveSimulatorMedia } from './media.ts'
 import { changeFaults, keepTexts, listTexts, readFaults } from './store.ts'
 
 /** The virtual phones' side of the simulator: what they text is brought in as a real carrier would bring it. */
@@ -33,7 +34,7 @@ export function serveSimulator(
   serve(door, postSimulatorText, async ({ body }) => {
     const id = body.id ?? randomSecret(16)
     const text = body.text.toWellFormed().replaceAll('\0', '')
-    const mediaUrls = body.mediaUrls ?? []
+    const mediaUrls = await holdMedia(db, body.mediaUrls ?? [], clock())
     await keepTexts(db, [
       {
         public_id: `in-${id}`,
@@ -53,6 +54,8 @@ export function serveSimulator(
     if (Math.random() < duplicateInRate) await bring('simulator', [inbound])
     return { id }
   })
+
+  serveSimulatorMedia(door, db)
 
   serve(door, getSimulatorTexts, async ({ query }) => {
     const cursor = readCursor(query.after, ['id'])

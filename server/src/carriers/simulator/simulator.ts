@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SimulatorFaults } from '@partyline/contract/simulator'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { Carrier, CarrierParts, Outcome, OutgoingText } from '../carrier.ts'
+import { readMedia } from './media.ts'
 import { findByReference, keepTexts, readFaults } from './store.ts'
 
 interface Waiting {
@@ -48,6 +49,7 @@ export function createSimulator({ db, clock }: CarrierParts): Carrier {
         if (queue.length === 0) setImmediate(flush)
         queue.push({ text, resolve, reject })
       }),
+    media: { hosts: [], read: (url) => readMedia(db, url) },
     async lookUp({ reference }) {
       if ((await readFaults(db)).cannotSay) return { kind: 'cannot-say' }
       const carrierId = await findByReference(db, reference)

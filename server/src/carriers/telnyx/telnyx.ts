@@ -6,6 +6,13 @@ import { telnyxCodes } from './codes.ts'
 import { receiveFromTelnyx } from './receive.ts'
 import type { TelnyxSettings } from './settings.ts'
 
+// Where an inbound message's media.url leads; they are open to whoever has the address.
+const MEDIA_HOSTS = [
+  'media.telnyx.com',
+  'us-central-1.telnyxcloudstorage.com',
+  'us-east-1.telnyxcloudstorage.com',
+]
+
 /**
  * Telnyx (https://developers.telnyx.com/api-reference/messages/send-a-message). Its messages are found by its own ids
  * only, so a send that was cut off cannot be looked up.
@@ -77,6 +84,7 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
     name: 'telnyx',
     send,
     receive: (request) => receiveFromTelnyx(request, settings.publicKey),
+    media: { hosts: MEDIA_HOSTS },
     perSecond: 1,
     check,
   }

@@ -100,6 +100,7 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
     },
     mediaUrls: [`https://api.twilio.com/2010-04-01/Accounts/${SID}/Messages/MM1/Media/ME1`],
   },
+  vendorUrl: 'https://api.twilio.com',
   receipts: [
     ['queued', receipt('queued'), []],
     ['sent', receipt('sent'), [{ carrierId: 'SM2', state: 'sent' }]],

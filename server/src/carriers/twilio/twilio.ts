@@ -68,6 +68,7 @@ export function createTwilio(
     receive: (request) => receiveFromTwilio(request, settings.signingKey),
     // Twilio reads TwiML; an empty answer says that nothing is to be sent back.
     thanks: { type: 'text/xml', body: '<Response/>' },
+    media: { hosts: [new URL(api).host], headers: { authorization: headers.authorization } },
     perSecond: 1,
     check: () => checkTwilio({ name, accountUrl, headers, settings, parts }),
   }

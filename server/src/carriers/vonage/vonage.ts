@@ -65,6 +65,10 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
     name: 'vonage',
     send,
     receive: (request) => receiveFromVonage(request, settings.signatureSecret),
+    media: {
+      hosts: [new URL(api).host, 'api-us.nexmo.com', 'api-eu.nexmo.com'],
+      headers: { authorization: headers.authorization },
+    },
     perSecond: 1,
     check,
   }

@@ -1,15 +1,14 @@
 import { getFollowers, setAllowReply as setAllowReplyCall } from '@partyline/contract/following'
-import { cleanText } from '@partyline/domain/commands'
 import { NOT_A_FOLLOWER } from '@partyline/domain/wording/following'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { type Door, refuse, serveSignedIn } from '../../platform/http.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { describePerson } from '../people/describe-person.ts'
 import { findPerson } from '../people/store.ts'
+import { readFollowersCursor, readFollowersSearch, writeFollowersCursor } from './followers-cursor.ts'
 import { setAllowReply } from './set-allow-reply.ts'
-import { countFollowers, type FollowerRow, listFollowers } from './store.ts'
+import { countFollowers, listFollowers } from './store.ts'
 
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can see your followers.')
 
@@ -20,10 +19,10 @@ export function serveFollowing(door: Door, parts: { db: Kysely<Schema>; transact
   serveSignedIn(door, getFollowers, async ({ params, query, personId }) => {
     const self = await findPerson(db, personId)
     if (self?.public_id !== params.id) return NOT_YOURS
-    const before = readBefore(query.before)
+    const before = readFollowersCursor(query.before)
     if (query.before !== undefined && !before)
       return refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
-    const search = cleanText(query.search ?? '').replace(/^[@＠]/u, '')
+    const search = readFollowersSearch(query.search)
     const rows = await listFollowers(db, { personId, search, limit: query.limit, before })
     const last = rows.length === query.limit ? rows.at(-1) : undefined
     return {
@@ -32,7 +31,7 @@ export function serveFollowing(door: Door, parts: { db: Kysely<Schema>; transact
         allowReply: row.allow_reply,
         followsSince: row.created_at.toISOString(),
       })),
-      next: last ? writeAfter(last) : null,
+      next: last ? writeFollowersCursor(last) : null,
       counts: before ? null : await countFollowers(db, { personId, search }),
     }
   })
@@ -43,15 +42,4 @@ export function serveFollowing(door: Door, parts: { db: Kysely<Schema>; transact
     const result = await transact((context) => setAllowReply(context, { ...body, personId }))
     return result.ok ? { success: true as const } : refuse(404, result.reason, NOT_A_FOLLOWER)
   })
-}
-
-/** A cursor tells the part of the list it stands in, then the last row's place there. */
-function writeAfter(last: FollowerRow): string {
-  return writeCursor([last.handle === null ? '0' : '1', last.created_at.toISOString(), last.id])
-}
-
-function readBefore(cursor: string | undefined) {
-  const [registered, at, followerId] = readCursor(cursor, ['id', 'time', 'id']) ?? []
-  if (!registered || !at || !followerId) return undefined
-  return { registered: registered === '1', at: new Date(at), followerId }
 }

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { fitsSearch } from '../people/search-store.ts'
+import type { FollowersPlace } from './followers-cursor.ts'
 
 export interface Follow {
   personId: Id
@@ -104,7 +106,7 @@ export async function switchReplies(context: Context, follow: Follow, allowReply
   return changed.numUpdatedRows === 1n
 }
 
-export type FollowerRow = PublicColumns & { id: Id; allow_reply: boolean; created_at: Date }
+type FollowerRow = PublicColumns & { id: Id; allow_reply: boolean; created_at: Date }
 
 /**
  * A page of somebody's followers: those with a handle first, each part newest first.
@@ -116,7 +118,7 @@ export async function listFollowers(
     personId: Id
     search: string
     limit: number
-    before: { registered: boolean; at: Date; followerId: Id } | undefined
+    before: FollowersPlace | undefined
   },
 ): Promise<FollowerRow[]> {
   const { personId, search, before } = query
@@ -128,7 +130,7 @@ export async function listFollowers(
     select p.id, p.public_id, p.handle, p.display_handle, p.first_name, p.last_name, p.photo_id,
       f.allow_reply, f.created_at
     from follows f join people p on p.id = f.follower_id
-    where f.person_id = ${personId} and ${fits(search)} and ${after}
+    where f.person_id = ${personId} and ${fitsSearch(search)} and ${after}
     order by p.handle is not null desc, f.created_at desc, f.follower_id desc
     limit ${query.limit}`.execute(db)
   return rows
@@ -142,14 +144,7 @@ export async function countFollowers(
   const { rows } = await sql<{ registered: string; total: string }>`
     select count(p.handle) as registered, count(*) as total
     from follows f join people p on p.id = f.follower_id
-    where f.person_id = ${query.personId} and ${fits(query.search)}`.execute(db)
+    where f.person_id = ${query.personId} and ${fitsSearch(query.search)}`.execute(db)
   const [registered, total] = [Number(rows[0]?.registered), Number(rows[0]?.total)]
   return { registered, unregistered: total - registered }
-}
-
-/** strpos, not like: to it % and _ are letters as any. */
-function fits(search: string) {
-  if (search === '') return sql`true`
-  return sql`(strpos(p.handle, lower(${search})) > 0
-    or strpos(lower(concat_ws(' ', p.first_name, p.last_name)), lower(${search})) > 0)`
 }

@@ -2,6 +2,7 @@ import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
+import { wasRemoved } from './members-store.ts'
 import { addMember, findGroupByName, type GroupRow } from './store.ts'
 
 export type JoinResult =
@@ -9,7 +10,7 @@ export type JoinResult =
   | { ok: false; reason: 'unknown-group' }
   | { ok: false; reason: 'already'; group: GroupRow }
 
-/** Joins a group by its name; twice changes nothing and says so. */
+/** Joins a group by its name; twice changes nothing and says so. Who was removed comes back without replies. */
 export async function joinGroup(
   context: Context,
   input: { person: PersonRow; name: string; evidence: Evidence },
@@ -17,7 +18,8 @@ export async function joinGroup(
   const { person, evidence } = input
   const group = await findGroupByName(context, nameKey(input.name))
   if (!group) return { ok: false, reason: 'unknown-group' }
-  const membership = { groupId: group.id, personId: person.id, allowReply: group.default_allow_reply }
+  const allowReply = group.default_allow_reply && !(await wasRemoved(context, group.id, person.id))
+  const membership = { groupId: group.id, personId: person.id, allowReply }
   if (!(await addMember(context, membership))) return { ok: false, reason: 'already', group }
   await recordConsent(context, { person, act: 'join', target: `#${group.display_name}`, evidence })
   return { ok: true, group }

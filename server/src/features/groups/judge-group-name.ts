@@ -1,14 +1,24 @@
 import { checkGroupName, type NameProblem } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
 import { findGroupByName } from './store.ts'
 
 export type GroupNameVerdict =
-  | { ok: true; key: string; display: string }
+  | { ok: true; key: string; display: string; isOwn: boolean }
   | { ok: false; reason: NameProblem | 'taken' }
 
-/** Tells whether a group could be called so. */
-export async function judgeGroupName(context: Context, input: string): Promise<GroupNameVerdict> {
+/**
+ * Tells whether a group could be called so. What a group was called before stays its own.
+ * @param groupId of the group that is to be called so, when there is one
+ */
+export async function judgeGroupName(
+  context: Context,
+  input: string,
+  groupId?: Id,
+): Promise<GroupNameVerdict> {
   const name = checkGroupName(input)
   if (!name.ok) return name
-  return (await findGroupByName(context, name.key)) ? { ok: false, reason: 'taken' } : name
+  const owner = await findGroupByName(context, name.key)
+  if (owner && owner.id !== groupId) return { ok: false, reason: 'taken' }
+  return { ...name, isOwn: owner !== undefined }
 }

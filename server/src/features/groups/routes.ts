@@ -1,68 +1,195 @@
 import * as calls from '@partyline/contract/groups'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Context, Transact } from '../../platform/context.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { type Door, type HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import type { Id } from '../../platform/schema.ts'
-import { findPerson, type PersonRow } from '../people/store.ts'
+import {
+  readFollowersCursor,
+  readFollowersSearch,
+  writeFollowersCursor,
+} from '../following/followers-cursor.ts'
+import { keepPerson, type PersonRow } from '../people/store.ts'
 import { createGroup } from './create-group.ts'
+import { describeGroup, describeMember, describeOwnGroup } from './describe-group.ts'
 import { judgeGroupName } from './judge-group-name.ts'
+import { leaveGroup } from './leave-group.ts'
+import { listGroupsOf } from './list-store.ts'
+import { muteGroup } from './mute-group.ts'
+import { removeFromGroup } from './remove-from-group.ts'
+import { setAdministrator } from './set-administrator.ts'
+import { setAllAllowReply } from './set-all-allow-reply.ts'
 import { setAllowReply } from './set-allow-reply.ts'
+import { setDefaultAllowReply } from './set-default-allow-reply.ts'
+import { findGroup } from './store.ts'
+import { updateGroup } from './update-group.ts'
+import { viewFollowers } from './view-followers.ts'
+import { viewGroup } from './view-group.ts'
 
-/** The doors to making and running groups. */
+/** Runs an act for whoever is signed in. */
+type ActAs = <Result>(
+  id: Id,
+  act: (context: Context, person: PersonRow) => Promise<Result>,
+) => Promise<Result | HttpRefusal>
+
+const DONE = { success: true as const }
+const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
+
+/** The doors to making, running and reading groups. */
 export function serveGroups(door: Door, { transact }: { transact: Transact }): void {
-  const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
+  const actAs: ActAs = (id, act) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, id)
+      const person = await keepPerson(context, id)
       return person ? act(context, person) : SIGN_IN_FIRST
     })
+  serveNames(door, actAs)
+  serveReading(door, actAs)
+  serveAdministration(door, actAs)
+  serveOwnPlace(door, actAs)
+}
 
-  serveSignedIn(door, calls.validateGroupName, async ({ body: { groupName } }) => {
-    const verdict = await transact((context) => judgeGroupName(context, groupName))
-    return verdict.ok
-      ? { groupName, validity: 'success' as const, message: wording.groupNameFree(verdict.display) }
-      : { groupName, validity: 'error' as const, message: wording.groupNameProblems[verdict.reason] }
-  })
+function serveNames(door: Door, actAs: ActAs): void {
+  serveSignedIn(door, calls.validateGroupName, ({ body: { groupName, groupId }, personId }) =>
+    actAs(personId, async (context, asker) => {
+      const group = groupId === undefined ? undefined : await findGroup(context, groupId)
+      const own = group?.created_by === asker.id ? group.id : undefined
+      const verdict = await judgeGroupName(context, groupName, own)
+      if (!verdict.ok)
+        return { groupName, validity: 'error' as const, message: wording.groupNameProblems[verdict.reason] }
+      const message = (verdict.isOwn ? wording.groupNameOwn : wording.groupNameFree)(verdict.display)
+      return { groupName, validity: 'success' as const, message }
+    }),
+  )
 
   serveSignedIn(door, calls.createGroup, ({ body, personId }) =>
     actAs(personId, async (context, creator) => {
       const evidence = { words: `create #${body.name}`, source: 'web' as const }
       const result = await createGroup(context, { ...body, creator, evidence })
-      if (!result.ok) return refuseName(result.reason)
+      if (!result.ok) return refuseGroup(result.reason)
       const { group } = result
-      return {
-        success: true as const,
-        message: wording.created(group.display_name),
-        group: {
-          _id: group.public_id,
-          displayGroupName: group.display_name,
-          intro: group.intro,
-          createdBy: creator.public_id,
-          defaultAllowReply: group.default_allow_reply,
-        },
-      }
+      return { ...DONE, message: wording.created(group.display_name), group: describeGroup(group, creator) }
     }).catch(refuseTakenName),
   )
 
-  serveSignedIn(door, calls.setGroupAllowReply, ({ body, personId }) =>
+  serveSignedIn(door, calls.updateGroup, ({ params, body, personId }) =>
     actAs(personId, async (context, asker) => {
-      const result = await setAllowReply(context, { ...body, asker })
-      if (result.ok) return { success: true as const }
-      if (result.reason === 'not-allowed') return refuse(403, result.reason, wording.CREATOR_ONLY)
-      return refuse(404, result.reason, wording.GROUP_NOT_FOUND)
+      if (body.groupId !== undefined && body.groupId !== params.id) return refuseGroup('unknown-group')
+      const result = await updateGroup(context, { ...body, asker, groupId: params.id })
+      return result.ok ? { ...DONE, group: describeGroup(result.group, asker) } : refuseGroup(result.reason)
+    }).catch(refuseTakenName),
+  )
+}
+
+function serveReading(door: Door, actAs: ActAs): void {
+  serveSignedIn(door, calls.getGroup, ({ params, personId }) =>
+    actAs(personId, async (context, viewer) => {
+      const result = await viewGroup(context, { viewer, groupId: params.id })
+      return result.ok ? { group: result.group } : refuseGroup(result.reason)
+    }),
+  )
+
+  serveSignedIn(door, calls.getGroupFollowers, ({ params, query, personId }) =>
+    actAs(personId, async (context, viewer) => {
+      const { limit } = query
+      const before = readFollowersCursor(query.before)
+      if (query.before !== undefined && !before) return BAD_CURSOR
+      const search = readFollowersSearch(query.search)
+      const result = await viewFollowers(context, { viewer, groupId: params.id, search, limit, before })
+      if (!result.ok) return refuseGroup(result.reason)
+      const { group, rows, counts } = result
+      const last = rows.length === limit ? rows.at(-1) : undefined
+      return {
+        followers: rows.map((row) => describeMember(group, row)),
+        next: last ? writeFollowersCursor(last) : null,
+        counts,
+      }
+    }),
+  )
+
+  serveSignedIn(door, calls.getUserGroups, ({ params, query, personId }) =>
+    actAs(personId, async (context, person) => {
+      if (person.public_id !== params.id) return refuse(403, 'not-yours', 'Only you can see your groups.')
+      const [at, groupId] = readCursor(query.before, ['time', 'id']) ?? []
+      if (query.before !== undefined && !(at && groupId)) return BAD_CURSOR
+      const limit = query.all === 'true' ? undefined : query.limit
+      const before = at && groupId ? { at: new Date(at), groupId } : undefined
+      const rows = await listGroupsOf(context.tx, { personId, limit, before })
+      const last = rows.length === limit ? rows.at(-1) : undefined
+      return {
+        userGroups: rows.map((row) => describeOwnGroup(row, context.now)),
+        next: last ? writeCursor([last.created_at.toISOString(), last.id]) : null,
+      }
     }),
   )
 }
 
-type NameRefusal = keyof typeof wording.groupNameProblems | 'no-handle' | 'not-allowed'
+function serveAdministration(door: Door, actAs: ActAs): void {
+  serveSignedIn(door, calls.setGroupDefaultAllowReply, ({ body, personId }) =>
+    actAs(personId, async (context, asker) => done(await setDefaultAllowReply(context, { ...body, asker }))),
+  )
+  serveSignedIn(door, calls.setGroupAllowReply, ({ body, personId }) =>
+    actAs(personId, async (context, asker) => done(await setAllowReply(context, { ...body, asker }))),
+  )
+  serveSignedIn(door, calls.setAllGroupAllowReply, ({ body, personId }) =>
+    actAs(personId, async (context, asker) => done(await setAllAllowReply(context, { ...body, asker }))),
+  )
+  serveSignedIn(door, calls.setGroupAdministrator, ({ body, personId }) =>
+    actAs(personId, async (context, asker) => done(await setAdministrator(context, { ...body, asker }))),
+  )
+  serveSignedIn(door, calls.removeGroupFollower, ({ body, personId }) =>
+    actAs(personId, async (context, asker) => done(await removeFromGroup(context, { ...body, asker }))),
+  )
+}
 
-function refuseName(reason: NameRefusal): HttpRefusal {
-  if (reason === 'not-allowed') return refuse(403, reason, wording.NOT_ALLOWED_TO_CREATE)
-  if (reason === 'no-handle') return refuse(403, reason, wording.HANDLE_FIRST)
-  return refuse(reason === 'taken' ? 409 : 422, `group-${reason}`, wording.groupNameProblems[reason])
+function serveOwnPlace(door: Door, actAs: ActAs): void {
+  serveSignedIn(door, calls.leaveGroup, ({ params, personId }) =>
+    actAs(personId, async (context, person) => {
+      const group = await findGroup(context, params.id)
+      if (!group) return refuseGroup('unknown-group')
+      const evidence = { words: `leave #${group.display_name}`, source: 'web' as const }
+      const result = await leaveGroup(context, { person, name: group.name, evidence })
+      if (result.ok) return { ...DONE, message: wording.left(group.display_name) }
+      const sayWhy = result.reason === 'creator' ? wording.creatorStays : wording.notMember
+      return refuse(409, result.reason, sayWhy(group.display_name))
+    }),
+  )
+
+  serveSignedIn(door, calls.muteGroup, ({ params, body: { duration }, personId }) =>
+    actAs(personId, async (context, person) => {
+      const group = await findGroup(context, params.id)
+      if (!group) return refuseGroup('unknown-group')
+      const until = duration === null ? null : new Date(context.now.getTime() + duration)
+      const result = await muteGroup(context, { person, name: group.name, until })
+      if (!result.ok) return refuse(409, result.reason, wording.notMember(group.display_name))
+      return { ...DONE, mutedUntil: until?.toISOString() ?? null }
+    }),
+  )
+}
+
+function done<Reason extends Refused>(result: { ok: true } | { ok: false; reason: Reason }) {
+  return result.ok ? DONE : refuseGroup(result.reason)
+}
+
+const refusals = {
+  'unknown-group': refuse(404, 'unknown-group', wording.GROUP_NOT_FOUND),
+  'not-a-member': refuse(403, 'not-a-member', wording.FOLLOWERS_ARE_FOR_MEMBERS),
+  'not-the-creator': refuse(403, 'not-the-creator', wording.CREATOR_ONLY),
+  'not-an-administrator': refuse(403, 'not-an-administrator', wording.ADMINISTRATORS_ONLY),
+  'no-such-member': refuse(404, 'no-such-member', wording.NO_LONGER_IN_IT),
+  'not-allowed': refuse(403, 'not-allowed', wording.NOT_ALLOWED_TO_CREATE),
+  'no-handle': refuse(403, 'no-handle', wording.HANDLE_FIRST),
+} as const
+
+type Refused = keyof typeof refusals | keyof typeof wording.groupNameProblems
+
+function refuseGroup(reason: Refused): HttpRefusal {
+  if (reason in refusals) return refusals[reason as keyof typeof refusals]
+  const problem = reason as keyof typeof wording.groupNameProblems
+  return refuse(problem === 'taken' ? 409 : 422, `group-${problem}`, wording.groupNameProblems[problem])
 }
 
 /** Two who take one name in the same moment meet at its unique key (23505); the second is told as any other. */
 function refuseTakenName(error: Error & { code?: string; constraint?: string }): HttpRefusal {
-  if (error.code === '23505' && error.constraint === 'groups_name_key') return refuseName('taken')
+  if (error.code === '23505' && error.constraint === 'groups_name_key') return refuseGroup('taken')
   throw error
 }

@@ -1,22 +1,27 @@
+import { maySwitchReplies } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
-import { findPersonByPublicId, type PersonRow } from '../people/store.ts'
-import { findGroup, findMembership, switchReplies } from './store.ts'
+import type { PersonRow } from '../people/store.ts'
+import { findOwnRole } from './find-own-role.ts'
+import { findTarget } from './find-target.ts'
+import { forgetRemoval, switchReplies } from './members-store.ts'
 
 export type SetAllowReplyResult =
   | { ok: true }
-  | { ok: false; reason: 'unknown-group' | 'not-allowed' | 'not-a-member' }
+  | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-an-administrator' | 'no-such-member' }
 
 /** Switches one member's replies: for the creator and the administrators the creator named. */
 export async function setAllowReply(
   context: Context,
   input: { asker: PersonRow; groupId: string; userId: string; allowReply: boolean },
 ): Promise<SetAllowReplyResult> {
-  const { asker, allowReply } = input
-  const group = await findGroup(context, input.groupId)
-  if (!group) return { ok: false, reason: 'unknown-group' }
-  const own = await findMembership(context, group.id, asker.id)
-  if (group.created_by !== asker.id && !own?.is_administrator) return { ok: false, reason: 'not-allowed' }
-  const member = await findPersonByPublicId(context.tx, input.userId)
-  const switched = member && (await switchReplies(context, group.id, member.id, allowReply))
-  return switched ? { ok: true } : { ok: false, reason: 'not-a-member' }
+  const own = await findOwnRole(context, input)
+  if (!own.ok) return own
+  const target = await findTarget(context, own.group, input.userId)
+  if (own.role === 'member') return { ok: false, reason: 'not-an-administrator' }
+  if (!target.ok) return target
+  if (!maySwitchReplies(own.role, target.role)) return { ok: false, reason: 'not-an-administrator' }
+  const switched = await switchReplies(context, own.group.id, target.member.id, input.allowReply)
+  if (!switched) return { ok: false, reason: 'no-such-member' }
+  if (input.allowReply) await forgetRemoval(context, own.group.id, target.member.id)
+  return { ok: true }
 }

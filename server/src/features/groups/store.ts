@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
@@ -6,8 +6,21 @@ import { randomSecret } from '../../platform/secrets.ts'
 export type GroupRow = Selectable<Schema['groups']>
 export type MembershipRow = Selectable<Schema['memberships']>
 
+/**
+ * The group of a name that it has or had before. One statement: between two a name could change from the one to the
+ * other unseen, and somebody else take it.
+ */
 export async function findGroupByName(context: Context, name: string): Promise<GroupRow | undefined> {
-  return context.tx.selectFrom('groups').selectAll().where('name', '=', name).executeTakeFirst()
+  return context.tx
+    .selectFrom('groups')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('name', '=', name),
+        eb('id', '=', eb.selectFrom('former_group_names').select('group_id').where('name', '=', name)),
+      ]),
+    )
+    .executeTakeFirst()
 }
 
 export async function findGroup(context: Context, publicId: string): Promise<GroupRow | undefined> {
@@ -101,18 +114,18 @@ export async function listGroupNamesOfLength(
   return rows.map(({ name }) => name)
 }
 
-/** @returns false when the person is no member */
-export async function switchReplies(
-  context: Context,
+/** How many members have a handle and how many have none, by the counts that the database keeps. */
+export async function countMembers(
+  db: Kysely<Schema>,
   groupId: Id,
-  personId: Id,
-  allowReply: boolean,
-): Promise<boolean> {
-  const changed = await context.tx
-    .updateTable('memberships')
-    .set({ allow_reply: allowReply })
+): Promise<{ registered: number; unregistered: number }> {
+  const { registered, unregistered } = await db
+    .selectFrom('group_counts')
+    .select((eb) => [
+      eb.fn.sum<string | null>('registered').as('registered'),
+      eb.fn.sum<string | null>('unregistered').as('unregistered'),
+    ])
     .where('group_id', '=', groupId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
+    .executeTakeFirstOrThrow()
+  return { registered: Number(registered), unregistered: Number(unregistered) }
 }

@@ -6,7 +6,7 @@ import type { PersonRow } from '../people/store.ts'
 import { isTooLong, type Said } from './said.ts'
 
 export type BroadcastResult =
-  | { ok: true }
+  | { ok: true; messageId: string }
   | { ok: false; reason: 'no-handle' | 'too-long' | 'no-followers' | 'too-often' }
 
 /** Says something to everybody who follows the sender. */
@@ -24,5 +24,5 @@ export async function broadcast(
     ...said,
     outgoing: toFollowers(sender.display_handle, said.text),
   })
-  return posted ? { ok: true } : { ok: false, reason: 'too-often' }
+  return posted ? { ok: true, messageId: posted.publicId } : { ok: false, reason: 'too-often' }
 }

@@ -1,48 +1,60 @@
-import { getUserMessages, userLive } from '@partyline/contract/messages'
+import * as calls from '@partyline/contract/messages'
+import { searchUserMessages } from '@partyline/contract/search'
+import * as wording from '@partyline/domain/wording/messages'
 import type { Kysely } from 'kysely'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { type Door, refuse, serveSignedIn } from '../../platform/http.ts'
+import type { Transact } from '../../platform/context.ts'
+import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http.ts'
 import { serveLive } from '../../platform/live.ts'
 import type { Notices } from '../../platform/notices.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
 import type { MessageNotice } from '../outbox/post-message.ts'
-import { describePerson } from '../people/describe-person.ts'
 import { findPerson } from '../people/store.ts'
-import { listMessages } from './store.ts'
+import { describeUserMessage } from './describe-message.ts'
+import { searchOwn } from './search-store.ts'
+import { steerMessage } from './steer-message.ts'
+import { findInList, type ListedMessage, listMessages } from './store.ts'
+import { type Page, readStretch } from './stretch.ts'
+import { serveThread } from './thread-routes.ts'
 
-/** The doors to one's messages. */
-export function serveMessages(door: Door, parts: { db: Kysely<Schema>; notices: Notices }): void {
-  const { db, notices } = parts
+/** The doors to one's messages, and to the threads of groups. */
+export function serveMessages(
+  door: Door,
+  parts: { db: Kysely<Schema>; transact: Transact; notices: Notices },
+): void {
+  const { db, transact, notices } = parts
 
-  serveSignedIn(door, getUserMessages, async ({ params, query, personId }) => {
-    const self = await findPerson(db, personId)
-    if (self?.public_id !== params.id) return refuse(403, 'not-yours', 'Only you can see your messages.')
-    const { limit, kind } = query
-    const cursor = readCursor(query.before, ['id'])
-    if (query.before !== undefined && !cursor)
-      return refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
-    const rows = await listMessages(db, { personId, kind, before: cursor?.[0], limit })
-    const last = rows.length === limit ? rows.at(-1) : undefined
-    return {
-      success: true as const,
-      messages: rows.map((row) => ({
-        _id: row.public_id,
-        sender: describePerson(row.sender),
-        recipient: row.recipient && describePerson(row.recipient),
-        ...(row.recipient ? { recipientUserId: row.recipient.public_id } : {}),
-        ...(row.group
-          ? { group: { _id: row.group.public_id, displayGroupName: row.group.display_name } }
-          : {}),
-        sentAt: row.created_at.toISOString(),
-        originalText: row.text,
-        mediaUrls: row.media_urls,
-        userIsSender: row.sender_id === personId,
-      })),
-      next: last ? writeCursor([last.id]) : null,
-    }
+  serveSignedIn(door, calls.getUserMessages, async ({ params, query, personId }) => {
+    if (!(await isSelf(db, personId, params.id))) return NOT_YOURS
+    const list = { personId, kind: query.kind }
+    const page = await readStretch(query, {
+      list: (stretch) => listMessages(db, list, stretch),
+      place: (messageId) => findInList(db, list, messageId),
+    })
+    return describePage(page, personId)
   })
 
-  serveLive(door, userLive, {
+  serveSignedIn(door, searchUserMessages, async ({ params, query, personId }) => {
+    if (!(await isSelf(db, personId, params.id))) return NOT_YOURS
+    const { q, ...asked } = query
+    const page = await readStretch(asked, {
+      list: (stretch) => searchOwn(db, personId, q, stretch),
+      place: async () => undefined,
+    })
+    return describePage(page, personId)
+  })
+
+  const steer = async (senderId: Id, messageId: string, wish: Parameters<typeof steerMessage>[1]['wish']) => {
+    const result = await transact((context) => steerMessage(context, { senderId, messageId, wish }))
+    return result.ok ? result.progress : refuse(404, result.reason, wording.UNKNOWN_MESSAGE)
+  }
+  serveSignedIn(door, calls.getMessageProgress, ({ params, personId }) =>
+    steer(personId, params.id, 'status'),
+  )
+  serveSignedIn(door, calls.steerMessage, ({ params, body, personId }) =>
+    steer(personId, params.id, body.wish),
+  )
+
+  serveLive(door, calls.userLive, {
     notices,
     channel: 'messages',
     toEvent: (notice, personId) => {
@@ -51,4 +63,19 @@ export function serveMessages(door: Door, parts: { db: Kysely<Schema>; notices: 
       return personId !== undefined && people.includes(personId) ? { messageId } : undefined
     },
   })
+
+  serveThread(door, parts)
+}
+
+const NOT_YOURS = refuse(403, 'not-yours', 'Only you can see your messages.')
+
+async function isSelf(db: Kysely<Schema>, personId: Id, publicId: string): Promise<boolean> {
+  return (await findPerson(db, personId))?.public_id === publicId
+}
+
+function describePage(page: Page<ListedMessage> | HttpRefusal, viewer: Id) {
+  if (page instanceof HttpRefusal) return page
+  const { rows, next, previous } = page
+  const messages = rows.map((row) => describeUserMessage(row, viewer))
+  return { success: true as const, messages, next, previous }
 }

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { publicPerson } from './public-person-store.ts'
+import { nearest, type Stretch } from './stretch-store.ts'
 
 /** One message as a person sees it in their list. */
 export interface ListedMessage {
@@ -15,43 +17,65 @@ export interface ListedMessage {
   sender: PublicColumns
   recipient: PublicColumns | null
   group: { public_id: string; display_name: string } | null
+  /** Of what went to many, while it is not sent to all; its sender's business alone. */
+  sending: 'running' | 'paused' | 'stopped' | null
 }
 
-/**
- * A page of what somebody sent to followers and groups and of their direct messages both ways, newest first.
- * @param query.kind 'sent' leaves the direct ones out, 'direct' the others
- */
+/** Whose list it is, and which: 'sent' leaves the direct ones out, 'direct' the others. */
+export interface OwnList {
+  personId: Id
+  kind: 'sent' | 'direct' | undefined
+}
+
+/** A stretch of what somebody sent to followers and groups and of their direct messages both ways, newest first. */
 export async function listMessages(
   db: Kysely<Schema>,
-  query: { personId: Id; kind: 'sent' | 'direct' | undefined; before: Id | undefined; limit: number },
+  list: OwnList,
+  stretch: Stretch,
 ): Promise<ListedMessage[]> {
-  const before = query.before ?? '9223372036854775807'
-  const sent =
-    query.kind === 'direct' ? ['direct'] : ['broadcast', 'group', ...(query.kind ? [] : ['direct'])]
+  const { place, cut } = nearest(stretch)
   // Two index walks, each cut at the limit, rather than one over all messages.
   const { rows } = await sql<ListedMessage>`
     with mine as (
-      select id from messages where sender_id = ${query.personId} and kind = any(${sent}::text[])
-        and id < ${before}::bigint order by id desc limit ${query.limit}),
+      select id from messages where sender_id = ${list.personId} and kind = any(${sentKinds(list.kind)}::text[])
+        and ${place} ${cut}),
     to_me as (
-      select id from messages where recipient_id = ${query.personId} and kind = 'direct' and ${query.kind !== 'sent'}
-        and id < ${before}::bigint order by id desc limit ${query.limit})
-    select m.id, m.public_id, m.kind, m.text, m.media_urls, m.created_at, m.sender_id,
-      ${person('s')} as sender, case when r.id is not null then ${person('r')} end as recipient,
-      case when g.id is not null
-        then json_build_object('public_id', g.public_id, 'display_name', g.display_name) end as "group"
-    from (select id from mine union select id from to_me) found
-    join messages m using (id) join people s on s.id = m.sender_id left join people r on r.id = m.recipient_id
-    left join groups g on g.id = m.group_id
-    order by m.id desc limit ${query.limit}`.execute(db)
+      select id from messages where recipient_id = ${list.personId} and kind = 'direct' and ${list.kind !== 'sent'}
+        and ${place} ${cut}),
+    found as (select id from (select id from mine union select id from to_me) f ${cut})
+    select ${listedColumns} from found join messages m using (id) ${listedJoins} order by m.id desc`.execute(
+    db,
+  )
   return rows
 }
 
-function person(alias: 's' | 'r') {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`json_build_object('public_id', ${column('public_id')}, 'handle', ${column('handle')},
-    'display_handle', ${column('display_handle')}, 'first_name', ${column('first_name')},
-    'last_name', ${column('last_name')}, 'photo_id', ${column('photo_id')})`
+function sentKinds(kind: OwnList['kind']): string[] {
+  return kind === 'direct' ? ['direct'] : ['broadcast', 'group', ...(kind ? [] : ['direct'])]
+}
+
+/** What is read of a message `m` in somebody's list, and what is joined to it. */
+export const listedColumns = sql`m.id, m.public_id, m.kind, m.text, m.media_urls, m.created_at, m.sender_id,
+  ${publicPerson('s')} as sender, case when r.id is not null then ${publicPerson('r')} end as recipient,
+  case when g.id is not null
+    then json_build_object('public_id', g.public_id, 'display_name', g.display_name) end as "group",
+  case when m.kind not in ('broadcast', 'group') then null
+    when m.aborted_at is not null then 'stopped'
+    when m.fanned_out_at is null or exists (select 1 from delivery_batches b where b.message_id = m.id)
+      then case when m.paused_at is null then 'running' else 'paused' end end as sending`
+export const listedJoins = sql`join people s on s.id = m.sender_id left join people r on r.id = m.recipient_id
+  left join groups g on g.id = m.group_id`
+
+/** The row number of a message in somebody's list; undefined for any other. */
+export async function findInList(
+  db: Kysely<Schema>,
+  list: OwnList,
+  publicId: string,
+): Promise<Id | undefined> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from messages where public_id = ${publicId} and (
+      (sender_id = ${list.personId} and kind = any(${sentKinds(list.kind)}::text[]))
+      or (recipient_id = ${list.personId} and kind = 'direct' and ${list.kind !== 'sent'}))`.execute(db)
+  return rows[0]?.id
 }
 
 /** The newest message that somebody sent to followers or a group. */
@@ -82,6 +106,24 @@ export async function findRunning(
   return rows[0]
 }
 
+/**
+ * A message of one's own to followers or a group, by the id that the wire knows it by.
+ * @param query.lock nobody else steers it until the transaction ends
+ */
+export async function findOwnMessage(
+  context: Context,
+  query: { senderId: Id; messageId: string; lock: boolean },
+): Promise<{ id: Id; groupId: Id | null; isFannedOut: boolean; isOpen: boolean } | undefined> {
+  const { rows } = await sql<{ id: Id; groupId: Id | null; isFannedOut: boolean; isOpen: boolean }>`
+    select m.id, m.group_id as "groupId", m.fanned_out_at is not null as "isFannedOut",
+      m.aborted_at is null and (m.fanned_out_at is null
+        or exists (select 1 from delivery_batches b where b.message_id = m.id)) as "isOpen"
+    from messages m
+    where m.public_id = ${query.messageId} and m.sender_id = ${query.senderId} and m.kind in ('broadcast', 'group')
+    ${query.lock ? sql`for update of m` : sql``}`.execute(context.tx)
+  return rows[0]
+}
+
 /** The last text from another person that reached somebody's phone: who wrote it, where, and when. */
 export async function findLastHeard(
   context: Context,
@@ -91,7 +133,8 @@ export async function findLastHeard(
   const { rows } = await sql<{
     messageId: Id
     senderId: Id
-    handle: string
+    /** Null when the account is deleted. */
+    handle: string | null
     firstName: string | null
     group: string | null
     sentAt: Date

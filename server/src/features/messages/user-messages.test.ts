@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStream } from '../../testing/live-stream.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
@@ -10,31 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-/** Opens the stream as a browser would; `next` waits for the event that comes next. */
-async function listen(person: Person) {
-  const stop = new AbortController()
-  const response = await fetch(`${origin}/api/user/live`, {
-    headers: { cookie: person.cookie() },
-    signal: stop.signal,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let read = ''
-  return {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    /** All that was said so far, once it holds `words`. */
-    async hears(words: string) {
-      while (!read.includes(words)) {
-        const { value, done } = (await reader?.read()) ?? { done: true }
-        if (done) throw new Error(`the stream ended with ${read}`)
-        read += value
-      }
-      return read
-    },
-    stop: () => stop.abort(),
-  }
-}
-
 test('USER-8 the stream of new messages tells each person of their own, and nobody else', async () => {
   const [ana, ben, cleo] = [town.person(), town.person(), town.person()]
   for (const [person, handle] of [
@@ -45,6 +21,7 @@ test('USER-8 the stream of new messages tells each person of their own, and nobo
     await person.signsUp(handle)
   }
   await ben.texts('@anna')
+  const listen = (person: Person) => openStream(origin, '/user/live', person)
   const streams = { ana: await listen(ana), ben: await listen(ben), cleo: await listen(cleo) }
   expect([streams.ana.status, streams.ana.type]).toEqual([200, 'text/event-stream'])
   await ben.texts('@anna Only you')

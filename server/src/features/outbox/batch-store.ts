@@ -19,7 +19,7 @@ export interface OpenDelivery {
   attempts: number
   partsSent: number
   stopped: boolean
-  /** Why the recipient does not want it (any more): blocked, muted, unfollowed, left; '' when they do. */
+  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left; '' when it is. */
   unwanted: string
   /** What the carrier said of the phone, when nothing should be sent to it. */
   sparedBecause: string | null
@@ -36,6 +36,8 @@ export interface BatchMessage {
   expiresAt: Date | null
   /** The carrier that a reply goes back by. */
   via: string | null
+  /** Its sender has stopped it: nothing more of it leaves. */
+  abortedAt: Date | null
   createdAt: Date
 }
 
@@ -49,6 +51,7 @@ export async function loadMessage(db: Kysely<Schema>, messageId: Id): Promise<Ba
       'despite_stop as despiteStop',
       'via_carrier as via',
       'expires_at as expiresAt',
+      'aborted_at as abortedAt',
       'created_at as createdAt',
     ])
     .where('id', '=', messageId)
@@ -63,13 +66,15 @@ export async function loadDeliveries(
 ): Promise<OpenDelivery[]> {
   const { now, limit } = query
   const { rows } = await sql<OpenDelivery>`
-    select d.recipient_id as "recipientId", p.phone, d.status, d.attempts, d.parts_sent as "partsSent",
+    select d.recipient_id as "recipientId", coalesce(p.phone, '') as phone, d.status, d.attempts, d.parts_sent as "partsSent",
       p.stopped_at is not null as stopped, p.spared_because as "sparedBecause",
       exists (
         select 1 from delivery_batches b join deliveries e on e.batch_id = b.id
         where b.attempts > 0 and b.sender_id = m.sender_id and b.message_id < m.id and e.recipient_id = d.recipient_id
           and e.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as waits,
       case
+        when p.deleted_at is not null or s.deleted_at is not null then 'deleted'
+        when m.aborted_at is not null then 'aborted'
         when exists (select 1 from blocks b where b.person_id = d.recipient_id and b.blocked_id = m.sender_id)
           then 'blocked'
         when m.kind = 'broadcast' then coalesce((
@@ -83,6 +88,7 @@ export async function loadDeliveries(
     from deliveries d
     join people p on p.id = d.recipient_id
     join messages m on m.id = d.message_id
+    left join people s on s.id = m.sender_id
     where d.batch_id = ${batch.id} and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
     order by d.recipient_id limit ${limit}`.execute(db)
   return rows

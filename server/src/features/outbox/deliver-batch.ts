@@ -62,7 +62,7 @@ export async function deliverBatch(
   const paced = await pace.isLimited()
   const limit = paced ? CHUNK + 1 : WHOLE_BATCH
   const deliveries = await loadDeliveries(db, batch, { now: clock(), limit })
-  const segments = texts.reduce((sum, text) => sum + countSegments(text).count, 0)
+  const segments = countUnits(texts, message.mediaUrls.length > 0)
 
   for (let start = 0; start < deliveries.length; ) {
     if (parts.isStopping()) return { done: false, sent: start, waitMs: 0 }
@@ -77,6 +77,14 @@ export async function deliverBatch(
     if (paced && start < deliveries.length) return { done: false, sent: start, waitMs: 0 }
   }
   return { done: true, sent: deliveries.length, waitMs: 0 }
+}
+
+/** What the pace counts: segments, and 1 for an MMS, which carriers take whole whatever its length. */
+function countUnits(texts: string[], hasPictures: boolean): number {
+  return texts.reduce(
+    (sum, text, part) => sum + (hasPictures && part === 0 ? 1 : countSegments(text).count),
+    0,
+  )
 }
 
 function readTexts({ secrets, clock }: DeliverParts, message: BatchMessage): string[] {
@@ -113,7 +121,8 @@ async function deliverChunk(
   }
   lease.renewed(begunAt)
   if (paused) await holdBatch(db, batch)
-  if (paused || aborted) return false
+  // What of an aborted one is spared already is recorded: nothing else would end its batch.
+  if (paused || (aborted && wanted.length > 0)) return false
   const sent = await Promise.all(
     wanted.map((delivery) =>
       sendDelivery(parts, lease, {
@@ -147,6 +156,7 @@ function reasonToSpare(
   now: Date,
 ): string | undefined {
   const { sparedBecause } = delivery
+  if (message.abortedAt) return 'aborted'
   if (delivery.stopped && !message.despiteStop) return 'stopped'
   // What was written to one person is worth a try; texting a phone that opted out harms the sender's standing.
   if (sparedBecause === 'opted-out' || (sparedBecause && batch.priority >= FIRST_MASS_PRIORITY))

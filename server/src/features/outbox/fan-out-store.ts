@@ -16,6 +16,8 @@ export interface FanOut {
   senderId: Id
   /** Its members are meant; null: the sender's followers. */
   groupId: Id | null
+  /** Its guests are meant: those of one zone who asked for texts about it. */
+  event: { id: Id; zone: string; withWaiting: boolean } | null
   createdAt: Date
   /** The last recipient already written down; '0' before the first. */
   after: Id
@@ -32,9 +34,11 @@ export interface FanOut {
  * @returns how many were written; the message is fanned out once that is less than a chunk
  */
 export async function fanOutChunk(context: Context, message: FanOut, again = false): Promise<number> {
-  const { id, senderId, groupId, createdAt } = message
-  const priority = groupId === null ? BROADCAST_PRIORITY : GROUP_PRIORITY
-  const turn = sql.ref(groupId === null ? 'l.broadcast_turn' : 'l.group_turn')
+  const { id, senderId, groupId, event, createdAt } = message
+  // Guests are like a group: few, and they wait for it.
+  const toFew = groupId !== null || event !== null
+  const priority = toFew ? GROUP_PRIORITY : BROADCAST_PRIORITY
+  const turn = sql.ref(toFew ? 'l.group_turn' : 'l.broadcast_turn')
   const { rows } = await sql<{ written: string }>`
     with audience as materialized (
       select recipient_id, recipient_id % 16 as lane from (${audienceOf(message)}) a
@@ -68,7 +72,12 @@ export async function fanOutChunk(context: Context, message: FanOut, again = fal
 }
 
 /** Who is to get a message, from its cursor on: one walk along a primary key. */
-function audienceOf({ senderId, groupId, createdAt, after }: FanOut) {
+function audienceOf({ senderId, groupId, event, createdAt, after }: FanOut) {
+  if (event !== null) {
+    return sql`select person_id as recipient_id from rsvps
+      where event_id = ${event.id} and notify and time_zone = ${event.zone} and person_id > ${after}
+        and answered_at <= ${createdAt} and (${event.withWaiting} or waiting_since is null)`
+  }
   if (groupId === null) {
     return sql`select follower_id as recipient_id from follows
       where person_id = ${senderId} and follower_id > ${after} and created_at <= ${createdAt}`
@@ -84,6 +93,8 @@ function audienceOf({ senderId, groupId, createdAt, after }: FanOut) {
 export async function takeMessageToFanOut(context: Context): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
+      case when m.kind = 'event' then json_build_object('id', m.event_id::text, 'zone', m.event_zone,
+        'withWaiting', m.event_waiting) end as event,
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
     from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)

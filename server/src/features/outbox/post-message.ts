@@ -5,6 +5,7 @@ import { takeHits } from '../../platform/limits.ts'
 import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
+import { keepCarried } from '../media/keep-carried.ts'
 import { fanOutChunk, hasToWait } from './fan-out-store.ts'
 import { addDelivery, addMessage } from './store.ts'
 
@@ -23,25 +24,40 @@ interface Common {
 export type Post =
   | (Common & { kind: 'broadcast'; senderId: Id })
   | (Common & { kind: 'group'; senderId: Id; groupId: Id })
+  | (Common & EventAudience & { kind: 'event'; senderId: Id; eventId: Id; expiresAt?: Date })
   | (Common & {
       kind: 'direct' | 'reply' | 'code'
       recipientId: Id
+      /** What it is about: answered YES, it is that event's. */
+      eventId?: Id
       expiresAt?: Date
       despiteStop?: boolean
       /** The carrier that brought what this answers. */
       via?: string
     })
 
+/** Guests of an event who asked for texts about it. */
+interface EventAudience {
+  /** Only those whose texts are worded in it: an IANA name. */
+  zone: string
+  /** False leaves out who has no place yet. */
+  withWaiting: boolean
+}
+
 /**
  * Writes a message and its deliveries into the transaction of the act; the outbox sends once that commits.
  * A broadcast to more than one chunk of followers is continued by the outbox from the cursor on the message.
  * @returns undefined when the same was said too often of late: two machines answering each other, most likely
  */
-export async function postMessage(context: Context, post: Post): Promise<{ messageId: Id } | undefined> {
+export async function postMessage(
+  context: Context,
+  post: Post,
+): Promise<{ messageId: Id; publicId: string } | undefined> {
   if (!(await isNoLoop(context, post))) return undefined
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
-  const one = post.kind === 'broadcast' || post.kind === 'group' ? undefined : post
+  const one = 'recipientId' in post ? post : undefined
+  const event = post.kind === 'event' ? post : undefined
   const publicId = randomSecret(16)
   const messageId = await addMessage(context, {
     public_id: publicId,
@@ -49,6 +65,9 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
     kind: post.kind,
     recipient_id: one?.recipientId ?? null,
     group_id: post.kind === 'group' ? post.groupId : null,
+    event_id: event?.eventId ?? one?.eventId ?? null,
+    event_zone: event?.zone ?? null,
+    event_waiting: event?.withWaiting ?? false,
     text: secret ? '' : post.text,
     parts: secret ? [] : parts,
     sealed_parts: secret ? context.secrets.seal(JSON.stringify(parts)) : null,
@@ -56,34 +75,40 @@ export async function postMessage(context: Context, post: Post): Promise<{ messa
     source: post.source,
     despite_stop: one?.despiteStop ?? false,
     via_carrier: one?.via ?? null,
-    expires_at: one?.expiresAt ?? null,
+    expires_at: (event ?? one)?.expiresAt ?? null,
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
   })
-  if (post.kind !== 'broadcast' && post.kind !== 'group') {
+  await keepCarried(context, post.mediaUrls ?? [])
+  if ('recipientId' in post) {
     const { senderId, recipientId } = post
     await addDelivery(context, { messageId, senderId, recipientId, priority: priorityOf[post.kind] })
   } else if (!(await hasToWait(context, messageId, post.senderId))) {
     const groupId = post.kind === 'group' ? post.groupId : null
     const fresh = { createdAt: context.now, after: '0', paused: false }
-    await fanOutChunk(context, { id: messageId, senderId: post.senderId, groupId, ...fresh })
+    const event =
+      post.kind === 'event' ? { id: post.eventId, zone: post.zone, withWaiting: post.withWaiting } : null
+    await fanOutChunk(context, { id: messageId, senderId: post.senderId, groupId, event, ...fresh })
   }
   await notify(context.tx, 'outbox')
   await tellWhomItConcerns(context, post, publicId)
-  return { messageId }
+  return { messageId, publicId }
 }
 
 /** What a notice on the channel 'messages' says: who has a new message in their list. */
 export interface MessageNotice {
   messageId: string
   people: Id[]
+  /** The group in whose thread it stands. */
+  groupId?: Id
 }
 
 /** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
 async function tellWhomItConcerns(context: Context, post: Post, publicId: string): Promise<void> {
-  if (post.kind === 'reply' || post.kind === 'code') return
+  if (post.kind === 'reply' || post.kind === 'code' || post.kind === 'event') return
   const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
-  await notify(context.tx, 'messages', { messageId: publicId, people } satisfies MessageNotice)
+  const thread = post.kind === 'group' ? { groupId: post.groupId } : {}
+  await notify(context.tx, 'messages', { messageId: publicId, people, ...thread } satisfies MessageNotice)
 }
 
 const LOOP: Limit = { most: 20, window: 5 * 60_000 }
@@ -96,8 +121,10 @@ async function isNoLoop(context: Context, post: Post): Promise<boolean> {
       ? `all of ${post.senderId}`
       : post.kind === 'group'
         ? `group ${post.groupId}`
-        : post.recipientId
-  const key = `same text to ${whom} ${sha256(post.outgoing).toString('base64url')}`
+        : post.kind === 'event'
+          ? `event ${post.eventId} ${post.zone}`
+          : post.recipientId
+  const key = `same text to ${whom} ${sha256([post.outgoing, ...(post.mediaUrls ?? [])].join(' ')).toString('base64url')}`
   return (await takeHits(context, [{ key, limits: [LOOP] }])).ok
 }
 
@@ -109,8 +136,9 @@ export async function noteMessage(
   context: Context,
   note: { kind: 'intro'; senderId: Id; recipientId: Id; groupId: Id; text: string; source: 'line' },
 ): Promise<void> {
+  const publicId = randomSecret(16)
   await addMessage(context, {
-    public_id: randomSecret(16),
+    public_id: publicId,
     sender_id: note.senderId,
     kind: note.kind,
     recipient_id: note.recipientId,
@@ -121,4 +149,6 @@ export async function noteMessage(
     created_at: context.now,
     fanned_out_at: context.now,
   })
+  const notice: MessageNotice = { messageId: publicId, people: [], groupId: note.groupId }
+  await notify(context.tx, 'messages', notice)
 }

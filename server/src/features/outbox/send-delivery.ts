@@ -9,6 +9,8 @@ import { retryDelay } from './retry-delay.ts'
 export interface SendParts {
   carrier: Carrier
   sharedNumber: string
+  /** What pictures' paths stand under for the carrier to fetch them. */
+  publicUrl: string
   /** What becomes of a text that may have been sent, where the carrier cannot say whether it was. */
   unknownSends: 'at-least-once' | 'at-most-once'
   log: Logger
@@ -32,8 +34,9 @@ export async function sendDelivery(
   lease: Lease,
   input: { messageId: Id; delivery: OpenDelivery; parts: string[]; mediaUrls: string[]; via: string | null },
 ): Promise<SendResult> {
-  const { messageId, delivery, parts, mediaUrls, via } = input
-  const { carrier, sharedNumber, log } = sending
+  const { messageId, delivery, parts, via } = input
+  const { carrier, sharedNumber, publicUrl, log } = sending
+  const mediaUrls = input.mediaUrls.map((url) => (url.startsWith('/') ? publicUrl + url : url))
   const references: Result['references'] = []
   let ambiguous = delivery.status === DeliveryStatus.sending
 

@@ -1,3 +1,4 @@
+import { searchWords } from '@partyline/domain/search-words'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
@@ -6,13 +7,22 @@ import { LEASE_MS } from './lease.ts'
 /** Lanes from here on carry codes and replies. */
 export const FIRST_URGENT_LANE = 16
 
-export async function addMessage(context: Context, message: Insertable<Schema['messages']>): Promise<Id> {
+type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
+
+export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
   const { id } = await context.tx
     .insertInto('messages')
-    .values(message)
+    .values({ ...message, words: keptWords(message) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const SEARCHED = new Set<NewMessage['kind']>(['broadcast', 'direct', 'group', 'intro'])
+
+/** The words that a message is found by; null for what the line says, which nobody searches. */
+function keptWords({ kind, text }: NewMessage) {
+  return SEARCHED.has(kind) ? sql<string>`array_to_tsvector(${searchWords(text)}::text[])` : null
 }
 
 /**

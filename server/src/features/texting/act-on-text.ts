@@ -1,4 +1,4 @@
-import { readCommand } from '@partyline/domain/commands'
+import { readCommand, withPictures } from '@partyline/domain/commands'
 import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import type { Said } from '../messages/said.ts'
@@ -6,6 +6,7 @@ import type { Evidence } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import * as byText from './follow-by-text.ts'
 import { loginByText } from './login-by-text.ts'
+import * as rsvp from './rsvp-by-text.ts'
 import * as send from './send-by-text.ts'
 import { startTexts } from './start-texts.ts'
 import { stopTexts } from './stop-texts.ts'
@@ -19,7 +20,10 @@ export async function actOnText(
   const { person, said, carrier } = input
   const evidence: Evidence = { words: said.text, source: said.source, ...(carrier ? { carrier } : {}) }
   const texter = { person, evidence }
-  const command = readCommand(said.text)
+  const asked = readCommand(said.text)
+  const command = said.mediaUrls.length > 0 ? withPictures(asked) : asked
+  const say = async (text: string) =>
+    rsvp.hintAtAnswer(context, person, await send.sayByText(context, person, { ...said, text }))
   switch (command.kind) {
     case 'follow':
       return byText.followByText(context, texter, command.name)
@@ -45,9 +49,8 @@ export async function actOnText(
     case 'post':
       return send.postByText(context, person, command.name, { ...said, text: command.words })
     case 'say':
-      return send.sayByText(context, person, { ...said, text: command.words })
+      return say(command.words)
     case 'empty':
-      if (said.mediaUrls.length > 0) return send.sayByText(context, person, { ...said, text: '' })
       return reply(texting.emptyText(), 'EMPTY')
     case 'send':
       return send.sendHeldText(context, person)
@@ -61,9 +64,23 @@ export async function actOnText(
     case 'stop':
       return { ...(await stopTexts(context, texter)), despiteStop: true }
     case 'start':
-      // YES undoes a STOP only while there is one; otherwise it is a word like any other.
-      if (command.yes && !person.stopped_at) return send.sayByText(context, person, said)
-      return startTexts(context, texter)
+      // YES undoes a STOP only while there is one.
+      if (!command.yes || person.stopped_at) return startTexts(context, texter)
+      return (await rsvp.answerByText(context, person, 'YES')) ?? say(said.text)
+    case 'answer':
+      if (command.code) return rsvp.answerByCode(context, person, command.answer, command.code)
+      return (
+        (command.number
+          ? await rsvp.pickByText(context, person, { number: command.number, answer: command.answer })
+          : await rsvp.answerByText(context, person, command.answer)) ?? say(said.text)
+      )
+    case 'number':
+      return (
+        (await rsvp.pickByText(context, person, { number: command.number, answer: undefined })) ??
+        say(said.text)
+      )
+    case 'name':
+      return (await rsvp.nameByText(context, person, command.name)) ?? say(said.text)
     case 'help':
       return { ...reply(texting.help(context.settings.supportEmail)), introduces: true }
   }

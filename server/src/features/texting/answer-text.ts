@@ -1,15 +1,17 @@
 import { cleanText, readCommand } from '@partyline/domain/commands'
 import { isE164 } from '@partyline/domain/phones'
+import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
 import { firstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Step } from '../../platform/worker.ts'
+import type { Said } from '../messages/said.ts'
 import { postMessage } from '../outbox/post-message.ts'
 import { liftMarks } from '../outbox/receipt-store.ts'
 import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
 import { actOnText } from './act-on-text.ts'
 import { markAnswered, markFailed, takeWaitingText, type WaitingText } from './store.ts'
-import type { TextResult } from './text-result.ts'
+import { reply, type TextResult } from './text-result.ts'
 
 const TRIES = 5
 const RETRY_MS = 5_000
@@ -43,8 +45,23 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   const { mediaUrls } = waiting
   const said = { text: cleanText(waiting.text), mediaUrls, source: 'phone' as const }
   const carrier = { name: waiting.carrier, textId: waiting.carrierId }
-  const result = await actOnText(context, { person, said, carrier })
+  const problems = waiting.lost.filter((lost) => lost !== 'beside')
+  const result =
+    nothingButPictures(said) && problems.length > 0
+      ? reply(picturesLeftOut(problems, false))
+      : tellLeftOut(await actOnText(context, { person, said, carrier }), problems)
   await sendReplies(context, person, result, waiting.carrier)
+}
+
+/** Without its pictures, '#choir' would ask to join, and no words at all would be an empty text. */
+function nothingButPictures({ text, mediaUrls }: Said): boolean {
+  return mediaUrls.length === 0 && ['empty', 'follow', 'join'].includes(readCommand(text).kind)
+}
+
+/** What was to go to others went without some of its pictures: its sender is told. Commands need none. */
+function tellLeftOut(result: TextResult, problems: PictureProblem[]): TextResult {
+  if (problems.length === 0 || result.command === 'OTHER' || result.resultCode !== 'OK') return result
+  return { ...result, responses: [...result.responses, picturesLeftOut(problems, true)] }
 }
 
 async function sendReplies(
@@ -69,6 +86,7 @@ async function sendReplies(
       source: 'line',
       despiteStop: result.despiteStop ?? false,
       via,
+      ...(result.eventId ? { eventId: result.eventId } : {}),
     })
   }
 }

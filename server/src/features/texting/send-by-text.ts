@@ -11,15 +11,9 @@ import { sendDirect } from '../messages/send-direct.ts'
 import { sendToGroup } from '../messages/send-to-group.ts'
 import type { PersonRow } from '../people/store.ts'
 import { holdText } from './hold-text.ts'
+import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
 import { takeHeldText } from './store.ts'
-import { suggestName } from './suggest-name.ts'
 import { reply, type TextResult } from './text-result.ts'
-
-const directCodes = {
-  'no-handle': 'NO_HANDLE',
-  'invalid-target': 'INVALID_TARGET',
-  'not-allowed': 'NOT_ALLOWED',
-} as const
 
 /** '@ana words'. */
 export async function directByText(
@@ -29,22 +23,15 @@ export async function directByText(
   said: Said,
 ): Promise<TextResult> {
   const result = await sendDirect(context, { sender: person, handle: name, said })
-  const sent = { command: 'DIRECT_MESSAGE' as const, data: { userHandle: name } }
-  if (result.ok) return { ...sent, resultCode: 'OK', responses: [] }
-  if (result.reason === 'too-long') return { ...sent, ...tooLong(said) }
-  if (result.reason === 'too-often') return { ...sent, ...TOO_OFTEN }
-  const near =
-    result.reason === 'invalid-target' ? await suggestName(context, { mark: '@', name }) : undefined
-  const responses = [wording.directRefused(result.reason, name, near)]
-  return { ...sent, resultCode: directCodes[result.reason], responses }
+  const command = 'DIRECT_MESSAGE' as const
+  if (result.ok) {
+    const data = { userHandle: result.target.display_handle ?? name, messageId: result.messageId }
+    return { command, resultCode: 'OK', data, responses: [] }
+  }
+  if (result.reason === 'too-long') return { command, data: { userHandle: name }, ...tooLong(said) }
+  if (result.reason === 'too-often') return { command, data: { userHandle: name }, ...TOO_OFTEN }
+  return refuseDirect(context, result.reason, name)
 }
-
-const groupCodes = {
-  'invalid-group': 'INVALID_GROUP',
-  'not-a-member': 'NOT_A_MEMBER',
-  'no-handle': 'NO_HANDLE',
-  'reply-not-allowed': 'REPLY_NOT_ALLOWED',
-} as const
 
 /** '#choir words'. */
 export async function postByText(
@@ -54,13 +41,14 @@ export async function postByText(
   said: Said,
 ): Promise<TextResult> {
   const result = await sendToGroup(context, { sender: person, name, said })
-  const sent = { command: 'GROUP_SEND' as const, data: { groupName: name } }
-  if (result.ok) return { ...sent, resultCode: 'OK', responses: [] }
-  if (result.reason === 'too-long') return { ...sent, ...tooLong(said) }
-  if (result.reason === 'too-often') return { ...sent, ...TOO_OFTEN }
-  const near = result.reason === 'invalid-group' ? await suggestName(context, { mark: '#', name }) : undefined
-  const responses = [wording.groupRefused(result.reason, name, near)]
-  return { ...sent, resultCode: groupCodes[result.reason], responses }
+  const command = 'GROUP_SEND' as const
+  if (result.ok) {
+    const data = { groupName: result.group.display_name, messageId: result.messageId }
+    return { command, resultCode: 'OK', data, responses: [] }
+  }
+  if (result.reason === 'too-long') return { command, data: { groupName: name }, ...tooLong(said) }
+  if (result.reason === 'too-often') return { command, data: { groupName: name }, ...TOO_OFTEN }
+  return refusePost(context, result.reason, name)
 }
 
 /** Words without an address: to every follower, unless the guard asks first. */
@@ -80,24 +68,19 @@ async function sayNow(context: Context, person: PersonRow, said: Said): Promise<
   const result = await broadcast(context, { sender: person, said })
   const handle = person.display_handle
   const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }
-  if (result.ok) return { ...sent, resultCode: 'OK', responses: [] }
-  switch (result.reason) {
-    case 'no-handle': {
-      const signUpUrl = `${context.settings.publicUrl}/signup`
-      return { ...sent, resultCode: 'NO_HANDLE', responses: [texting.howToGetHandle(signUpUrl)] }
-    }
-    case 'no-followers':
-      return { ...sent, resultCode: 'NO_FOLLOWERS', responses: [wording.nobodyFollows(handle ?? '')] }
-    case 'too-long':
-      return { ...sent, ...tooLong(said) }
-    case 'too-often':
-      return { ...sent, ...TOO_OFTEN }
+  if (result.ok) {
+    const data = { ...sent.data, messageId: result.messageId }
+    return { ...sent, data, resultCode: 'OK', responses: [] }
   }
+  if (result.reason === 'too-long') return { ...sent, ...tooLong(said) }
+  if (result.reason === 'too-often') return { ...sent, ...TOO_OFTEN }
+  return refuseSay(context, result.reason, handle)
 }
 
 const TOO_OFTEN = { resultCode: 'TOO_OFTEN' as const, responses: [wording.tooOften()] }
 
-function tooLong(said: Said) {
+/** What is said of words over the limit of their door. */
+export function tooLong(said: Said): Pick<TextResult, 'resultCode' | 'responses'> {
   const most = said.source === 'web' ? MESSAGE_MAX : PHONE_MAX
   return { resultCode: 'TOO_LONG' as const, responses: [wording.tooLong(said.text.length, most)] }
 }

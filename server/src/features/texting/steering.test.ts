@@ -231,18 +231,4 @@ describe('texts of every shape', () => {
       .execute()
     expect(failed).toEqual([])
   })
-
-  test('TEXT-8 a picture without words reaches the followers', async () => {
-    const oda = town.person()
-    await oda.signsUp('oda')
-    const fan = await newcomer()
-    await fan.texts('@oda')
-    await fan.hears()
-    await oda.texts('', { mediaUrls: ['https://media.example.org/cat.jpg'] })
-    const { body } = await fan.calls('GET', `/simulator/texts?phone=${encodeURIComponent(fan.phone)}`)
-    expect(body.texts.at(-1)).toMatchObject({
-      text: '@oda:',
-      mediaUrls: ['https://media.example.org/cat.jpg'],
-    })
-  })
 })

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { keepAttachments, type Lost } from './attachment-store.ts'
 
 /** Writes texts down; one that the carrier brought before is left alone. */
 export async function keepInboundTexts(
@@ -10,7 +11,7 @@ export async function keepInboundTexts(
   texts: InboundText[],
 ): Promise<void> {
   if (texts.length === 0) return
-  await context.tx
+  const added = await context.tx
     .insertInto('inbound_texts')
     .values(
       texts.map((text) => ({
@@ -19,13 +20,14 @@ export async function keepInboundTexts(
         from_phone: text.from,
         to_phone: text.to,
         text: text.text,
-        media_urls: text.mediaUrls,
         received_at: context.now,
         due_at: context.now,
       })),
     )
     .onConflict((conflict) => conflict.columns(['carrier', 'carrier_id']).doNothing())
+    .returning(['id', 'carrier_id'])
     .execute()
+  await keepAttachments(context, new Map(added.map(({ id, carrier_id }) => [carrier_id, id])), texts)
 }
 
 export interface WaitingText {
@@ -34,22 +36,32 @@ export interface WaitingText {
   carrierId: string
   from: string
   text: string
+  /** Pictures that came with it, where we have them. */
   mediaUrls: string[]
+  /** Why the others of its attachments are not to be had. */
+  lost: Lost[]
   attempts: number
 }
 
 /**
  * Takes the oldest text that waits for its answer and locks it until the transaction ends: the act and this lock
- * commit together, so a text acts once, whoever dies. A phone's texts are taken one after the other.
+ * commit together, so a text acts once, whoever dies. A phone's texts are taken one after the other, each when its
+ * pictures are fetched.
  */
 export async function takeWaitingText(context: Context): Promise<WaitingText | undefined> {
   const { rows } = await sql<WaitingText>`
-    select t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.media_urls as "mediaUrls", t.attempts
+    select t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.attempts,
+      array(select m.path from inbound_media m where m.text_id = t.id and m.path is not null
+        order by m.position) as "mediaUrls",
+      array(select m.lost from inbound_media m where m.text_id = t.id and m.lost is not null
+        order by m.position) as lost
     from inbound_texts t
     where t.answered_at is null and t.failed_at is null and t.due_at <= ${context.now}
       and not exists (
         select 1 from inbound_texts earlier where earlier.from_phone = t.from_phone and earlier.id < t.id
           and earlier.answered_at is null and earlier.failed_at is null)
+      and not exists (
+        select 1 from inbound_media m where m.text_id = t.id and m.path is null and m.lost is null)
     order by t.id limit 1 for update of t skip locked`.execute(context.tx)
   return rows[0]
 }
@@ -91,4 +103,56 @@ export async function takeHeldText(context: Context, personId: Id) {
     .returning(['text', 'media_urls as mediaUrls', 'expires_at as expiresAt'])
     .executeTakeFirst()
   return held && held.expiresAt > context.now ? held : undefined
+}
+
+interface SentKey {
+  personId: Id
+  key: string
+}
+
+/**
+ * Takes a key for the transaction that acts for it.
+ * @returns false when it was taken before; waits for whoever is at it
+ */
+export async function takeSentKey(
+  context: Context,
+  { personId, key, requestHash }: SentKey & { requestHash: Buffer },
+): Promise<boolean> {
+  const taken = await context.tx
+    .insertInto('sent_keys')
+    .values({ person_id: personId, key, request_hash: requestHash, created_at: context.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return taken.numInsertedOrUpdatedRows === 1n
+}
+
+export async function keepAnswer(
+  context: Context,
+  { personId, key, sealed }: SentKey & { sealed: Buffer },
+): Promise<void> {
+  await context.tx
+    .updateTable('sent_keys')
+    .set({ sealed_answer: sealed })
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function findSentKey(context: Context, { personId, key }: SentKey) {
+  return context.tx
+    .selectFrom('sent_keys')
+    .select(['request_hash', 'sealed_answer'])
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+const KEY_LIFE_MS = 48 * 3_600_000
+
+/** Forgets keys that no browser tries again. */
+export async function forgetSentKeys({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+  await db
+    .deleteFrom('sent_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEY_LIFE_MS))
+    .execute()
 }

@@ -267,7 +267,7 @@ describe('one text, one act', () => {
       success: true,
       command: 'SEND',
       resultCode: 'OK',
-      data: { userHandle: 'ana' },
+      data: { userHandle: 'ana', messageId: expect.any(String) },
       responses: [],
     })
     expect(await ben.hears()).toEqual(['@ana: From the web'])

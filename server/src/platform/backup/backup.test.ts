@@ -48,6 +48,18 @@ async function withPeople(): Promise<TestDatabase> {
     .insertInto('photos')
     .values({ id: 'f', person_id: '1', content_type: 'image/png', bytes: photo })
     .execute()
+  const picture = {
+    id: 'm',
+    owner_id: '1',
+    digest: Buffer.alloc(32),
+    type: 'png',
+    width: 3,
+    height: 2,
+  } as const
+  await database.db
+    .insertInto('media')
+    .values({ ...picture, bytes: photo })
+    .execute()
   await database.db
     .insertInto('secrets')
     .values({ name: 'installation-key', value: randomBytes(32) })
@@ -59,7 +71,7 @@ async function withPeople(): Promise<TestDatabase> {
 test('a round trip keeps every value; numbers go on where they were; the key stays behind', async () => {
   const bytes = await exported(await withPeople())
   const copy = await open('nothing')
-  expect(await imported(copy, bytes)).toMatchObject({ ok: true, rows: 5 })
+  expect(await imported(copy, bytes)).toMatchObject({ ok: true, rows: 6 })
   const people = await copy.db
     .selectFrom('people')
     .select(['first_name', 'last_name'])
@@ -68,6 +80,11 @@ test('a round trip keeps every value; numbers go on where they were; the key sta
   expect(people).toEqual(names.slice(0, 4).map((name) => ({ first_name: name, last_name: null })))
   const { bytes: picture } = await copy.db.selectFrom('photos').select('bytes').executeTakeFirstOrThrow()
   expect(picture.equals(photo)).toBe(true)
+  const sent = await copy.db
+    .selectFrom('media')
+    .select(['id', 'bytes', 'needed_until'])
+    .executeTakeFirstOrThrow()
+  expect(sent).toEqual({ id: 'm', bytes: photo, needed_until: null })
   const { id } = await copy.db
     .insertInto('people')
     .values({ public_id: 'next', phone: '+15550100009' })

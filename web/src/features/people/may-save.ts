@@ -1,4 +1,4 @@
-import type { HandleCheck } from '../../platform/use-handle-check.ts'
+import type { NameCheck } from '../../platform/use-name-check.ts'
 
 /** What Edit Profile holds. */
 export interface ProfileForm {
@@ -15,7 +15,7 @@ export interface ProfileForm {
  * Whether there is something to save: names or email changed, or the username was found free, or it was not found
  * bad and the intro or the photo changed.
  */
-export function maySave(saved: ProfileForm, now: ProfileForm, validity: HandleCheck['validity']): boolean {
+export function maySave(saved: ProfileForm, now: ProfileForm, validity: NameCheck['validity']): boolean {
   const changed = (field: keyof ProfileForm) => now[field] !== saved[field]
   if (changed('firstName') || changed('lastName') || changed('email')) return true
   return validity === 'success' || (validity !== 'error' && (changed('intro') || changed('photo')))

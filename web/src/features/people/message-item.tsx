@@ -4,17 +4,27 @@ import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
 import { IconHash, IconUsers } from '@tabler/icons-react'
 import { now } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
+import { shortName } from '../../platform/short-name.ts'
+import { sendState, useSendProgress } from '../../platform/use-send-progress.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Bubble } from '../../ui/bubble.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Said } from '../../ui/said.tsx'
+import { SendProgress } from '../../ui/send-progress.tsx'
+import { useFoundItem } from '../../ui/use-found-item.ts'
 import styles from './message-item.module.css'
-import { shortName } from './short-name.ts'
+
+interface MessageItemProps {
+  message: UserMessage
+  /** It was looked for: it is brought into view, and the keyboard goes on from there. */
+  found: boolean
+}
 
 /** What went to many: whom it went to, when, and the words. */
-export function SentMessage({ message }: { message: UserMessage }) {
+export function SentMessage({ message, found }: MessageItemProps) {
+  const item = useFoundItem(found)
   return (
-    <li className={styles.item}>
+    <li {...item} className={classNames(styles.item, found && styles.found)}>
       <p className={styles.meta}>
         <span className={styles.to}>
           {message.group ? <IconHash aria-hidden="true" /> : <IconUsers aria-hidden="true" />}
@@ -23,16 +33,29 @@ export function SentMessage({ message }: { message: UserMessage }) {
         <SentAt message={message} />
       </p>
       <Words message={message} from="you" className={styles.wide} />
+      {message.sending && <Sending messageId={message._id} />}
     </li>
   )
 }
 
+/** How far it is, while it is on its way or when it was stopped. */
+function Sending({ messageId }: { messageId: string }) {
+  const { progress, steer, steering } = useSendProgress(messageId)
+  return (
+    progress && <SendProgress {...progress} state={sendState(progress)} steering={steering} onSteer={steer} />
+  )
+}
+
 /** What passed between two: theirs on the left with their face, one's own on the right. */
-export function DirectMessage({ message }: { message: UserMessage }) {
+export function DirectMessage({ message, found }: MessageItemProps) {
+  const item = useFoundItem(found)
   const { userIsSender, sender, recipient } = message
   const other = (userIsSender ? recipient : sender) ?? sender
   return (
-    <li className={classNames(styles.item, userIsSender ? styles.mine : styles.theirs)}>
+    <li
+      {...item}
+      className={classNames(styles.item, userIsSender ? styles.mine : styles.theirs, found && styles.found)}
+    >
       <p className={styles.meta}>
         <span>
           {userIsSender && 'To '}
@@ -79,16 +102,10 @@ interface WordsProps {
   className: string | undefined
 }
 
-/** The bubble, with its photos before the words. */
 function Words({ message: { originalText, mediaUrls, userIsSender }, from, className }: WordsProps) {
-  const kind = userIsSender ? 'out' : 'in'
-  const photos = mediaUrls.filter((url) => /^(https?:\/\/|\/(?!\/))/.test(url))
   return (
     <div className={className}>
-      {photos.map((url) => (
-        <Bubble key={url} kind={kind} media={{ url, alt: `Photo from ${from}` }} />
-      ))}
-      {originalText && <Bubble kind={kind}>{originalText}</Bubble>}
+      <Said kind={userIsSender ? 'out' : 'in'} text={originalText} mediaUrls={mediaUrls} from={from} />
     </div>
   )
 }

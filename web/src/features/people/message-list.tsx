@@ -1,18 +1,26 @@
 import type { User } from '@partyline/contract/people'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { shortName } from '../../platform/short-name.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadOlder } from '../../ui/load-older.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { LoadOlder } from './load-older.tsx'
+import { AroundFound } from './around-found.tsx'
 import { DirectMessage, SentMessage } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { NoMessages } from './no-messages.tsx'
-import { shortName } from './short-name.ts'
 import { type MessageKind, userMessagesQuery } from './user-messages.ts'
 
+interface MessageListProps {
+  user: User
+  kind: MessageKind
+  /** The message that was looked for, which the list opens at. */
+  target?: string | undefined
+}
+
 /** One's messages of a kind, newest first; older ones come as one scrolls. */
-export function MessageList({ user, kind }: { user: User; kind: MessageKind }) {
-  const query = useInfiniteQuery(userMessagesQuery(user._id, kind))
+export function MessageList({ user, kind, target }: MessageListProps) {
+  const query = useInfiniteQuery(userMessagesQuery(user._id, kind, target))
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? []
   const arrival = useArrival(messages[0])
 
@@ -24,12 +32,13 @@ export function MessageList({ user, kind }: { user: User; kind: MessageKind }) {
       <p className="sr" role="status">
         {arrival}
       </p>
+      {target && <AroundFound user={user} query={query} />}
       {messages.length === 0 ? (
         <NoMessages user={user} />
       ) : (
         <ul className={styles.list}>
           {messages.map((message) => (
-            <Item key={message._id} message={message} />
+            <Item key={message._id} message={message} found={message._id === target} />
           ))}
         </ul>
       )}

@@ -3,17 +3,37 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { personName } from '../../platform/person-name.ts'
+import { useSearchText } from '../../platform/use-search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { MessageList } from './message-list.tsx'
+import { OwnSearch } from './own-search.tsx'
 import { useLiveMessages } from './use-live-messages.ts'
 import styles from './user-area.module.css'
 import type { MessageKind } from './user-messages.ts'
 
 /** One's own messages: who one is, which leads to the details, and the two lists. */
 export function OwnMessages({ user }: { user: User }) {
-  const [kind, setKind] = useState<MessageKind>('sent')
+  const place = new URLSearchParams(useSearchText())
+  const target = place.get('message') ?? undefined
+  const targetKind = place.get('kind') === 'direct' ? 'direct' : 'sent'
+  const [chosen, setChosen] = useState<{ kind: MessageKind; at: string | undefined }>()
+  // A search is over once its result is gone to, and so is the choice of a tab.
+  const [search, setSearch] = useState<{ typed: string; at: string | undefined }>()
+  if (search && search.at !== target) setSearch(undefined)
+  if (chosen && chosen.at !== target) setChosen(undefined)
+  const typed = search?.typed ?? ''
+  const kind = chosen?.kind ?? targetKind
   useLiveMessages(user._id)
+  const list = (of: MessageKind) => (
+    <MessageList
+      key={target ?? 'newest'}
+      user={user}
+      kind={of}
+      target={of === targetKind ? target : undefined}
+    />
+  )
   return (
     <div className={styles.read}>
       <a className={styles.bar} href={paths.userDetails(user._id)}>
@@ -30,16 +50,26 @@ export function OwnMessages({ user }: { user: User }) {
         </span>
         <IconChevronRight aria-hidden="true" />
       </a>
-      <Tabs
-        className={styles.tabs}
-        label="Messages"
-        selected={kind}
-        onSelect={setKind}
-        tabs={[
-          { id: 'sent', label: 'Sent Messages', panel: <MessageList user={user} kind="sent" /> },
-          { id: 'direct', label: 'Direct Messages', panel: <MessageList user={user} kind="direct" /> },
-        ]}
+      <SearchField
+        className={styles.search}
+        label="Search your messages"
+        value={typed}
+        onValueChange={(typed) => setSearch({ typed, at: target })}
       />
+      {typed.trim() !== '' ? (
+        <OwnSearch user={user} search={typed} />
+      ) : (
+        <Tabs
+          className={styles.tabs}
+          label="Messages"
+          selected={kind}
+          onSelect={(kind) => setChosen({ kind, at: target })}
+          tabs={[
+            { id: 'sent', label: 'Sent Messages', panel: list('sent') },
+            { id: 'direct', label: 'Direct Messages', panel: list('direct') },
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { getUserMessages, type UserMessage } from '@partyline/contract/messages'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { mergeNewest } from './merge-newest.ts'
+import { mergeNewest } from '../../platform/merge-newest.ts'
 
 /** 'sent' has no recipient user, 'direct' has one. */
 export type MessageKind = 'sent' | 'direct'
@@ -9,15 +9,25 @@ export type MessageKind = 'sent' | 'direct'
 export interface MessagePage {
   messages: UserMessage[]
   next: string | null
+  /** Where newer ones begin; null at the newest. */
+  previous: string | null
 }
 
-/** One's messages of a kind, newest first, a page of 50 at a time. */
-export function userMessagesQuery(userId: string, kind: MessageKind) {
+/** A place in the list to read from; nothing: the newest. */
+type Place = { before: string } | { after: string } | { around: string } | Record<never, never>
+
+/**
+ * One's messages of a kind, newest first, a page of 50 at a time.
+ * @param around the id of the message that is to be in the middle; undefined: from the newest
+ */
+export function userMessagesQuery(userId: string, kind: MessageKind, around?: string) {
   return infiniteQueryOptions({
-    queryKey: ['user-messages', userId, kind],
+    queryKey: ['user-messages', userId, kind, around ?? 'newest'],
     queryFn: ({ pageParam, signal }): Promise<MessagePage> => fetchPage(userId, kind, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    initialPageParam: (around ? { around } : {}) as Place,
+    getNextPageParam: ({ next }): Place | undefined => (next === null ? undefined : { before: next }),
+    getPreviousPageParam: ({ previous }): Place | undefined =>
+      previous === null ? undefined : { after: previous },
     staleTime: 30_000,
     meta: { failed: 'Failed to load messages' },
   })
@@ -36,17 +46,17 @@ export async function catchUp(client: QueryClient, userId: string, kind: Message
 }
 
 async function fetchMerged(client: QueryClient, userId: string, kind: MessageKind) {
-  const page = await fetchPage(userId, kind).catch(() => undefined)
-  const loaded: InfiniteData<MessagePage, string | undefined> | undefined = client.getQueryData(
+  const page = await fetchPage(userId, kind, {}).catch(() => undefined)
+  const loaded: InfiniteData<MessagePage, Place> | undefined = client.getQueryData(
     userMessagesQuery(userId, kind).queryKey,
   )
   return page && loaded && mergeNewest(loaded, page)
 }
 
-async function fetchPage(userId: string, kind: MessageKind, before?: string, signal?: AbortSignal) {
+async function fetchPage(userId: string, kind: MessageKind, place: Place, signal?: AbortSignal) {
   return call(getUserMessages, {
     params: { id: userId },
-    query: { kind, before },
+    query: { kind, ...place },
     ...(signal && { signal }),
   })
 }

@@ -4,17 +4,17 @@ import { IconHash, IconMessageCircle, IconSpeakerphone } from '@tabler/icons-rea
 import { paths } from '../../platform/paths.ts'
 import { useSettings } from '../../platform/settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PosterCard } from '../../ui/poster-card.tsx'
 import { TextCard } from '../../ui/text-card.tsx'
 import { Celebration } from './celebration.tsx'
 import { GuideCards } from './guide-cards.tsx'
-import { PosterCard } from './poster-card.tsx'
 import styles from './success-screen.module.css'
 import { useMember } from './use-member.ts'
 
 /** Signed up: what to tell people, what to put on a poster, and what to text now. */
 export function SuccessScreen() {
   const member = useMember()
-  const { sharedNumber } = useSettings()
+  const { sharedNumber, publicUrl } = useSettings()
   if (!member) return null
   const text = `@${member.name}`
   const number = formatPhone(sharedNumber)
@@ -64,7 +64,13 @@ export function SuccessScreen() {
       </section>
       <section className={styles.section}>
         <h2 className={`shout t2 ${styles.heading}`}>Put it on a poster</h2>
-        <PosterCard name={member.name} />
+        <PosterCard
+          to={sharedNumber}
+          text={text}
+          publicUrl={publicUrl}
+          deed="the text to follow you"
+          notice={RATES_NOTICE}
+        />
       </section>
     </div>
   )

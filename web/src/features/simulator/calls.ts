@@ -15,6 +15,11 @@ export async function readOn(phone: Phone, log: PhoneLog, signal: AbortSignal): 
 }
 
 /** Texts the shared number. The same id twice acts once, so an unanswered call can be made again. */
-export async function textTheNumber(id: string, from: Phone, text: string): Promise<void> {
-  await call(postSimulatorText, { body: { id, from, text } })
+export async function textTheNumber(
+  id: string,
+  from: Phone,
+  said: { text: string; pictures: string[] },
+): Promise<void> {
+  const { text, pictures } = said
+  await call(postSimulatorText, { body: { id, from, text, mediaUrls: pictures } })
 }

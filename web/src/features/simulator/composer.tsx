@@ -1,7 +1,13 @@
-import { IconArrowUp } from '@tabler/icons-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { PICTURES_MAX } from '@partyline/domain/pictures'
+import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { pictureProblems } from '@partyline/domain/wording/pictures'
+import { IconArrowUp, IconPhotoPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { PictureThumbs } from '../../ui/picture-thumbs.tsx'
+import { filesIn, useChosenPictures } from '../../ui/use-chosen-pictures.ts'
 import styles from './composer.module.css'
+import type { SaidByPhone } from './outgoing.ts'
 
 /** What the contract takes; the line itself says so when a text is too long to be sent on. */
 const MOST_CHARACTERS = 20_000
@@ -10,18 +16,32 @@ interface ComposerProps {
   name: string
   draft: string
   onDraft(text: string): void
-  onSend(text: string): void
+  onSend(said: SaidByPhone): void
   fieldRef: RefObject<HTMLTextAreaElement | null>
   /** It stands on the phone's shell instead of its screen. */
   onShell: boolean
 }
 
-/** Where a phone types. Enter sends, with Shift it starts a line; an empty text is not sent. */
+/** Where a phone types, and attaches pictures. Enter sends, with Shift it starts a line; an empty text is not sent. */
 export function Composer({ name, draft, onDraft, onSend, fieldRef, onShell }: ComposerProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [pictures, setPictures] = useState<string[]>([])
+  const { problem, take } = useChosenPictures({
+    count: pictures.length,
+    most: PICTURES_MAX,
+    maxBytes: PHOTO_MAX_BYTES,
+    problems: pictureProblems,
+    onAdd: ({ dataUrl }) => setPictures((all) => [...all, dataUrl]),
+  })
+  const remove = (key: string) => {
+    setPictures((all) => all.filter((_, index) => String(index) !== key))
+    fieldRef.current?.focus()
+  }
   const send = () => {
-    if (draft.trim() === '') return fieldRef.current?.focus()
-    onSend(draft.trim())
+    if (draft.trim() === '' && pictures.length === 0) return fieldRef.current?.focus()
+    onSend({ text: draft.trim(), pictures })
     onDraft('')
+    setPictures([])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word.
@@ -36,7 +56,47 @@ export function Composer({ name, draft, onDraft, onSend, fieldRef, onShell }: Co
         event.preventDefault()
         send()
       }}
+      onPaste={(event) => {
+        const files = filesIn(event.clipboardData)
+        if (files.length === 0) return
+        event.preventDefault()
+        void take(files)
+      }}
     >
+      <PictureThumbs
+        small
+        pictures={pictures.map((previewUrl, index) => ({ key: String(index), previewUrl }))}
+        onRemove={remove}
+      />
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <input
+        ref={chooser}
+        className="sr"
+        type="file"
+        accept="image/*"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        aria-label="Pictures"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          event.currentTarget.value = ''
+          void take(files)
+          fieldRef.current?.focus()
+        }}
+      />
+      <button
+        type="button"
+        className={styles.attach}
+        aria-label={`Attach a picture on ${name}’s phone`}
+        onClick={() => chooser.current?.click()}
+      >
+        <IconPhotoPlus />
+      </button>
       <textarea
         ref={fieldRef}
         className={styles.field}
@@ -46,7 +106,7 @@ export function Composer({ name, draft, onDraft, onSend, fieldRef, onShell }: Co
         onChange={(event) => onDraft(event.target.value)}
         onKeyDown={onKeyDown}
         maxLength={MOST_CHARACTERS}
-        placeholder="Text the number"
+        placeholder="Text"
         aria-label={`Text the number from ${name}’s phone`}
         autoComplete="off"
         autoCapitalize="none"

@@ -35,6 +35,12 @@ test('a follow is told with its welcome, an unknown name with its reply', () => 
   ).toEqual(['Sam followed @ana > welcome sent', 'Jo texted @nobody > reply sent'])
 })
 
+test('a picture without words is told as one', () => {
+  const picture = { ...text(1, 'in', JO, '#choir'), mediaUrls: ['/api/media/x/8x8.jpg'] }
+  const arrived = text(2, 'out', SAM, '#choir @ana:')
+  expect(told(picture, arrived)).toEqual(['@ana sent a picture to #choir > 1 phone rang'])
+})
+
 test('a broadcast is told under its handle with the phones that rang, in whatever order they are read', () => {
   expect(
     told(

@@ -1,5 +1,5 @@
 import type { SimulatorText } from '@partyline/contract/simulator'
-import { type Command, readCommand } from '@partyline/domain/commands'
+import { type Command, readCommand, withPictures } from '@partyline/domain/commands'
 import type { Phone } from '@partyline/domain/phones'
 import { sourceOf } from './read-text.ts'
 
@@ -44,8 +44,9 @@ function byTime(a: SimulatorText, b: SimulatorText): number {
   )
 }
 
-function began({ id, at, from, text }: SimulatorText): Happening {
-  return { id, at, from, asked: readCommand(text), rang: [] }
+function began({ id, at, from, text, mediaUrls }: SimulatorText): Happening {
+  const asked = readCommand(text)
+  return { id, at, from, asked: mediaUrls.length > 0 ? withPictures(asked) : asked, rang: [] }
 }
 
 /** A text nobody on the shelf caused. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Composer } from './composer.tsx'
 import styles from './handset.module.css'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing, SaidByPhone } from './outgoing.ts'
 import { RingArcs } from './ring-arcs.tsx'
 import type { Make } from './shelf.ts'
 import type { SpeedKeys } from './speed-keys.ts'
@@ -24,7 +24,7 @@ interface HandsetProps {
   keys: SpeedKeys
   ringing: boolean
   lit: boolean
-  onSend(text: string): void
+  onSend(said: SaidByPhone): void
   onRetry(failed: Outgoing): void
   onPickUp(): void
   onRungOut(): void

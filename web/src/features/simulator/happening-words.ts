@@ -21,11 +21,11 @@ export function happeningWords(happening: Happening, nameOf: (phone: Phone) => s
   const outcome = outcomeOf(happening)
   switch (asked.kind) {
     case 'say':
-      return { who, did: 'texted', ...(rang.length > 0 && { to: 'followers' }), quote: asked.words, outcome }
+      return { who, ...said(asked.words, rang.length > 0 ? 'followers' : undefined), outcome }
     case 'direct':
-      return { who, did: 'texted', to: `@${asked.name}`, quote: asked.words, outcome }
+      return { who, ...said(asked.words, `@${asked.name}`), outcome }
     case 'post':
-      return { who, did: 'texted', to: `#${asked.name}`, quote: asked.words, outcome }
+      return { who, ...said(asked.words, `#${asked.name}`), outcome }
     case 'follow':
       return { who, did: isWelcome(happening) ? 'followed' : 'texted', to: `@${asked.name}`, outcome }
     case 'join':
@@ -58,9 +58,19 @@ export function happeningWords(happening: Happening, nameOf: (phone: Phone) => s
         did: `texted ${asked.kind === 'start' && asked.yes ? 'YES' : asked.kind.toUpperCase()}`,
         outcome,
       }
+    case 'answer':
+    case 'number':
+    case 'name':
+      return { who, did: `texted ${asked.words}`, outcome }
     case 'empty':
       return { who, did: from ? 'texted nothing' : `texted ${rang.map(nameOf).join(', ')}`, outcome }
   }
+}
+
+/** Without words it was a picture. */
+function said(words: string, to: string | undefined): Pick<HappeningWords, 'did' | 'to' | 'quote'> {
+  if (words !== '') return { did: 'texted', ...(to && { to }), quote: words }
+  return to ? { did: 'sent a picture to', to } : { did: 'sent a picture' }
 }
 
 /** True when the line's answer says that the phone now follows somebody or is in a group. */

@@ -14,20 +14,23 @@ const kept: SimulatorText = {
 }
 
 test('a text on its way gives way to the log’s copy of it', () => {
-  const sending = afterOutgoing([], { kind: 'send', id: 'a1', phone: JO, text: 'hi' })
+  const sending = afterOutgoing([], { kind: 'send', id: 'a1', phone: JO, text: 'hi', pictures: [] })
   expect(onScreen([], sending).outgoing).toHaveLength(1)
   expect(onScreen([kept], sending)).toEqual({ texts: [kept], outgoing: [] })
 })
 
 test('while it counts as failed it is the one that is shown; a retry keeps its id', () => {
-  const failed = afterOutgoing(afterOutgoing([], { kind: 'send', id: 'a1', phone: JO, text: 'hi' }), {
-    kind: 'fail',
-    id: 'a1',
-    why: 'Not sent.',
-  })
+  const failed = afterOutgoing(
+    afterOutgoing([], { kind: 'send', id: 'a1', phone: JO, text: 'hi', pictures: [] }),
+    {
+      kind: 'fail',
+      id: 'a1',
+      why: 'Not sent.',
+    },
+  )
   expect(onScreen([kept], failed)).toEqual({ texts: [], outgoing: failed })
-  const again = afterOutgoing(failed, { kind: 'send', id: 'a1', phone: JO, text: 'hi' })
-  expect(again).toEqual([{ id: 'a1', phone: JO, text: 'hi', state: 'sending' }])
+  const again = afterOutgoing(failed, { kind: 'send', id: 'a1', phone: JO, text: 'hi', pictures: [] })
+  expect(again).toEqual([{ id: 'a1', phone: JO, text: 'hi', pictures: [], state: 'sending' }])
   expect(afterOutgoing(failed, { kind: 'hang up' })).toEqual([])
   expect(afterOutgoing(again, { kind: 'hang up' })).toEqual(again)
 })

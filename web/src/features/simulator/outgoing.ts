@@ -7,13 +7,18 @@ export interface Outgoing {
   id: string
   phone: Phone
   text: string
+  /** As data URLs. */
+  pictures: string[]
   state: 'sending' | 'sent' | 'failed'
   /** A sentence, when it failed. */
   why?: string
 }
 
+/** What a phone says at once. */
+export type SaidByPhone = Pick<Outgoing, 'text' | 'pictures'>
+
 type OutgoingAct =
-  | { kind: 'send'; id: string; phone: Phone; text: string }
+  | { kind: 'send'; id: string; phone: Phone; text: string; pictures: string[] }
   | { kind: 'sent'; id: string }
   | { kind: 'fail'; id: string; why: string }
   | { kind: 'hang up' }
@@ -22,8 +27,8 @@ type OutgoingAct =
 export function afterOutgoing(all: Outgoing[], act: OutgoingAct): Outgoing[] {
   switch (act.kind) {
     case 'send': {
-      const { id, phone, text } = act
-      return [...all.filter((one) => one.id !== id), { id, phone, text, state: 'sending' }]
+      const { id, phone, text, pictures } = act
+      return [...all.filter((one) => one.id !== id), { id, phone, text, pictures, state: 'sending' }]
     }
     case 'sent':
       return all.map((one) => (one.id === act.id ? { ...one, state: 'sent' } : one))

@@ -6,6 +6,7 @@ test('the source of a text is who it comes from', () => {
   expect(sourceOf('@ana: Supper at seven')).toEqual({ handle: 'ana', words: 'Supper at seven' })
   expect(sourceOf('@ana (direct): Bring salad')).toEqual({ handle: 'ana', words: 'Bring salad' })
   expect(sourceOf('#porch-club @ben: Ice?')).toEqual({ handle: 'ben', group: 'porch-club', words: 'Ice?' })
+  expect(sourceOf('@ana:')).toEqual({ handle: 'ana', words: '' })
   expect(sourceOf('@ana does not exist. Please check: the spelling')).toBeUndefined()
 })
 

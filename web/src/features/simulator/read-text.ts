@@ -4,8 +4,8 @@ export type TextPiece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'code'; text: string }
 
-/** How a text out names its source: '@ana: ...', '@ana (direct): ...', '#choir @ben: ...'. */
-const SOURCE = /^(?:@(?<person>\w+)(?: \(direct\))?|#(?<group>[\w-]+) @(?<member>\w+)): (?=[\s\S])/
+/** How a text out names its source: '@ana: ...', '@ana (direct): ...', '#choir @ben: ...', '@ana:' above a picture. */
+const SOURCE = /^(?:@(?<person>\w+)(?: \(direct\))?|#(?<group>[\w-]+) @(?<member>\w+)):(?: (?=[\s\S])|$)/
 /** What a text in is addressed to: '@ana ...', '#choir ...'. */
 const ADDRESS = /^\s*[@＠#＃]\s?[\p{L}\p{N}_-]+/u
 /** A web address, or the first eight digits that stand alone (a login code; not '#12345678' of the WebOTP line). */

@@ -5,7 +5,7 @@ import { Handset } from './handset.tsx'
 import { makeLooks } from './make-looks.ts'
 import { NameTag } from './name-tag.tsx'
 import { numberText } from './number-text.ts'
-import { type Outgoing, onScreen } from './outgoing.ts'
+import { type Outgoing, onScreen, type SaidByPhone } from './outgoing.ts'
 import { PhoneCord } from './phone-cord.tsx'
 import type { PhoneLog } from './phone-log.ts'
 import styles from './seat.module.css'
@@ -24,7 +24,7 @@ interface SeatProps {
   ringing: boolean
   /** Something came that nobody looked at yet. */
   lit: boolean
-  onSend(text: string): void
+  onSend(said: SaidByPhone): void
   onRetry(failed: Outgoing): void
   onPickUp(): void
   onRungOut(): void

@@ -17,7 +17,7 @@ export function TextBubble({ text: { direction, text, mediaUrls }, owner }: Text
   const source = mine ? undefined : sourceOf(text)
   const kind = mine ? 'out' : source ? 'in' : 'line'
   const alt = `Photo from ${mine ? owner : source ? `@${source.handle}` : 'the line'}`
-  const photos = mediaUrls.filter((url) => /^(https?:\/\/|\/(?!\/))/.test(url))
+  const photos = mediaUrls.map(shownUrl).filter((url) => url !== undefined)
   const last = photos.at(-1)
   const look = classNames(styles.bubble, mine && styles.mine, photos.length > 0 && styles.photo)
   return (
@@ -42,4 +42,12 @@ export function TextBubble({ text: { direction, text, mediaUrls }, owner }: Text
       )}
     </>
   )
+}
+
+/**
+ * Pictures go out by their whole address, which may not be the one that this page was opened by. Those of other hosts
+ * are not shown.
+ */
+function shownUrl(url: string): string | undefined {
+  return /^(?:https?:\/\/[^/]+)?(\/api\/(?:simulator\/)?media\/[\w./-]+)$/.exec(url)?.[1]
 }

@@ -62,15 +62,24 @@ export function TextList({ name, texts, outgoing, ...props }: TextListProps) {
 
 /** A text on its way; when it failed, it says why and can be sent again. */
 function OutgoingBubble({ one, onRetry }: { one: Outgoing; onRetry: () => void }) {
+  const look = classNames(styles.bubble, styles.mine, one.state === 'sending' && styles.sending)
   return (
     <>
-      <Bubble
-        as="li"
-        kind="out"
-        className={classNames(styles.bubble, styles.mine, one.state === 'sending' && styles.sending)}
-      >
-        <TextWords text={one.text} mine />
-      </Bubble>
+      {one.pictures.map((url, index) => (
+        <Bubble
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and none moves
+          key={index}
+          as="li"
+          kind="out"
+          className={classNames(look, styles.photo)}
+          media={{ url, alt: 'Picture on its way' }}
+        />
+      ))}
+      {one.text !== '' && (
+        <Bubble as="li" kind="out" className={look}>
+          <TextWords text={one.text} mine />
+        </Bubble>
+      )}
       {one.state === 'failed' && (
         <li className={styles.failed}>
           <span role="alert">

@@ -2,11 +2,11 @@ import type { Phone } from '@partyline/domain/phones'
 import { useReducer } from 'react'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { textTheNumber } from './calls.ts'
-import { afterOutgoing, type Outgoing } from './outgoing.ts'
+import { afterOutgoing, type Outgoing, type SaidByPhone } from './outgoing.ts'
 
 interface OutgoingTexts {
   outgoing: Outgoing[]
-  send(phone: Phone, text: string): void
+  send(phone: Phone, said: SaidByPhone): void
   retry(failed: Outgoing): void
   /** Forgets what was sent and what failed. */
   hangUp(): void
@@ -19,10 +19,10 @@ interface OutgoingTexts {
 export function useOutgoing(onSent: (phone: Phone) => void): OutgoingTexts {
   const [outgoing, act] = useReducer(afterOutgoing, [])
 
-  async function send(id: string, phone: Phone, text: string): Promise<void> {
-    act({ kind: 'send', id, phone, text })
+  async function send(id: string, phone: Phone, { text, pictures }: SaidByPhone): Promise<void> {
+    act({ kind: 'send', id, phone, text, pictures })
     try {
-      await textTheNumber(id, phone, text)
+      await textTheNumber(id, phone, { text, pictures })
       act({ kind: 'sent', id })
       onSent(phone)
     } catch (error) {
@@ -33,9 +33,9 @@ export function useOutgoing(onSent: (phone: Phone) => void): OutgoingTexts {
 
   return {
     outgoing,
-    send: (phone, text) => void send(makeId(), phone, text),
+    send: (phone, said) => void send(makeId(), phone, said),
     hangUp: () => act({ kind: 'hang up' }),
-    retry: ({ id, phone, text }) => void send(id, phone, text),
+    retry: ({ id, phone, text, pictures }) => void send(id, phone, { text, pictures }),
   }
 }
 

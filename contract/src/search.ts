@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint, nextCursor, pageQuery } from './endpoint.ts'
+import { userMessage } from './messages.ts'
+import { personParams } from './people.ts'
+import { groupMessage, threadParams } from './thread.ts'
+
+/** What is looked for: all words, the last by its beginning. No sign in it means anything; no word finds nothing. */
+const searchQuery = pageQuery.extend({ q: z.string().max(20_000) })
+
+export const searchUserMessages = endpoint({
+  method: 'GET',
+  path: '/user/:id/search',
+  access: 'signed-in',
+  summary: "Finds messages among one's sent and direct ones by their words, newest first",
+  params: personParams,
+  query: searchQuery,
+  answer: z.object({ success: z.literal(true), messages: z.array(userMessage), next: nextCursor }),
+})
+
+export const searchGroupMessages = endpoint({
+  method: 'GET',
+  path: '/group/:id/search',
+  access: 'signed-in',
+  summary: "Finds messages in a group's thread by their words, newest first; for its members",
+  params: threadParams,
+  query: searchQuery,
+  answer: z.object({ success: z.literal(true), messages: z.array(groupMessage), next: nextCursor }),
+})

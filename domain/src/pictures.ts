@@ -1,0 +1,22 @@
+/** Pictures that one message may carry: what carriers take. */
+export const PICTURES_MAX = 10
+
+export const pictureTypes = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
+export type PictureType = keyof typeof pictureTypes
+
+/** A picture's width and height in pixels. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/** The last part of a picture's address: '1600x1200.jpg', so that whoever holds the address knows the room it takes. */
+export function pictureName({ width, height, type }: PictureSize & { type: PictureType }): string {
+  return `${width}x${height}.${type}`
+}
+
+/** Reads the size out of a picture's address; undefined where it is not one of ours. */
+export function readPictureSize(url: string): PictureSize | undefined {
+  const [, width, height] = /\/media\/[\w-]{22}\/(\d{1,5})x(\d{1,5})\.(?:jpg|png|gif)$/.exec(url) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : undefined
+}

@@ -1,0 +1,31 @@
+/** Why something that was attached does not go out. */
+export type PictureProblem = 'too-large' | 'not-a-picture' | 'unavailable'
+
+const because: Record<PictureProblem, string> = {
+  'too-large': 'a picture may have 12 MB.',
+  'not-a-picture': 'only pictures can be sent on.',
+  unavailable: 'it could not be fetched.',
+}
+
+/**
+ * The reply to somebody whose attachments did not all go out.
+ * @param problems one for each that was left out, at least one
+ * @param restSent whether words or other pictures went out
+ */
+export function picturesLeftOut(problems: PictureProblem[], restSent: boolean): string {
+  const what = problems.length === 1 ? 'One attachment was' : `${problems.length} attachments were`
+  const why = because[problems[0] ?? 'unavailable']
+  return `${what} left out: ${why} ${restSent ? 'The rest was sent.' : 'Nothing was sent.'}`
+}
+
+/** What the web is told of a picture that cannot be taken. */
+export const NOT_AN_IMAGE = 'You can only upload a valid image file!'
+export const IMAGE_TOO_LARGE = 'Image must smaller than 12MB!'
+export const NO_SUCH_PICTURE = 'A picture is no longer there. Please add it again.'
+
+/** Of files that were chosen to go with a message. */
+export const pictureProblems = {
+  'not-an-image': NOT_AN_IMAGE,
+  'too-large': IMAGE_TOO_LARGE,
+  'too-many': 'A message takes 10 pictures.',
+} as const

@@ -1,0 +1,317 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, type Member, newGroup, newMember, text } from './members.ts'
+import { expectNoAxeViolations, test } from './partyline.ts'
+
+test.beforeEach(() => test.slow())
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message #${name}` })
+const messages = (page: Page) => page.locator('[data-message]')
+const message = (page: Page, words: string) => messages(page).filter({ hasText: words })
+
+/** How far an element's top is below the screen's, in CSS pixels. */
+const top = (page: Page, words: string) =>
+  message(page, words).evaluate((item) => Math.round(item.getBoundingClientRect().top))
+
+/** Whether the bar stands at the screen's foot with the thread's end above it. */
+const isAtEnd = (page: Page) =>
+  page.locator('form', { has: page.getByRole('button', { name: 'Send', exact: true }) }).evaluate((bar) => {
+    const frame = bar.closest('div')?.parentElement
+    return Math.abs((frame?.getBoundingClientRect().bottom ?? 9999) - innerHeight) < 3
+  })
+
+async function fill(member: Member, name: string, count: number): Promise<void> {
+  for (let n = 1; n <= count; n++) await member.says(`#${name} Line ${n} of the thread.`)
+}
+
+test('GROUP-5 GROUP-7 TEXT-10 two browsers talk: sender, time, private label, what became of it, live', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const priya = await newMember(await newVisitor(), 'Priya', 'Nair')
+  const { name, path } = await newGroup(maya, priya)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: `#${name}` })).toBeVisible()
+  await expect(page.getByText('2 followers')).toBeVisible()
+  const intro = message(page, `Thanks for joining #${name}.`)
+  await expect(intro).toContainText('Only you and Priya can see this message.')
+  await priya.page.goto(path)
+  await expect(message(priya.page, 'Thanks for joining')).toContainText(
+    'Only you and Maya can see this message.',
+  )
+
+  await field(page, name).fill('Who brings ice? See https://example.org/ice.')
+  await page.keyboard.press('Enter')
+  const heard = message(priya.page, 'Who brings ice?')
+  await expect(heard).toContainText('Maya Okafor')
+  await expect(heard.locator('time')).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/)
+  const link = heard.getByRole('link', { name: 'https://example.org/ice' })
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  const own = message(page, 'Who brings ice?')
+  await expect(own).toContainText('Sent to 1')
+  await expect(own).toHaveCount(1)
+  await expect(field(page, name)).toHaveValue('')
+  await expect(page.getByText('Today', { exact: true })).toBeVisible()
+
+  await text(priya.page, priya.phone, `#${name} By phone: two bags.`)
+  await expect(message(page, 'By phone: two bags.')).toContainText('Priya Nair')
+  await expect(page.getByText('New message from Priya Nair')).toBeAttached()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `#${name}` }).click()
+  await expect(page).toHaveURL(`${path}/details`)
+})
+
+test('GROUP-7 a member who leaves hears nothing more', async ({ page, newVisitor }) => {
+  const maya = await newMember(page, 'Maya')
+  const kofi = await newMember(await newVisitor(), 'Kofi', 'Mensah')
+  const { name, path } = await newGroup(maya, kofi)
+  await kofi.page.goto(path)
+  await expect(messages(kofi.page)).toHaveCount(1)
+  await kofi.says(`LEAVE #${name}`)
+  await maya.says(`#${name} Without Kofi`)
+  await expect(kofi.page.getByText('Only its members see who is in it and what they say.')).toBeVisible()
+  await expect(kofi.page.getByText('Without Kofi')).toHaveCount(0)
+})
+
+test('GROUP-7 the thread opens at its end, older ones come without a jump, and what is new waits below', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
+  const { name, path } = await newGroup(maya, jo)
+  await fill(maya, name, 75)
+  await page.goto(path)
+  await expect(messages(page)).toHaveCount(50)
+  await expect.poll(() => isAtEnd(page)).toBe(true)
+  await expect(message(page, 'Line 75 of')).toBeInViewport()
+
+  // The next page is held back until its place is known.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/messages?before=*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await message(page, 'Line 31 of').evaluate((item) => item.scrollIntoView({ block: 'center' }))
+  const before = await top(page, 'Line 31 of')
+  letGo()
+  await expect(messages(page)).toHaveCount(76)
+  expect(Math.abs((await top(page, 'Line 31 of')) - before)).toBeLessThanOrEqual(1)
+
+  // Here one reads: what comes does not move it.
+  await jo.says(`#${name} Down here`)
+  const key = page.getByRole('button', { name: '1 new message' })
+  await expect(key).toBeVisible()
+  expect(Math.abs((await top(page, 'Line 31 of')) - before)).toBeLessThanOrEqual(1)
+  await expectNoAxeViolations(page)
+  await key.click()
+  await expect(message(page, 'Down here')).toBeInViewport()
+  await expect.poll(() => isAtEnd(page)).toBe(true)
+  await expect(key).toHaveCount(0)
+
+  // At the end one stays there.
+  await jo.says(`#${name} And more\n\nin several\n\nlines`)
+  await expect(message(page, 'And more')).toBeInViewport()
+  await expect.poll(() => isAtEnd(page)).toBe(true)
+})
+
+test('GROUP-7 a lost connection catches up without loss or doubles', async ({ page, newVisitor }) => {
+  const maya = await newMember(page, 'Maya')
+  const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
+  const { name, path } = await newGroup(maya, jo)
+  await maya.says(`#${name} Before`)
+  const live = '**/api/group/live**'
+  let refused = 0
+  await page.route(live, (route) => {
+    refused += 1
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto(path)
+  await expect(message(page, 'Before')).toBeVisible()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  for (let n = 1; n <= 30; n++) await jo.says(`#${name} Missed ${n}.`)
+  await expect(message(page, 'Missed')).toHaveCount(0)
+  await page.unroute(live)
+  await expect(message(page, 'Missed 30.')).toBeVisible({ timeout: 20_000 })
+  await expect(message(page, 'Missed')).toHaveCount(30)
+  await jo.says(`#${name} Afterwards`)
+  await expect(message(page, 'Afterwards')).toBeVisible()
+  const words = await messages(page).locator('div > span').allTextContents()
+  expect(new Set(words).size).toBe(words.length)
+  expect(words.slice(-31)).toEqual([
+    ...Array.from({ length: 30 }, (_, n) => `Missed ${n + 1}.`),
+    'Afterwards',
+  ])
+})
+
+test('GROUP-10 days and times in the reader’s zone; own ones apart; ugly words stay within', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const { path } = await newGroup(maya)
+  await page.clock.setFixedTime(new Date('2026-06-12T17:30:00Z'))
+  const person = (firstName: string) => ({
+    _id: firstName,
+    handle: 'x',
+    displayHandle: 'x',
+    firstName,
+    lastName: null,
+    photo: null,
+  })
+  const at = (sentAt: string, originalText: string, userIsSender = false) => ({
+    _id: sentAt,
+    cursor: sentAt,
+    sender: person(userIsSender ? 'Maya' : 'Kofi'),
+    recipient: null,
+    sentAt,
+    originalText,
+    mediaUrls: originalText === 'With a photo' ? ['/favicon.ico', 'javascript:alert(1)'] : [],
+    userIsSender,
+    type: { isPrivate: false },
+  })
+  const all = [
+    at('2026-06-12T07:00:00Z', 'After midnight', true),
+    at('2026-06-12T06:59:00Z', '<script>alert(1)</script> & <b>'),
+    at('2026-06-11T17:00:00Z', `${'Rindfleisch'.repeat(40)}`),
+    at('2026-06-10T17:00:00Z', 'مرحبا بالعالم، كيف الحال؟'),
+    at('2026-06-05T17:00:00Z', 'With a photo'),
+  ]
+  await page.route(/\/messages(\?|$)/, (route) => {
+    const fresh = route.request().url().includes('after=')
+    return route.fulfill({ json: { success: true, messages: fresh ? [] : all, next: null, previous: null } })
+  })
+  const delivery = { sent: 12, waiting: 0, unreachable: 1, stopped: 1, paused: false, aborted: false }
+  await page.route('**/delivery', (route) =>
+    route.fulfill({ json: { success: true, delivery: { ...delivery, allKnown: true } } }),
+  )
+  await page.goto(path)
+  await expect(messages(page)).toHaveCount(5)
+  await expect(message(page, 'After midnight')).toContainText('Sent to 12 of 14, 1 stopped, 1 unreachable')
+  const days = ['June 5, 2026', 'Wednesday', 'Yesterday', 'Today']
+  const list = page.getByRole('main').getByRole('list')
+  await expect(list.locator('> li:not([data-message])')).toHaveText(days)
+  await expect(message(page, 'After midnight').locator('time')).toHaveText(/^12:00\sAM$/)
+  await expect(message(page, '<script>').locator('time')).toHaveText(/^11:59\sPM$/)
+  await expect(message(page, 'With a photo').getByRole('img', { name: 'Photo from Kofi' })).toHaveCount(1)
+  await expect(message(page, 'مرحبا').locator('div > span')).toHaveCSS('unicode-bidi', 'plaintext')
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  const left = (words: string) =>
+    message(page, words)
+      .locator('div > span')
+      .first()
+      .evaluate((bubble) => bubble.getBoundingClientRect())
+  expect((await left('After midnight')).right).toBeGreaterThan((await left('<script>')).right)
+})
+
+test('MSG-3 TEXT-10 the bar: Enter sends once, Shift+Enter starts a line, the limit is counted', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const { name, path } = await newGroup(maya)
+  await page.goto(path)
+  await expect(page.getByText('Nobody’s said anything yet.')).toBeVisible()
+  await expectAccessible(page)
+  const bar = field(page, name)
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeDisabled()
+  await bar.fill('  \u200b ')
+  await expect(send).toBeDisabled()
+  await bar.fill('First')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('second')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(message(page, 'First')).toHaveCount(1)
+  await expect(message(page, 'First')).toContainText('Nobody else was in the group yet')
+  await bar.fill('x'.repeat(1401))
+  await expect(page.getByText('199 characters remaining')).toBeVisible()
+  await bar.fill('x'.repeat(1600))
+  await expect(send).toBeEnabled()
+  await bar.fill('x'.repeat(1602))
+  await expect(page.getByText('-2 characters remaining')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await bar.fill('Fast')
+  await send.dblclick()
+  await expect(message(page, 'Fast')).toHaveCount(1)
+  const { messages: all } = await (await page.request.get(`/api${path}/messages`)).json()
+  expect(all.map((one: { originalText: string }) => one.originalText)).toEqual(['Fast', 'First\nsecond'])
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/status of 5\d\d|net::ERR_/] })
+
+  test('MSG-6 what could not be sent says so, and tried again it acts once', async ({ page }) => {
+    const maya = await newMember(page, 'Maya')
+    const { name, path } = await newGroup(maya)
+    await page.goto(path)
+    let lost = 0
+    await page.route('**/api/sendMessage', async (route) => {
+      lost += 1
+      // The first never arrives; of the second, the answer is lost on its way back.
+      if (lost === 1) return route.fulfill({ status: 500, json: {} })
+      if (lost === 2) await route.fetch()
+      return lost === 2 ? route.abort() : route.continue()
+    })
+    await page.route('**/api/group/live**', (route) => route.abort())
+    await page.reload()
+    await field(page, name).fill('Hello?')
+    await page.keyboard.press('Enter')
+    const failure = page.getByText('Failed to send message. Please try again later.')
+    await expect(failure).toBeVisible()
+    await expectNoAxeViolations(page)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect.poll(() => lost).toBe(2)
+    await again.click()
+    await expect(failure).toHaveCount(0)
+    await expect(message(page, 'Hello?')).toHaveCount(1)
+    const { messages: all } = await (await page.request.get(`/api${path}/messages`)).json()
+    expect(all).toHaveLength(1)
+  })
+
+  test('USER-9 GROUP-7 a thread that cannot be loaded says so', async ({ page }) => {
+    const maya = await newMember(page, 'Maya')
+    const { path } = await newGroup(maya)
+    await page.route('**/api/group/*/messages**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(path)
+    await expect(page.getByText('Failed to load messages').first()).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/api/group/*/messages**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Nobody’s said anything yet.')).toBeVisible()
+  })
+})
+
+test('MSG-6 GROUP-7 who may not write is told why, before and after', async ({ page, newVisitor }) => {
+  const maya = await newMember(page, 'Maya')
+  const silent = await newMember(await newVisitor())
+  const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
+  const { id, name, path } = await newGroup(maya, jo)
+  await text(page, silent.phone, `#${name}`)
+  await jo.page.goto(path)
+  await expect(field(jo.page, name)).toBeVisible()
+  const off = { groupId: id, userId: jo.id, allowReply: false }
+  expect((await page.request.post('/api/group/setAllowReply', { data: off })).status()).toBe(200)
+  await field(jo.page, name).fill('May I?')
+  await jo.page.keyboard.press('Enter')
+  await expect(jo.page.getByRole('alert')).toHaveText(`You are not allowed to reply in #${name}`)
+  await jo.page.getByRole('button', { name: 'Remove' }).click()
+  await expect(jo.page.getByText('May I?')).toHaveCount(0)
+  await jo.page.reload()
+  await expect(jo.page.getByText(`You are not allowed to reply in #${name}`)).toBeVisible()
+  await expect(field(jo.page, name)).toHaveCount(0)
+  await expect(async () => {
+    await silent.page.goto(path)
+    await expect(
+      silent.page.getByText('To send messages to a group, add a username to your profile.'),
+    ).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(silent.page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/signup')
+  await expectAccessible(silent.page)
+})

@@ -1,0 +1,209 @@
+import { expect } from '@playwright/test'
+import { freeGroupName, makeGroup } from './groups.ts'
+import { expectAccessible, newMember, text } from './members.ts'
+import { test } from './partyline.ts'
+import { startPartyline } from './start-partyline.ts'
+
+test('GROUP-1 in no group yet: how one joins, and New Group for who may', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Groups' }).click()
+  await expect(page).toHaveURL(`/user/${maya.id}/groups`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re not in any groups.' })).toBeVisible()
+  await expect(page.getByText('Join one by texting its name to the shared number.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Text #groupname to (555) 010-0000' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Or send it from here' })).toHaveAttribute('href', '/message')
+  await expect(page.getByRole('link', { name: 'New Group' })).toHaveAttribute('href', '/group/create')
+  await expectAccessible(page)
+})
+
+test('GROUP-1 the groups one is in, by menu and footer; muted ones say so; never another’s', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const { id, name } = await makeGroup(page)
+  const friend = await newVisitor()
+  const jo = await newMember(friend, 'Jo', 'Lindqvist')
+  await text(friend, jo.phone, `#${name}`)
+  await friend.goto('/')
+  await friend.getByRole('contentinfo').getByRole('link', { name: 'Groups' }).click()
+  const row = friend.getByRole('link', { name: `#${name}` })
+  await expect(row).toHaveAccessibleName(`#${name} 2 followers`)
+  await text(friend, jo.phone, `MUTE #${name} 8h`)
+  await expect(async () => {
+    await friend.reload()
+    await expect(row).toContainText('Muted', { timeout: 1000 })
+  }).toPass()
+  await expectAccessible(friend)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Groups' }).click()
+  await page.getByRole('link', { name: `#${name} 2 followers · Creator` }).click()
+  await expect(page).toHaveURL(new RegExp(`/group/${id}`))
+  await friend.goto(`/user/${maya.id}/groups`)
+  await expect(friend).toHaveURL(`/user/${maya.id}`)
+})
+
+test('GROUP-2 without a username one is led to the profile', async ({ page }) => {
+  const { id } = await newMember(page)
+  await page.goto('/group/create')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edit my Profile' })).toHaveAttribute(
+    'href',
+    `/user/${id}/details/edit`,
+  )
+  await expect(page.getByLabel('Group Name')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('GROUP-1 GROUP-2 without the right there is no New Group, and nothing to create one with', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const partyline = await startPartyline({ ALLOW_CREATE_GROUP: 'false' })
+  const context = await browser.newContext({ baseURL: partyline.url })
+  const page = await context.newPage()
+  const { id } = await newMember(page, 'Maya')
+  await page.goto(`/user/${id}/groups`)
+  await expect(page.getByRole('heading', { name: 'You’re not in any groups.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New Group' })).toHaveCount(0)
+  await page.goto('/group/create')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('main')).toHaveText('')
+  await context.close()
+  await partyline.stop()
+})
+
+test('GROUP-3 GROUP-4 a group is made by keyboard: the check, the usual intro, then the group', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  const name = freeGroupName()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/validateGroupName')) asked.push(request.postDataJSON().groupName)
+  })
+  await page.goto('/group/create')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a Group' })).toBeVisible()
+  const field = page.getByLabel('Group Name')
+  const intro = page.getByLabel('Intro Message')
+  const create = page.getByRole('button', { name: 'Create' })
+  await expect(intro).toHaveAttribute('placeholder', 'Thanks for joining my group.')
+  await expect(create).toBeDisabled()
+  await expectAccessible(page)
+
+  await field.focus()
+  await page.keyboard.press('Tab')
+  await expect(intro).toBeFocused()
+  await expect(page.getByText('Please input a name', { exact: true })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('#stop')
+  await expect(field).toHaveValue('stop')
+  await expect(page.getByText('Name is being validated.')).toBeVisible()
+  await expect(page.getByText('That word means something else here. Try another.')).toBeVisible()
+  await expect(create).toBeDisabled()
+  await expectAccessible(page)
+  await field.fill(name)
+  await expect(intro).toHaveAttribute('placeholder', `Thanks for joining #${name}.`)
+  await expect(page.getByText(`#${name} is free.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: `Text #${name} to (555) 010-0000` })).toBeVisible()
+  expect(asked).toEqual(['stop', name])
+  await field.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`#${name} is on the line.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/group\/[\w-]{20,}/)
+  await expect(page.getByRole('heading', { level: 1, name: `#${name}` })).toBeVisible()
+  const [, id] = /\/group\/([\w-]{20,})/.exec(page.url()) ?? []
+  await page.goto(`/group/${id}/details`)
+  await expect(page.getByText(`Thanks for joining #${name}.`)).toBeVisible()
+})
+
+test('GROUP-3 an answer counts only for the name it was asked about; an older check is aborted', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  const [first, second] = [freeGroupName(), freeGroupName()]
+  await page.goto('/group/create')
+  const field = page.getByLabel('Group Name')
+  const aborted = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/validateGroupName'),
+  )
+  let answerFirst = () => {}
+  await page.route('**/api/group/validateGroupName', async (route) => {
+    if (route.request().postDataJSON().groupName === first) {
+      await new Promise<void>((resolve) => {
+        answerFirst = resolve
+      })
+    }
+    await route.continue().catch(() => {})
+  })
+  const asking = page.waitForRequest('**/validateGroupName')
+  await field.fill(first)
+  await asking
+  await field.fill(second)
+  await aborted
+  answerFirst()
+  await expect(page.getByText(`#${second} is free.`)).toBeVisible()
+  await expect(page.getByText(`#${first} is free.`)).toHaveCount(0)
+
+  // A server that answers for another name than was asked.
+  await page.unroute('**/api/group/validateGroupName')
+  await page.route('**/api/group/validateGroupName', (route) =>
+    route.fulfill({ json: { groupName: second, validity: 'success', message: 'late' } }),
+  )
+  const asked = page.waitForResponse('**/validateGroupName')
+  await field.fill(first)
+  await asked
+  await expect(page.getByText('Name is being validated.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled()
+})
+
+test.describe('when it cannot be saved', () => {
+  test.use({ expectedErrors: [/status of (409|5\d\d)/] })
+
+  test('GROUP-8 a name taken since the check: the toast has the server’s words; a second click does nothing', async ({
+    page,
+    newVisitor,
+  }) => {
+    await newMember(page, 'Maya')
+    const other = await newVisitor()
+    await newMember(other, 'Jo')
+    const name = freeGroupName()
+    await page.goto('/group/create')
+    await page.getByLabel('Group Name').fill(name)
+    await expect(page.getByText(`#${name} is free.`)).toBeVisible()
+    await other.request.post('/api/group/create', { data: { name, intro: '' } })
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/group/create')) posts.push(request.method())
+    })
+    await page.getByRole('button', { name: 'Create' }).dblclick()
+    const sentence = 'There is a group of that name already. Try another.'
+    await expect(page.getByText(`Failed to create Group, ${sentence}`)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled()
+    await expect(page.getByLabel('Group Name')).toHaveValue(name)
+    expect(posts).toEqual(['POST'])
+  })
+
+  test('GROUP-3 a check without an answer is told', async ({ page }) => {
+    await newMember(page, 'Maya')
+    await page.goto('/group/create')
+    await page.route('**/api/group/validateGroupName', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByLabel('Group Name').fill(freeGroupName())
+    await expect(page.getByText('Something happened...')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled()
+  })
+
+  test('GROUP-1 USER-9 groups that cannot be loaded', async ({ page }) => {
+    const { id } = await newMember(page, 'Maya')
+    await page.route('**/api/user/*/groups**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/user/${id}/groups`)
+    await expect(page.getByText('Failed to load groups')).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/api/user/*/groups**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'You’re not in any groups.' })).toBeVisible()
+  })
+})

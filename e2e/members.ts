@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from './partyline.ts'
+import { newPhone, signIn, takeHandle } from './sign-in.ts'
+
+/** A phone texts the shared number, as a carrier would bring it. */
+export async function text(page: Page, from: string, words: string): Promise<void> {
+  const answer = await page.request.post('/api/simulator/texts', { data: { from, text: words } })
+  expect(answer.status()).toBe(202)
+}
+
+/** Somebody with a browser and a phone. */
+export interface Member {
+  page: Page
+  phone: string
+  id: string
+  handle: string
+  /** Says something on the web, without the screen. */
+  says: (message: string) => Promise<void>
+}
+
+let members = 0
+
+/** Signs somebody in who has a handle, or none when `firstName` is left out. */
+export async function newMember(page: Page, firstName?: string, lastName = 'Okafor'): Promise<Member> {
+  const phone = newPhone()
+  members += 1
+  const handle = firstName ? `${firstName}_${process.pid % 1000}${members}`.toLowerCase() : ''
+  await signIn(page, phone)
+  if (firstName) await takeHandle(page, { handle, firstName, lastName })
+  const { user } = await (await page.request.get('/api/user')).json()
+  const says = async (message: string) => {
+    const answer = await page.request.post('/api/sendMessage', { data: { message } })
+    expect(await answer.json()).toMatchObject({ success: true })
+  }
+  return { page, phone, id: user._id, handle, says }
+}
+
+/** Makes a group, and has others join it. */
+export async function newGroup(
+  creator: Member,
+  ...others: Member[]
+): Promise<{ id: string; name: string; path: string }> {
+  members += 1
+  const name = `porch-${process.pid % 1000}-${members}`
+  const answer = await creator.page.request.post('/api/group/create', { data: { name } })
+  const { group } = await answer.json()
+  for (const other of others) await other.says(`#${name}`)
+  return { id: group._id, name, path: `/group/${group._id}` }
+}
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/** Has axe look at the page in both themes, on a phone and on a desk. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of SIZES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(size)
+      await expectNoAxeViolations(page)
+    }
+  }
+}

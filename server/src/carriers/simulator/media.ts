@@ -1,0 +1,38 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import { SIMULATOR_MEDIA_PATH } from '@partyline/contract/simulator'
+import type { Kysely } from 'kysely'
+import { answerRefusal, type Door, refuse } from '../../platform/http.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { randomSecret } from '../../platform/secrets.ts'
+import { findMedia, keepMedia } from './media-store.ts'
+
+/** Keeps what a virtual phone attached as data: URLs, as a vendor would, and answers where it is. */
+export async function holdMedia(db: Kysely<Schema>, urls: string[], now: Date): Promise<string[]> {
+  return Promise.all(
+    urls.map(async (url) => {
+      const base64 = /^data:[^,]*;base64,(.*)$/s.exec(url)?.[1]
+      if (base64 === undefined) return url.slice(0, 2000)
+      const id = randomSecret(16)
+      await keepMedia(db, { id, bytes: Buffer.from(base64, 'base64'), created_at: now })
+      return API_BASE + SIMULATOR_MEDIA_PATH.replace(':id', id)
+    }),
+  )
+}
+
+/** The bytes behind an address that holdMedia answered. */
+export async function readMedia(db: Kysely<Schema>, url: string): Promise<Buffer | undefined> {
+  const id = /\/simulator\/media\/([\w-]{22})$/.exec(url)?.[1]
+  return id === undefined ? undefined : findMedia(db, id)
+}
+
+const NO_MEDIA = refuse(404, 'no-media', 'There is no such picture.')
+
+/** Shows it on the handset that sent it: only as one of three kinds of picture, whatever it is. */
+export function serveSimulatorMedia(door: Door, db: Kysely<Schema>): void {
+  door.app.get<{ Params: { id: string } }>(API_BASE + SIMULATOR_MEDIA_PATH, async (request, reply) => {
+    const bytes = await findMedia(db, request.params.id)
+    if (!bytes) return answerRefusal(reply, NO_MEDIA)
+    const type = bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0x47 ? 'image/gif' : 'image/jpeg'
+    return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+  })
+}

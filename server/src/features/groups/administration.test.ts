@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+/** Made the group. */
+let ana: Person
+/** Administers it. */
+let ben: Person
+let cleo: Person
+/** Has no handle. */
+let dora: Person
+/** Is in no group. */
+let mallory: Person
+let id: string
+let name: string
+const ids = new Map<Person, string>()
+let groups = 0
+
+beforeAll(async () => {
+  town = await createTown()
+  ana = town.person()
+  ben = town.person()
+  cleo = town.person()
+  dora = town.person()
+  mallory = town.person()
+  for (const [person, handle] of [
+    [ana, 'ana'],
+    [ben, 'ben'],
+    [cleo, 'cleo'],
+    [mallory, 'mallory'],
+  ] as const) {
+    await person.signsUp(handle, { firstName: handle })
+  }
+  await dora.logsIn()
+  for (const person of [ana, ben, cleo, dora, mallory]) {
+    ids.set(person, (await person.calls('GET', '/user')).body.user._id)
+  }
+})
+beforeEach(async () => {
+  groups += 1
+  name = `choir-${groups}x`
+  id = (await ana.calls('POST', '/group/create', { name, intro: '' })).body.group._id
+  for (const person of [ben, cleo, dora]) {
+    town.clock.advance(1000)
+    await person.texts(`#${name}`)
+  }
+  await names(ben, true)
+  for (const person of [ana, ben, cleo, dora]) await person.hears()
+})
+afterAll(() => town.close())
+
+const names = (person: Person, administrator: boolean, asker = ana) =>
+  asker.calls('POST', '/group/setAdministrator', { groupId: id, userId: ids.get(person), administrator })
+const switches = (asker: Person, person: Person, allowReply: boolean) =>
+  asker.calls('POST', '/group/setAllowReply', { groupId: id, userId: ids.get(person), allowReply })
+const removes = (asker: Person, person: Person) =>
+  asker.calls('POST', '/group/removeFollower', { groupId: id, userId: ids.get(person) })
+const list = async (query = '', asker = ana) =>
+  (await asker.calls('GET', `/group/${id}/followers${query}`)).body
+const roles = async () =>
+  (await list()).followers.map((one: { handle: string | null; role: string; allowReply: boolean }) => [
+    one.handle,
+    one.role,
+    one.allowReply,
+  ])
+
+test('GROUP-5 GROUP-9 members see who is in it: registered first, newest first, with counts, page by page', async () => {
+  expect(await roles()).toEqual([
+    ['cleo', 'member', true],
+    ['ben', 'administrator', true],
+    ['ana', 'creator', true],
+    [null, 'member', true],
+  ])
+  const all = await list('', dora)
+  expect(all.counts).toEqual({ registered: 3, unregistered: 1 })
+  const pages = []
+  for (let next: string | null = ''; next !== null; next = pages.at(-1)?.next ?? null) {
+    pages.push(await list(`?limit=1${next && `&before=${next}`}`))
+    if (pages.length > 6) break
+  }
+  expect(pages.flatMap((page) => page.followers)).toEqual(all.followers)
+  expect(pages[1].counts).toBeNull()
+  expect(JSON.stringify(pages)).not.toMatch(/\+1555/)
+  expect((await ana.calls('GET', `/group/${id}/followers?before=W10`)).status).toBe(400)
+  const found = await list('?search=%40CLE')
+  expect(found.followers).toMatchObject([{ handle: 'cleo' }])
+  expect(found.counts).toEqual({ registered: 1, unregistered: 0 })
+  expect((await list('?search=%25')).counts).toEqual({ registered: 0, unregistered: 0 })
+})
+
+test('GROUP-9 only members see who is in it; nobody but the signed-in sees anything', async () => {
+  const { status, body } = await mallory.calls('GET', `/group/${id}/followers`)
+  expect([status, body.error.message]).toEqual([403, 'Only members see who is in a group.'])
+  expect((await town.person().calls('GET', `/group/${id}/followers`)).status).toBe(401)
+  expect((await ana.calls('GET', '/group/nothing/followers')).body.error.message).toBe('Invalid group Id')
+  await removes(ana, cleo)
+  expect((await cleo.calls('GET', `/group/${id}/followers`)).status).toBe(403)
+})
+
+test("GROUP-6 GROUP-9 the creator and administrators switch a plain member's replies; nobody else does", async () => {
+  for (const asker of [cleo, dora, mallory]) expect((await switches(asker, cleo, false)).status).toBe(403)
+  expect((await switches(ben, ana, false)).status).toBe(403)
+  expect((await switches(ben, cleo, false)).body).toEqual({ success: true })
+  await cleo.texts(`#${name} hello`)
+  expect(await cleo.hears()).toEqual([`You are not allowed to reply in #${name}`])
+  expect((await switches(ana, cleo, true)).status).toBe(200)
+  await cleo.texts(`#${name} hello`)
+  expect(await cleo.hears()).toEqual([])
+  expect((await switches(ana, mallory, true)).body.error.message).toBe(
+    'That person is no longer in the group.',
+  )
+  expect((await ana.calls('POST', '/group/setAllowReply', { groupId: id, userId: 7 })).status).toBe(400)
+})
+
+test('GROUP-6 GROUP-9 the default counts for those who come later; the creator alone sets it', async () => {
+  const set = (asker: Person, allowReply: boolean) =>
+    asker.calls('POST', '/group/setDefaultAllowReply', { groupId: id, allowReply })
+  for (const asker of [ben, cleo, mallory]) expect((await set(asker, false)).status).toBe(403)
+  expect((await set(ana, false)).body).toEqual({ success: true })
+  await mallory.texts(`#${name}`)
+  expect(await roles()).toContainEqual(['mallory', 'member', false])
+  expect(await roles()).toContainEqual(['cleo', 'member', true])
+  await mallory.texts(`LEAVE #${name}`)
+  await mallory.hears()
+})
+
+test('GROUP-6 the creator switches the replies of all; administrators go on writing', async () => {
+  const all = (asker: Person, allowReply: boolean) =>
+    asker.calls('POST', '/group/setAllAllowReply', { groupId: id, allowReply })
+  for (const asker of [ben, cleo, mallory]) expect((await all(asker, false)).status).toBe(403)
+  expect((await all(ana, false)).body).toEqual({ success: true })
+  await cleo.texts(`#${name} hello`)
+  await ben.texts(`#${name} from an administrator`)
+  await ana.texts(`#${name} from the creator`)
+  expect(await dora.hears()).toEqual([
+    `#${name} @ben: from an administrator`,
+    `#${name} @ana: from the creator`,
+  ])
+  await all(ana, true)
+  expect((await roles()).every(([, , allowReply]: [string, string, boolean]) => allowReply)).toBe(true)
+})
+
+test('GROUP-9 the creator names administrators and un-names them; they never do it themselves', async () => {
+  expect((await names(cleo, true, ben)).status).toBe(403)
+  expect((await names(cleo, true, cleo)).status).toBe(403)
+  await names(cleo, true)
+  expect((await removes(cleo, dora)).status).toBe(200)
+  await names(cleo, false)
+  expect((await switches(cleo, ben, false)).status).toBe(403)
+  expect((await names(mallory, true)).status).toBe(404)
+  await names(ana, false)
+  expect(await roles()).toContainEqual(['ana', 'creator', true])
+})
+
+test('GROUP-9 a removed member hears nothing of it, nor of the group; who comes back does not write until let', async () => {
+  for (const asker of [cleo, dora, mallory]) expect((await removes(asker, cleo)).status).toBe(403)
+  expect((await removes(ben, ana)).status).toBe(403)
+  expect((await removes(ben, ben)).status).toBe(403)
+  expect((await removes(ana, ana)).status).toBe(403)
+  expect((await removes(ben, cleo)).body).toEqual({ success: true })
+  expect((await removes(ana, cleo)).status).toBe(404)
+  await ana.texts(`#${name} without Cleo`)
+  expect(await cleo.hears()).toEqual([])
+  expect(
+    await town.database.db
+      .selectFrom('consents')
+      .selectAll()
+      .where('act', '=', 'remove')
+      .where('target', '=', `#${name}`)
+      .execute(),
+  ).toMatchObject([{ phone: cleo.phone, target: `#${name}`, words: 'removed by @ben', source: 'web' }])
+
+  await cleo.texts(`#${name}`)
+  expect(await cleo.hears()).toEqual([`You've joined #${name}. Thanks for joining #${name}.`])
+  await cleo.texts(`#${name} I am back`)
+  expect(await cleo.hears()).toEqual([`You are not allowed to reply in #${name}`])
+  await switches(ana, cleo, true)
+  await cleo.texts(`LEAVE #${name}`)
+  await cleo.texts(`#${name}`)
+  await cleo.hears()
+  await cleo.texts(`#${name} I am back`)
+  expect(await cleo.hears()).toEqual([])
+})
+
+test('GROUP-9 what was on its way to a member who is removed meanwhile is spared', async () => {
+  await ana.calls('POST', '/sendMessage', { message: `#${name} on its way` })
+  await removes(ana, dora)
+  await town.settle()
+  expect(await dora.hears()).toEqual([])
+  expect(await cleo.hears()).toEqual([`#${name} @ana: on its way`])
+})
+
+test('GROUP-9 two administrators at once, and a member who leaves while being switched', async () => {
+  await names(cleo, true)
+  const both = await Promise.all([removes(ben, dora), removes(cleo, dora)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect((await list()).counts).toEqual({ registered: 3, unregistered: 0 })
+
+  await names(cleo, false)
+  for (let round = 0; round < 5; round += 1) {
+    const [switched, left] = await Promise.all([
+      switches(ben, cleo, round % 2 === 0),
+      cleo.calls('POST', `/group/${id}/leave`),
+    ])
+    expect([200, 404]).toContain(switched.status)
+    expect(left.status).toBe(200)
+    expect(await roles()).not.toContainEqual(expect.arrayContaining(['cleo']))
+    await cleo.texts(`#${name}`)
+  }
+  expect((await list()).counts).toEqual({ registered: 3, unregistered: 0 })
+
+  const race = await Promise.all([names(ben, false), removes(ben, cleo)])
+  expect(race[0].status).toBe(200)
+  expect([200, 403]).toContain(race[1].status)
+  expect((await switches(ben, cleo, true)).status).toBe(403)
+})

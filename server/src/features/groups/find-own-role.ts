@@ -1,0 +1,21 @@
+import type { GroupRole } from '@partyline/domain/permissions'
+import type { Context } from '../../platform/context.ts'
+import type { PersonRow } from '../people/store.ts'
+import { roleIn } from './describe-group.ts'
+import { findMembershipToAct } from './members-store.ts'
+import { findGroup, type GroupRow } from './store.ts'
+
+export type OwnRole =
+  | { ok: true; group: GroupRow; role: GroupRole }
+  | { ok: false; reason: 'unknown-group' | 'not-a-member' }
+
+/** What somebody is in a group they want to run; until this act is done nobody can take that from them. */
+export async function findOwnRole(
+  context: Context,
+  { asker, groupId }: { asker: PersonRow; groupId: string },
+): Promise<OwnRole> {
+  const group = await findGroup(context, groupId)
+  if (!group) return { ok: false, reason: 'unknown-group' }
+  const own = await findMembershipToAct(context, group.id, asker.id)
+  return own ? { ok: true, group, role: roleIn(group, own) } : { ok: false, reason: 'not-a-member' }
+}

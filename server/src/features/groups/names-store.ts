@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import type { GroupRow } from './store.ts'
+
+/** Names given up that still lead to their group; older ones are free again. */
+const NAMES_KEPT = 5
+
+/** The group as it is now; nobody else changes it until this act is done. */
+export async function lockGroup(context: Context, id: Id): Promise<GroupRow> {
+  return context.tx
+    .selectFrom('groups')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function writeGroup(
+  context: Context,
+  id: Id,
+  group: { name: string; displayName: string; intro: string },
+): Promise<GroupRow> {
+  return context.tx
+    .updateTable('groups')
+    .set({ name: group.name, display_name: group.displayName, intro: group.intro })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps a name for the group that had it until now; one that the group took back is no former one. */
+export async function giveUpName(context: Context, groupId: Id, name: string): Promise<void> {
+  await sql`
+    delete from former_group_names f using groups g
+    where g.id = ${groupId} and f.name = g.name`.execute(context.tx)
+  await context.tx
+    .insertInto('former_group_names')
+    .values({ name, group_id: groupId, given_up_at: context.now })
+    .execute()
+  await sql`
+    delete from former_group_names where name in (
+      select name from former_group_names where group_id = ${groupId}
+      order by given_up_at desc, name offset ${NAMES_KEPT})`.execute(context.tx)
+}
+
+export async function writeDefaultReplies(context: Context, id: Id, allow: boolean): Promise<void> {
+  await context.tx.updateTable('groups').set({ default_allow_reply: allow }).where('id', '=', id).execute()
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const HOUR = 3_600_000
+let town: Town
+let ana: Person
+let ben: Person
+let id: string
+let benId: string
+beforeAll(async () => {
+  town = await createTown()
+  ana = town.person()
+  ben = town.person()
+  await ana.signsUp('ana')
+  await ben.signsUp('ben')
+  id = (await ana.calls('POST', '/group/create', { name: 'Choir', intro: 'Hi.' })).body.group._id
+  benId = (await ben.calls('GET', '/user')).body.user._id
+  await ben.texts('#choir')
+  await ben.hears()
+})
+afterAll(() => town.close())
+
+const mute = (duration: unknown, person = ben) => person.calls('POST', `/group/${id}/mute`, { duration })
+
+test('GROUP-5 TEXT-7 muting from the web is the act that MUTE #choir is', async () => {
+  const until = new Date(town.clock.now.getTime() + 8 * HOUR).toISOString()
+  expect((await mute(8 * HOUR)).body).toEqual({ success: true, mutedUntil: until })
+  expect((await ben.calls('GET', `/group/${id}/data`)).body.group.membership.mutedUntil).toBe(until)
+  await ana.texts('#choir quiet')
+  expect(await ben.hears()).toEqual([])
+  await ben.texts('UNMUTE #choir')
+  expect(await ben.hears()).toEqual(['#Choir is no longer muted.'])
+  await ben.texts('MUTE #choir 1h')
+  await ben.hears()
+  expect((await mute(null)).body).toEqual({ success: true, mutedUntil: null })
+  await ana.texts('#choir loud')
+  expect(await ben.hears()).toEqual(['#Choir @ana: loud'])
+  await mute(HOUR)
+  town.clock.advance(HOUR + 1)
+  expect((await ben.calls('GET', `/group/${id}/data`)).body.group.membership.mutedUntil).toBeNull()
+  for (const wrong of [0, 59_999, -HOUR, 1e12, 'soon', 1.5]) expect((await mute(wrong)).status).toBe(400)
+})
+
+test('GROUP-1 GROUP-9 one sees the groups one is in, the last joined first, and nobody else sees them', async () => {
+  const groups = async (query = '') => (await ben.calls('GET', `/user/${benId}/groups${query}`)).body
+  town.clock.advance(1000)
+  for (const name of ['alpha', 'beta']) {
+    town.clock.advance(1000)
+    await ben.calls('POST', '/group/create', { name, intro: '' })
+  }
+  const { userGroups, next } = await groups('?all=true')
+  expect(userGroups).toMatchObject([
+    { displayGroupName: 'beta', role: 'creator', followers: 1, mutedUntil: null },
+    { displayGroupName: 'alpha' },
+    { _id: id, displayGroupName: 'Choir', role: 'member', followers: 2 },
+  ])
+  expect(next).toBeNull()
+  const first = await groups('?limit=2')
+  expect((await groups(`?limit=2&before=${first.next}`)).userGroups).toEqual([userGroups[2]])
+  expect((await ben.calls('GET', `/user/${benId}/groups?before=x`)).status).toBe(400)
+  expect((await ana.calls('GET', `/user/${benId}/groups`)).status).toBe(403)
+  expect((await town.person().calls('GET', `/user/${benId}/groups`)).status).toBe(401)
+})
+
+test('GROUP-5 TEXT-7 leaving from the web is the act that LEAVE #choir is', async () => {
+  const leave = (person: Person) => person.calls('POST', `/group/${id}/leave`)
+  const { status, body } = await leave(ana)
+  expect([status, body.error.message]).toEqual([
+    409,
+    "You made #Choir, so you can't leave it. MUTE #Choir 1w gives you quiet.",
+  ])
+  expect((await leave(ben)).body.message).toBe('You have left #Choir. Text #Choir to come back.')
+  expect((await leave(ben)).body.error.message).toBe('You are not in #Choir, so there is nothing to end.')
+  expect((await mute(HOUR)).status).toBe(409)
+  await ana.texts('#choir anybody?')
+  expect(await ben.hears()).toEqual([])
+  expect(
+    await town.database.db.selectFrom('consents').selectAll().where('act', '=', 'leave').execute(),
+  ).toMatchObject([{ phone: ben.phone, target: '#Choir', source: 'web' }])
+  for (const path of ['leave', 'mute']) {
+    const answer = await ben.calls('POST', `/group/nothing/${path}`, { duration: null })
+    expect([answer.status, answer.body.error.message]).toEqual([404, 'Invalid group Id'])
+  }
+})

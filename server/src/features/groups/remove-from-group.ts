@@ -1,0 +1,40 @@
+import { mayRemoveMember } from '@partyline/domain/permissions'
+import type { Context } from '../../platform/context.ts'
+import { recordConsent } from '../people/record-consent.ts'
+import type { PersonRow } from '../people/store.ts'
+import { findOwnRole } from './find-own-role.ts'
+import { findTarget } from './find-target.ts'
+import { noteRemoval } from './members-store.ts'
+import { removeMember } from './store.ts'
+
+export type RemoveResult =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-an-administrator' | 'no-such-member' }
+
+/**
+ * Removes a member: for the creator and administrators. Nothing is texted to whoever is removed, and they may come
+ * back, but then do not write until their replies are switched on.
+ */
+export async function removeFromGroup(
+  context: Context,
+  input: { asker: PersonRow; groupId: string; userId: string },
+): Promise<RemoveResult> {
+  const own = await findOwnRole(context, input)
+  if (!own.ok) return own
+  if (own.role === 'member') return { ok: false, reason: 'not-an-administrator' }
+  const target = await findTarget(context, own.group, input.userId)
+  if (!target.ok) return target
+  if (!mayRemoveMember(own.role, target.role)) return { ok: false, reason: 'not-an-administrator' }
+  const { group } = own
+  if (!(await removeMember(context, group.id, target.member.id))) {
+    return { ok: false, reason: 'no-such-member' }
+  }
+  await noteRemoval(context, group.id, target.member.id)
+  await recordConsent(context, {
+    person: target.member,
+    act: 'remove',
+    target: `#${group.display_name}`,
+    evidence: { words: `removed by @${input.asker.display_handle ?? 'an administrator'}`, source: 'web' },
+  })
+  return { ok: true }
+}

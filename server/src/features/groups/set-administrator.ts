@@ -1,0 +1,25 @@
+import { mayEditGroup } from '@partyline/domain/permissions'
+import type { Context } from '../../platform/context.ts'
+import type { PersonRow } from '../people/store.ts'
+import { findOwnRole } from './find-own-role.ts'
+import { findTarget } from './find-target.ts'
+import { writeAdministrator } from './members-store.ts'
+
+export type SetAdministratorResult =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' | 'no-such-member' }
+
+/** Names a member an administrator, or no longer one: for the creator, who needs no naming. */
+export async function setAdministrator(
+  context: Context,
+  input: { asker: PersonRow; groupId: string; userId: string; administrator: boolean },
+): Promise<SetAdministratorResult> {
+  const own = await findOwnRole(context, input)
+  if (!own.ok) return own
+  if (!mayEditGroup(own.role)) return { ok: false, reason: 'not-the-creator' }
+  const target = await findTarget(context, own.group, input.userId)
+  if (!target.ok) return target
+  if (target.role === 'creator') return { ok: true }
+  const written = await writeAdministrator(context, own.group.id, target.member.id, input.administrator)
+  return written ? { ok: true } : { ok: false, reason: 'no-such-member' }
+}

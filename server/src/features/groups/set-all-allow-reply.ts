@@ -1,0 +1,21 @@
+import { mayEditGroup } from '@partyline/domain/permissions'
+import type { Context } from '../../platform/context.ts'
+import type { PersonRow } from '../people/store.ts'
+import { findOwnRole } from './find-own-role.ts'
+import { switchAllReplies } from './members-store.ts'
+
+export type SetAllAllowReplyResult =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
+
+/** Switches the replies of all members there are: for the creator. */
+export async function setAllAllowReply(
+  context: Context,
+  input: { asker: PersonRow; groupId: string; allowReply: boolean },
+): Promise<SetAllAllowReplyResult> {
+  const own = await findOwnRole(context, input)
+  if (!own.ok) return own
+  if (!mayEditGroup(own.role)) return { ok: false, reason: 'not-the-creator' }
+  await switchAllReplies(context, own.group.id, input.allowReply)
+  return { ok: true }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+let id: string
+let old: string
+let groups = 0
+beforeAll(async () => {
+  town = await createTown()
+  ana = town.person()
+  ben = town.person()
+  await ana.signsUp('ana')
+  await ben.signsUp('ben')
+})
+beforeEach(async () => {
+  groups += 1
+  old = `Choir${groups}`
+  id = (await ana.calls('POST', '/group/create', { name: old, intro: '' })).body.group._id
+  await ben.texts(`#${old}`)
+  await ben.hears()
+})
+afterAll(() => town.close())
+
+const update = (name: string, intro = 'Welcome.', asker = ana) =>
+  asker.calls('POST', `/group/${id}/update`, { groupId: id, name, intro })
+const validity = async (groupName: string, asker = ana, groupId: string | null = id) =>
+  (
+    await asker.calls('POST', '/group/validateGroupName', {
+      groupName,
+      ...(groupId && { groupId }),
+    })
+  ).body
+
+test('GROUP-8 GROUP-9 the creator changes name and intro; who is in it stays', async () => {
+  const { body } = await update(`Singers${groups}`)
+  expect(body).toMatchObject({
+    success: true,
+    group: { _id: id, displayGroupName: `Singers${groups}`, intro: 'Welcome.' },
+  })
+  await ana.texts(`#singers${groups} hello`)
+  expect(await ben.hears()).toEqual([`#Singers${groups} @ana: hello`])
+})
+
+test('GROUP-4 a blank intro is the usual thanks, which follow the name', async () => {
+  expect((await update(old, '  ')).body.group.intro).toBe(`Thanks for joining #${old}.`)
+  const renamed = await update(`Singers${groups}`, `Thanks for joining #${old}.`)
+  expect(renamed.body.group.intro).toBe(`Thanks for joining #Singers${groups}.`)
+})
+
+test('GROUP-6 nobody but the creator, and no name that cannot be one', async () => {
+  const { body } = await ben.calls('GET', '/user')
+  await ana.calls('POST', '/group/setAdministrator', {
+    groupId: id,
+    userId: body.user._id,
+    administrator: true,
+  })
+  for (const asker of [ben, town.person()]) expect((await update('mine', '', asker)).status).not.toBe(200)
+  expect((await update('mine', '', ben)).body.error.message).toBe(
+    'Only the creator of the group can do that.',
+  )
+  await ben.calls('POST', '/group/create', { name: `taken${groups}`, intro: '' })
+  for (const [name, status] of [
+    ['', 422],
+    ['#a', 422],
+    ['stop', 422],
+    [`TAKEN${groups}`, 409],
+    ['<script>', 422],
+    ['a'.repeat(101), 400],
+  ] as const) {
+    expect([name, (await update(name)).status]).toEqual([name, status])
+  }
+  const other = { groupId: 'another', name: 'other', intro: '' }
+  expect((await ana.calls('POST', `/group/${id}/update`, other)).status).toBe(404)
+  expect(
+    (await ana.calls('POST', '/group/nothing/update', { name: 'x', intro: '' })).body.error.message,
+  ).toBe('Invalid group Id')
+})
+
+test('GROUP-3 the check: a name of its own is good for the group, for others it is taken', async () => {
+  expect(await validity(old.toUpperCase())).toEqual({
+    groupName: old.toUpperCase(),
+    validity: 'success',
+    message: `#${old.toUpperCase()} is this group's own.`,
+  })
+  expect((await validity(old, ana, null)).validity).toBe('error')
+  expect((await validity(old, ben)).validity).toBe('error')
+  expect((await validity(`New${groups}`)).message).toBe(`#New${groups} is free.`)
+  expect((await update(old.toUpperCase())).body.group.displayGroupName).toBe(old.toUpperCase())
+})
+
+test('GROUP-3 the old name leads to the group as before, and nobody else can take it', async () => {
+  await update(`Singers${groups}`)
+  const eve = town.person()
+  await eve.texts('HELP')
+  await eve.hears()
+  await eve.texts(`#${old}`)
+  expect(await eve.hears()).toEqual([`You've joined #Singers${groups}. Welcome.`])
+  await ben.texts(`#${old} I still say ${old}`)
+  expect(await eve.hears()).toEqual([`#Singers${groups} @ben: I still say ${old}`])
+  await eve.texts(`STOP #${old}`)
+  expect(await eve.hears()).toEqual([`You have left #Singers${groups}. Text #Singers${groups} to come back.`])
+  expect((await ben.calls('POST', '/group/create', { name: old, intro: '' })).status).toBe(409)
+  expect((await validity(old)).validity).toBe('success')
+  expect((await update(old)).status).toBe(200)
+  await ana.texts(`#singers${groups} and back`)
+  expect(await ben.hears()).toEqual([`#${old} @ana: and back`])
+})
+
+test('GROUP-3 a group keeps its last five names; older ones are free again', async () => {
+  for (let at = 1; at <= 6; at += 1) {
+    town.clock.advance(1000)
+    await update(`name${groups}-${at}`)
+  }
+  expect((await validity(`name${groups}-1`, ben)).validity).toBe('error')
+  expect((await validity(old, ben)).validity).toBe('success')
+})
+
+test('GROUP-3 two take one name in the same moment: one has it, the other is told', async () => {
+  const other = await ben.calls('POST', '/group/create', { name: `other${groups}`, intro: '' })
+  const wanted = `wanted${groups}`
+  const answers = await Promise.all([
+    update(wanted),
+    ben.calls('POST', `/group/${other.body.group._id}/update`, { name: wanted, intro: '' }),
+    ben.calls('POST', '/group/create', { name: wanted, intro: '' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body.error.message).toBe('There is a group of that name already. Try another.')
+})

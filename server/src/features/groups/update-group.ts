@@ -1,0 +1,40 @@
+import { cleanText } from '@partyline/domain/commands'
+import type { NameProblem } from '@partyline/domain/names'
+import { mayEditGroup } from '@partyline/domain/permissions'
+import { defaultIntro } from '@partyline/domain/wording/groups'
+import type { Context } from '../../platform/context.ts'
+import type { PersonRow } from '../people/store.ts'
+import { findOwnRole } from './find-own-role.ts'
+import { judgeGroupName } from './judge-group-name.ts'
+import { giveUpName, lockGroup, writeGroup } from './names-store.ts'
+import type { GroupRow } from './store.ts'
+
+export type UpdateGroupResult =
+  | { ok: true; group: GroupRow }
+  | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
+  | { ok: false; reason: NameProblem | 'taken' }
+
+/**
+ * Changes a group's name and intro: for the creator. Members stay, and the old name leads to the group as before. A
+ * blank intro becomes the usual thanks, and the usual thanks follow the name.
+ */
+export async function updateGroup(
+  context: Context,
+  input: { asker: PersonRow; groupId: string; name: string; intro: string },
+): Promise<UpdateGroupResult> {
+  const own = await findOwnRole(context, input)
+  if (!own.ok) return own
+  if (!mayEditGroup(own.role)) return { ok: false, reason: 'not-the-creator' }
+  const before = await lockGroup(context, own.group.id)
+  const name = await judgeGroupName(context, input.name, before.id)
+  if (!name.ok) return name
+  const intro = cleanText(input.intro)
+  const isUsual = intro === '' || intro === defaultIntro(before.display_name)
+  const group = await writeGroup(context, before.id, {
+    name: name.key,
+    displayName: name.display,
+    intro: isUsual ? defaultIntro(name.display) : intro,
+  })
+  if (group.name !== before.name) await giveUpName(context, before.id, before.name)
+  return { ok: true, group }
+}

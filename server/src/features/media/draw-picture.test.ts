@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { disc, moving, noise, photo } from '../../testing/images.ts'
+import { type DrawnPicture, drawPicture } from './draw-picture.ts'
+
+async function drawn(bytes: Buffer): Promise<DrawnPicture> {
+  const read = await drawPicture(bytes)
+  if (!read.ok) throw new Error(read.reason)
+  return read.picture
+}
+
+test('TEXT-8 a photo is turned upright, and nothing of its EXIF is left', async () => {
+  const taken = await photo({ width: 64, height: 48, sideways: true })
+  expect((await sharp(taken).metadata()).exif).toBeDefined()
+  const picture = await drawn(taken)
+  expect(picture).toMatchObject({ type: 'jpg', width: 48, height: 64 })
+  const { exif, orientation, width } = await sharp(picture.bytes).metadata()
+  expect({ exif, orientation, width }).toEqual({ exif: undefined, orientation: undefined, width: 48 })
+  expect(picture.bytes.includes('Porchlight')).toBe(false)
+})
+
+test('TEXT-8 a large photo becomes 1600 pixels at most', async () => {
+  expect(await drawn(await photo({ width: 2400, height: 1200 }))).toMatchObject({ width: 1600, height: 800 })
+})
+
+test('TEXT-8 whatever is in a picture, it goes out with 500 kB at most', async () => {
+  const picture = await drawn(await noise(1500, 1500))
+  expect(picture.type).toBe('jpg')
+  expect(picture.bytes.length).toBeLessThanOrEqual(500_000)
+})
+
+test('TEXT-8 what moves still moves', async () => {
+  const picture = await drawn(await moving(3))
+  expect(picture).toMatchObject({ type: 'gif', width: 20, height: 20 })
+  expect((await sharp(picture.bytes).metadata()).pages).toBe(3)
+})
+
+test('TEXT-8 what is transparent stays so, and what only could be becomes a JPEG', async () => {
+  expect(await drawn(await disc())).toMatchObject({ type: 'png', width: 40 })
+  const opaque = await sharp(await photo())
+    .ensureAlpha()
+    .png()
+    .toBuffer()
+  expect(await drawn(opaque)).toMatchObject({ type: 'jpg' })
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+test.each([
+  ['nothing', ''],
+  ['a contact card', 'BEGIN:VCARD\nVERSION:3.0\nEND:VCARD'],
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['an SVG', svg],
+  ['a film', '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'],
+  ['the first bytes of a JPEG alone', '\u00ff\u00d8\u00ff\u00e0 and nothing more'],
+])('TEXT-8 %s is no picture', async (_, bytes) => {
+  expect(await drawPicture(Buffer.from(bytes, 'latin1'))).toEqual({ ok: false, reason: 'not-a-picture' })
+})
+
+test('TEXT-8 a picture that claims more pixels than any camera has is not even opened', async () => {
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await drawPicture(bomb)).toEqual({ ok: false, reason: 'not-a-picture' })
+})
+
+test('TEXT-8 12 MB is too much', async () => {
+  expect(await drawPicture(Buffer.alloc(12_000_000))).toEqual({ ok: false, reason: 'too-large' })
+})

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataUrl, photo } from '../../testing/images.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let fan: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = town.person()
+  fan = town.person()
+  await ana.signsUp('anna')
+  await fan.texts('@anna')
+  await fan.hears()
+})
+afterAll(() => town.close())
+
+let width = 20
+async function upload(person: Person) {
+  const { status, body } = await person.calls('POST', '/media', {
+    image: dataUrl(await photo({ width: width++ })),
+  })
+  expect(status).toBe(200)
+  return body as { id: string; url: string; width: number; height: number }
+}
+
+async function lastPictures(person: Person): Promise<string[]> {
+  const { body } = await person.calls('GET', `/simulator/texts?phone=${encodeURIComponent(person.phone)}`)
+  return body.texts.at(-1).mediaUrls
+}
+
+const isThere = async (url: string) => (await town.http.inject({ url })).statusCode === 200
+
+test('TEXT-8 a picture from the web goes out with words or without, and stands in the list of messages', async () => {
+  const picture = await upload(ana)
+  expect(picture).toMatchObject({ width: 20, height: 48 })
+  const sent = await ana.calls('POST', '/sendMessage', { message: 'Look', mediaIds: [picture.id] })
+  expect(sent.body).toMatchObject({ success: true, command: 'SEND' })
+  await town.settle()
+  expect(await lastPictures(fan)).toEqual([town.settings.publicUrl + picture.url])
+  const { _id } = (await ana.calls('GET', '/user')).body.user
+  const { body } = await ana.calls('GET', `/user/${_id}/messages`)
+  expect(body.messages[0]).toMatchObject({ originalText: 'Look', mediaUrls: [picture.url] })
+  const again = await ana.calls('POST', '/sendMessage', { message: '', mediaIds: [picture.id] })
+  expect(again.body).toMatchObject({ success: true, command: 'SEND' })
+})
+
+test('TEXT-8 a picture that is not sent within a day goes away; one that is stays', async () => {
+  const [kept, left] = [await upload(ana), await upload(ana)]
+  await ana.calls('POST', '/sendMessage', { message: 'Kept', mediaIds: [kept.id] })
+  await town.settle()
+  town.clock.advance(86_400_000 - 1)
+  await town.sweep()
+  expect(await isThere(left.url)).toBe(true)
+  town.clock.advance(2)
+  await town.sweep()
+  expect([await isThere(kept.url), await isThere(left.url)]).toEqual([true, false])
+  await ana.logsIn()
+  const late = await ana.calls('POST', '/sendMessage', { message: 'Late', mediaIds: [left.id] })
+  expect([late.status, late.body.error.reason]).toEqual([422, 'no-such-picture'])
+})
+
+test('TEXT-8 the same picture again is kept once, and lives on', async () => {
+  const image = dataUrl(await photo({ width: 99 }))
+  const first = (await ana.calls('POST', '/media', { image })).body
+  town.clock.advance(80_000_000)
+  expect((await ana.calls('POST', '/media', { image })).body).toEqual(first)
+  town.clock.advance(80_000_000)
+  await town.sweep()
+  expect(await isThere(first.url)).toBe(true)
+})
+
+test("TEXT-8 somebody else's picture cannot be sent, nor found by its size", async () => {
+  const picture = await upload(ana)
+  await fan.signsUp('fanny')
+  const stolen = await fan.calls('POST', '/sendMessage', { message: '@anna hi', mediaIds: [picture.id] })
+  expect([stolen.status, stolen.body.error.reason]).toEqual([422, 'no-such-picture'])
+  expect(await isThere(picture.url.replace('x48', 'x49'))).toBe(false)
+  expect(await isThere('/api/media/AAAAAAAAAAAAAAAAAAAAAA/1x1.jpg')).toBe(false)
+})
+
+test.each([
+  ['words', 'hello', 422, 'You can only upload a valid image file!'],
+  ['a page', dataUrl(Buffer.from('<script>')), 422, 'You can only upload a valid image file!'],
+  ['12 MB', dataUrl(randomBytes(12_000_000)), 422, 'Image must smaller than 12MB!'],
+])('TEXT-8 %s cannot be uploaded, and a sentence says why', async (_, image, status, message) => {
+  const answer = await ana.calls('POST', '/media', { image })
+  expect([answer.status, answer.body.error.message]).toEqual([status, message])
+})
+
+test('TEXT-8 uploads are for the signed-in, and no more than 100 an hour', async () => {
+  expect((await town.person().calls('POST', '/media', { image: dataUrl(await photo()) })).status).toBe(401)
+  const ben = town.person()
+  await ben.signsUp('benny')
+  const image = dataUrl(await photo())
+  const statuses = []
+  for (let n = 0; n < 101; n++) statuses.push((await ben.calls('POST', '/media', { image })).status)
+  expect([...new Set(statuses)]).toEqual([200, 429])
+})
+
+test('TEXT-8 11 pictures are one too many', async () => {
+  const mediaIds = Array.from({ length: 11 }, () => 'AAAAAAAAAAAAAAAAAAAAAA')
+  expect((await ana.calls('POST', '/sendMessage', { message: 'Look', mediaIds })).status).toBe(400)
+})

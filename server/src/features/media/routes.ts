@@ -1,0 +1,56 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import { MEDIA_PATH, postMedia } from '@partyline/contract/media'
+import { pictureName, pictureTypes } from '@partyline/domain/pictures'
+import type { Limit } from '@partyline/domain/sign-in'
+import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@partyline/domain/wording/pictures'
+import { tooMany } from '@partyline/domain/wording/sign-in'
+import type { Kysely } from 'kysely'
+import type { Transact } from '../../platform/context.ts'
+import { answerRefusal, type Door, refuse, serveSignedIn } from '../../platform/http.ts'
+import { takeHits } from '../../platform/limits.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { drawPicture } from './draw-picture.ts'
+import { keepPicture } from './keep-picture.ts'
+import { pictureUrl } from './picture-url.ts'
+import { findPicture } from './store.ts'
+
+/** How long a picture waits to be sent. */
+const UNSENT_MS = 86_400_000
+const UPLOADS: Limit = { most: 100, window: 3_600_000 }
+
+const NO_PICTURE = refuse(404, 'no-picture', 'There is no such picture.')
+
+/** The doors to pictures: in by those signed in, out to whoever was given the address. */
+export function serveMedia(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
+  const { db, transact } = parts
+
+  serveSignedIn(door, postMedia, async ({ body, personId }) => {
+    const base64 = /^data:[^,;]*;base64,([A-Za-z0-9+/=\s]+)$/.exec(body.image)?.[1]
+    if (!base64) return refuse(422, 'not-an-image', NOT_AN_IMAGE)
+    const room = await transact((context) =>
+      takeHits(context, [{ key: `pictures of ${personId}`, limits: [UPLOADS] }]),
+    )
+    if (!room.ok) return refuse(429, 'too-many', tooMany(room.retryAfter), room.retryAfter)
+    const read = await drawPicture(Buffer.from(base64, 'base64'))
+    if (!read.ok) {
+      const tooLarge = read.reason === 'too-large'
+      return refuse(422, tooLarge ? 'too-large' : 'not-an-image', tooLarge ? IMAGE_TOO_LARGE : NOT_AN_IMAGE)
+    }
+    const kept = await transact((context) => {
+      const neededUntil = new Date(context.now.getTime() + UNSENT_MS)
+      return keepPicture(context, { ownerId: personId, picture: read.picture, neededUntil })
+    })
+    return { id: kept.id, url: pictureUrl(kept), width: kept.width, height: kept.height }
+  })
+
+  door.app.get<{ Params: { id: string; name: string } }>(API_BASE + MEDIA_PATH, async (request, reply) => {
+    const found = await findPicture(db, request.params.id)
+    if (!found || pictureName(found) !== request.params.name) return answerRefusal(reply, NO_PICTURE)
+    return reply
+      .type(pictureTypes[found.type])
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', 'inline')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(found.bytes)
+  })
+}

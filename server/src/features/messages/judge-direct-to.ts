@@ -1,0 +1,29 @@
+import { nameKey } from '@partyline/domain/names'
+import { type DirectVerdict, judgeDirect } from '@partyline/domain/permissions'
+import type { Context } from '../../platform/context.ts'
+import { findFollow } from '../following/store.ts'
+import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
+
+export type DirectJudgement = { ok: true; target: PersonRow } | Extract<DirectVerdict, { ok: false }>
+
+/** Tells whether somebody may text one person now. */
+export async function judgeDirectTo(
+  context: Context,
+  input: { sender: PersonRow; handle: string },
+): Promise<DirectJudgement> {
+  const { sender } = input
+  const target = await findPersonByHandle(context, nameKey(input.handle))
+  const toTarget = target && (await findFollow(context, { personId: target.id, followerId: sender.id }))
+  const toSender = target && (await findFollow(context, { personId: sender.id, followerId: target.id }))
+  const verdict = judgeDirect({
+    senderHasHandle: sender.handle !== null,
+    targetExists: target !== undefined,
+    isSelf: target?.id === sender.id,
+    targetFollowsSender: toSender !== undefined,
+    senderMayReply: toTarget?.allowReply,
+    isBlocked: target !== undefined && (await hasBlocked(context, target.id, sender.id)),
+  })
+  if (!verdict.ok) return verdict
+  if (!target) throw new Error('a verdict let pass what is not there')
+  return { ok: true, target }
+}

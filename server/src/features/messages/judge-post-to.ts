@@ -1,0 +1,28 @@
+import { nameKey } from '@partyline/domain/names'
+import { type GroupPostVerdict, judgeGroupPost } from '@partyline/domain/permissions'
+import type { Context } from '../../platform/context.ts'
+import { findGroupByName, findMembership, type GroupRow } from '../groups/store.ts'
+import type { PersonRow } from '../people/store.ts'
+
+export type PostJudgement = { ok: true; group: GroupRow } | Extract<GroupPostVerdict, { ok: false }>
+
+/** Tells whether somebody may write to a group now. */
+export async function judgePostTo(
+  context: Context,
+  input: { sender: PersonRow; name: string },
+): Promise<PostJudgement> {
+  const { sender } = input
+  const group = await findGroupByName(context, nameKey(input.name))
+  const membership = group && (await findMembership(context, group.id, sender.id))
+  const verdict = judgeGroupPost({
+    senderHasHandle: sender.handle !== null,
+    groupExists: group !== undefined,
+    isMember: membership !== undefined,
+    allowReply: membership?.allow_reply ?? false,
+    isCreator: group?.created_by === sender.id,
+    isAdministrator: membership?.is_administrator ?? false,
+  })
+  if (!verdict.ok) return verdict
+  if (!group) throw new Error('a verdict let pass what is not there')
+  return { ok: true, group }
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+
+/** What everyone may see of a person, as one JSON value, of the row that an alias stands for. */
+export function publicPerson(alias: 's' | 'r') {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`json_build_object('public_id', ${column('public_id')}, 'handle', ${column('handle')},
+    'display_handle', ${column('display_handle')}, 'first_name', ${column('first_name')},
+    'last_name', ${column('last_name')}, 'photo_id', ${column('photo_id')})`
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+let cleo: Person
+let id: string
+beforeAll(async () => {
+  town = await createTown()
+  ;[ana, ben, cleo] = [town.person(), town.person(), town.person()]
+  for (const [person, handle] of [
+    [ana, 'anna'],
+    [ben, 'benn'],
+    [cleo, 'cleo'],
+  ] as const) {
+    await person.signsUp(handle)
+  }
+  id = (await ana.calls('POST', '/group/create', { name: 'choir' })).body.group._id
+  await ben.texts('#choir')
+  await ben.texts('@anna')
+  await cleo.texts('@anna')
+  for (const text of [
+    'Supper at seven, café Ångström',
+    '@benn Only you: supper',
+    '#choir Supper for singers',
+  ])
+    await ana.texts(text)
+  await ben.texts('#choir Suppers are best, 100% مرحبا 🎉')
+  await ben.texts('@anna No supper for me')
+})
+afterAll(() => town.close())
+
+async function find(person: Person, q: string, where = 'own', more = ''): Promise<string[]> {
+  const own = (await person.calls('GET', '/user')).body.user._id
+  const path = where === 'own' ? `/user/${own}/search` : `/group/${where}/search`
+  const { status, body } = await person.calls('GET', `${path}?q=${encodeURIComponent(q)}${more}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.messages.map((one: { originalText: string }) => one.originalText)
+}
+
+test('USER-1 one finds what one sent and direct messages both ways, newest first, by whole words and the last by its beginning', async () => {
+  expect(await find(ana, 'supper')).toEqual([
+    'No supper for me',
+    'Supper for singers',
+    'Only you: supper',
+    'Supper at seven, café Ångström',
+  ])
+  expect(await find(ana, 'SUP')).toHaveLength(4)
+  expect(await find(ana, 'sup seven')).toEqual([])
+  expect(await find(ana, 'seven sup')).toEqual(['Supper at seven, café Ångström'])
+  expect(await find(ana, 'CAFE angstrom')).toEqual(['Supper at seven, café Ångström'])
+  expect(await find(ben, 'supper')).toEqual([
+    'No supper for me',
+    'Suppers are best, 100% مرحبا 🎉',
+    'Only you: supper',
+  ])
+})
+
+test('USER-8 GROUP-9 nobody finds what they may not read', async () => {
+  expect(await find(cleo, 'supper')).toEqual([])
+  expect((await cleo.calls('GET', `/group/${id}/search?q=supper`)).status).toBe(403)
+  const anas = (await ana.calls('GET', '/user')).body.user._id
+  expect((await cleo.calls('GET', `/user/${anas}/search?q=supper`)).status).toBe(403)
+  // The marks by which the index knows whose a message is are no words that anybody could type.
+  for (const mark of ['s 1', "'s 1'", 'g 1', 'r 2']) expect(await find(cleo, mark), mark).toEqual([])
+})
+
+test('GROUP-7 a thread is searched by its members, in pages', async () => {
+  expect(await find(ben, 'supper', id)).toEqual(['Suppers are best, 100% مرحبا 🎉', 'Supper for singers'])
+  expect(await find(ben, 'joining', id)).toEqual(['Thanks for joining #choir.'])
+  const first = await ben.calls('GET', `/group/${id}/search?q=supper&limit=1`)
+  expect(first.body.messages).toHaveLength(1)
+  expect(await find(ben, 'supper', id, `&limit=1&before=${first.body.next}`)).toEqual(['Supper for singers'])
+})
+
+test('USER-1 GROUP-7 ugly input finds something or nothing, and never fails', async () => {
+  const ugly = [
+    '',
+    ' ',
+    "&|!:*()<->'\\",
+    "'",
+    '"supper',
+    "supper' & !x:*",
+    "'s 1' | supper",
+    '%',
+    '_',
+    ':*',
+    '\\',
+    'supper\0',
+    '\u202esupper\u202c',
+    'a'.repeat(3000),
+    'a b '.repeat(750),
+    '<script>alert(1)</script>',
+  ]
+  for (const q of ugly) {
+    for (const where of ['own', id])
+      expect(Array.isArray(await find(ben, q, where)), JSON.stringify(q)).toBe(true)
+  }
+  expect(await find(ben, '"SUPPER!"', id)).toHaveLength(2)
+  expect(await find(ben, '🎉', id)).toHaveLength(1)
+  expect(await find(ben, '🎈', id)).toEqual([])
+  expect(await find(ben, 'مَرْحَبا', id)).toHaveLength(1)
+  expect(await find(ben, '100%', id)).toHaveLength(1)
+})
+
+test('a message of one endless word is kept and found', async () => {
+  await ana.texts(`#choir ${'é'.repeat(1500)}`)
+  expect(await find(ben, 'e'.repeat(40), id)).toHaveLength(1)
+})
+
+test('a message that becomes somebody else’s is found by them, and one whose words are taken away by nobody', async () => {
+  const dora = town.person()
+  await dora.signsUp('dora')
+  await ana.texts('@benn Handed over')
+  const idOf = (phone: string) => `(select id from people where phone = '${phone}')`
+  const { pool } = town.database
+  await pool.query(
+    `update messages set recipient_id = ${idOf(dora.phone)} where text = 'Handed over' and kind = 'direct'`,
+  )
+  expect(await find(dora, 'handed')).toEqual(['Handed over'])
+  expect(await find(ben, 'handed')).toEqual([])
+  await pool.query(`update messages set words = null where text = 'Handed over'`)
+  expect(await find(dora, 'handed')).toEqual([])
+})

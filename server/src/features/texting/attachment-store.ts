@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { InboundText } from '../../carriers/carrier.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import type { InboundMedia } from '../../platform/schema-media.ts'
+
+/** Why something that came with a text is not sent on. */
+export type Lost = NonNullable<InboundMedia['lost']>
+
+/** Something attached to a text that came in, still to be fetched. */
+export interface WaitingAttachment {
+  textId: Id
+  position: number
+  url: string
+  /** This try included. */
+  attempts: number
+  carrier: string
+  from: string
+  receivedAt: Date
+}
+
+/** Writes down what texts bring along. @param ids of the texts that are new, in the order of `texts`' carrier ids */
+export async function keepAttachments(
+  context: Context,
+  ids: Map<string, Id>,
+  texts: InboundText[],
+): Promise<void> {
+  const rows = texts.flatMap(({ carrierId, mediaUrls }) => {
+    const textId = ids.get(carrierId)
+    if (!textId) return []
+    return mediaUrls.map((url, position) => ({ text_id: textId, position, url, due_at: context.now }))
+  })
+  if (rows.length > 0) await context.tx.insertInto('inbound_media').values(rows).execute()
+}
+
+/** Takes what is due first for so long; when this process dies, another one takes it after that time. */
+export async function takeAttachment(
+  context: Context,
+  leaseMs: number,
+): Promise<WaitingAttachment | undefined> {
+  const until = new Date(context.now.getTime() + leaseMs)
+  const { rows } = await sql<WaitingAttachment>`
+    update inbound_media m set due_at = ${until}, attempts = m.attempts + 1
+    from inbound_texts t, (
+      select text_id, position from inbound_media
+      where path is null and lost is null and due_at <= ${context.now}
+      order by due_at, text_id, position limit 1 for update skip locked) next
+    where m.text_id = next.text_id and m.position = next.position and t.id = m.text_id
+    returning m.text_id as "textId", m.position, m.url, m.attempts, t.carrier, t.from_phone as "from",
+      t.received_at as "receivedAt"`.execute(context.tx)
+  return rows[0]
+}
+
+/** Says what became of it; the carrier's address is then forgotten. */
+export async function settleAttachment(
+  context: Context,
+  attachment: WaitingAttachment,
+  found: { path: string } | { lost: Lost },
+): Promise<void> {
+  await open(context, attachment)
+    .set({ url: '', ...found })
+    .execute()
+}
+
+export async function retryAttachment(
+  context: Context,
+  attachment: WaitingAttachment,
+  at: Date,
+): Promise<void> {
+  await open(context, attachment).set({ due_at: at }).execute()
+}
+
+function open(context: Context, { textId, position }: WaitingAttachment) {
+  return context.tx
+    .updateTable('inbound_media')
+    .where('text_id', '=', textId)
+    .where('position', '=', position)
+    .where('path', 'is', null)
+    .where('lost', 'is', null)
+}

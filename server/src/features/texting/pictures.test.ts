@@ -1,0 +1,192 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dataUrl, moving, photo } from '../../testing/images.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let vendor: { answer: (response: ServerResponse) => void; url: string; close(): void }
+beforeAll(async () => {
+  const server = createServer((_, response) => vendor.answer(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  vendor = { answer: () => undefined, url: `http://${host}/picture`, close: () => server.close() }
+  town = await createTown({
+    carrier: (carrier) => ({ ...carrier, media: { ...carrier.media, hosts: [host] } }),
+  })
+})
+afterEach(() => {
+  vendor.answer = (response) => response.writeHead(500).end()
+})
+afterAll(async () => {
+  await town.close()
+  vendor.close()
+})
+
+interface Heard {
+  text: string
+  mediaUrls: string[]
+}
+
+/** The last text on somebody's phone, pictures and all. */
+async function lastTo(person: Person): Promise<Heard> {
+  const { body } = await person.calls('GET', `/simulator/texts?phone=${encodeURIComponent(person.phone)}`)
+  return body.texts.findLast((text: { direction: string }) => text.direction === 'out')
+}
+
+/** Somebody with a handle and one follower. */
+async function sender(handle: string): Promise<[Person, Person]> {
+  const [one, fan] = [town.person(), town.person()]
+  await one.signsUp(handle)
+  await one.texts('HELP')
+  await one.hears()
+  await fan.texts(`@${handle}`)
+  await fan.hears()
+  return [one, fan]
+}
+
+function get(url: string) {
+  return town.http.inject({ url: url.replace(town.settings.publicUrl, '') })
+}
+
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-type': 'image/jpeg',
+}
+
+describe('by phone', () => {
+  test('TEXT-8 a picture reaches the followers as one of ours: upright, without its EXIF, typed, for good', async () => {
+    const [oda, fan] = await sender('oda')
+    await oda.texts('Look', { mediaUrls: [dataUrl(await photo({ sideways: true }))] })
+    const { text, mediaUrls } = await lastTo(fan)
+    expect(text).toBe('@oda: Look')
+    const picture = await get(mediaUrls[0] ?? '')
+    expect(mediaUrls[0]).toMatch(/^http:\/\/localhost:3000\/api\/media\/[\w-]{22}\/48x64\.jpg$/)
+    expect(picture).toMatchObject({ statusCode: 200, headers: HEADERS })
+    expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined()
+    expect(await oda.hears()).toEqual([])
+  })
+
+  test('TEXT-8 a picture without words reaches the followers', async () => {
+    const [pia, fan] = await sender('pia')
+    await pia.texts('', { mediaUrls: [dataUrl(await moving(3), 'image/gif')] })
+    const heard = await lastTo(fan)
+    expect([heard.text, heard.mediaUrls.length]).toEqual(['@pia:', 1])
+    expect((await get(heard.mediaUrls[0] ?? '')).headers['content-type']).toBe('image/gif')
+    await pia.texts('STATUS')
+    expect(await pia.hears()).toEqual(['Your picture: 1 sent.'])
+  })
+
+  test("TEXT-8 '#choir' and '@ana' with pictures alone go to the members and to her, in order", async () => {
+    const [quin, fan] = await sender('quin')
+    await quin.calls('POST', '/group/create', { name: 'Choir' })
+    await fan.texts('#choir')
+    await quin.texts('#choir', { mediaUrls: [dataUrl(await photo())] })
+    expect(await lastTo(fan)).toMatchObject({ text: '#Choir @quin:', mediaUrls: [expect.any(String)] })
+    const both = [await photo({ width: 30 }), await photo({ width: 31 })].map((bytes) => dataUrl(bytes))
+    await fan.signsUp('quinfan')
+    await quin.texts('@quinfan', { mediaUrls: both })
+    const { text, mediaUrls } = await lastTo(fan)
+    expect(text).toBe('@quin (direct):')
+    expect(mediaUrls.map((url) => url.split('/').at(-1))).toEqual(['30x48.jpg', '31x48.jpg'])
+  })
+
+  test('TEXT-8 a picture from somebody without a handle is answered with how to get one', async () => {
+    const rob = town.person()
+    await rob.texts('', { mediaUrls: [dataUrl(await photo())] })
+    expect((await lastTo(rob)).text).toContain('To send messages you need a username')
+  })
+
+  test('TEXT-8 TEXT-3 the guard holds a picture too, and SEND lets it go', async () => {
+    const [sam, fan] = await sender('sammy')
+    await fan.signsUp('samfan')
+    await fan.texts('@sammy hello')
+    await sam.texts('', { mediaUrls: [dataUrl(await photo())] })
+    expect((await lastTo(sam)).text).toContain('Reply SEND')
+    await sam.texts('SEND')
+    expect(await lastTo(fan)).toMatchObject({ text: '@sammy:', mediaUrls: [expect.any(String)] })
+  })
+
+  test('TEXT-8 what is no picture is left out, and its sender is told', async () => {
+    const [tom, fan] = await sender('tommy')
+    const card = dataUrl(Buffer.from('BEGIN:VCARD'), 'text/vcard')
+    await tom.texts('My card', { mediaUrls: [card, dataUrl(await photo())] })
+    const heard = await lastTo(fan)
+    expect([heard.text, heard.mediaUrls.length]).toEqual(['@tommy: My card', 1])
+    const told = 'One attachment was left out: only pictures can be sent on. '
+    expect(await tom.hears()).toEqual([`${told}The rest was sent.`])
+    await tom.texts('@tommy', { mediaUrls: [card] })
+    expect(await tom.hears()).toEqual([`${told}Nothing was sent.`])
+  })
+
+  test('TEXT-8 STOP is one confirmation, whatever is attached', async () => {
+    const uma = town.person()
+    await uma.texts('STOP', { mediaUrls: [dataUrl(Buffer.from('BEGIN:VCARD'))] })
+    expect(await uma.hears()).toHaveLength(1)
+  })
+})
+
+describe('from a carrier', () => {
+  test('TEXT-8 a picture is fetched again when the carrier has a bad moment, and a text that waits for it is passed by nobody', async () => {
+    const [val, fan] = await sender('vally')
+    await val.texts('First', { mediaUrls: [vendor.url] })
+    await val.texts('Second')
+    expect(await fan.hears()).toEqual([])
+    const bytes = await photo()
+    vendor.answer = (response) => response.end(bytes)
+    town.clock.advance(2_000)
+    await town.settle()
+    expect(await fan.hears()).toEqual(['@vally: First', '@vally: Second'])
+    expect(await val.hears()).toEqual([])
+  })
+
+  test('TEXT-8 when a picture cannot be had, the words go and the sender is told', async () => {
+    const [wim, fan] = await sender('wimmy')
+    await wim.texts('Look', { mediaUrls: [vendor.url] })
+    for (const seconds of [2, 5, 15, 30]) {
+      town.clock.advance(seconds * 1000)
+      await town.settle()
+    }
+    expect(await lastTo(fan)).toMatchObject({ text: '@wimmy: Look', mediaUrls: [] })
+    expect(await wim.hears()).toEqual([
+      'One attachment was left out: it could not be fetched. The rest was sent.',
+    ])
+  })
+
+  test("TEXT-8 an address that is not the carrier's is never asked, and holds nothing up", async () => {
+    const [xia, fan] = await sender('xiaa')
+    await xia.texts('Look', { mediaUrls: ['http://169.254.169.254/latest/meta-data'] })
+    expect(await lastTo(fan)).toMatchObject({ text: '@xiaa: Look', mediaUrls: [] })
+  })
+
+  test('TEXT-8 the layout that phones add to an MMS is not missed', async () => {
+    const [yan, fan] = await sender('yann')
+    vendor.answer = (response) => response.setHeader('content-type', 'application/smil').end('<smil/>')
+    await yan.texts('Look', { mediaUrls: [vendor.url] })
+    expect((await lastTo(fan)).text).toBe('@yann: Look')
+    expect(await yan.hears()).toEqual([])
+  })
+
+  test('TEXT-8 a process that dies while it fetches leaves the text to the next one', async () => {
+    const [zoe, fan] = await sender('zoey')
+    await town.call({
+      method: 'POST',
+      url: '/api/simulator/texts',
+      payload: { from: zoe.phone, text: 'Look', mediaUrls: [dataUrl(await photo())] },
+    })
+    await town.database.db
+      .updateTable('inbound_media')
+      .set({ attempts: 1, due_at: new Date(town.clock.now.getTime() + 60_000) })
+      .where('path', 'is', null)
+      .where('lost', 'is', null)
+      .execute()
+    await town.settle()
+    expect(await fan.hears()).toEqual([])
+    town.clock.advance(60_000)
+    await town.settle()
+    expect(await lastTo(fan)).toMatchObject({ text: '@zoey: Look', mediaUrls: [expect.any(String)] })
+  })
+})

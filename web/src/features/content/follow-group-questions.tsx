@@ -1,0 +1,93 @@
+import { joined, left } from '@partyline/domain/wording/groups'
+import { groupRefused, toGroup } from '@partyline/domain/wording/messages'
+import { paths } from '../../platform/paths.ts'
+import { Exchange } from './exchange.tsx'
+import type { Question } from './question.ts'
+
+export const followGroupQuestions: readonly Question[] = [
+  {
+    id: 'join-a-group',
+    question: 'How do I join a group?',
+    answer: (
+      <>
+        <p>Text its name, with the #.</p>
+        <Exchange
+          text="#choir"
+          heard={[{ who: 'You hear', from: 'line', text: joined('choir', 'Thanks for joining #choir.') }]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'write-to-a-group',
+    question: 'How do I write to everybody in it?',
+    answer: (
+      <>
+        <p>
+          Put its name in front. You need a <a href={paths.signUp}>username</a>, so that the others know who’s
+          speaking.
+        </p>
+        <Exchange
+          text="#choir I have the keys"
+          heard={[
+            {
+              who: 'Everyone else hears',
+              from: 'person',
+              text: toGroup('choir', 'ben', 'I have the keys'),
+            },
+          ]}
+        />
+        <p>Without the name it goes to the people who follow you, not to the group.</p>
+      </>
+    ),
+  },
+  {
+    id: 'may-not-reply',
+    question: 'It says I’m not allowed to reply.',
+    answer: (
+      <>
+        <Exchange
+          text="#choir Which door?"
+          heard={[{ who: 'You hear', from: 'line', text: groupRefused('reply-not-allowed', 'choir') }]}
+        />
+        <p>
+          The group’s creator or an administrator has switched your replies off. Nobody else got your text.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'leave-a-group',
+    question: 'How do I leave?',
+    answer: (
+      <>
+        <Exchange text="LEAVE #choir" heard={[{ who: 'You hear', from: 'line', text: left('choir') }]} />
+        <p>Nobody is told.</p>
+      </>
+    ),
+  },
+  {
+    id: 'mute-a-group',
+    question: 'It’s a lively group. Can I pause it?',
+    answer: (
+      <>
+        <p>For minutes, hours, days or weeks. What is written meanwhile is in the thread on the web.</p>
+        <Exchange text="MUTE #choir 8h" />
+      </>
+    ),
+  },
+  {
+    id: 'group-thread',
+    question: 'Can I read what was said before I came?',
+    answer: (
+      <p>
+        Yes: <a href={paths.login}>log in</a> on the web and open the group. Only its members can read it.
+      </p>
+    ),
+  },
+  {
+    id: 'who-is-in-a-group',
+    question: 'Do the others see my phone number?',
+    answer: <p>No. Members see each other’s names and usernames, and never a number.</p>,
+  },
+]

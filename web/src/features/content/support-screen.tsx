@@ -1,0 +1,92 @@
+import { formatPhone } from '@partyline/domain/phones'
+import { help, RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { Card } from '../../ui/card.tsx'
+import styles from './content.module.css'
+import { Exchange, Said } from './exchange.tsx'
+
+/** Whom to ask, and what to do at once. */
+export function SupportScreen() {
+  const { sharedNumber, supportEmail, privacyPolicyUrl } = useSettings()
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className="shout t1">Support</h1>
+        <p className={`lead mute ${styles.lead}`}>Something not right? Here’s whom to ask, quickest first.</p>
+      </div>
+      <div className={styles.cards}>
+        <Card as="section" aria-labelledby="by-text">
+          <h2 className="shout t3" id="by-text">
+            Text HELP
+          </h2>
+          <p>
+            To <span className="nowrap">{formatPhone(sharedNumber)}</span>, at any hour. The number answers at
+            once with what it knows.
+          </p>
+          <Exchange
+            text="HELP"
+            heard={[{ who: 'You hear', from: 'line', text: help(supportEmail ?? undefined) }]}
+          />
+        </Card>
+        <Card as="section" aria-labelledby="by-email">
+          <h2 className="shout t3" id="by-email">
+            Write to a person
+          </h2>
+          {supportEmail ? (
+            <>
+              <p>
+                Say what you texted, when, and what came back. Leave out codes and links that log you in: we
+                never ask for them.
+              </p>
+              <a className={styles.address} href={`mailto:${supportEmail}?subject=Partyline`}>
+                {supportEmail}
+              </a>
+            </>
+          ) : (
+            <p>
+              This Partyline has no address for mail. Ask whoever gave you the number: they know who runs it.
+            </p>
+          )}
+        </Card>
+        <Card as="section" aria-labelledby="look-up">
+          <h2 className="shout t3" id="look-up">
+            Look it up
+          </h2>
+          <p>
+            The <a href={paths.quickGuides}>quick guides</a> show every text there is. The{' '}
+            <a href={paths.faq}>FAQ</a> has the whys: <a href={`${paths.faq}#no-code`}>no code arrives</a>,{' '}
+            <a href={`${paths.faq}#who-may-text-me`}>who can text me</a>,{' '}
+            <a href={`${paths.faq}#take-back`}>I’ve sent the wrong thing</a>.
+          </p>
+        </Card>
+        <Card as="section" aria-labelledby="make-it-stop">
+          <h2 className="shout t3" id="make-it-stop">
+            Make it stop
+          </h2>
+          <p>
+            <Said>STOP</Said> ends all texts at once. <Said>STOP @name</Said> and <Said>LEAVE #group</Said>{' '}
+            end one. <Said>BLOCK @name</Said> keeps one person away, and <Said>REPORT</Said> tells us about
+            their last text.
+          </p>
+          <Exchange text="STOP" />
+        </Card>
+        <Card as="section" aria-labelledby="privacy">
+          <h2 className="shout t3" id="privacy">
+            Your privacy
+          </h2>
+          <p>
+            Your phone number is shown to you alone. Pictures lose the place they were taken at before anybody
+            sees them. The rest is in the{' '}
+            <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
+              privacy policy<span className="sr"> (opens in a new tab)</span>
+            </a>
+            ; to have what we hold about you, or to have it gone,{' '}
+            {supportEmail ? 'write to us' : 'ask whoever runs this'}.
+          </p>
+        </Card>
+      </div>
+      <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { GroupInFull } from '@partyline/contract/groups'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import styles from './group-area.module.css'
+import { groupQuery } from './group-query.ts'
+import { HowToJoin } from './how-to-join.tsx'
+import { NoSuchGroup } from './no-such-group.tsx'
+
+interface GroupAreaProps {
+  /** Of the group, from the address. */
+  id: string
+  children: (group: GroupInFull) => ReactNode
+}
+
+/** What all screens of a group stand in: its members see what is inside, to others it says how to join. */
+export function GroupArea({ id, children }: GroupAreaProps) {
+  const { data: group, error, refetch } = useQuery(groupQuery(id))
+  if (!group && !error) return <LoadingScreen />
+  return (
+    <div className={styles.read}>
+      {!group && <NoSuchGroup error={error} onTryAgain={refetch} />}
+      {group && (group.membership === null ? <HowToJoin group={group} /> : children(group))}
+    </div>
+  )
+}

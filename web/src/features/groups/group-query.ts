@@ -1,0 +1,53 @@
+import { type GroupInFull, getGroup, getGroupFollowers, getUserGroups } from '@partyline/contract/groups'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+/** One group, by its id: in full for members, to others the name to text. A refusal means there is none. */
+export function groupQuery(id: string) {
+  return queryOptions({
+    queryKey: ['group', id],
+    queryFn: async ({ signal }) => (await call(getGroup, { params: { id }, signal })).group,
+    staleTime: 30_000,
+  })
+}
+
+/** Shows a change of a group at once, where it is loaded in full. */
+export function changeGroup(client: QueryClient, id: string, change: Partial<GroupInFull>): void {
+  client.setQueryData(groupQuery(id).queryKey, (known) =>
+    known?.membership ? { ...known, ...change } : undefined,
+  )
+}
+
+/** All pages of a group's followers, whatever was searched for. */
+export function groupFollowersKey(id: string) {
+  return ['group-followers', id] as const
+}
+
+/** A group's followers who fit a search, registered ones first, a page of 50 at a time. */
+export function groupFollowersQuery(id: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...groupFollowersKey(id), search],
+    queryFn: ({ pageParam, signal }) =>
+      call(getGroupFollowers, {
+        params: { id },
+        query: { before: pageParam, ...(search && { search }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to load followers' },
+  })
+}
+
+/** The groups one is in, the last joined first, a page of 50 at a time. */
+export function userGroupsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['user-groups', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(getUserGroups, { params: { id: userId }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: { failed: 'Failed to load groups' },
+  })
+}

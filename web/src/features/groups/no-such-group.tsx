@@ -1,0 +1,32 @@
+import { GROUP_NOT_FOUND } from '@partyline/domain/wording/groups'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { paths } from '../../platform/paths.ts'
+import { BlankPoster } from '../../ui/blank-poster.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+
+interface NoSuchGroupProps {
+  /** Why it could not be loaded; null where no load was tried. */
+  error: Error | null
+  onTryAgain?: () => void
+}
+
+/** Not found: there is no such group, or it could not be loaded. */
+export function NoSuchGroup({ error, onTryAgain }: NoSuchGroupProps) {
+  const isThere =
+    error !== null && !(error instanceof CallFailed && error.status >= 400 && error.status < 500)
+  if (isThere && onTryAgain) {
+    return (
+      <BlankPoster
+        title="That group didn’t come through."
+        action={<Button onClick={onTryAgain}>Try again</Button>}
+      >
+        Check your connection, then try again.
+      </BlankPoster>
+    )
+  }
+  return (
+    <BlankPoster title="Nobody’s at this address." action={<ButtonLink href={paths.home}>Home</ButtonLink>}>
+      {error ? GROUP_NOT_FOUND : 'The group isn’t here, or the link lost a letter on the way.'}
+    </BlankPoster>
+  )
+}

@@ -1,0 +1,31 @@
+import type { GroupMessage } from '@partyline/contract/thread'
+import { expect, test } from 'vitest'
+import { notYetThere, type Outgoing, wordsOf } from './outgoing.ts'
+
+const message = (_id: string, originalText: string, userIsSender = true) =>
+  ({ _id, originalText, userIsSender }) as GroupMessage
+const going = (key: string, text: string, after?: string): Outgoing => ({
+  key,
+  text,
+  after,
+  state: 'sending',
+})
+const left = (outgoing: Outgoing[], messages: GroupMessage[]) =>
+  notYetThere(outgoing, messages, 'choir').map(({ key }) => key)
+
+test('GROUP-7 what was sent is shown once, whether the answer or the message comes first', () => {
+  const earlier = message('1', 'Hello')
+  expect(left([going('a', 'Hello', '1')], [earlier])).toEqual(['a'])
+  expect(left([going('a', 'Hello', '1')], [message('2', 'Hello', false), earlier])).toEqual(['a'])
+  expect(left([going('a', ' Hello ', '1')], [message('2', 'Hello'), earlier])).toEqual([])
+  expect(
+    left([going('a', 'Hello', '1'), going('b', 'Hello', '1')], [message('2', 'Hello'), earlier]),
+  ).toEqual(['b'])
+  expect(left([going('a', 'First')], [message('1', 'First')])).toEqual([])
+})
+
+test('TEXT-10 what would send nothing, or something else than a message to the group, is not sent', () => {
+  expect(wordsOf('choir', 'Sing')).toBe('Sing')
+  expect(wordsOf('choir', '@ana hi')).toBe('@ana hi')
+  for (const typed of ['', '  ', '\u200b', '\n']) expect(wordsOf('choir', typed)).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { createGroup } from '@partyline/contract/groups'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { paths } from '../../platform/paths.ts'
+import { toast } from '../../platform/toasts.ts'
+import { userGroupsQuery } from './group-query.ts'
+
+/** Makes a group, then shows it. */
+export function useCreateGroup(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (form: { name: string; intro: string }) => call(createGroup, { body: form }),
+    onSuccess: async ({ message, group }) => {
+      client.removeQueries({ queryKey: userGroupsQuery(userId).queryKey })
+      toast('success', message)
+      await goTo(paths.group(group._id))
+    },
+    onError: (error) => toast('error', `Failed to create Group, ${error.message}`),
+  })
+}
+
+/** Why the server would not have the name, which the check could not know. */
+export function refusalOf(error: Error | null): string | undefined {
+  return error instanceof CallFailed && error.reason.startsWith('group-') ? error.message : undefined
+}

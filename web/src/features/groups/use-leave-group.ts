@@ -1,0 +1,24 @@
+import { leaveGroup } from '@partyline/contract/groups'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { paths } from '../../platform/paths.ts'
+import { toast } from '../../platform/toasts.ts'
+import { groupFollowersKey, groupQuery, userGroupsQuery } from './group-query.ts'
+
+/** Leaves a group, then shows the groups that are left. */
+export function useLeaveGroup(id: string, userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(leaveGroup, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      client.removeQueries({ queryKey: userGroupsQuery(userId).queryKey })
+      toast('success', message)
+      await goTo(paths.userGroups(userId), { replace: true })
+      client.removeQueries({ queryKey: groupQuery(id).queryKey })
+      client.removeQueries({ queryKey: groupFollowersKey(id) })
+    },
+    onError: () => toast('error', 'Failed to save change'),
+  })
+}

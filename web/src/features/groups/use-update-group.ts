@@ -1,0 +1,24 @@
+import { updateGroup } from '@partyline/contract/groups'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { paths } from '../../platform/paths.ts'
+import { toast } from '../../platform/toasts.ts'
+import { changeGroup } from './group-query.ts'
+import type { GroupForm } from './may-save-group.ts'
+
+/** Saves a group's name and intro, then shows the details. */
+export function useUpdateGroup(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (form: GroupForm) => call(updateGroup, { params: { id }, body: { groupId: id, ...form } }),
+    onSuccess: async ({ group }) => {
+      changeGroup(client, id, group)
+      void client.invalidateQueries({ queryKey: ['user-groups'] })
+      toast('success', 'Group updated')
+      await goTo(paths.groupDetails(id))
+    },
+    onError: () => toast('error', 'Failed to save change, try again later'),
+  })
+}

@@ -1,0 +1,30 @@
+import type { User } from '@partyline/contract/people'
+import { paths } from '../../platform/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import styles from './message-list.module.css'
+
+interface AroundFoundProps {
+  user: User
+  query: { hasPreviousPage: boolean; isFetchingPreviousPage: boolean; fetchPreviousPage: () => unknown }
+}
+
+/** Above a list that begins around a message that was found: on to newer ones, and back to the newest. */
+export function AroundFound({ user, query }: AroundFoundProps) {
+  return (
+    <div className={styles.around}>
+      {query.hasPreviousPage && (
+        <Button
+          kind="soft"
+          size={44}
+          busy={query.isFetchingPreviousPage}
+          onClick={() => query.fetchPreviousPage()}
+        >
+          Newer messages
+        </Button>
+      )}
+      <ButtonLink kind="quiet" size={44} href={paths.user(user._id)}>
+        Back to the newest
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { UserMessage } from '@partyline/contract/messages'
+import type { User } from '@partyline/contract/people'
+import { searchUserMessages } from '@partyline/contract/search'
+import { call } from '../../platform/call.ts'
+import { paths } from '../../platform/paths.ts'
+import { shortName } from '../../platform/short-name.ts'
+import { useFound } from '../../platform/use-found.ts'
+import { sayWhen } from '../../platform/when.ts'
+import { FoundList } from '../../ui/found-list.tsx'
+import { FoundMessage } from '../../ui/found-message.tsx'
+import styles from './message-list.module.css'
+
+interface OwnSearchProps {
+  user: User
+  /** As typed. */
+  search: string
+}
+
+/** What a search finds among one's messages; each leads to its place in its list. */
+export function OwnSearch({ user, search }: OwnSearchProps) {
+  const { found, sought, ...list } = useFound(['user-search', user._id], search, (query, signal) =>
+    call(searchUserMessages, { params: { id: user._id }, query, signal }),
+  )
+  return (
+    <div className={styles.results}>
+      <FoundList {...list} sought={sought} count={found.length}>
+        {found.map((message) => (
+          <FoundMessage
+            key={message._id}
+            href={placeOf(user, message)}
+            from={between(message)}
+            when={sayWhen(message.sentAt)}
+            text={message.originalText}
+            sought={sought}
+          />
+        ))}
+      </FoundList>
+    </div>
+  )
+}
+
+function placeOf(user: User, { _id, recipientUserId }: UserMessage): string {
+  const kind = recipientUserId ? 'direct' : 'sent'
+  return `${paths.user(user._id)}?message=${encodeURIComponent(_id)}&kind=${kind}`
+}
+
+function between({ userIsSender, sender, recipient, group }: UserMessage): string {
+  if (!userIsSender) return shortName(sender)
+  if (recipient) return `To ${shortName(recipient)}`
+  return group ? `To #${group.displayGroupName}` : 'To your followers'
+}

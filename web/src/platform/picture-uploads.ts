@@ -1,0 +1,44 @@
+/** A picture on its way to the server, or there. */
+export interface PictureUpload {
+  key: string
+  previewUrl: string
+  state: 'sending' | 'there' | 'failed'
+  /** From 0 to 1. */
+  progress: number
+  /** What sendMessage takes, once it is there. */
+  id?: string
+  why?: string
+}
+
+export type UploadAct =
+  | { kind: 'begin'; key: string; previewUrl: string }
+  | { kind: 'progress'; key: string; progress: number }
+  | { kind: 'there'; key: string; id: string }
+  | { kind: 'fail'; key: string; why: string }
+  | { kind: 'remove'; key: string }
+  | { kind: 'clear' }
+
+/** How things stand after an act. Beginning a key again is a retry, in its old place. */
+export function afterUpload(all: PictureUpload[], act: UploadAct): PictureUpload[] {
+  const change = (key: string, fields: Partial<PictureUpload>) =>
+    all.map((one) => (one.key === key ? { ...one, ...fields } : one))
+  switch (act.kind) {
+    case 'begin': {
+      const { key, previewUrl } = act
+      const fresh: PictureUpload = { key, previewUrl, state: 'sending', progress: 0 }
+      return all.some((one) => one.key === key)
+        ? all.map((one) => (one.key === key ? fresh : one))
+        : [...all, fresh]
+    }
+    case 'progress':
+      return change(act.key, { progress: act.progress })
+    case 'there':
+      return change(act.key, { state: 'there', progress: 1, id: act.id })
+    case 'fail':
+      return change(act.key, { state: 'failed', why: act.why })
+    case 'remove':
+      return all.filter(({ key }) => key !== act.key)
+    case 'clear':
+      return []
+  }
+}

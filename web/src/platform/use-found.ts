@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** Typing has rested for so long, in milliseconds, before a search is made. */
+const REST = 250
+/** What is typed beyond is not looked for. */
+const LONGEST = 200
+
+interface Page<Message> {
+  messages: Message[]
+  next: string | null
+}
+
+type Ask<Message> = (
+  query: { q: string; before: string | undefined },
+  signal: AbortSignal,
+) => Promise<Page<Message>>
+
+/**
+ * What a search finds, a page at a time, while it is typed.
+ * @param key what the search is kept under, without its words
+ * @param typed as it stands in the field
+ */
+export function useFound<Message>(key: string[], typed: string, ask: Ask<Message>) {
+  const sought = useRestedWords(typed.trim().slice(0, LONGEST))
+  const query = useInfiniteQuery({
+    queryKey: [...key, sought],
+    queryFn: ({ pageParam, signal }) => ask({ q: sought, before: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: sought !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    gcTime: 60_000,
+    meta: { failed: 'Failed to load messages' },
+  })
+  return {
+    sought,
+    found: sought === '' ? [] : (query.data?.pages.flatMap(({ messages }) => messages) ?? []),
+    searching: sought !== '' && query.isFetching,
+    failed: query.isError,
+    hasMore: sought !== '' && query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    onMore: query.fetchNextPage,
+  }
+}
+
+function useRestedWords(words: string): string {
+  const [rested, setRested] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), REST)
+    return () => clearTimeout(timer)
+  }, [words])
+  return rested
+}

@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from 'react'
+
+const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu
+/** What belongs to the sentence around an address rather than to it. */
+const AFTER = /[.,:;!?\])}'"…]+$/u
+
+/** A text whose web addresses can be followed: http and https alone, in a tab that knows nothing of this one. */
+export function LinkedText({ text }: { text: string }) {
+  const pieces: ReactNode[] = []
+  let at = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(AFTER, '')
+    if (!isWeb(address)) continue
+    pieces.push(text.slice(at, index))
+    pieces.push(
+      <a key={index} href={address} target="_blank" rel="noopener noreferrer nofollow">
+        {address}
+      </a>,
+    )
+    at = index + address.length
+  }
+  pieces.push(text.slice(at))
+  return <Fragment>{pieces}</Fragment>
+}
+
+function isWeb(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}

@@ -1,0 +1,34 @@
+import { formatPhone } from '@partyline/domain/phones'
+import { createPortal } from 'react-dom'
+import { Logo } from './logo.tsx'
+import styles from './printed-poster.module.css'
+
+interface PrintedPosterProps {
+  /** The shared number, in E.164. */
+  to: string
+  text: string
+  /** The QR code, an SVG document. */
+  svg: string
+  /** Small print. */
+  notice: string
+}
+
+/** A page for the wall: what to text, where to, and the code that writes it. Seen on paper alone. */
+export function PrintedPoster({ to, text, svg, notice }: PrintedPosterProps) {
+  return createPortal(
+    <div className={styles.poster} data-poster data-theme="light" aria-hidden="true">
+      <p className={styles.lead}>Text</p>
+      <p className={`shout ${styles.text}`} style={{ fontSize: `min(84pt, ${270 / text.length}vw)` }}>
+        {text}
+      </p>
+      <p className={styles.lead}>
+        to <b className="nowrap">{formatPhone(to)}</b>
+      </p>
+      <img className={styles.code} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" />
+      <p className={styles.hint}>or point your camera here</p>
+      <Logo height={44} label="" />
+      <p className={styles.notice}>{notice}</p>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { type SmallPicture, shrinkPicture } from './shrink-picture.ts'
+
+/** What is said of a file that is no image, of one with too many bytes, and of one picture too many. */
+export interface PictureProblems {
+  'not-an-image': string
+  'too-large': string
+  'too-many': string
+}
+
+export interface ChosenPictures {
+  /** A sentence about the files that were last chosen. */
+  problem: string | undefined
+  /** Takes what was chosen, pasted or dropped; what is no picture is left out, and said. */
+  take(files: Iterable<File>): Promise<void>
+}
+
+interface Choice {
+  /** How many there are already, and how many there may be. */
+  count: number
+  most: number
+  /** A file of so many bytes or more is too large. */
+  maxBytes: number
+  problems: PictureProblems
+  onAdd(picture: SmallPicture): void
+}
+
+/** Makes small pictures of files, one after the other. */
+export function useChosenPictures({ count, most, maxBytes, problems, onAdd }: Choice): ChosenPictures {
+  const [problem, setProblem] = useState<string>()
+  const coming = useRef(0)
+  return {
+    problem,
+    async take(files) {
+      const found = new Set<keyof PictureProblems>()
+      for (const file of files) {
+        if (count + coming.current >= most) {
+          found.add('too-many')
+          break
+        }
+        coming.current += 1
+        const shrunk = await shrinkPicture(file, maxBytes)
+        if (shrunk.ok) onAdd(shrunk.picture)
+        else {
+          found.add(shrunk.reason)
+          coming.current -= 1
+        }
+      }
+      coming.current = 0
+      setProblem([...found].map((reason) => problems[reason]).join(' ') || undefined)
+    },
+  }
+}
+
+/** The files in what was pasted or dropped; empty when it was words. */
+export function filesIn(data: DataTransfer | null): File[] {
+  return data ? [...data.files] : []
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Searching waits until typing has rested for so many milliseconds. */
+export const SEARCH_PAUSE = 300
+
+/** A value once it has not changed for a while: what is typed, when typing rests. */
+export function useRested<Value>(value: Value, milliseconds: number): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return rested
+}
