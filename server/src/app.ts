@@ -5,7 +5,9 @@ import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
+import { createFailover } from './carriers/failover.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
+import { serveWebhooks } from './carriers/webhooks.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { remindGuests } from './features/events/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
@@ -18,6 +20,8 @@ import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
+import { setFirstPace } from './features/outbox/pace-store.ts'
+import { findUnclaimed } from './features/outbox/receipt-store.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
 import { freeLanes } from './features/outbox/store.ts'
 import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
@@ -33,6 +37,7 @@ import { removeExpired } from './features/sign-in/remove-expired.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
 import { createFetchStep } from './features/texting/fetch-attachments.ts'
+import { releaseLeftPieces } from './features/texting/join-pieces.ts'
 import { receiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { forgetSentKeys } from './features/texting/store.ts'
@@ -56,7 +61,10 @@ export interface AppParts {
   clock: Clock
   settings: Settings
   secrets: Secrets
-  carrier: Carrier
+  /** Texts go out by the first, by the second when that is away; both bring texts in. */
+  carriers: [Carrier, ...Carrier[]]
+  /** The second's own number, and for how many milliseconds the first must have been away. */
+  fallback?: { number: string; afterMs: number } | undefined
   trustedProxies: string[]
   version: string
   log: Logger
@@ -73,13 +81,19 @@ export interface App {
   steps: { fetch: Step; answer: Step; job: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
+  /** Opens the lines of carriers that have one; the answer closes them. */
+  openLines: () => Promise<() => Promise<unknown>>
   /** Removes what is past its time. */
   sweep: () => Promise<void>
 }
 
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { db, clock, settings, secrets, carrier, notices, log } = parts
+  const { db, clock, settings, secrets, carriers, notices, log } = parts
+  const [first, second] = carriers
+  const failover =
+    second && parts.fallback && createFailover(first, second, { ...parts.fallback, clock, log })
+  const carrier = failover?.carrier ?? first
   const transact = createTransact({ db, clock, settings, secrets })
   const http = await createServer({
     publicUrl: settings.publicUrl,
@@ -107,14 +121,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveEvents(door, { db, transact, notices, clock })
   serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
   servePreview(door, { db })
+  await setFirstPace(db, carrier.name, carrier.perSecond)
   const pace = createPace(db, carrier.name, clock)
   serveTexting(door, { transact, pace })
   serveScheduling(door, { db, transact })
   serveAccounts(door, { db, transact, clock, cookies })
   const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
   const bringReceipts: BringReceipts = async (name, receipts) => {
-    await transact((context) => recordReceipts(context, { carrier: name, receipts }))
+    const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
+    await transact((context) => recordReceipts(context, named))
   }
+  await serveWebhooks(http, { carriers, publicUrl: settings.publicUrl, clock, log, bring, bringReceipts })
   if (carrier.name === 'simulator') {
     const { sharedNumber } = settings
     serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
@@ -142,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     sharedNumber,
     publicUrl,
     unknownSends: parts.unknownSends,
+    findUnclaimed: (name: string, carrierIds: string[]) => findUnclaimed(db, name, carrierIds),
     pace,
     log,
     isStopping,
@@ -149,7 +167,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     http,
     steps: {
-      fetch: createFetchStep({ transact, carrier, log }),
+      fetch: createFetchStep({ transact, carriers, log }),
       answer: createAnswerStep({ transact, log }),
       job: createJobStep({
         transact,
@@ -161,12 +179,23 @@ export async function createApp(parts: AppParts): Promise<App> {
       dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
     },
     takeOver: () => freeLanes(db),
+    async openLines() {
+      const closing = carriers.map(({ name, open }) =>
+        open?.({
+          bring: (texts) => bring(name, texts),
+          bringReceipts: (receipts) => bringReceipts(name, receipts),
+        }),
+      )
+      const lines = await Promise.all(closing)
+      return () => Promise.all(lines.map((close) => close?.()))
+    },
     async sweep() {
       const now = clock()
       await removeExpired({ db, now })
       await sweepMedia({ db, now })
       await forgetSentKeys({ db, now })
       await forgetScheduled({ db, now })
+      await transact(releaseLeftPieces)
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },
   }

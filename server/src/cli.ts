@@ -1,5 +1,11 @@
 import { type Config, readConfig, readEnvironment } from './config.ts'
-import { consentsCommand, groupsCommand, numberCommand, paceCommand } from './operator-commands.ts'
+import {
+  carrierCommand,
+  consentsCommand,
+  groupsCommand,
+  numberCommand,
+  paceCommand,
+} from './operator-commands.ts'
 import { exportCommand, importCommand, type Outcome } from './platform/backup/backup-commands.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
@@ -12,6 +18,8 @@ const USAGE = `Usage: partyline <command>
                 send at most RATE segments a second and CAP a day, "none" for no limit; takes effect while running
   groups PHONE yes|no
                 let an account make groups, or no longer
+  carrier check [PHONE]
+                try the configured carrier; with a phone, by sending it a text through the running Partyline
   number FROM TO
                 give the account of a lost phone another number, and log it out everywhere
   help          show this
@@ -34,6 +42,14 @@ const commands = new Map<string, Command>([
   [
     'pace',
     { usage: 'RATE [CAP]', words: [1, 2], run: (config, [rate = '', cap]) => paceCommand(config, rate, cap) },
+  ],
+  [
+    'carrier',
+    {
+      usage: 'check [PHONE]',
+      words: [1, 2],
+      run: (config, [action = '', phone]) => carrierCommand(config, action, phone),
+    },
   ],
   [
     'groups',

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { NANP, readNumberPlan } from '@partyline/domain/number-plan'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
+import { carrierNames, judgeCarrierSettings } from './carriers/choose.ts'
 
 const whole = (what: string, least: number, most: number) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what))
@@ -28,9 +29,12 @@ const settings = z.object({
     .transform((number) => (isE164(number) ? number : readPhone(number)))
     .refine((number) => number !== undefined, 'must be a phone number such as +15550100000')
     .default('+15550100000'),
-  CARRIER: z
-    .enum(['simulator', 'discard'], 'must be simulator, or discard for measuring')
-    .default('simulator'),
+  CARRIER: z.enum(carrierNames, `must be one of ${carrierNames.join(', ')}`).default('simulator'),
+  FALLBACK_CARRIER: z.enum(carrierNames, `must be one of ${carrierNames.join(', ')}`).optional(),
+  FALLBACK_NUMBER: z.string().refine(isE164, 'must be a phone number such as +15550100000').optional(),
+  FALLBACK_AFTER_SECONDS: whole('must be a whole number of seconds from 10 to 86400', 10, 86_400).default(
+    120,
+  ),
   PARTYLINE_ENV: z
     .enum(['development', 'production'], 'must be development or production')
     .default('development'),
@@ -65,7 +69,10 @@ const settings = z.object({
     .default([]),
 })
 
-export type Config = ReturnType<typeof arrange>
+export type Config = ReturnType<typeof arrange> & {
+  /** What the carriers read their own settings from. It holds their secrets. */
+  environment: Record<string, string | undefined>
+}
 
 /** Every setting, parsed; or one line for each that is wrong, naming it and saying what it must be. */
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -78,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(filled)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describeProblem) }
-  const { PARTYLINE_ENV, CARRIER } = parsed.data
+  const { PARTYLINE_ENV, CARRIER, FALLBACK_CARRIER } = parsed.data
   if (PARTYLINE_ENV === 'production' && (CARRIER === 'simulator' || CARRIER === 'discard')) {
     return {
       ok: false,
@@ -87,7 +94,13 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
       ],
     }
   }
-  return { ok: true, config: arrange(parsed.data) }
+  if (FALLBACK_CARRIER === CARRIER) {
+    return { ok: false, problems: ['FALLBACK_CARRIER must be another carrier than CARRIER.'] }
+  }
+  const chosen = FALLBACK_CARRIER ? [CARRIER, FALLBACK_CARRIER] : [CARRIER]
+  const problems = chosen.flatMap((name) => judgeCarrierSettings(name, filled)).map(describeProblem)
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, config: { ...arrange(parsed.data), environment: filled } }
 }
 
 /** The process's environment over the file .env of the current folder, where there is one. */
@@ -113,6 +126,11 @@ function arrange(read: z.output<typeof settings>) {
     secretKey: read.SECRET_KEY,
     sharedNumber: read.SHARED_NUMBER ?? '',
     carrier: read.CARRIER,
+    fallback: read.FALLBACK_CARRIER && {
+      carrier: read.FALLBACK_CARRIER,
+      number: read.FALLBACK_NUMBER ?? read.SHARED_NUMBER ?? '',
+      afterMs: read.FALLBACK_AFTER_SECONDS * 1000,
+    },
     production: read.PARTYLINE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
     allowCreateGroup: read.ALLOW_CREATE_GROUP,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { chooseCarrier } from './carriers/choose.ts'
+import { openCarriers } from './carriers/open-carriers.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { openDatabase } from './platform/database.ts'
@@ -65,7 +65,14 @@ async function run(config: Config, roles: Roles): Promise<void> {
       clock,
       settings,
       secrets,
-      carrier: chooseCarrier(config.carrier, { db, clock }),
+      carriers: await openCarriers(config, {
+        db,
+        clock,
+        publicUrl: settings.publicUrl,
+        sharedNumber: settings.sharedNumber,
+        log,
+      }),
+      fallback: config.fallback,
       trustedProxies: config.trustedProxies,
       version,
       log,
@@ -78,7 +85,10 @@ async function run(config: Config, roles: Roles): Promise<void> {
     // The claim on the data folder says that nobody else is at the embedded database.
     if ('socket' in target) await app.takeOver()
     if (roles.web) await app.http.listen({ port: config.port, host: config.host })
-    if (roles.work) undo.push(startWorkers({ app, notices, log }))
+    if (roles.work) {
+      undo.push(startWorkers({ app, notices, log }))
+      undo.push(await app.openLines())
+    }
     process.stdout.write(
       describeStart({ ...settings, ...roles, simulated: config.carrier === 'simulator', version }),
     )

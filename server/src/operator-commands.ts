@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { isE164, readPhone } from '@partyline/domain/phones'
+import { checkCarrier } from './check-carrier.ts'
 import type { Config } from './config.ts'
 import { moveByOperator } from './features/accounts/move-by-operator.ts'
 import { writePace } from './features/outbox/pace-store.ts'
@@ -53,6 +54,12 @@ export async function groupsCommand(config: Config, phone: string, may: string):
       ? { ok: true, line: `That account may ${may === 'yes' ? 'now' : 'no longer'} make groups.` }
       : { ok: false, line: 'Nobody has that phone number here.' }
   })
+}
+
+/** Tries the configured carriers; with a phone, by sending it a text. */
+export async function carrierCommand(config: Config, action: string, phone?: string): Promise<Outcome> {
+  if (action !== 'check') return { ok: false, line: 'Usage: partyline carrier check [PHONE]' }
+  return withDatabase(config, (database) => checkCarrier(config, database, phone))
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Messages {
   sealed_parts: Buffer | null
   media_urls: Generated<string[]>
   source: 'phone' | 'web' | 'line'
+  /** Of a reply: the carrier that brought what it answers. */
+  via_carrier: string | null
   /** The one confirmation that a STOP gets. */
   despite_stop: Generated<boolean>
   /** Not sent after this time. */

@@ -109,6 +109,20 @@ interface InboundTexts {
   failed_at: Date | null
 }
 
+export interface InboundPieces {
+  carrier: string
+  /** Whose text it is a piece of: the number on the wire, and the phone. */
+  of_text: string
+  piece: number
+  total: number
+  carrier_id: string
+  from_phone: string
+  to_phone: string
+  text: string
+  received_at: Date
+  joined: Generated<boolean>
+}
+
 /** Every table of the database, as Kysely wants them. The migrations make them. */
 export interface Schema extends EventTables {
   people: People
@@ -139,6 +153,7 @@ export interface Schema extends EventTables {
   message_counts: MessageCounts
   media: Media
   inbound_texts: InboundTexts
+  inbound_pieces: InboundPieces
   inbound_media: InboundMedia
   sent_keys: SentKeys
   jobs: Jobs

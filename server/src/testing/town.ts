@@ -1,7 +1,7 @@
 import { NANP } from '@partyline/domain/number-plan'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type App, createApp } from '../app.ts'
-import type { Carrier } from '../carriers/carrier.ts'
+import { type App, type AppParts, createApp } from '../app.ts'
+import type { Carrier, CarrierParts } from '../carriers/carrier.ts'
 import { chooseCarrier } from '../carriers/choose.ts'
 import type { Settings } from '../platform/context.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
@@ -25,6 +25,8 @@ export interface Town {
   settle(): Promise<void>
   /** What the workers run; settle() runs them all. */
   steps: App['steps']
+  openLines: App['openLines']
+  log: Logger
   /** Removes what is past its time. */
   sweep: App['sweep']
   /** A call from a program without cookies. */
@@ -37,7 +39,10 @@ export async function createTown(
   options: {
     settings?: Partial<Settings>
     carrier?: (simulator: Carrier) => Carrier
+    /** Real carriers in the simulator's place. */
+    carriers?: (parts: CarrierParts) => Promise<[Carrier, ...Carrier[]]>
     log?: Logger
+    fallback?: AppParts['fallback']
     /** Processes tell each other what happened, as live streams need; silent otherwise. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
@@ -65,14 +70,22 @@ export async function createTown(
   }
   const log = options.log ?? createLogger('fatal')
   const notices = options.live ? openNotices({ connectionString: database.url }, log) : silentNotices
-  const simulator = chooseCarrier('simulator', { db, clock: () => clock.now })
+  const parts: CarrierParts = {
+    db,
+    clock: () => clock.now,
+    publicUrl: settings.publicUrl,
+    sharedNumber: SHARED_NUMBER,
+    log,
+  }
+  const simulator = await chooseCarrier('simulator', {}, parts)
   const app = await createApp({
     db,
     notices,
     clock: () => clock.now,
     settings,
     secrets: createSecrets(Buffer.alloc(32, 7)),
-    carrier: options.carrier?.(simulator) ?? simulator,
+    carriers: (await options.carriers?.(parts)) ?? [options.carrier?.(simulator) ?? simulator],
+    fallback: options.fallback,
     trustedProxies: ['127.0.0.1'],
     version: 'test',
     log,
@@ -87,7 +100,9 @@ export async function createTown(
     settings,
     clock,
     steps: app.steps,
+    openLines: app.openLines,
     sweep: app.sweep,
+    log,
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)
     },

@@ -34,6 +34,8 @@ export interface BatchMessage {
   mediaUrls: string[]
   despiteStop: boolean
   expiresAt: Date | null
+  /** The carrier that a reply goes back by. */
+  via: string | null
   /** Its sender has stopped it: nothing more of it leaves. */
   abortedAt: Date | null
   createdAt: Date
@@ -47,6 +49,7 @@ export async function loadMessage(db: Kysely<Schema>, messageId: Id): Promise<Ba
       'sealed_parts as sealedParts',
       'media_urls as mediaUrls',
       'despite_stop as despiteStop',
+      'via_carrier as via',
       'expires_at as expiresAt',
       'aborted_at as abortedAt',
       'created_at as createdAt',

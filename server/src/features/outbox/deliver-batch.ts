@@ -130,6 +130,7 @@ async function deliverChunk(
         delivery,
         parts: texts,
         mediaUrls: message.mediaUrls,
+        via: message.via,
       }),
     ),
   )

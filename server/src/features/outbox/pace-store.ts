@@ -48,6 +48,20 @@ export async function writePace(db: Kysely<Schema>, carrier: string, limits: Pac
     .execute()
 }
 
+/** Sets the pace that a vendor allows where the operator has said nothing yet. */
+export async function setFirstPace(
+  db: Kysely<Schema>,
+  carrier: string,
+  perSecond: number | undefined,
+): Promise<void> {
+  if (perSecond === undefined) return
+  await db
+    .insertInto('carrier_pace')
+    .values({ carrier, per_second: perSecond, daily_cap: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export interface Grant {
   /** Texts that may leave now. */
   texts: number

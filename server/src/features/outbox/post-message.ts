@@ -32,6 +32,8 @@ export type Post =
       eventId?: Id
       expiresAt?: Date
       despiteStop?: boolean
+      /** The carrier that brought what this answers. */
+      via?: string
     })
 
 /** Guests of an event who asked for texts about it. */
@@ -72,6 +74,7 @@ export async function postMessage(
     media_urls: post.mediaUrls ?? [],
     source: post.source,
     despite_stop: one?.despiteStop ?? false,
+    via_carrier: one?.via ?? null,
     expires_at: (event ?? one)?.expiresAt ?? null,
     created_at: context.now,
     fanned_out_at: one ? context.now : null,

@@ -56,6 +56,15 @@ export async function clearSealedCodes(db: Kysely<Schema>, now: Date): Promise<v
     .execute()
 }
 
+/** How a message to one phone fares; undefined when there is none. */
+export async function readDelivery(db: Kysely<Schema>, messageId: Id) {
+  return db
+    .selectFrom('deliveries')
+    .select(['status', 'attempts', 'reason'])
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+}
+
 export interface LeasedBatch {
   id: Id
   messageId: Id

@@ -1,6 +1,7 @@
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import { notify } from '../../platform/notices.ts'
+import { joinPieces } from './join-pieces.ts'
 import { keepInboundTexts } from './store.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function receiveTexts(
   context: Context,
   input: { carrier: string; texts: InboundText[] },
 ): Promise<void> {
-  await keepInboundTexts(context, input.carrier, input.texts)
-  await notify(context.tx, 'texts')
+  const texts = await joinPieces(context, input.carrier, input.texts)
+  await keepInboundTexts(context, input.carrier, texts)
+  if (texts.length > 0) await notify(context.tx, 'texts')
 }

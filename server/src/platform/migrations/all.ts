@@ -10,6 +10,7 @@ import * as scheduledMessages from './0009-scheduled-messages.ts'
 import * as events from './0010-events.ts'
 import * as eventExtras from './0011-event-extras.ts'
 import * as media from './0012-media.ts'
+import * as carriers from './0013-carriers.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-events': events,
   '0011-event-extras': eventExtras,
   '0012-media': media,
+  '0013-carriers': carriers,
 }
