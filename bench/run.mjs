@@ -20,6 +20,7 @@ const figures = {
     (await import('./flat.mjs')).measureFlat(folder, orElse(sizes, 1000, 10_000, 100_000, 1_000_000)),
   codes: async (folder, sizes) =>
     (await import('./codes.mjs')).measureCodes(folder, orElse(sizes, 1_000_000)),
+  user: async (folder, sizes) => (await import('./user.mjs')).measureUser(folder, orElse(sizes, 16)),
   inbound: async (folder, sizes) =>
     (await import('./inbound.mjs')).measureInbound(folder, orElse(sizes, 1_000_000)),
   group: async (folder, sizes) =>
@@ -27,6 +28,10 @@ const figures = {
   thread: async (folder, sizes) =>
     (await import('./thread.mjs')).measureThread(folder, orElse(sizes, 100, 1_000_000)),
   live: async (folder, sizes) => (await import('./live.mjs')).measureLive(folder, orElse(sizes, 1000)),
+  reminders: async (folder, sizes) =>
+    (await import('./reminders.mjs')).measureReminders(folder, orElse(sizes, 10_000)),
+  event: async (folder, sizes) =>
+    (await import('./event.mjs')).measureEvent(folder, orElse(sizes, 10, 10_000)),
 }
 
 const orElse = (/** @type {number[]} */ sizes, /** @type {number[]} */ ...usual) =>

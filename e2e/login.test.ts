@@ -44,6 +44,28 @@ test('LOGIN-3 an invalid phone is refused where it is typed', async ({ page }) =
   await expect(page).toHaveURL('/login')
 })
 
+test.describe('with a number that no phone has', () => {
+  test.use({ expectedErrors: [/status of 422.*\/api\/sendLoginUrl/] })
+
+  test('LOGIN-3 the field says so; one that cannot be texted is told apart', async ({ page }) => {
+    await page.goto('/login')
+    const field = page.getByLabel('Phone number')
+    await field.fill('2912345678')
+    await field.press('Enter')
+    await expect(page.getByText('Please enter a valid phone number!')).toBeVisible()
+    await expect(page.getByText('Something happened...')).toBeHidden()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+
+    await field.fill('9002345678')
+    await field.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(
+      'Something happened... Codes cannot be texted to that number. Please use another phone.',
+    )
+    await expectNoAxeViolations(page)
+  })
+})
+
 test.describe('with a wrong code', () => {
   test.use({ expectedErrors: [/status of 4\d\d.*\/api\/urls\/code/] })
 
@@ -68,7 +90,13 @@ test('LOGIN-4 the code can be sent again, but not at once', async ({ page }) => 
   await askForCode(page, phone)
   await expect(page.getByText(/Send it again in\s+\d+\s+s/)).toBeVisible()
   await page.clock.fastForward(30_000)
-  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
+  // The server's clock stands where it was: it is answered for.
+  await page.route('**/api/sendLoginUrl', (route) => route.fulfill({ json: { success: true } }))
+  const sent = page.waitForRequest('**/api/sendLoginUrl')
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  expect((await sent).postDataJSON()).toEqual({ phoneNumber: phone, withUrl: true, referrer: '/' })
+  await expect(page.getByText('Sent again.')).toBeAttached()
+  await expect(page.getByText(/Send it again in\s+\d+\s+s/)).toBeVisible()
 })
 
 test('LOGIN-5 the link logs in by itself in the browser that asked for it', async ({ page }) => {
@@ -95,7 +123,7 @@ test('LOGIN-5 in another browser the link waits for a tap', async ({ page, newVi
 })
 
 test.describe('with a link that leads nowhere', () => {
-  test.use({ expectedErrors: [/status of \d+.*\/api\/urls\//] })
+  test.use({ expectedErrors: [/status of \d+.*\/api\/(urls\/|user)/] })
 
   for (const path of ['/magic/link/nothing-is-here', '/magic/00000000']) {
     test(`LOGIN-5 ${path} says so and goes home`, async ({ page }) => {
@@ -129,6 +157,8 @@ test.describe('with a failing server', () => {
     await page.route('**/api/sendLoginUrl', (route) => route.fulfill({ status: 429, json: { error } }))
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('Please try again in 10 minutes.')
+    // From the phone itself a link can be had all the same.
+    await expect(page.getByRole('link', { name: /^Text LOGIN to/ })).toHaveAttribute('href', /^sms:.*=LOGIN$/)
     await expectNoAxeViolations(page)
   })
 

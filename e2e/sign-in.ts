@@ -10,7 +10,7 @@ export function newPhone(): string {
 }
 
 /** Waits for the newest text that a virtual phone received and that fits. */
-async function receivedText(page: Page, phone: string, fits: RegExp): Promise<string> {
+export async function receivedText(page: Page, phone: string, fits: RegExp): Promise<string> {
   let found: string | undefined
   await expect(async () => {
     const answer = await page.request.get('/api/simulator/texts', { params: { phone } })
@@ -30,6 +30,13 @@ export async function receivedCode(page: Page, phone: string): Promise<string> {
 /** The path of the login link that a virtual phone received last. */
 export async function receivedLink(page: Page, phone: string): Promise<string> {
   const text = await receivedText(page, phone, /\/magic\/link\//)
+  return /\/magic\/link\/[^\s.]+/.exec(text)?.[0] ?? ''
+}
+
+/** Texts LOGIN from a virtual phone, and takes the path of the link that comes back. */
+export async function linkByText(page: Page, phone: string): Promise<string> {
+  await page.request.post('/api/simulator/texts', { data: { from: phone, text: 'LOGIN' } })
+  const text = await receivedText(page, phone, /^Tap to log in/)
   return /\/magic\/link\/[^\s.]+/.exec(text)?.[0] ?? ''
 }
 

@@ -11,7 +11,9 @@ const featureTable = {
   groups: ['people', 'following'],
   messages: ['people', 'following', 'groups', 'outbox'],
   events: ['people', 'outbox'],
+  accounts: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
   texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
+  scheduling: ['people', 'outbox', 'texting'],
 }
 
 /** Tests and what is made for them: they may look anywhere below the walls between workspaces. */
@@ -89,7 +91,8 @@ const serverParts = [
       path: '^server/src/',
       pathNot: [
         '^server/src/carriers/$1/',
-        String.raw`^server/src/carriers/carrier\.ts$`,
+        // The interface, and what vendors' answers, checks and settings have in common.
+        String.raw`^server/src/carriers/(carrier|vendor-outcome|vendor-check|setting-words)\.ts$`,
         '^server/src/platform/',
       ],
     },
@@ -112,7 +115,7 @@ const serverParts = [
       pathNot: [
         '^server/src/carriers/',
         `${features}(outbox|texting)/`,
-        String.raw`^server/src/(app|main)\.ts$`,
+        String.raw`^server/src/(app|main|config|check-carrier)\.ts$`,
         tests,
       ],
     },

@@ -73,7 +73,9 @@ const importPlants: Record<string, Plant> = {
   'feature-groups-sees-those-below': feature('groups', 'outbox'),
   'feature-messages-sees-those-below': feature('messages', 'texting'),
   'feature-events-sees-those-below': feature('events', 'messages'),
-  'feature-texting-sees-those-below': feature('texting', 'outside-the-table'),
+  'feature-accounts-sees-those-below': feature('accounts', 'texting'),
+  'feature-texting-sees-those-below': feature('texting', 'scheduling'),
+  'feature-scheduling-sees-those-below': feature('scheduling', 'messages'),
   'features-are-in-the-table': {
     at: 'server/src/features/planted/planted.ts',
     text: importing('../../platform/planted-target.ts'),

@@ -1,10 +1,46 @@
+import {
+  changeNumber,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  getDeletion,
+  getSessions,
+  sendDeletionCode,
+  sendNumberCodes,
+} from './accounts.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
+import { getAttendees } from './event-attendees.ts'
+import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
+import { getReminder } from './event-hosting.ts'
+import {
+  answerRsvp,
+  cancelEvent,
+  createEvent,
+  eventLive,
+  getEvent,
+  getEvents,
+  updateEvent,
+} from './events.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
 import { getHealth } from './health.ts'
 import { postMedia } from './media.ts'
-import { getUserMessages, sendMessage, userLive } from './messages.ts'
+import {
+  getMessageProgress,
+  getUserMessages,
+  previewMessage,
+  sendMessage,
+  steerMessage,
+  userLive,
+} from './messages.ts'
 import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
+import {
+  cancelScheduled,
+  changeScheduled,
+  getScheduled,
+  scheduleMessage,
+  sendScheduledNow,
+} from './scheduling.ts'
 import { searchGroupMessages, searchUserMessages } from './search.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
@@ -31,11 +67,27 @@ export const endpoints: Record<string, Endpoint> = {
   findMagicLink,
   login,
   logout,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  sendNumberCodes,
+  changeNumber,
+  getDeletion,
+  sendDeletionCode,
+  deleteAccount,
   getFollowers,
   setAllowReply,
   getUserMessages,
   postMedia,
   sendMessage,
+  previewMessage,
+  getMessageProgress,
+  steerMessage,
+  scheduleMessage,
+  getScheduled,
+  changeScheduled,
+  cancelScheduled,
+  sendScheduledNow,
   validateGroupName: groups.validateGroupName,
   createGroup: groups.createGroup,
   getGroup: groups.getGroup,
@@ -53,6 +105,17 @@ export const endpoints: Record<string, Endpoint> = {
   getGroupDelivery,
   searchUserMessages,
   searchGroupMessages,
+  getEvent,
+  getEvents,
+  createEvent,
+  updateEvent,
+  cancelEvent,
+  answerRsvp,
+  getAttendees,
+  getReminder,
+  getFeed,
+  createFeed,
+  revokeFeed,
   postSimulatorText,
   postSimulatorReceipts,
   getSimulatorTexts,
@@ -60,4 +123,4 @@ export const endpoints: Record<string, Endpoint> = {
 }
 
 /** Every stream of server-sent events. */
-export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, groupLive, simulatorLive }
+export const liveEndpoints: Record<string, LiveEndpoint> = { userLive, groupLive, eventLive, simulatorLive }

@@ -18,6 +18,8 @@ export const userMessage = z.object({
   /** Paths on this origin; their last part tells the size, as '1600x1200.jpg'. */
   mediaUrls: z.array(z.string()),
   userIsSender: z.boolean(),
+  /** Of one's own to many: still on its way, held, or ended by its sender. Absent once it is sent to all. */
+  sending: z.enum(['running', 'paused', 'stopped']).optional(),
 })
 export type UserMessage = z.infer<typeof userMessage>
 
@@ -55,6 +57,46 @@ export const userLive = liveEndpoint({
     /** Null when some may have been missed. */
     messageId: z.string().nullable(),
   }),
+})
+
+/** How far a message to many is, in phones. */
+export const messageProgress = z.object({
+  messageId: z.string(),
+  /** Those it was meant for when it was sent; still growing while `done` is false and there are very many. */
+  total: z.number().int(),
+  /** Handed to the carrier. */
+  sent: z.number().int(),
+  waiting: z.number().int(),
+  unreachable: z.number().int(),
+  /** Left out: stopped, unfollowed or muted meanwhile, or the message itself was stopped. */
+  stopped: z.number().int(),
+  paused: z.boolean(),
+  /** Stopped by its sender: nothing more of it is sent than what was on its way to the carrier in that moment. */
+  aborted: z.boolean(),
+  /** Nothing waits any more: the numbers stay as they are. */
+  done: z.boolean(),
+})
+export type MessageProgress = z.infer<typeof messageProgress>
+
+const messageParams = z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'is no id of a message') })
+
+export const getMessageProgress = endpoint({
+  method: 'GET',
+  path: '/message/:id/progress',
+  access: 'signed-in',
+  summary: 'How far a message to followers or a group is, for who sent it',
+  params: messageParams,
+  answer: messageProgress,
+})
+
+export const steerMessage = endpoint({
+  method: 'POST',
+  path: '/message/:id/steer',
+  access: 'signed-in',
+  summary: 'Pauses, resumes or stops a message to followers or a group that is on its way, for who sent it',
+  params: messageParams,
+  body: z.object({ wish: z.enum(['pause', 'resume', 'abort']) }),
+  answer: messageProgress,
 })
 
 /** What a text or a web message turned out to ask for; OTHER is every command that sends nothing to others. */
@@ -113,3 +155,23 @@ export const sendMessage = endpoint({
   }),
 })
 export type SendResult = z.infer<typeof sendMessage.answer>
+
+export const previewMessage = endpoint({
+  method: 'POST',
+  path: '/sendMessage/preview',
+  access: 'signed-in',
+  summary:
+    'Tells what sending would come to now: whether it may, to how many phones, in how many segments, how long',
+  body: z.object({ message: typedMessage }),
+  answer: sendMessage.answer.omit({ success: true }).extend({
+    /** Phones that would get it now: of the stopped, muted, blocked and unreachable none. */
+    recipients: z.number().int(),
+    /** Followers, members but oneself, or 1: `recipients` and those left out. */
+    audience: z.number().int(),
+    /** For each phone, the source before the words included. */
+    segments: z.number().int(),
+    /** Until the last has left, at the pace of the carrier; null where it has none. */
+    seconds: z.number().nullable(),
+  }),
+})
+export type MessagePreview = z.infer<typeof previewMessage.answer>

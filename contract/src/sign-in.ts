@@ -24,6 +24,8 @@ const found = z.object({
     url: z.string(),
     /** False when another browser asked: then a person must tap before anything is spent. */
     sameBrowser: z.boolean(),
+    /** Who is signed in in this browser: the one whom the code or link is for, or somebody else. */
+    signedIn: z.enum(['nobody', 'same', 'other']),
   }),
 })
 export type FoundLogin = z.infer<typeof found>

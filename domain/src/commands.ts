@@ -1,4 +1,5 @@
 import { readDuration } from './durations.ts'
+import { type Answer, isEventCode } from './rsvp.ts'
 
 /** What a text asks for. Names come as typed, without their mark; words come as typed, trimmed. */
 export type Command =
@@ -17,6 +18,12 @@ export type Command =
   /** `yes` tells that the word was YES, which undoes a STOP only while there is one. */
   | { kind: 'start'; yes: boolean }
   | { kind: 'help' }
+  /** NO or MAYBE by itself; with a code, or a number out of those offered, YES as well. */
+  | { kind: 'answer'; answer: Answer; code?: string; number?: number; words: string }
+  /** A number by itself. */
+  | { kind: 'number'; number: number; words: string }
+  /** NAME Kofi Mensah. `words` is all that was said. */
+  | { kind: 'name'; name: string; words: string }
   | { kind: PlainWord }
   | { kind: 'say'; words: string }
   | { kind: 'empty' }
@@ -64,7 +71,25 @@ export function readCommand(text: string): Command {
   if (HELP.has(word)) return { kind: 'help' }
   const single = PLAIN.find((one) => one === word)
   if (single) return { kind: single }
-  return readTargeted(plain) ?? readAddress(said) ?? { kind: 'say', words: said }
+  return readAnswer(plain, said) ?? readTargeted(plain) ?? readAddress(said) ?? { kind: 'say', words: said }
+}
+
+/**
+ * NO, MAYBE, 'YES K7M3QX', 'YES 2', '2', 'NAME Kofi Mensah'. Only these exact words: 'Yes see you there!' may be meant
+ * for somebody else, and would go unread as an answer.
+ */
+function readAnswer(plain: string, said: string): Command | undefined {
+  const [first = '', second, ...more] = exactWord(plain).split(' ')
+  const answer = (['YES', 'NO', 'MAYBE'] as const).find((one) => one.toLowerCase() === first)
+  if (answer && second === undefined) return { kind: 'answer', answer, words: said }
+  if (answer && second !== undefined && more.length === 0) {
+    if (isEventCode(second)) return { kind: 'answer', answer, code: second, words: said }
+    if (/^[1-9]$/.test(second)) return { kind: 'answer', answer, number: Number(second), words: said }
+  }
+  const number = /^([1-9])[.!)]?$/.exec(plain.normalize('NFKC'))?.[1]
+  if (number) return { kind: 'number', number: Number(number), words: said }
+  const name = /^name[\s:]+([^\s@#].*)$/isu.exec(plain)?.[1]
+  return name ? { kind: 'name', name, words: said } : undefined
 }
 
 /** What a text with pictures asks for: beside a bare address, or beside nothing, they are something said. */

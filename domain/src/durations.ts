@@ -34,3 +34,16 @@ export function describeDuration(milliseconds: number): string {
   const count = Math.round(milliseconds / (size ?? MINUTE))
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
+
+/** About how long something takes, as one says it: 'about 40 seconds', 'about 2 minutes', 'about 3 days'. */
+export function describeWait(seconds: number): string {
+  const units = [
+    ['second', 1, 90],
+    ['minute', 60, 90 * 60],
+    ['hour', 3600, 36 * 3600],
+    ['day', 86_400, Number.POSITIVE_INFINITY],
+  ] as const
+  const [unit, size] = units.find(([, , below]) => seconds < below) ?? units[3]
+  const count = Math.max(1, Math.round(seconds / size))
+  return `about ${count} ${unit}${count === 1 ? '' : 's'}`
+}

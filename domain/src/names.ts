@@ -8,7 +8,7 @@ export type NameCheck = { ok: true; key: string; display: string } | { ok: false
 
 /** Words a text may begin with as a command, and words that would pass for the operator. */
 const RESERVED = new Set(
-  `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe help info send list login logout
+  `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe name help info send list login logout
   leave unfollow mute unmute block unblock report pause resume abort status follow join
   admin administrator support partyline operator system everyone all here root moderator security abuse`.split(
     /\s+/,

@@ -37,6 +37,11 @@ const GSM_7_TWICE = '^{}\\[~]|€\f'
 const gsm7 = new Set(GSM_7)
 const gsm7Twice = new Set(GSM_7_TWICE)
 
+/** Whether a character is in the alphabet that holds 160 in a segment. */
+export function isGsm7(character: string): boolean {
+  return gsm7.has(character) || gsm7Twice.has(character)
+}
+
 /** What a text costs: carriers bill and pace by the segment. */
 export interface Segments {
   encoding: 'GSM-7' | 'UCS-2'
@@ -51,7 +56,7 @@ export interface Segments {
  */
 export function countSegments(text: string): Segments {
   const characters = [...text]
-  const forcedBy = characters.find((one) => !gsm7.has(one) && !gsm7Twice.has(one))
+  const forcedBy = characters.find((one) => !isGsm7(one))
   const sizes = characters.map((one) => (forcedBy !== undefined ? one.length : gsm7Twice.has(one) ? 2 : 1))
   const [single, joined] = forcedBy === undefined ? [160, 153] : [70, 67]
   const total = sizes.reduce((sum, size) => sum + size, 0)
@@ -73,4 +78,9 @@ function countJoined(sizes: number[], room: number): number {
     used += size
   }
   return count
+}
+
+/** The segments of all parts that a message goes out in. @param outgoing with its source before it */
+export function countCost(outgoing: string): number {
+  return splitText(outgoing).reduce((sum, part) => sum + countSegments(part).count, 0)
 }

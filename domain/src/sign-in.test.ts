@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPhone, hidePhone, isFictionPhone, readPhone } from './phones.ts'
 import { readCode, safePath } from './sign-in.ts'
+import { tooMany } from './wording/sign-in.ts'
 
 describe('phones', () => {
   test.each([
@@ -45,8 +46,19 @@ describe('codes and paths', () => {
   })
 
   test.each([
+    [1, '1 second'],
+    [119, '119 seconds'],
+    [120, '2 minutes'],
+    [7199, '120 minutes'],
+    [50_000, '14 hours'],
+  ])('LOGIN-7 %i seconds to wait are %s', (seconds, words) => {
+    expect(tooMany(seconds)).toBe(`That was too many tries. Please try again in ${words}.`)
+  })
+
+  test.each([
     ['/events?a=1#b', '/events?a=1#b'],
     ['https://evil.example', '/'],
+    ['https:', '/'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
     ['/\t/evil.example', '/'],

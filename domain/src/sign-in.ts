@@ -20,6 +20,27 @@ export const CODES_PER_PHONE: readonly Limit[] = [
 ]
 export const WRONG_CODES: Limit = { most: 10, window: 15 * 60_000 }
 
+const DAY = 86_400_000
+
+/**
+ * How many guesses there may be: wrong codes that were compared with a live one, over all phones. Each hits by a chance
+ * of one in 10^8, so the two totals together stay below 100: then the chance that any code is guessed in a day stays
+ * below one in a million. Once a total is spent, its codes cannot be typed; links work on.
+ */
+export const GUESSES = {
+  /** From browsers that nobody logged in with by that phone, */
+  strange: { most: 60, window: DAY },
+  /** and of those from one network. */
+  strangeNetwork: { most: 20, window: DAY },
+  /** From browsers that the phone's owner logged in with before: strangers cannot spend these, */
+  known: { most: 39, window: DAY },
+  /** and an owner only so many. */
+  knownPhone: { most: 5, window: DAY },
+} satisfies Record<string, Limit>
+
+/** How long a browser counts as known after its last login. */
+export const KNOWN_BROWSER_LIFE = 365 * DAY
+
 /** The eight digits of a code as typed or pasted ('1234 5678', '1234-5678'), or undefined when there are not eight. */
 export function readCode(input: string): string | undefined {
   const digits = input.normalize('NFKC').replace(/[\s-]/g, '')

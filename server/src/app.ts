@@ -6,7 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { BringReceipts, Carrier } from './carriers/carrier.ts'
+import { createFailover } from './carriers/failover.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
+import { serveWebhooks } from './carriers/webhooks.ts'
+import { serveAccounts } from './features/accounts/routes.ts'
+import { remindGuests } from './features/events/remind-guests.ts'
+import { serveEvents } from './features/events/routes.ts'
+import { serveCalendar } from './features/events/serve-calendar.ts'
+import { servePreview } from './features/events/serve-preview.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
@@ -15,18 +22,24 @@ import { serveMessages } from './features/messages/routes.ts'
 import { createChunkSize } from './features/outbox/batch-size.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
+import { setFirstPace } from './features/outbox/pace-store.ts'
+import { findUnclaimed } from './features/outbox/receipt-store.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
 import { freeLanes } from './features/outbox/store.ts'
 import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
 import { describeUser } from './features/people/describe-person.ts'
 import { servePeople } from './features/people/routes.ts'
 import { findPerson } from './features/people/store.ts'
+import { serveScheduling } from './features/scheduling/routes.ts'
+import { sendScheduled } from './features/scheduling/send-scheduled.ts'
+import { forgetScheduled } from './features/scheduling/store.ts'
 import { createAuthenticate } from './features/sign-in/authenticate.ts'
 import { createCookies } from './features/sign-in/cookies.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
 import { createFetchStep } from './features/texting/fetch-attachments.ts'
+import { releaseLeftPieces } from './features/texting/join-pieces.ts'
 import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { forgetSentKeys } from './features/texting/store.ts'
@@ -34,8 +47,9 @@ import { type Clock, createTransact, type Settings } from './platform/context.ts
 import { createCopyTransact } from './platform/copy-transact.ts'
 import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
+import { createJobStep } from './platform/job-step.ts'
 import type { Logger } from './platform/logger.ts'
-import type { Notices } from './platform/notices.ts'
+import type { Notices, SessionNotice } from './platform/notices.ts'
 import { describeApi } from './platform/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages.ts'
 import { createPrecedence } from './platform/precedence.ts'
@@ -55,7 +69,10 @@ export interface AppParts {
   clock: Clock
   settings: Settings
   secrets: Secrets
-  carrier: Carrier
+  /** Texts go out by the first, by the second when that is away; both bring texts in. */
+  carriers: [Carrier, ...Carrier[]]
+  /** The second's own number, and for how many milliseconds the first must have been away. */
+  fallback?: { number: string; afterMs: number } | undefined
   trustedProxies: string[]
   version: string
   log: Logger
@@ -69,16 +86,22 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   /** What workers run, each again and again. */
-  steps: { fetch: Step; answer: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
+  steps: { fetch: Step; answer: Step; job: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
+  /** Opens the lines of carriers that have one; the answer closes them. */
+  openLines: () => Promise<() => Promise<unknown>>
   /** Removes what is past its time. */
   sweep: () => Promise<void>
 }
 
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { db, clock, settings, secrets, carrier, notices, log } = parts
+  const { db, clock, settings, secrets, carriers, notices, log } = parts
+  const [first, second] = carriers
+  const failover =
+    second && parts.fallback && createFailover(first, second, { ...parts.fallback, clock, log })
+  const carrier = failover?.carrier ?? first
   const acting = { clock, settings, secrets, tell: notices.tell }
   const transact = createTransact({ db, ...acting })
   const http = await createServer({
@@ -88,24 +111,38 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
   const precedence = createPrecedence()
-  const authenticate = createAuthenticate({ db, clock, cookies })
-  const door: Door = { app: http, authenticate, first: precedence.first }
+  const door: Door = {
+    app: http,
+    authenticate: createAuthenticate({ db, clock, cookies }),
+    first: precedence.first,
+    onSessionsEnded: (listener) =>
+      notices.on('sessions', (notice) => listener((notice as SessionNotice | undefined)?.personId)),
+  }
 
   serve(door, getHealth, async () => {
     await ping(db)
     return { ok: true as const, version: parts.version }
   })
   servePeople(door, { db, transact })
-  serveSignIn(door, { db, transact, cookies })
+  serveSignIn(door, { db, transact, cookies, log })
   serveFollowing(door, { db, transact })
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
-  serveTexting(door, { transact })
-  const bring = createReceiveTexts({ db, clock, notices })
+  serveEvents(door, { db, transact, notices, clock })
+  serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
+  servePreview(door, { db })
+  await setFirstPace(db, carrier.name, carrier.perSecond)
+  const pace = createPace(parts.outboxDb, carrier.name, clock)
+  serveTexting(door, { transact, pace })
+  serveScheduling(door, { db, transact })
+  serveAccounts(door, { db, transact, clock, cookies })
+  const bring = createReceiveTexts({ db, transact, clock, notices })
   const bringReceipts: BringReceipts = async (name, receipts) => {
-    await transact((context) => recordReceipts(context, { carrier: name, receipts }))
+    const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
+    await transact((context) => recordReceipts(context, named))
   }
+  await serveWebhooks(http, { carriers, publicUrl: settings.publicUrl, clock, log, bring, bringReceipts })
   if (carrier.name === 'simulator') {
     const { sharedNumber } = settings
     serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
@@ -125,7 +162,6 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { sharedNumber, publicUrl } = settings
   const { isStopping } = parts
-  const pace = createPace(parts.outboxDb, carrier.name, clock)
   const dispatch = {
     db: parts.outboxDb,
     clock,
@@ -134,6 +170,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     sharedNumber,
     publicUrl,
     unknownSends: parts.unknownSends,
+    findUnclaimed: (name: string, carrierIds: string[]) => findUnclaimed(db, name, carrierIds),
     pace,
     precedence,
     chunkSize: createChunkSize(),
@@ -145,18 +182,35 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     http,
     steps: {
-      fetch: createFetchStep({ transact, carrier, log }),
+      fetch: createFetchStep({ transact, carriers, log }),
       answer: () => precedence.first(answer),
+      job: createJobStep({
+        transact,
+        log,
+        handlers: { 'scheduled-message': sendScheduled, 'event-reminder': remindGuests },
+      }),
       fanOut: createFanOutStep(createCopyTransact(parts.pool, acting), { db, precedence }),
       dispatch: createDispatchStep(dispatch),
       dispatchUrgent: () => precedence.first(dispatchUrgent),
     },
     takeOver: () => freeLanes(db),
+    async openLines() {
+      const closing = carriers.map(({ name, open }) =>
+        open?.({
+          bring: (texts) => bring(name, texts),
+          bringReceipts: (receipts) => bringReceipts(name, receipts),
+        }),
+      )
+      const lines = await Promise.all(closing)
+      return () => Promise.all(lines.map((close) => close?.()))
+    },
     async sweep() {
       const now = clock()
       await removeExpired({ db, now })
       await sweepMedia({ db, now })
       await forgetSentKeys({ db, now })
+      await forgetScheduled({ db, now })
+      await transact(releaseLeftPieces)
       await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
     },
   }

@@ -182,3 +182,45 @@ test('GROUP-1 the operator sets the pace, and who may make groups, while a serve
   ])
   await close()
 })
+
+test('the operator gives the account of a lost phone another number, and it is logged out everywhere', async () => {
+  const { db, url, close } = await createTestDatabase()
+  const number = (from: string, to: string) => partyline(['number', from, to], { DATABASE_URL: url })
+  const { id } = await db
+    .insertInto('people')
+    .values({ public_id: 'a', phone: '+15550100001', handle: 'anna', display_handle: 'Anna' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: Buffer.alloc(32), person_id: id, expires_at: new Date('2126-01-01') })
+    .execute()
+  await db
+    .insertInto('people')
+    .values([
+      { public_id: 'b', phone: '+15550100002', handle: 'benn', display_handle: 'Benn' },
+      { public_id: 'c', phone: '+15550100003', stopped_at: new Date('2026-01-01') },
+    ])
+    .execute()
+  for (const [from, to, line] of [
+    ['+15550100001', '+15550100002', '+15550100002 has an account of its own, @Benn.'],
+    ['+15550100001', '+15550100003', 'TO has said STOP: it must text START first.'],
+    ['+15550100009', '+15550100004', 'Nobody has the number FROM here.'],
+    ['+15550100001', '(555) 010-0001', 'FROM and TO must be two phone numbers such as +15550100001.'],
+  ] as const) {
+    expect(await number(from, to)).toMatchObject({ code: 1, stderr: `${line}\n` })
+  }
+  expect(await number('+15550100001', '(555) 010-0004')).toMatchObject({
+    code: 0,
+    stderr: 'The account of +15550100001 has the number +15550100004 now.\n',
+  })
+  const moved = await db.selectFrom('people').select('phone').where('id', '=', id).executeTakeFirst()
+  expect(moved?.phone).toBe('+15550100004')
+  expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  const ledger = await db.selectFrom('consents').select(['phone', 'act', 'source']).orderBy('id').execute()
+  expect(ledger).toEqual([
+    { phone: '+15550100001', act: 'moved-to', source: 'operator' },
+    { phone: '+15550100004', act: 'moved-from', source: 'operator' },
+  ])
+  await close()
+})

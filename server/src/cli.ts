@@ -1,5 +1,11 @@
 import { type Config, readConfig, readEnvironment } from './config.ts'
-import { consentsCommand, groupsCommand, paceCommand } from './operator-commands.ts'
+import {
+  carrierCommand,
+  consentsCommand,
+  groupsCommand,
+  numberCommand,
+  paceCommand,
+} from './operator-commands.ts'
 import { exportCommand, importCommand, type Outcome } from './platform/backup/backup-commands.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
@@ -12,6 +18,10 @@ const USAGE = `Usage: partyline <command>
                 send at most RATE segments a second and CAP a day, "none" for no limit; takes effect while running
   groups PHONE yes|no
                 let an account make groups, or no longer
+  carrier check [PHONE]
+                try the configured carrier; with a phone, by sending it a text through the running Partyline
+  number FROM TO
+                give the account of a lost phone another number, and log it out everywhere
   help          show this
 
 Settings (DATA_DIR, DATABASE_URL, PG_BIN_DIR) come from the environment or .env.
@@ -34,11 +44,27 @@ const commands = new Map<string, Command>([
     { usage: 'RATE [CAP]', words: [1, 2], run: (config, [rate = '', cap]) => paceCommand(config, rate, cap) },
   ],
   [
+    'carrier',
+    {
+      usage: 'check [PHONE]',
+      words: [1, 2],
+      run: (config, [action = '', phone]) => carrierCommand(config, action, phone),
+    },
+  ],
+  [
     'groups',
     {
       usage: 'PHONE yes|no',
       words: [2, 2],
       run: (config, [phone = '', may = '']) => groupsCommand(config, phone, may),
+    },
+  ],
+  [
+    'number',
+    {
+      usage: 'FROM TO',
+      words: [2, 2],
+      run: (config, [from = '', to = '']) => numberCommand(config, from, to),
     },
   ],
 ])

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { NANP, readNumberPlan } from '@partyline/domain/number-plan'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
+import { carrierNames, judgeCarrierSettings } from './carriers/choose.ts'
 
 const whole = (what: string, least: number, most: number) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what))
@@ -27,12 +29,12 @@ const settings = z.object({
     .transform((number) => (isE164(number) ? number : readPhone(number)))
     .refine((number) => number !== undefined, 'must be a phone number such as +15550100000')
     .default('+15550100000'),
-  CARRIER: z
-    .enum(['simulator', 'discard', 'gateway'], 'must be simulator, or discard or gateway for measuring')
-    .default('simulator'),
-  GATEWAY_URL: z
-    .url({ protocol: /^http$/, error: 'must be an address such as http://127.0.0.1:8080/texts' })
-    .default('http://127.0.0.1:8080/texts'),
+  CARRIER: z.enum(carrierNames, `must be one of ${carrierNames.join(', ')}`).default('simulator'),
+  FALLBACK_CARRIER: z.enum(carrierNames, `must be one of ${carrierNames.join(', ')}`).optional(),
+  FALLBACK_NUMBER: z.string().refine(isE164, 'must be a phone number such as +15550100000').optional(),
+  FALLBACK_AFTER_SECONDS: whole('must be a whole number of seconds from 10 to 86400', 10, 86_400).default(
+    120,
+  ),
   PARTYLINE_ENV: z
     .enum(['development', 'production'], 'must be development or production')
     .default('development'),
@@ -47,6 +49,11 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   CODES_PER_ADDRESS_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(20),
   CODES_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(1000),
+  NUMBER_PLAN: z
+    .string()
+    .default('NANP')
+    .transform(readNumberPlan)
+    .refine((plan) => plan !== undefined, 'must be NANP, or countries of it such as US,CA,PR'),
   UNKNOWN_SENDS: z
     .enum(['at-least-once', 'at-most-once'], 'must be at-least-once or at-most-once')
     .default('at-least-once'),
@@ -62,7 +69,10 @@ const settings = z.object({
     .default([]),
 })
 
-export type Config = ReturnType<typeof arrange>
+export type Config = ReturnType<typeof arrange> & {
+  /** What the carriers read their own settings from. It holds their secrets. */
+  environment: Record<string, string | undefined>
+}
 
 /** Every setting, parsed; or one line for each that is wrong, naming it and saying what it must be. */
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -77,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(filled)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describeProblem) }
-  const { PARTYLINE_ENV, CARRIER } = parsed.data
+  const { PARTYLINE_ENV, CARRIER, FALLBACK_CARRIER } = parsed.data
   if (PARTYLINE_ENV === 'production' && REACHES_NO_PHONE.includes(CARRIER)) {
     return {
       ok: false,
@@ -86,7 +96,13 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
       ],
     }
   }
-  return { ok: true, config: arrange(parsed.data) }
+  if (FALLBACK_CARRIER === CARRIER) {
+    return { ok: false, problems: ['FALLBACK_CARRIER must be another carrier than CARRIER.'] }
+  }
+  const chosen = FALLBACK_CARRIER ? [CARRIER, FALLBACK_CARRIER] : [CARRIER]
+  const problems = chosen.flatMap((name) => judgeCarrierSettings(name, filled)).map(describeProblem)
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, config: { ...arrange(parsed.data), environment: filled } }
 }
 
 /** The process's environment over the file .env of the current folder, where there is one. */
@@ -112,7 +128,11 @@ function arrange(read: z.output<typeof settings>) {
     secretKey: read.SECRET_KEY,
     sharedNumber: read.SHARED_NUMBER ?? '',
     carrier: read.CARRIER,
-    gatewayUrl: read.GATEWAY_URL,
+    fallback: read.FALLBACK_CARRIER && {
+      carrier: read.FALLBACK_CARRIER,
+      number: read.FALLBACK_NUMBER ?? read.SHARED_NUMBER ?? '',
+      afterMs: read.FALLBACK_AFTER_SECONDS * 1000,
+    },
     production: read.PARTYLINE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
     allowCreateGroup: read.ALLOW_CREATE_GROUP,
@@ -120,6 +140,7 @@ function arrange(read: z.output<typeof settings>) {
     supportEmail: read.SUPPORT_EMAIL,
     codesPerAddressPerHour: read.CODES_PER_ADDRESS_PER_HOUR,
     codesPerHour: read.CODES_PER_HOUR,
+    numberPlan: read.NUMBER_PLAN ?? NANP,
     unknownSends: read.UNKNOWN_SENDS,
     retentionDays: read.RETENTION_DAYS,
     trustedProxies: read.TRUSTED_PROXIES,

@@ -28,8 +28,14 @@ describe('a start that cannot be', { timeout: PATIENCE }, () => {
       PORT: 'abc',
       LOG_LEVEL: 'loud',
       SECRET_KEY: 'short',
+      NUMBER_PLAN: 'US,Europe',
     })
-    await expectRefusal(server, [/PORT must be/, /SECRET_KEY must have/, /LOG_LEVEL must be/])
+    await expectRefusal(server, [
+      /PORT must be/,
+      /SECRET_KEY must have/,
+      /LOG_LEVEL must be/,
+      /NUMBER_PLAN must be NANP, or countries of it/,
+    ])
     expect(existsSync(folder)).toBe(false)
   })
 

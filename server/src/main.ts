@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { chooseCarrier } from './carriers/choose.ts'
+import { openCarriers } from './carriers/open-carriers.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { openDatabase } from './platform/database.ts'
@@ -14,6 +14,7 @@ import { openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
 import { version } from './platform/version.ts'
 import { type Roles, readRoles } from './roles.ts'
+import { settingsOf } from './settings-of.ts'
 import { describeStart } from './start-notice.ts'
 import { startWorkers } from './start-workers.ts'
 
@@ -68,7 +69,14 @@ async function run(config: Config, roles: Roles): Promise<void> {
       clock,
       settings,
       secrets,
-      carrier: chooseCarrier(config.carrier, { db, clock, gatewayUrl: config.gatewayUrl }),
+      carriers: await openCarriers(config, {
+        db,
+        clock,
+        publicUrl: settings.publicUrl,
+        sharedNumber: settings.sharedNumber,
+        log,
+      }),
+      fallback: config.fallback,
       trustedProxies: config.trustedProxies,
       version,
       log,
@@ -81,7 +89,10 @@ async function run(config: Config, roles: Roles): Promise<void> {
     // The claim on the data folder says that nobody else is at the embedded database.
     if ('socket' in target) await app.takeOver()
     if (roles.web) await app.http.listen({ port: config.port, host: config.host })
-    if (roles.work) undo.push(startWorkers({ app, notices, log }))
+    if (roles.work) {
+      undo.push(startWorkers({ app, notices, log }))
+      undo.push(await app.openLines())
+    }
     process.stdout.write(
       describeStart({ ...settings, ...roles, simulated: config.carrier === 'simulator', version }),
     )
@@ -103,18 +114,6 @@ async function openStorage(
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, binDir: config.pgBinDir, log })
   undo.push(() => postgres.stop())
   return { socket: postgres.connection }
-}
-
-function settingsOf(config: Config): Settings {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  return {
-    publicUrl: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
-    sharedNumber: config.sharedNumber,
-    supportEmail: config.supportEmail,
-    allowCreateGroup: config.allowCreateGroup,
-    codesPerAddressPerHour: config.codesPerAddressPerHour,
-    codesPerHour: config.codesPerHour,
-  }
 }
 
 async function openPages(config: Config, settings: Settings) {

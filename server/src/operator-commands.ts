@@ -1,13 +1,18 @@
 import { createWriteStream } from 'node:fs'
 import { isE164, readPhone } from '@partyline/domain/phones'
+import { checkCarrier } from './check-carrier.ts'
 import type { Config } from './config.ts'
+import { moveByOperator } from './features/accounts/move-by-operator.ts'
 import { writePace } from './features/outbox/pace-store.ts'
 import { exportConsents } from './features/people/consent-store.ts'
 import { setAllowCreateGroup } from './features/people/store.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 import { openToExport } from './platform/backup/open-for-backup.ts'
-import type { Database } from './platform/database.ts'
+import { createTransact } from './platform/context.ts'
+import { type Database, databaseTime } from './platform/database.ts'
 import { executedMigrations } from './platform/migrate.ts'
+import { openSecrets } from './platform/secrets.ts'
+import { settingsOf } from './settings-of.ts'
 
 /** Writes the ledger of consent as CSV to a file that its owner alone may read, or to standard output for '-'. */
 export async function consentsCommand(config: Config, file: string): Promise<Outcome> {
@@ -48,6 +53,47 @@ export async function groupsCommand(config: Config, phone: string, may: string):
     return found
       ? { ok: true, line: `That account may ${may === 'yes' ? 'now' : 'no longer'} make groups.` }
       : { ok: false, line: 'Nobody has that phone number here.' }
+  })
+}
+
+/** Tries the configured carriers; with a phone, by sending it a text. */
+export async function carrierCommand(config: Config, action: string, phone?: string): Promise<Outcome> {
+  if (action !== 'check') return { ok: false, line: 'Usage: partyline carrier check [PHONE]' }
+  return withDatabase(config, (database) => checkCarrier(config, database, phone))
+}
+
+/**
+ * Moves the account of a phone to another phone, for who has lost theirs and so cannot read a code on it. Nobody
+ * stays signed in: the lost phone may be.
+ */
+export async function numberCommand(config: Config, from: string, to: string): Promise<Outcome> {
+  const [oldPhone, newPhone] = [from, to].map((phone) => (isE164(phone) ? phone : readPhone(phone)))
+  if (!oldPhone || !newPhone || oldPhone === newPhone) {
+    return { ok: false, line: 'FROM and TO must be two phone numbers such as +15550100001.' }
+  }
+  return withDatabase(config, async ({ db }) => {
+    const now = await databaseTime(db)
+    const secrets = await openSecrets(db, config.secretKey)
+    // Those who run look by themselves within a second.
+    const acting = { clock: () => now, settings: settingsOf(config), secrets, tell: () => undefined }
+    const transact = createTransact({ db, ...acting })
+    const result = await transact((context) => moveByOperator(context, { oldPhone, newPhone }))
+    if (result.ok) {
+      const stopped = result.person.stopped_at
+        ? ' It has said STOP, so nothing comes until it texts START.'
+        : ''
+      return { ok: true, line: `The account of ${oldPhone} has the number ${newPhone} now.${stopped}` }
+    }
+    if (result.reason === 'number-taken') {
+      return { ok: false, line: `${newPhone} has an account of its own, @${result.handle}.` }
+    }
+    return {
+      ok: false,
+      line: {
+        gone: 'Nobody has the number FROM here.',
+        'phone-stopped': 'TO has said STOP: it must text START first.',
+      }[result.reason],
+    }
   })
 }
 

@@ -14,6 +14,7 @@ export function startWorkers(parts: { app: App; notices: Notices; log: Logger })
     startWorker({ name, step: app.steps[name], concurrency, idleMs: IDLE_MS, log })
   const fetching = start('fetch', 2)
   const answering = start('answer', 2)
+  const doingJobs = start('job', 1)
   const fanningOut = start('fanOut', 1)
   const dispatching = start('dispatch', 4)
   // Codes and replies go on while all of the others are busy with a broadcast through a slow carrier.
@@ -32,7 +33,7 @@ export function startWorkers(parts: { app: App; notices: Notices; log: Logger })
   }
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
-  const workers = [fetching, answering, fanningOut, dispatching, dispatchingUrgent]
+  const workers = [fetching, answering, doingJobs, fanningOut, dispatching, dispatchingUrgent]
   return () => {
     clearInterval(sweeping)
     return Promise.all(workers.map((worker) => worker.stop()))

@@ -88,8 +88,10 @@ export function cannotBlockYourself(): string {
   return "That's you. You can't block yourself."
 }
 
-/** @param handle of whoever wrote the text that is reported */
-export function reported(handle: string): string {
+/** @param handle of whoever wrote the text that is reported; null when their account is deleted */
+export function reported(handle: string | null): string {
+  if (handle === null)
+    return 'Thank you. The last text has been reported. The account it came from is deleted.'
   return `Thank you. The last text from @${handle} has been reported. BLOCK @${handle} ends all texts from them.`
 }
 

@@ -27,6 +27,8 @@ export function tooOften(): string {
 /** A key that was used for other words: the client has mixed two messages up. */
 export const OTHER_WORDS = 'That key belongs to another message. Nothing was sent.'
 
+export const UNKNOWN_MESSAGE = 'You have sent no such message to followers or a group.'
+
 type DirectRefusal = Extract<DirectVerdict, { ok: false }>['reason']
 
 /** Why a direct message was not sent. */
@@ -88,7 +90,8 @@ export function nothingSent(): string {
   return 'You have not sent anything yet.'
 }
 
-function shorten(words: string): string {
+/** The start of what was said, in one line of 30 characters. */
+export function shorten(words: string): string {
   const line = words.replace(/\s+/gu, ' ').trim()
   const characters = [...line]
   return characters.length <= 30 ? line : `${characters.slice(0, 27).join('')}...`

@@ -19,8 +19,12 @@ export function codeText(input: {
 /** Every failing call of the login screens says this. */
 export const SOMETHING_HAPPENED = 'Something happened...'
 export const INVALID_PHONE = 'Please enter a valid phone number!'
+export const PHONE_NOT_SERVED = 'Codes cannot be texted to that number. Please use another phone.'
 export const INVALID_CODE = 'Please enter a valid code!'
 export const WRONG_CODE = 'That code is wrong, or its time is up.'
+/** Said while codes cannot be typed; the text that is sent then carries a link. */
+export const LINK_ONLY =
+  'Codes cannot be typed for now. Tap the link in your text, or have it sent again if there is none.'
 export const LINK_SPENT = 'That link has been used, or its time is up. Please log in again.'
 export const MAGIC_URL_FAILED = 'Failed to find magic URL.'
 export const INVALID_SIGN_UP = 'This is an invalid signup link.'
@@ -28,11 +32,14 @@ export const SIGN_UP_ERROR = 'Error on signup.'
 export const SIGN_UP_FAILED = 'There was an error creating your user profile.'
 export const SIGN_IN_FIRST = 'Please log in first.'
 
-/** Says when to try again, in seconds below two minutes, else in minutes. */
+/** Says when to try again, in seconds below two minutes, in minutes below two hours, else in hours. */
 export function tooMany(retryAfterSeconds: number): string {
-  const wait =
-    retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`
-  return `That was too many tries. Please try again in ${wait}.`
+  return `That was too many tries. Please try again in ${describeWait(retryAfterSeconds)}.`
+}
+
+function describeWait(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
 export const PHONE_STOPPED =

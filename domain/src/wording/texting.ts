@@ -44,9 +44,10 @@ export function emptyText(): string {
   return 'That text was empty. Text @name to follow somebody, or HELP for help.'
 }
 
-/** The reply to LOGIN. */
+/** The reply to LOGIN, and the text instead of a code while codes cannot be typed. */
 export function loginLink(link: string, minutes: number): string {
-  return `Tap to log in to Partyline: ${link} It works for ${minutes} minutes. If you did not ask for it, ignore this.`
+  const life = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `Tap to log in to Partyline: ${link} It works for ${life}. If you did not ask for it, ignore this.`
 }
 
 /** The reply to LOGIN when too many were asked for. */
@@ -60,8 +61,16 @@ export function tooManyLogins(minutes: number): string {
  * @param name how that one is called: 'Ana' or '#choir'
  */
 export function sendToAll(followers: number, name: string, answer: string): string {
-  const all = followers === 1 ? 'your 1 follower' : `your ${followers} followers`
-  return `Send to ${all}? Reply SEND. To answer ${name}, start with ${answer}.`
+  return `Send to ${allOf(followers)}? Reply SEND. To answer ${name}, start with ${answer}.`
+}
+
+/** The same where the words were perhaps an answer to an event. */
+export function sendToAllOrAnswer(followers: number, title: string): string {
+  return `Send to ${allOf(followers)}? Reply SEND. To answer for ${title}, reply with just YES, MAYBE or NO.`
+}
+
+function allOf(followers: number): string {
+  return followers === 1 ? 'your 1 follower' : `your ${followers} followers`
 }
 
 export function nothingHeld(): string {

@@ -1,14 +1,17 @@
 import type { Phone } from '@partyline/domain/phones'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
+import type { Logger } from '../platform/logger.ts'
 import type { Schema } from '../platform/schema.ts'
 
 /** What carriers may be made of. */
 export interface CarrierParts {
   db: Kysely<Schema>
   clock: Clock
-  /** Where the plain HTTP gateway is. */
-  gatewayUrl: string
+  /** Where vendors reach this installation, without a slash at its end. */
+  publicUrl: string
+  sharedNumber: Phone
+  log: Logger
 }
 
 /** A text on its way out. */
@@ -23,6 +26,8 @@ export interface OutgoingText {
   text: string
   /** Whole addresses below PUBLIC_URL: JPEG, PNG or GIF of at most 500 kB each, for the vendor to fetch. */
   mediaUrls: string[]
+  /** Of a reply: the carrier that brought what it answers. */
+  via?: string
   /**
    * To be asked right before the request leaves. False: this process slept so long that another one may have sent it
    * since; then nothing leaves, and the outcome is 'unavailable'.
@@ -39,6 +44,8 @@ export interface InboundText {
   text: string
   /** Where the vendor has what was attached: addresses on its own hosts, or data: URLs where it hands over bytes. */
   mediaUrls: string[]
+  /** Of a long text that the wire brings in pieces: it is answered when all of them are there. */
+  piece?: { of: string; index: number; total: number }
 }
 
 /** How to get what was attached to a text that came in. */
@@ -73,7 +80,12 @@ export type Outcome =
   | { kind: 'refused'; reason: RefusalReason }
 
 /** What a carrier says of a text it was perhaps given. */
-export type LookUp = { kind: 'has-it'; carrierId: string } | { kind: 'has-it-not' } | { kind: 'cannot-say' }
+export type LookUp =
+  | { kind: 'has-it'; carrierId: string }
+  /** The vendor knows no name of ours: texts of the same words to the same phone, any of which may be this one. */
+  | { kind: 'has-alike'; carrierIds: string[] }
+  | { kind: 'has-it-not' }
+  | { kind: 'cannot-say' }
 
 /** What a carrier tells later of a text it accepted. */
 export interface Receipt {
@@ -84,6 +96,36 @@ export interface Receipt {
   reason?: RefusalReason | 'soft'
 }
 
+/** A vendor's call at /carriers/{name}/texts or /carriers/{name}/receipts, as it came. */
+export interface CarrierRequest {
+  method: string
+  /** The public address that was called, with its query: what vendors sign. */
+  url: string
+  query: URLSearchParams
+  /** By lower-case name. */
+  headers: Record<string, string | undefined>
+  body: Buffer
+  now: Date
+}
+
+/** What a vendor's call says, once it is known to be the vendor's. */
+export type Received =
+  | { ok: true; texts: InboundText[]; receipts: Receipt[] }
+  /** Nothing of it is believed. `why` is for the log: no secret, no phone number. */
+  | { ok: false; status: 400 | 401 | 403; why: string }
+
+/** One finding of a carrier's check of its own set-up: what is right, or what is wrong and what to do about it. */
+export interface Finding {
+  ok: boolean
+  sentence: string
+}
+
+/** How what arrives without a webhook comes in. */
+export interface Doors {
+  bring: (texts: InboundText[]) => Promise<void>
+  bringReceipts: (receipts: Receipt[]) => Promise<void>
+}
+
 /** A provider of texts. It only translates: it knows its vendor's wire and nothing of what texts are for. */
 export interface Carrier {
   /** Lower case, as in CARRIER. */
@@ -92,6 +134,16 @@ export interface Carrier {
   send(text: OutgoingText): Promise<Outcome>
   /** Where the vendor can tell what it was given. */
   lookUp?(text: OutgoingText): Promise<LookUp>
+  /** Reads a call of the vendor's. Verifies before it believes; never throws for what the call holds. */
+  receive?(request: CarrierRequest): Received | Promise<Received>
+  /** What the vendor wants to hear when all was written down; an empty 200 where it does not care. */
+  thanks?: { type: string; body: string }
+  /** Segments a second that the vendor allows where the operator has set no pace. */
+  perSecond?: number
+  /** Holds a line open to the vendor, or asks it for news, until the answer is called. */
+  open?(doors: Doors): Promise<() => Promise<void>>
+  /** Tries the set-up without sending anything. */
+  check?(): Promise<Finding[]>
   /** Where pictures can come in. */
   media?: InboundMedia
 }

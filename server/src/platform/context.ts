@@ -1,4 +1,6 @@
+import type { NumberPlan } from '@partyline/domain/number-plan'
 import type { Kysely, Transaction } from 'kysely'
+import { createJobs, type Jobs } from './jobs.ts'
 import type { Notice } from './notices.ts'
 import type { Schema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
@@ -16,11 +18,17 @@ export interface Settings {
   allowCreateGroup: boolean
   codesPerAddressPerHour: number
   codesPerHour: number
+  /** Whose numbers are texted codes that the web asked for. */
+  numberPlan: NumberPlan
 }
 
-/** All that an act may touch: rows through one transaction, the time it was given, plain settings, the keyed hash. */
+/**
+ * All that an act may touch: rows through one transaction, what is left to a later time, the time it was given, plain
+ * settings, the keyed hash.
+ */
 export interface Context {
   tx: Transaction<Schema>
+  jobs: Jobs
   now: Date
   settings: Settings
   secrets: Secrets
@@ -49,9 +57,10 @@ export function createTransact(parts: {
       try {
         const notices: Notice[] = []
         const tell = (notice: Notice) => void notices.push(notice)
-        const result = await db
-          .transaction()
-          .execute((tx) => act({ tx, now: clock(), settings, secrets, tell }))
+        const result = await db.transaction().execute((tx) => {
+          const now = clock()
+          return act({ tx, jobs: createJobs(tx, now), now, settings, secrets, tell })
+        })
         for (const notice of notices) parts.tell(notice)
         return result
       } catch (error) {

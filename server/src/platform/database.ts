@@ -81,6 +81,12 @@ function nameOf(text: string): string {
 const parserFor: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(type, format)
 
+/** The time on the database's clock, for a command that has none of its own. */
+export async function databaseTime(db: Kysely<Schema>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+  return rows[0]?.now ?? Promise.reject(new Error('the database tells no time'))
+}
+
 /** Resolves when the database answers, rejects when it does not. */
 export async function ping(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db)

@@ -19,8 +19,11 @@ export function refuse(status: number, reason: string, message: string, retryAft
   return new HttpRefusal(status, reason, message, retryAfter)
 }
 
-/** Finds out who makes a request; undefined when nobody is signed in. */
-export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Id | undefined>
+/**
+ * Finds out who makes a request; undefined when nobody is signed in.
+ * @param reply left out once the answer is under way: then no cookie is written
+ */
+export type Authenticate = (request: FastifyRequest, reply?: FastifyReply) => Promise<Id | undefined>
 
 /** Where routes hang their handlers: the server, and who is asking. */
 export interface Door {
@@ -28,6 +31,8 @@ export interface Door {
   authenticate: Authenticate
   /** Somebody waits for the answer: work in bulk gives way meanwhile. */
   first: Precedence['first']
+  /** Calls the listener with whose sessions have ended, with undefined when some ends may have been missed. */
+  onSessionsEnded: (listener: (whose: Id | undefined) => void) => () => void
 }
 
 /** What a handler gets: the request's parts, checked, and the person who is signed in. */

@@ -1,7 +1,8 @@
+import { NANP } from '@partyline/domain/number-plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createTransact } from './context.ts'
-import { type Counter, checkHits, takeHits } from './limits.ts'
+import { type Counter, checkHits, glanceAtHits, takeHits } from './limits.ts'
 import { createSecrets } from './secrets.ts'
 
 const MINUTE = 60_000
@@ -24,6 +25,7 @@ beforeAll(async () => {
       allowCreateGroup: true,
       codesPerAddressPerHour: 1,
       codesPerHour: 1,
+      numberPlan: NANP,
     },
   })
 })
@@ -37,13 +39,13 @@ const after = (minutes: number) => {
 test('so many in a window, then seconds until the oldest leaves it', async () => {
   const counter = { key: 'three', limits: [{ most: 3, window: 60 * MINUTE }] }
   for (let hit = 0; hit < 3; hit++) {
-    expect(await take(counter)).toEqual({ ok: true })
+    expect(await take(counter)).toMatchObject({ ok: true })
     after(10)
   }
-  expect(await take(counter)).toEqual({ ok: false, key: 'three', retryAfter: 30 * 60 })
+  expect(await take(counter)).toMatchObject({ ok: false, key: 'three', retryAfter: 30 * 60 })
   after(30)
-  expect(await take(counter)).toEqual({ ok: true })
-  expect(await take(counter)).toEqual({ ok: false, key: 'three', retryAfter: 10 * 60 })
+  expect(await take(counter)).toMatchObject({ ok: true })
+  expect(await take(counter)).toMatchObject({ ok: false, key: 'three', retryAfter: 10 * 60 })
 })
 
 test('of several limits the one that takes longest answers', async () => {
@@ -51,10 +53,10 @@ test('of several limits the one that takes longest answers', async () => {
     { most: 1, window: MINUTE },
     { most: 2, window: 60 * MINUTE },
   ]
-  expect(await take({ key: 'two', limits })).toEqual({ ok: true })
+  expect(await take({ key: 'two', limits })).toMatchObject({ ok: true })
   expect(await take({ key: 'two', limits })).toMatchObject({ retryAfter: 60 })
   after(1)
-  expect(await take({ key: 'two', limits })).toEqual({ ok: true })
+  expect(await take({ key: 'two', limits })).toMatchObject({ ok: true })
   expect(await take({ key: 'two', limits })).toMatchObject({ retryAfter: 59 * 60 })
 })
 
@@ -65,14 +67,37 @@ test('when one counter is full, none is counted', async () => {
     ok: false,
     key: 'full',
   })
-  expect(await take({ key: 'free', limits })).toEqual({ ok: true })
+  expect(await take({ key: 'free', limits })).toMatchObject({ ok: true })
 })
 
 test('checking counts nothing', async () => {
   const counter = { key: 'checked', limits: [{ most: 1, window: MINUTE }] }
   for (let time = 0; time < 3; time++) {
-    expect(await transact((context) => checkHits(context, [counter]))).toEqual({ ok: true })
+    expect(await transact((context) => checkHits(context, [counter]))).toMatchObject({ ok: true })
   }
+})
+
+test('several at once are counted together or not at all, and it is told how many there were', async () => {
+  const counter = { key: 'together', limits: [{ most: 5, window: 60 * MINUTE }] }
+  expect(await take({ ...counter, hits: 3 })).toEqual({ ok: true, used: new Map([['together', 0]]) })
+  after(10)
+  expect(await take({ ...counter, hits: 2 })).toEqual({ ok: true, used: new Map([['together', 3]]) })
+  expect(await take({ ...counter, hits: 4 })).toMatchObject({ ok: false, retryAfter: 60 * 60 })
+  expect(await take({ ...counter, hits: 3 })).toMatchObject({ ok: false, retryAfter: 50 * 60 })
+  expect(await take({ ...counter, hits: 6 })).toMatchObject({ ok: false, retryAfter: 60 * 60 })
+  after(50)
+  expect(await take({ ...counter, hits: 3 })).toMatchObject({ ok: true })
+})
+
+test('a glance waits for nobody, and counts nothing', async () => {
+  const counter = { key: 'glanced', limits: [{ most: 1, window: MINUTE }] }
+  const glance = () => transact((context) => glanceAtHits(context, [counter]))
+  expect(await glance()).toMatchObject({ ok: true })
+  await transact(async (context) => {
+    expect(await takeHits(context, [counter])).toMatchObject({ ok: true })
+    expect(await glance()).toMatchObject({ ok: true })
+  })
+  expect(await glance()).toMatchObject({ ok: false, key: 'glanced', full: ['glanced'], retryAfter: 60 })
 })
 
 test('twenty at once, in either order of counters: exactly as many as there is room for', async () => {

@@ -6,12 +6,18 @@ import type { Context } from './context.ts'
 export interface Counter {
   key: string
   limits: readonly Limit[]
+  /** How many hits are asked for at once; one unless it says so. */
+  hits?: number
 }
 
-export type LimitVerdict = { ok: true } | { ok: false; key: string; retryAfter: number }
+export type LimitVerdict =
+  /** `used`: by key, the hits that were inside the longest window before. */
+  | { ok: true; used: ReadonlyMap<string, number> }
+  /** `key`: the one with the longest wait; `full`: all that had no room. */
+  | { ok: false; key: string; retryAfter: number; full: string[] }
 
 /**
- * Counts one hit on every counter, or on none when one of them is full.
+ * Counts the hits of every counter, or none when one of them has no room.
  * @returns whether there was room, else the fullest counter and the seconds until there is
  */
 export async function takeHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
@@ -20,49 +26,95 @@ export async function takeHits(context: Context, counters: Counter[]): Promise<L
   return verdict
 }
 
-/** Counts one hit on every counter, for who has checked them in the same transaction. */
+/** Counts what was asked for on every counter, for who has checked them in the same transaction. */
 export async function countHits(context: Context, counters: Counter[]): Promise<void> {
+  if (counters.length === 0) return
+  const now = context.now.getTime()
   await sql`
-    update limits l set expires_at = c.expires_at,
-      hits = array(select hit from unnest(l.hits) hit where hit > c.since) || ${context.now}::timestamptz
-    from unnest(${counters.map(({ key }) => key)}::text[],
-      ${counters.map(({ limits }) => windowStart(context, limits))}::timestamptz[],
-      ${counters.map(({ limits }) => windowEnd(context, limits))}::timestamptz[]) c(key, since, expires_at)
-    where l.key = c.key`.execute(context.tx)
+    update limits set
+      hits = array(select hit from unnest(limits.hits) hit where hit > taken.since)
+        || array_fill(${context.now}::timestamptz, array[taken.count]),
+      expires_at = taken.expires_at
+    from unnest(
+      ${counters.map(({ key }) => key)}::text[],
+      ${counters.map(({ hits }) => hits ?? 1)}::int[],
+      ${counters.map((counter) => new Date(now - longest(counter)))}::timestamptz[],
+      ${counters.map((counter) => new Date(now + longest(counter)))}::timestamptz[]
+    ) taken (key, count, since, expires_at)
+    where limits.key = taken.key`.execute(context.tx)
 }
 
 /** Tells whether every counter has room, counting nothing; the counters stay locked until the transaction ends. */
 export async function checkHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
-  // Always in the same order, or two requests could wait for each other's rows.
-  const { rows } = await sql<{ key: string; hits: Date[] }>`
+  if (counters.length === 0) return { ok: true, used: new Map() }
+  // Made and locked always in the same order, or two requests could wait for each other's rows.
+  const sorted = [...counters].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const expires = sorted.map((counter) => new Date(context.now.getTime() + longest(counter)))
+  await sql`
     insert into limits (key, hits, expires_at)
-    select key, '{}', expires_at from unnest(${counters.map(({ key }) => key)}::text[],
-      ${counters.map(({ limits }) => windowEnd(context, limits))}::timestamptz[]) c(key, expires_at) order by key
-    on conflict (key) do update set expires_at = greatest(limits.expires_at, excluded.expires_at)
-    returning key, hits`.execute(context.tx)
-  let refusal: LimitVerdict = { ok: true }
-  for (const { key, limits } of counters) {
-    const hits = rows.find((row) => row.key === key)?.hits.map((hit) => hit.getTime()) ?? []
-    const wait = Math.max(...limits.map((limit) => waitFor(hits, limit, context.now.getTime())))
-    if (wait > 0 && (refusal.ok || wait > refusal.retryAfter)) refusal = { ok: false, key, retryAfter: wait }
+    select key, '{}', expires_at
+    from unnest(${sorted.map(({ key }) => key)}::text[], ${expires}::timestamptz[]) made (key, expires_at)
+    on conflict do nothing`.execute(context.tx)
+  await context.tx
+    .selectFrom('limits')
+    .select('key')
+    .where(
+      'key',
+      'in',
+      sorted.map(({ key }) => key),
+    )
+    .orderBy('key')
+    .forUpdate()
+    .execute()
+  return glanceAtHits(context, sorted)
+}
+
+/**
+ * The same without a lock or a write, for a quick no: what it calls full is full, what it calls free may have been
+ * filled by the time it answers.
+ */
+export async function glanceAtHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
+  const used = new Map<string, number>()
+  const waits = new Map<string, number>()
+  for (const { key, inside, wait } of await readLimits(context, counters)) {
+    used.set(key, Math.max(inside, used.get(key) ?? 0))
+    if (wait > 0) waits.set(key, Math.max(wait, waits.get(key) ?? 0))
   }
-  return refusal
+  const [worst] = [...waits].sort(([, one], [, other]) => other - one)
+  if (!worst) return { ok: true, used }
+  return { ok: false, key: worst[0], retryAfter: worst[1], full: [...waits.keys()] }
 }
 
-function waitFor(hits: number[], limit: Limit, now: number): number {
-  const inside = hits.filter((hit) => hit > now - limit.window)
-  const freesAt = inside[inside.length - limit.most]
-  return freesAt === undefined ? 0 : Math.max(1, Math.ceil((freesAt + limit.window - now) / 1000))
+/** Of each counter's each limit: the hits inside its window, and the seconds until there is room for those asked for. */
+async function readLimits(context: Context, counters: Counter[]) {
+  const now = context.now.getTime()
+  const asked = counters.flatMap(({ key, limits, hits = 1 }) =>
+    limits.map(({ most, window }) => ({ key, hits, most, window })),
+  )
+  // Counted there, since the hits of a busy installation are many.
+  const { rows } = await sql<{ n: string; inside: number; frees_at: Date | null }>`
+    select asked.n, cardinality(inside.hits) as inside,
+      inside.hits[cardinality(inside.hits) + asked.hits - asked.most] as frees_at
+    from unnest(
+      ${asked.map(({ key }) => key)}::text[],
+      ${asked.map(({ hits }) => hits)}::int[],
+      ${asked.map(({ most }) => most)}::int[],
+      ${asked.map(({ window }) => new Date(now - window))}::timestamptz[]
+    ) with ordinality asked (key, hits, most, since, n)
+    join limits on limits.key = asked.key
+    cross join lateral (
+      select array(select hit from unnest(limits.hits) hit where hit > asked.since) as hits
+    ) inside`.execute(context.tx)
+  const kept = new Map(rows.map(({ n, ...row }) => [Number(n), row]))
+  return asked.map(({ key, hits, most, window }, index) => {
+    const { inside = 0, frees_at = null } = kept.get(index + 1) ?? {}
+    const hasRoom = inside + hits <= most
+    // More than the limit ever has wait a whole window.
+    const freesAt = (frees_at?.getTime() ?? now) + window
+    return { key, inside, wait: hasRoom ? 0 : Math.max(1, Math.ceil((freesAt - now) / 1000)) }
+  })
 }
 
-function longest(limits: readonly Limit[]): number {
+function longest({ limits }: Counter): number {
   return Math.max(...limits.map((limit) => limit.window))
-}
-
-function windowStart(context: Context, limits: readonly Limit[]): Date {
-  return new Date(context.now.getTime() - longest(limits))
-}
-
-function windowEnd(context: Context, limits: readonly Limit[]): Date {
-  return new Date(context.now.getTime() + longest(limits))
 }

@@ -7,7 +7,7 @@ import type { Id } from './schema.ts'
 
 // Below the 60 s after which common proxies close an idle connection.
 const HEARTBEAT_MS = 25_000
-// The browser comes back by itself and is asked anew who it is: a session that ended hears no more after 10 minutes.
+// The browser comes back by itself and is asked anew who it is, should the notice of a session's end have been missed.
 const SIGNED_IN_LIFE_MS = 600_000
 // Whoever reads so slowly that more than this waits is cut off, and fetches what was missed after coming back.
 const MOST_UNREAD_BYTES = 1_000_000
@@ -26,7 +26,8 @@ interface Listening<E extends LiveEndpoint> {
 }
 
 /**
- * Serves a stream of server-sent events. A stream of access 'signed-in' answers 401 to everybody else.
+ * Serves a stream of server-sent events. A stream of access 'signed-in' answers 401 to everybody else, and closes when
+ * its session ends.
  * @param open begins to send to a stream and answers how to stop that, or refuses it
  */
 export function serveStream<E extends LiveEndpoint>(
@@ -49,6 +50,7 @@ export function serveStream<E extends LiveEndpoint>(
     const close = () => {
       clearInterval(heartbeat)
       clearTimeout(ending)
+      stopWatching()
       stop()
       openStreams.delete(close)
       output.end()
@@ -59,6 +61,10 @@ export function serveStream<E extends LiveEndpoint>(
     }
     const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
     const ending = signedIn ? setTimeout(() => close(), SIGNED_IN_LIFE_MS) : undefined
+    const stopWatching = door.onSessionsEnded((whose) => {
+      if (!signedIn || (whose !== undefined && whose !== personId)) return
+      door.authenticate(request).then((now) => now === personId || close(), close)
+    })
     openStreams.add(close)
     request.raw.on('close', close)
     const listening = { personId: personId as Id, query: query.data as z.output<E['query']> }
@@ -98,13 +104,17 @@ export function serveLive<E extends LiveEndpoint>(
   options: {
     notices: Notices
     channel: Channel
-    toEvent: (notice: unknown, personId: Id | undefined) => z.input<E['event']> | undefined
+    toEvent: (
+      notice: unknown,
+      personId: Id | undefined,
+      query: z.output<E['query']>,
+    ) => z.input<E['event']> | undefined
   },
 ): void {
   const { notices, channel, toEvent } = options
-  serveStream(door, endpoint, async ({ personId }, { send }) =>
+  serveStream(door, endpoint, async ({ personId, query }, { send }) =>
     notices.on(channel, (notice) => {
-      const event = toEvent(notice, personId)
+      const event = toEvent(notice, personId, query)
       if (event !== undefined) send(event)
     }),
   )

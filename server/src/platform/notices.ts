@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from './logger.ts'
-import type { Schema } from './schema.ts'
+import type { Id, Schema } from './schema.ts'
 
 /** The words processes wake each other by. Nothing rests on them: every listener also looks by itself now and then. */
-export type Channel = 'outbox' | 'urgent' | 'texts' | 'messages' | 'simulator'
+export type Channel = 'outbox' | 'urgent' | 'texts' | 'messages' | 'events' | 'sessions' | 'simulator'
+
+/** What a notice on the channel 'sessions' says: one or more of this person's sessions have ended. */
+export interface SessionNotice {
+  personId: Id
+}
 
 /** Tells every process on this database. The payload is JSON below 8,000 bytes. */
 export async function notify(db: Kysely<Schema>, channel: Channel, payload: unknown = null): Promise<void> {
@@ -28,7 +33,15 @@ export interface Notices {
   close(): Promise<void>
 }
 
-const CHANNELS: readonly Channel[] = ['outbox', 'urgent', 'texts', 'messages', 'simulator']
+const CHANNELS: readonly Channel[] = [
+  'outbox',
+  'urgent',
+  'texts',
+  'messages',
+  'events',
+  'sessions',
+  'simulator',
+]
 const RECONNECT_MS = 1000
 
 /** Listens on a connection of its own, and connects again when it is lost. */

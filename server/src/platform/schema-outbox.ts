@@ -6,9 +6,14 @@ export interface Messages {
   public_id: string
   /** Null when the line itself speaks: replies to commands, codes. */
   sender_id: Id | null
-  kind: 'broadcast' | 'direct' | 'group' | 'intro' | 'reply' | 'code'
+  kind: 'broadcast' | 'direct' | 'group' | 'intro' | 'reply' | 'code' | 'event'
   recipient_id: Id | null
   group_id: Id | null
+  /** The event it is about: an answer of YES, NO or MAYBE is that event's. */
+  event_id: Id | null
+  /** Kind 'event': its guests of one zone who asked for texts, with those who wait for a place or without them. */
+  event_zone: string | null
+  event_waiting: Generated<boolean>
   /** What was said, without prefix; empty for codes. */
   text: string
   /** The texts to send, in order, as the carrier gets them; empty when sealed. */
@@ -17,6 +22,8 @@ export interface Messages {
   sealed_parts: Buffer | null
   media_urls: Generated<string[]>
   source: 'phone' | 'web' | 'line'
+  /** Of a reply: the carrier that brought what it answers. */
+  via_carrier: string | null
   /** The one confirmation that a STOP gets. */
   despite_stop: Generated<boolean>
   /** Not sent after this time. */

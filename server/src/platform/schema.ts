@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
+import type { AccountCodes, Consents, RetiredHandles, Sessions } from './schema-accounts.ts'
+import type { EventTables } from './schema-events.ts'
 import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
+
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media } from './schema-media.ts'
 import type {
@@ -12,6 +15,8 @@ import type {
   OutboxLanes,
 } from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
+
+import type { KnownBrowsers, Limits, Logins } from './schema-sign-in.ts'
 import type { SimulatorFaults, SimulatorMedia, SimulatorTexts } from './schema-simulator.ts'
 
 export type { Id }
@@ -20,8 +25,8 @@ interface People {
   id: Generated<Id>
   /** What the wire calls `_id`: opaque, URL-safe, 128 random bits. */
   public_id: string
-  /** E.164, for example +15550100001. */
-  phone: string
+  /** E.164, for example +15550100001; null once the account is deleted. */
+  phone: string | null
   /** Lower case; the key by which handles are compared. */
   handle: string | null
   /** As its owner writes it. */
@@ -43,6 +48,8 @@ interface People {
   soft_failures: Generated<Date[]>
   /** Asks before words without an address go to all followers. */
   guarded: Generated<boolean>
+  /** What is left of such a row is what others' messages need to name their sender. */
+  deleted_at: Date | null
   created_at: Now
 }
 
@@ -83,54 +90,6 @@ interface Reports {
   created_at: Now
 }
 
-interface Consents {
-  id: Generated<Id>
-  phone: string
-  act: 'follow' | 'unfollow' | 'join' | 'leave' | 'stop' | 'start' | 'block' | 'unblock' | 'remove'
-  /** With its mark: '@ana', '#choir'; null for all texts. */
-  target: string | null
-  words: string
-  source: 'phone' | 'web'
-  carrier: string | null
-  carrier_id: string | null
-  at: Date
-}
-
-interface Sessions {
-  /** SHA-256 of the cookie's 256-bit secret. */
-  token_hash: Buffer
-  person_id: Id
-  user_agent: string | null
-  created_at: Now
-  last_used_at: Now
-  expires_at: Date
-}
-
-interface Logins {
-  id: Generated<Id>
-  phone: string
-  /** SHA-256 of the cookie of the browser that asked. */
-  browser_hash: Buffer
-  /** The code and the link's secret are derived from this by the installation's key; neither is stored. */
-  nonce: Buffer
-  /** SHA-256 of the link's secret, to find the row by. */
-  link_hash: Buffer
-  /** A same-origin path to go to after signing in. */
-  referrer: string | null
-  wrong_tries: Generated<number>
-  created_at: Now
-  sent_at: Now
-  expires_at: Date
-  spent_at: Date | null
-}
-
-interface Limits {
-  key: string
-  /** The hits still inside the limit's window, oldest first. */
-  hits: Date[]
-  expires_at: Date
-}
-
 interface Secrets {
   name: string
   value: Buffer
@@ -150,8 +109,22 @@ interface InboundTexts {
   failed_at: Date | null
 }
 
+export interface InboundPieces {
+  carrier: string
+  /** Whose text it is a piece of: the number on the wire, and the phone. */
+  of_text: string
+  piece: number
+  total: number
+  carrier_id: string
+  from_phone: string
+  to_phone: string
+  text: string
+  received_at: Date
+  joined: Generated<boolean>
+}
+
 /** Every table of the database, as Kysely wants them. The migrations make them. */
-export interface Schema {
+export interface Schema extends EventTables {
   people: People
   photos: Photos
   follows: Follows
@@ -166,6 +139,9 @@ export interface Schema {
   consents: Consents
   sessions: Sessions
   logins: Logins
+  known_browsers: KnownBrowsers
+  retired_handles: RetiredHandles
+  account_codes: AccountCodes
   limits: Limits
   secrets: Secrets
   messages: Messages
@@ -177,6 +153,7 @@ export interface Schema {
   message_counts: MessageCounts
   media: Media
   inbound_texts: InboundTexts
+  inbound_pieces: InboundPieces
   inbound_media: InboundMedia
   sent_keys: SentKeys
   jobs: Jobs

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 /** Somebody with a phone in hand, and a browser of their own that keeps cookies. */
 export interface Person {
   phone: string
+  /** The address this person's browser asks from; the machine's own unless one is set. */
+  address: string | undefined
   /** Texts the shared number, and waits until all that follows has happened. */
   texts(text: string, options?: { id?: string; mediaUrls?: string[] }): Promise<void>
   /** All that ever arrived on this phone, oldest first. */
@@ -11,7 +13,7 @@ export interface Person {
   /** What arrived since this was last asked. */
   hears(): Promise<string[]>
   /** Calls the API from this person's browser. */
-  calls(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>
+  calls(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
   /** What this person's browser sends as its Cookie header. */
   cookie(): string
   /** The code that last arrived on this phone. */
@@ -42,6 +44,7 @@ export function createPerson(
 
   const person: Person = {
     phone,
+    address: undefined,
     async texts(text, options = {}) {
       const sent = await person.calls('POST', '/simulator/texts', { from: phone, text, ...options })
       if (sent.status !== 202) throw new Error(`the text was refused: ${JSON.stringify(sent.body)}`)
@@ -62,7 +65,10 @@ export function createPerson(
       const response = await town.http.inject({
         method,
         url: `/api${path}`,
-        headers: { cookie: person.cookie() },
+        headers: {
+          cookie: person.cookie(),
+          ...(person.address ? { 'x-forwarded-for': person.address } : {}),
+        },
         ...(body === undefined ? {} : { payload: body as object }),
       })
       for (const { name, value } of response.cookies) {

@@ -1,6 +1,7 @@
+import { NANP } from '@partyline/domain/number-plan'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type App, createApp } from '../app.ts'
-import type { Carrier } from '../carriers/carrier.ts'
+import { type App, type AppParts, createApp } from '../app.ts'
+import type { Carrier, CarrierParts } from '../carriers/carrier.ts'
 import { chooseCarrier } from '../carriers/choose.ts'
 import type { Settings } from '../platform/context.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
@@ -20,10 +21,12 @@ export interface Town {
   clock: { now: Date; advance(milliseconds: number): void }
   /** Somebody with a virtual phone; each gets the next number unless one is given. */
   person(phone?: string): Person
-  /** Works until there is nothing left to do: every text answered, every delivery handed to the carrier. */
+  /** Works until there is nothing left to do: every text answered, every job that is due done, every delivery handed to the carrier. */
   settle(): Promise<void>
   /** What the workers run; settle() runs them all. */
   steps: App['steps']
+  openLines: App['openLines']
+  log: Logger
   /** Removes what is past its time. */
   sweep: App['sweep']
   /** A call from a program without cookies. */
@@ -36,15 +39,20 @@ export async function createTown(
   options: {
     settings?: Partial<Settings>
     carrier?: (simulator: Carrier) => Carrier
+    /** Real carriers in the simulator's place. */
+    carriers?: (parts: CarrierParts) => Promise<[Carrier, ...Carrier[]]>
     log?: Logger
+    fallback?: AppParts['fallback']
     /** Processes tell each other what happened, as live streams need; silent otherwise. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
+    /** Another process of this town: the same database and clock. Close it first. */
+    beside?: Town
   } = {},
 ): Promise<Town> {
-  const database = await createTestDatabase()
+  const database = options.beside?.database ?? (await createTestDatabase())
   const { db } = database
-  const clock = {
+  const clock = options.beside?.clock ?? {
     now: new Date('2026-06-12T18:00:00Z'),
     advance(milliseconds: number) {
       clock.now = new Date(clock.now.getTime() + milliseconds)
@@ -57,11 +65,19 @@ export async function createTown(
     allowCreateGroup: true,
     codesPerAddressPerHour: 1000,
     codesPerHour: 1000,
+    numberPlan: NANP,
     ...options.settings,
   }
   const log = options.log ?? createLogger('fatal')
   const notices = options.live ? openNotices({ connectionString: database.url }, log) : silentNotices
-  const simulator = chooseCarrier('simulator', { db, clock: () => clock.now, gatewayUrl: '' })
+  const parts: CarrierParts = {
+    db,
+    clock: () => clock.now,
+    publicUrl: settings.publicUrl,
+    sharedNumber: SHARED_NUMBER,
+    log,
+  }
+  const simulator = await chooseCarrier('simulator', {}, parts)
   const app = await createApp({
     db,
     pool: database.pool,
@@ -70,7 +86,8 @@ export async function createTown(
     clock: () => clock.now,
     settings,
     secrets: createSecrets(Buffer.alloc(32, 7)),
-    carrier: options.carrier?.(simulator) ?? simulator,
+    carriers: (await options.carriers?.(parts)) ?? [options.carrier?.(simulator) ?? simulator],
+    fallback: options.fallback,
     trustedProxies: ['127.0.0.1'],
     version: 'test',
     log,
@@ -85,11 +102,14 @@ export async function createTown(
     settings,
     clock,
     steps: app.steps,
+    openLines: app.openLines,
     sweep: app.sweep,
+    log,
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)
     },
-    settle: () => runUntilIdle([app.steps.fetch, app.steps.answer, app.steps.fanOut, app.steps.dispatch]),
+    settle: () =>
+      runUntilIdle([app.steps.fetch, app.steps.answer, app.steps.job, app.steps.fanOut, app.steps.dispatch]),
     async call(request) {
       const response = await app.http.inject(request)
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
@@ -97,7 +117,7 @@ export async function createTown(
     async close() {
       await app.http.close()
       await notices.close()
-      await database.close()
+      if (!options.beside) await database.close()
     },
   }
   return town

@@ -1,5 +1,5 @@
 import type { User } from '@partyline/contract/people'
-import { IconCalendarEvent, IconHash, IconLogout, IconSend, IconX } from '@tabler/icons-react'
+import { IconCalendarEvent, IconHash, IconLogout, IconSend, IconSettings, IconX } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { paths } from '../platform/paths.ts'
 import { personName } from '../platform/person-name.ts'
@@ -76,6 +76,12 @@ function DrawerLinks({ user }: { user: User }) {
           <a className="shout" href={paths.events}>
             <IconCalendarEvent aria-hidden="true" />
             Events
+          </a>
+        </li>
+        <li>
+          <a className="shout" href={paths.account(user._id)}>
+            <IconSettings aria-hidden="true" />
+            Account
           </a>
         </li>
       </ul>

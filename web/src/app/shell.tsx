@@ -11,6 +11,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { ScreenView } from './screen-view.tsx'
 import styles from './shell.module.css'
 import { Toasts } from './toasts.tsx'
+import { useOtherTabs } from './use-other-tabs.ts'
 import { useRedirect } from './use-redirect.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
@@ -24,6 +25,7 @@ export function Shell() {
   const verdict = judgeVisit(screen, search ? `${path}?${search}` : path, user)
   useRedirect(typeof verdict === 'object' ? verdict.redirect : undefined)
   useScrollToTop(path)
+  useOtherTabs()
 
   const shown = verdict === 'show' && (hydrated || screen.render === 'server')
   return (

@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './call-failed.ts'
+import { currentUserQuery } from './current-user.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,13 +10,21 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The cache of what the server said. Refusals (4xx) are final; other failures are tried twice more.
+ * The cache of what the server said. Refusals (4xx) are final; other failures are tried twice more. Who is told to log
+ * in is not signed in any more: the session has ended, perhaps from another device.
  * @param onFailed shows a sentence to the person
  */
 export function createQueryClient(onFailed: (sentence: string) => void): QueryClient {
-  return new QueryClient({
+  const noteSignedOut = (error: unknown) => {
+    if (error instanceof CallFailed && error.reason === 'signed-out') {
+      client.setQueryData(currentUserQuery.queryKey, null)
+    }
+  }
+  const client = new QueryClient({
+    mutationCache: new MutationCache({ onError: noteSignedOut }),
     queryCache: new QueryCache({
-      onError: (_, query) => {
+      onError: (error, query) => {
+        noteSignedOut(error)
         if (query.meta?.failed) onFailed(query.meta.failed)
       },
     }),
@@ -26,4 +35,5 @@ export function createQueryClient(onFailed: (sentence: string) => void): QueryCl
       },
     },
   })
+  return client
 }

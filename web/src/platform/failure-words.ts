@@ -6,6 +6,8 @@ export interface FailureWords {
   sentence: string
   /** The phone said STOP: only a START text from it undoes that. */
   stopped: boolean
+  /** Too many codes were asked for: by a text the phone gets a link all the same. */
+  tooMany: boolean
 }
 
 /** @returns undefined while nothing failed */
@@ -14,5 +16,6 @@ export function failureWords(error: unknown): FailureWords | undefined {
   return {
     sentence: failureSentence(error),
     stopped: error instanceof CallFailed && error.reason === 'phone-stopped',
+    tooMany: error instanceof CallFailed && error.reason === 'too-many',
   }
 }

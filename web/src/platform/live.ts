@@ -14,6 +14,8 @@ interface LiveHandlers<E extends LiveEndpoint> {
   onOpen?(): void
   /** Called when the stream is lost; it reconnects by itself. */
   onLost?(): void
+  /** Called when the server refuses the stream, as it does once the session has ended. */
+  onRefused?(): void
 }
 
 /**
@@ -23,7 +25,7 @@ interface LiveHandlers<E extends LiveEndpoint> {
  */
 export function listen<E extends LiveEndpoint<Shape, Shape>>(
   endpoint: E,
-  { query, onEvent, onOpen, onLost }: LiveHandlers<E>,
+  { query, onEvent, onOpen, onLost, onRefused }: LiveHandlers<E>,
 ): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,6 +43,7 @@ export function listen<E extends LiveEndpoint<Shape, Shape>>(
     source.onerror = () => {
       onLost?.()
       if (source.readyState !== EventSource.CLOSED) return
+      onRefused?.()
       timer = setTimeout(open, wait)
       wait = Math.min(wait * 2, MOST_WAIT)
     }

@@ -2,6 +2,7 @@ import { login } from '@partyline/contract/sign-in'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { forgetAnswers, refetchCurrentUser } from './current-user.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { forgetLogin } from './pending-login.ts'
 
 /**
@@ -13,4 +14,5 @@ export async function spendToken(client: QueryClient, token: string): Promise<vo
   forgetAnswers(client)
   await refetchCurrentUser(client).catch(() => {})
   forgetLogin()
+  tellOtherTabs('logged-in')
 }

@@ -1,16 +1,18 @@
+import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import { useEffect, useState } from 'react'
 
 /** How long typing must rest before the server is asked, in milliseconds. */
 const PAUSE = 1_000
 
-/** What is known of a typed name; 'unchecked' when there is nothing to ask, or no answer came. */
+/** What is known of a typed name; 'unchecked' when there is nothing to ask, or no answer came, which the message says. */
 export interface NameCheck {
   validity: 'unchecked' | 'validating' | 'success' | 'error'
-  /** For people; empty when unchecked. */
+  /** For people; empty when there was nothing to ask. */
   message: string
 }
 
 const UNCHECKED: NameCheck = { validity: 'unchecked', message: '' }
+const UNANSWERED: NameCheck = { validity: 'unchecked', message: SOMETHING_HAPPENED }
 
 /** What the server said, with the name it was asked about. */
 export interface NameAnswer extends NameCheck {
@@ -42,11 +44,8 @@ export function useNameCheck(
     const asking = new AbortController()
     const { signal } = asking
     const timer = setTimeout(() => {
-      ask(name, signal).then(setAnswer, (error: unknown) => {
-        if (signal.aborted) return
-        // biome-ignore lint/suspicious/noConsole: nobody can do anything about it, so it is only logged
-        console.warn('The name could not be checked.', error)
-        setAnswer({ ...UNCHECKED, name })
+      ask(name, signal).then(setAnswer, () => {
+        if (!signal.aborted) setAnswer({ ...UNANSWERED, name })
       })
     }, PAUSE)
     return () => {

@@ -10,6 +10,7 @@ import { classNames } from './class-names.ts'
 import styles from './code-field.module.css'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { useEarlyTyping } from './use-early-typing.ts'
+import { useWebOtp } from './use-web-otp.ts'
 
 type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'ref' | 'onChange' | keyof FieldWords>
 
@@ -24,7 +25,8 @@ interface CodeFieldProps extends NativeProps, FieldWords {
 const LENGTH = 8
 
 /**
- * An 8-digit code: one real input over eight finger holes, so that phones can fill it in by themselves.
+ * An 8-digit code: one real input over eight finger holes, so that phones can fill it in by themselves, and so that a
+ * browser with WebOTP can while it is not full.
  * No maxlength: it would cut a pasted '8765-4321' to seven digits.
  */
 export function CodeField({ value, onValueChange, onComplete, ...props }: CodeFieldProps) {
@@ -37,6 +39,7 @@ export function CodeField({ value, onValueChange, onComplete, ...props }: CodeFi
     if (digits.length === LENGTH && digits !== value) onComplete?.(digits)
   }
   useEarlyTyping(input, value, (typed) => write(digitsOf(typed).slice(0, LENGTH)))
+  useWebOtp(value.length < LENGTH && !native.disabled, (code) => write(digitsOf(code).slice(0, LENGTH)))
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = digitsOf(event.currentTarget.value)

@@ -14,7 +14,7 @@ const QUALITY = 0.86
  * (no place, no camera) leaves the browser. What is transparent turns white.
  * @param source the image's URL, of this origin
  * @returns a JPEG as a data URL
- * @throws when the image cannot be decoded
+ * @throws when the image cannot be decoded, or the browser has no memory left to draw it
  */
 export async function drawSquarePhoto(source: string, square: PhotoSquare): Promise<string> {
   const image = new Image()
@@ -30,5 +30,8 @@ export async function drawSquarePhoto(source: string, square: PhotoSquare): Prom
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, square.x, square.y, square.width, square.width, 0, 0, side, side)
-  return canvas.toDataURL('image/jpeg', QUALITY)
+  const photo = canvas.toDataURL('image/jpeg', QUALITY)
+  // What could not be drawn is an empty address, which says nothing of it.
+  if (!photo.startsWith('data:image/jpeg')) throw new Error('the photo could not be drawn')
+  return photo
 }

@@ -6,32 +6,36 @@ import { smsLink } from './sms-link.ts'
 
 interface FailureNoticeProps {
   /** Undefined while nothing failed. */
-  failure: { sentence: string; stopped: boolean } | undefined
-  /** Where START is texted to. */
+  failure: { sentence: string; stopped: boolean; tooMany?: boolean } | undefined
+  /** Where START or LOGIN is texted to. */
   sharedNumber: Phone
 }
 
-/** Says that sending a code failed and what to do; to a phone that said STOP it offers the text that undoes it. */
+/**
+ * Says that sending a code failed and what to do. To a phone that said STOP it offers the text that undoes it, and
+ * where too many codes were asked for the text that brings a link.
+ */
 export function FailureNotice({ failure, sharedNumber }: FailureNoticeProps) {
   return (
     <div className={styles.place} role="alert">
       {failure && (
         <div className={styles.notice}>
           <IconAlertCircle aria-hidden="true" />
-          {failure.stopped ? <PhoneStopped sharedNumber={sharedNumber} /> : <p>{failure.sentence}</p>}
+          <div>
+            <p>{failure.stopped ? PHONE_STOPPED : failure.sentence}</p>
+            {failure.stopped && <TextKey word="START" sharedNumber={sharedNumber} />}
+            {failure.tooMany && <TextKey word="LOGIN" sharedNumber={sharedNumber} />}
+          </div>
         </div>
       )}
     </div>
   )
 }
 
-function PhoneStopped({ sharedNumber }: { sharedNumber: Phone }) {
+function TextKey({ word, sharedNumber }: { word: string; sharedNumber: Phone }) {
   return (
-    <div>
-      <p>{PHONE_STOPPED}</p>
-      <a className={`link ${styles.startLink}`} href={smsLink(sharedNumber, 'START')}>
-        Text START to <span className="nowrap">{formatPhone(sharedNumber)}</span>
-      </a>
-    </div>
+    <a className={`link ${styles.textKey}`} href={smsLink(sharedNumber, word)}>
+      Text {word} to <span className="nowrap">{formatPhone(sharedNumber)}</span>
+    </a>
   )
 }

@@ -11,12 +11,14 @@ interface PhotoCropperProps {
   source: string
   /** Gets the square as the data URL of a JPEG. */
   onDone: (photo: string) => void
+  /** The browser could not draw it. */
+  onFail: () => void
 }
 
 const MOST_ZOOM = 4
 
 /** Moves and zooms an image under a round window: by fingers, mouse, wheel or arrow keys. */
-export function PhotoCropper({ source, onDone }: PhotoCropperProps) {
+export function PhotoCropper({ source, onDone, onFail }: PhotoCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [busy, setBusy] = useState(false)
@@ -25,7 +27,13 @@ export function PhotoCropper({ source, onDone }: PhotoCropperProps) {
   const done = async () => {
     if (!square.current) return
     setBusy(true)
-    onDone(await drawSquarePhoto(source, square.current))
+    try {
+      onDone(await drawSquarePhoto(source, square.current))
+    } catch {
+      onFail()
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <>

@@ -50,6 +50,10 @@ export function PhotoField(props: PhotoFieldProps) {
     setCropping(false)
     onPhotoChange(photo)
   }
+  const fail = () => {
+    setCropping(false)
+    setError(problems['not-an-image'])
+  }
   return (
     <FieldFrame label={label} optional id={id} error={error}>
       {(links) => (
@@ -89,7 +93,7 @@ export function PhotoField(props: PhotoFieldProps) {
           <Dialog open={cropping} onClose={() => setCropping(false)} title="Crop your photo" align="start">
             {source && (
               <Suspense fallback={<TypingDots />}>
-                <PhotoCropper key={source} source={source} onDone={take} />
+                <PhotoCropper key={source} source={source} onDone={take} onFail={fail} />
               </Suspense>
             )}
           </Dialog>

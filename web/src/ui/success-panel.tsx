@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type CSSProperties, type FocusEvent, type ReactNode, useState } from 'react'
+import { type CSSProperties, type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { CallerFace } from './caller-face.tsx'
 import { classNames } from './class-names.ts'
 import { drawCord } from './cord.ts'
@@ -33,13 +33,17 @@ export function SuccessPanel({ children, onClose, duration = 4000 }: SuccessPane
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
   useHeldTimer(duration, held, onClose)
+  // It may rise under a mouse that rests: only one that moves means it.
+  const onMove = ({ movementX, movementY }: MouseEvent) => {
+    if (movementX !== 0 || movementY !== 0) setPointed(true)
+  }
   const onBlur = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the panel only holds its clock.
     <div
       className={classNames(styles.panel, held && styles.held)}
       style={{ '--panel-time': `${duration}ms` } as CSSProperties}
-      onMouseEnter={() => setPointed(true)}
+      onMouseMove={onMove}
       onMouseLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={onBlur}

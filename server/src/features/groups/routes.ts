@@ -9,7 +9,7 @@ import {
   readFollowersSearch,
   writeFollowersCursor,
 } from '../following/followers-cursor.ts'
-import { findPerson, type PersonRow } from '../people/store.ts'
+import { keepPerson, type PersonRow } from '../people/store.ts'
 import { createGroup } from './create-group.ts'
 import { describeGroup, describeMember, describeOwnGroup } from './describe-group.ts'
 import { judgeGroupName } from './judge-group-name.ts'
@@ -39,7 +39,7 @@ const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this li
 export function serveGroups(door: Door, { transact }: { transact: Transact }): void {
   const actAs: ActAs = (id, act) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, id)
+      const person = await keepPerson(context, id)
       return person ? act(context, person) : SIGN_IN_FIRST
     })
   serveNames(door, actAs)

@@ -21,5 +21,5 @@ export async function controlMessage(
     wish === 'status' ? await findLastSent(context, senderId) : await findRunning(context, senderId)
   if (!message) return { ok: false, reason: wish === 'status' ? 'nothing-sent' : 'nothing-running' }
   const state = await setMessageState(context, message.id, wish)
-  return { ok: true, text: message.text, counts: await countDeliveries(context, message.id), state }
+  return { ok: true, text: message.text, counts: await countDeliveries(context.tx, message.id), state }
 }

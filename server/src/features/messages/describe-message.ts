@@ -18,6 +18,7 @@ export function describeUserMessage(row: ListedMessage, viewer: Id): UserMessage
     originalText: row.text,
     mediaUrls: row.media_urls,
     userIsSender: row.sender_id === viewer,
+    ...(row.sending && row.sender_id === viewer && { sending: row.sending }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { addReport, findLastHeard } from './store.ts'
 
-export type ReportResult = { ok: true; handle: string } | { ok: false; reason: 'nothing-to-report' }
+export type ReportResult = { ok: true; handle: string | null } | { ok: false; reason: 'nothing-to-report' }
 
 /** Reports the last text that somebody received from another person; the operator sees it in the log and the table. */
 export async function reportLast(context: Context, input: { reporterId: Id }): Promise<ReportResult> {

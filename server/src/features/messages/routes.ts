@@ -1,5 +1,6 @@
-import { getUserMessages, userLive } from '@partyline/contract/messages'
+import * as calls from '@partyline/contract/messages'
 import { searchUserMessages } from '@partyline/contract/search'
+import * as wording from '@partyline/domain/wording/messages'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http.ts'
@@ -10,6 +11,7 @@ import type { MessageNotice } from '../outbox/post-message.ts'
 import { findPerson } from '../people/store.ts'
 import { describeUserMessage } from './describe-message.ts'
 import { searchOwn } from './search-store.ts'
+import { steerMessage } from './steer-message.ts'
 import { findInList, type ListedMessage, listMessages } from './store.ts'
 import { type Page, readStretch } from './stretch.ts'
 import { serveThread } from './thread-routes.ts'
@@ -19,9 +21,9 @@ export function serveMessages(
   door: Door,
   parts: { db: Kysely<Schema>; transact: Transact; notices: Notices },
 ): void {
-  const { db, notices } = parts
+  const { db, transact, notices } = parts
 
-  serveSignedIn(door, getUserMessages, async ({ params, query, personId }) => {
+  serveSignedIn(door, calls.getUserMessages, async ({ params, query, personId }) => {
     if (!(await isSelf(db, personId, params.id))) return NOT_YOURS
     const list = { personId, kind: query.kind }
     const page = await readStretch(query, {
@@ -41,7 +43,18 @@ export function serveMessages(
     return describePage(page, personId)
   })
 
-  serveLive(door, userLive, {
+  const steer = async (senderId: Id, messageId: string, wish: Parameters<typeof steerMessage>[1]['wish']) => {
+    const result = await transact((context) => steerMessage(context, { senderId, messageId, wish }))
+    return result.ok ? result.progress : refuse(404, result.reason, wording.UNKNOWN_MESSAGE)
+  }
+  serveSignedIn(door, calls.getMessageProgress, ({ params, personId }) =>
+    steer(personId, params.id, 'status'),
+  )
+  serveSignedIn(door, calls.steerMessage, ({ params, body, personId }) =>
+    steer(personId, params.id, body.wish),
+  )
+
+  serveLive(door, calls.userLive, {
     notices,
     channel: 'messages',
     toEvent: (notice, personId) => {

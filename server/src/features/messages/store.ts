@@ -17,6 +17,8 @@ export interface ListedMessage {
   sender: PublicColumns
   recipient: PublicColumns | null
   group: { public_id: string; display_name: string } | null
+  /** Of what went to many, while it is not sent to all; its sender's business alone. */
+  sending: 'running' | 'paused' | 'stopped' | null
 }
 
 /** Whose list it is, and which: 'sent' leaves the direct ones out, 'direct' the others. */
@@ -55,7 +57,11 @@ function sentKinds(kind: OwnList['kind']): string[] {
 export const listedColumns = sql`m.id, m.public_id, m.kind, m.text, m.media_urls, m.created_at, m.sender_id,
   ${publicPerson('s')} as sender, case when r.id is not null then ${publicPerson('r')} end as recipient,
   case when g.id is not null
-    then json_build_object('public_id', g.public_id, 'display_name', g.display_name) end as "group"`
+    then json_build_object('public_id', g.public_id, 'display_name', g.display_name) end as "group",
+  case when m.kind not in ('broadcast', 'group') then null
+    when m.aborted_at is not null then 'stopped'
+    when m.fanned_out_at is null or exists (select 1 from delivery_batches b where b.message_id = m.id)
+      then case when m.paused_at is null then 'running' else 'paused' end end as sending`
 export const listedJoins = sql`join people s on s.id = m.sender_id left join people r on r.id = m.recipient_id
   left join groups g on g.id = m.group_id`
 
@@ -101,6 +107,24 @@ export async function findRunning(
   return rows[0]
 }
 
+/**
+ * A message of one's own to followers or a group, by the id that the wire knows it by.
+ * @param query.lock nobody else steers it until the transaction ends
+ */
+export async function findOwnMessage(
+  context: Context,
+  query: { senderId: Id; messageId: string; lock: boolean },
+): Promise<{ id: Id; groupId: Id | null; isFannedOut: boolean; isOpen: boolean } | undefined> {
+  const { rows } = await sql<{ id: Id; groupId: Id | null; isFannedOut: boolean; isOpen: boolean }>`
+    select m.id, m.group_id as "groupId", m.fanned_out_at is not null as "isFannedOut",
+      m.aborted_at is null and (m.fanned_out_at is null
+        or exists (select 1 from delivery_batches b where b.message_id = m.id)) as "isOpen"
+    from messages m
+    where m.public_id = ${query.messageId} and m.sender_id = ${query.senderId} and m.kind in ('broadcast', 'group')
+    ${query.lock ? sql`for update of m` : sql``}`.execute(context.tx)
+  return rows[0]
+}
+
 /** The last text from another person that reached somebody's phone: who wrote it, where, and when. */
 export async function findLastHeard(
   context: Context,
@@ -110,7 +134,8 @@ export async function findLastHeard(
   const { rows } = await sql<{
     messageId: Id
     senderId: Id
-    handle: string
+    /** Null when the account is deleted. */
+    handle: string | null
     firstName: string | null
     group: string | null
     sentAt: Date

@@ -56,7 +56,7 @@ export function serveThread(
     const post = await findOwnPost(db, thread, params.messageId)
     if (!post) return refuse(404, 'unknown-message', 'That message is not here any more.')
     const delivery = await transact(async (context) => ({
-      ...(await countDeliveries(context, post.id)),
+      ...(await countDeliveries(context.tx, post.id)),
       ...(await setMessageState(context, post.id, 'status')),
       allKnown: post.allKnown,
     }))

@@ -17,7 +17,7 @@ export interface OpenDelivery {
   attempts: number
   partsSent: number
   stopped: boolean
-  /** Why the recipient does not want it (any more): blocked, muted, unfollowed, left; '' when they do. */
+  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left; '' when it is. */
   unwanted: string
   /** What the carrier said of the phone, when nothing should be sent to it. */
   sparedBecause: string | null
@@ -74,14 +74,15 @@ export async function openBatch(
       from held where b.id = ${batch.id} and b.steered = ${batch.steered} and ${mark}::int > 0 returning b.id),
     -- Row by row through the indexes of people and follows, however large those are: that is what 'offset 0' is for.
     known as (
-      select o.*, p.phone, p.stopped, p.spared_because, ${unwanted(message, now)} as unwanted,
+      select o.*, p.phone, p.stopped, p.spared_because, case when p.deleted then 'deleted' else ${unwanted(message, now)} end as unwanted,
         case when o.status = ${waiting} and o.recipient_id <= (select sending_to from delivery_batches where id = ${batch.id})
           then ${sending} else o.status end as state,
         case when exists (select 1 from again) then exists (
           select 1 from again b join deliveries e on e.batch_id = b.id and e.message_id = b.message_id
           where e.recipient_id = o.recipient_id and e.status in (${waiting}, ${sending})) else false end as waits
       from open o cross join lateral (
-        select phone, stopped_at is not null as stopped, spared_because from people where id = o.recipient_id offset 0) p)
+        select coalesce(phone, '') as phone, stopped_at is not null as stopped, spared_because, deleted_at is not null as deleted
+        from people where id = o.recipient_id offset 0) p)
     select recipient_id as "recipientId", phone, exists (select 1 from marked) as marked,
       case when state <> ${waiting} or attempts > 0 or parts_sent > 0 or stopped or waits or unwanted <> ''
         or spared_because is not null
@@ -97,7 +98,8 @@ export async function openBatch(
 }
 
 /** Why a recipient does not want a message by now; '' when they do. */
-function unwanted({ senderId, kind, groupId }: BatchMessage, now: Date) {
+function unwanted({ senderId, senderDeleted, kind, groupId }: BatchMessage, now: Date) {
+  if (senderDeleted) return sql`'deleted'`
   if (senderId === null) return sql`''`
   const wanted = {
     broadcast: sql`coalesce((

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import { batchesOf } from './store.ts'
 
@@ -79,12 +79,12 @@ export interface DeliveryCounts {
   stopped: number
 }
 
-export async function countDeliveries(context: Context, messageId: Id): Promise<DeliveryCounts> {
+export async function countDeliveries(db: Kysely<Schema>, messageId: Id): Promise<DeliveryCounts> {
   const { rows } = await sql<{ status: number; count: string }>`
     select status, count(*) from deliveries where ${batchesOf(messageId, 'batch_id')} group by status`.execute(
-    context.tx,
+    db,
   )
-  const folded = await context.tx
+  const folded = await db
     .selectFrom('message_counts')
     .select(['sent', 'failed', 'spared'])
     .where('message_id', '=', messageId)

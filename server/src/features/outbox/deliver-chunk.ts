@@ -30,7 +30,7 @@ export async function deliverChunk(
   const { batch, message, lease, texts, chunk, next } = input
   const begunAt = clock()
   const judged = judgeChunk(chunk, { priority: batch.priority, message, now: begunAt })
-  const said = { messageId: batch.messageId, parts: texts, mediaUrls: message.mediaUrls }
+  const said = { messageId: batch.messageId, parts: texts, mediaUrls: message.mediaUrls, via: message.via }
   const sent = await Promise.all(
     judged.wanted.map((delivery) => sendDelivery(parts, lease, { ...said, delivery })),
   )

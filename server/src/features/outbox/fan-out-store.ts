@@ -18,6 +18,8 @@ export interface FanOut {
   senderId: Id
   /** Its members are meant; null: the sender's followers. */
   groupId: Id | null
+  /** Its guests are meant: those of one zone who asked for texts about it. */
+  event: { id: Id; zone: string; withWaiting: boolean } | null
   createdAt: Date
   /** The last recipient already written down; '0' before the first. */
   after: Id
@@ -59,9 +61,11 @@ export async function fanOutChunk(
 
 /** The batches of a chunk and the cursor on its message, from what `edge` and `block` say of it. */
 function endOfChunk(context: Context, message: FanOut, size: number) {
-  const { id, senderId, groupId, createdAt, paused } = message
-  const priority = groupId === null ? BROADCAST_PRIORITY : GROUP_PRIORITY
-  const turn = sql.ref(groupId === null ? 'l.broadcast_turn' : 'l.group_turn')
+  const { id, senderId, groupId, event, createdAt, paused } = message
+  // Guests are like a group: few, and they wait for it.
+  const toFew = groupId !== null || event !== null
+  const priority = toFew ? GROUP_PRIORITY : BROADCAST_PRIORITY
+  const turn = sql.ref(toFew ? 'l.group_turn' : 'l.broadcast_turn')
   return sql`
     batched as (
       insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, created_at)
@@ -106,7 +110,12 @@ export async function endChunk(
 }
 
 /** Who is to get a message, from its cursor on: one walk along a primary key. */
-function audienceOf({ senderId, groupId, createdAt, after }: FanOut) {
+function audienceOf({ senderId, groupId, event, createdAt, after }: FanOut) {
+  if (event !== null) {
+    return sql`select person_id as recipient_id from rsvps
+      where event_id = ${event.id} and notify and time_zone = ${event.zone} and person_id > ${after}
+        and answered_at <= ${createdAt} and (${event.withWaiting} or waiting_since is null)`
+  }
   if (groupId === null) {
     return sql`select follower_id as recipient_id from follows
       where person_id = ${senderId} and follower_id > ${after} and created_at <= ${createdAt}`
@@ -125,6 +134,8 @@ export async function takeMessageToFanOut(
 ): Promise<(FanOut & { block: number }) | undefined> {
   const { rows } = await sql<FanOut & { block: number }>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
+      case when m.kind = 'event' then json_build_object('id', m.event_id::text, 'zone', m.event_zone,
+        'withWaiting', m.event_waiting) end as event,
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused,
       ((nextval('delivery_batch_blocks') % (1 << 27)) * 16)::int as block
     from messages m where m.fanned_out_at is null and not exists (

@@ -18,6 +18,24 @@ export async function readPace(db: Kysely<Schema>, carrier: string): Promise<Pac
   return row ?? { perSecond: null, dailyCap: null }
 }
 
+/** A carrier's pace, and what is left of today. */
+export interface PaceUse extends PaceLimits {
+  /** Segments. */
+  sentToday: number
+  /** Seconds until the day (UTC) ends. */
+  untilTomorrow: number
+}
+
+export async function readPaceUse(db: Kysely<Schema>, carrier: string): Promise<PaceUse> {
+  const { rows } = await sql<PaceUse>`
+    select per_second as "perSecond", daily_cap as "dailyCap",
+      case when day = (now() at time zone 'UTC')::date then sent_today else 0 end as "sentToday",
+      extract(epoch from ((now() at time zone 'UTC')::date + 1)::timestamp at time zone 'UTC' - now())::float8
+        as "untilTomorrow"
+    from carrier_pace where carrier = ${carrier}`.execute(db)
+  return rows[0] ?? { perSecond: null, dailyCap: null, sentToday: 0, untilTomorrow: 0 }
+}
+
 /** Sets a carrier's pace; running processes take it up within a second. */
 export async function writePace(db: Kysely<Schema>, carrier: string, limits: PaceLimits): Promise<void> {
   const { perSecond, dailyCap } = limits
@@ -27,6 +45,20 @@ export async function writePace(db: Kysely<Schema>, carrier: string, limits: Pac
     .onConflict((conflict) =>
       conflict.column('carrier').doUpdateSet({ per_second: perSecond, daily_cap: dailyCap }),
     )
+    .execute()
+}
+
+/** Sets the pace that a vendor allows where the operator has said nothing yet. */
+export async function setFirstPace(
+  db: Kysely<Schema>,
+  carrier: string,
+  perSecond: number | undefined,
+): Promise<void> {
+  if (perSecond === undefined) return
+  await db
+    .insertInto('carrier_pace')
+    .values({ carrier, per_second: perSecond, daily_cap: null })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

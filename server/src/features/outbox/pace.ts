@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
-import { type Grant, type PaceLimits, readPace, takePace } from './pace-store.ts'
+import { estimatePace } from './estimate-pace.ts'
+import { type Grant, type PaceLimits, readPace, readPaceUse, takePace } from './pace-store.ts'
 
 /** The pace of one carrier, as one process sees it. */
 export interface Pace {
@@ -9,6 +10,8 @@ export interface Pace {
   isLimited(): Promise<boolean>
   /** Asks for room for texts of so many segments each. */
   take(texts: number, segments: number, urgent: boolean): Promise<Grant>
+  /** Seconds until so many segments would have left if nothing else were sent; null where there is no limit. */
+  estimate(segments: number): Promise<number | null>
 }
 
 // The operator may change the pace while we run.
@@ -31,6 +34,9 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
     async take(texts, segments, urgent) {
       if (!(await isLimited())) return { texts, waitMs: 0 }
       return takePace(db, { carrier, texts, segments, urgent })
+    },
+    async estimate(segments) {
+      return (await isLimited()) ? estimatePace(await readPaceUse(db, carrier), segments) : null
     },
   }
 }

@@ -23,7 +23,25 @@ interface Common {
 export type Post =
   | (Common & { kind: 'broadcast'; senderId: Id })
   | (Common & { kind: 'group'; senderId: Id; groupId: Id })
-  | (Common & { kind: 'direct' | 'reply' | 'code'; recipientId: Id; expiresAt?: Date; despiteStop?: boolean })
+  | (Common & EventAudience & { kind: 'event'; senderId: Id; eventId: Id; expiresAt?: Date })
+  | (Common & {
+      kind: 'direct' | 'reply' | 'code'
+      recipientId: Id
+      /** What it is about: answered YES, it is that event's. */
+      eventId?: Id
+      expiresAt?: Date
+      despiteStop?: boolean
+      /** The carrier that brought what this answers. */
+      via?: string
+    })
+
+/** Guests of an event who asked for texts about it. */
+interface EventAudience {
+  /** Only those whose texts are worded in it: an IANA name. */
+  zone: string
+  /** False leaves out who has no place yet. */
+  withWaiting: boolean
+}
 
 /**
  * Writes a message and its deliveries into the transaction of the act; the outbox sends once that commits.
@@ -37,7 +55,8 @@ export async function postMessage(
   if (!(await isNoLoop(context, post))) return undefined
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
-  const one = post.kind === 'broadcast' || post.kind === 'group' ? undefined : post
+  const one = 'recipientId' in post ? post : undefined
+  const event = post.kind === 'event' ? post : undefined
   const publicId = randomSecret(16)
   const message = {
     public_id: publicId,
@@ -45,23 +64,27 @@ export async function postMessage(
     kind: post.kind,
     recipient_id: one?.recipientId ?? null,
     group_id: post.kind === 'group' ? post.groupId : null,
+    event_id: event?.eventId ?? one?.eventId ?? null,
+    event_zone: event?.zone ?? null,
+    event_waiting: event?.withWaiting ?? false,
     text: secret ? '' : post.text,
     parts: secret ? [] : parts,
     sealed_parts: secret ? context.secrets.seal(JSON.stringify(parts)) : null,
     media_urls: post.mediaUrls ?? [],
     source: post.source,
     despite_stop: one?.despiteStop ?? false,
-    expires_at: one?.expiresAt ?? null,
+    via_carrier: one?.via ?? null,
+    expires_at: (event ?? one)?.expiresAt ?? null,
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
   }
   const messageId =
-    post.kind === 'broadcast' || post.kind === 'group'
-      ? await addMessageToMany(context, message, post)
-      : await addMessageToOne(context, message, {
+    'recipientId' in post
+      ? await addMessageToOne(context, message, {
           recipientId: post.recipientId,
           priority: priorityOf[post.kind],
         })
+      : await addMessageToMany(context, message, post)
   await keepCarried(context, post.mediaUrls ?? [])
   context.tell({ channel: post.kind === 'code' || post.kind === 'reply' ? 'urgent' : 'outbox' })
   tellWhomItConcerns(context, post, publicId)
@@ -71,13 +94,15 @@ export async function postMessage(
 async function addMessageToMany(
   context: Context,
   message: NewMessage,
-  post: Extract<Post, { kind: 'broadcast' | 'group' }>,
+  post: Extract<Post, { kind: 'broadcast' | 'group' | 'event' }>,
 ): Promise<Id> {
   const { senderId } = post
   const id = await addMessage(context, message)
   if (await hasToWait(context, id, senderId)) return id
   const groupId = post.kind === 'group' ? post.groupId : null
-  const fresh = { id, senderId, groupId, createdAt: context.now, after: '0', paused: false }
+  const event =
+    post.kind === 'event' ? { id: post.eventId, zone: post.zone, withWaiting: post.withWaiting } : null
+  const fresh = { id, senderId, groupId, event, createdAt: context.now, after: '0', paused: false }
   await fanOutChunk(context, fresh, { size: FIRST_CHUNK_SIZE, again: false })
   return id
 }
@@ -92,7 +117,7 @@ export interface MessageNotice {
 
 /** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
 function tellWhomItConcerns(context: Context, post: Post, publicId: string): void {
-  if (post.kind === 'reply' || post.kind === 'code') return
+  if (post.kind === 'reply' || post.kind === 'code' || post.kind === 'event') return
   const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
   const thread = post.kind === 'group' ? { groupId: post.groupId } : {}
   const payload: MessageNotice = { messageId: publicId, people, ...thread }
@@ -109,7 +134,9 @@ async function isNoLoop(context: Context, post: Post): Promise<boolean> {
       ? `all of ${post.senderId}`
       : post.kind === 'group'
         ? `group ${post.groupId}`
-        : post.recipientId
+        : post.kind === 'event'
+          ? `event ${post.eventId} ${post.zone}`
+          : post.recipientId
   const key = `same text to ${whom} ${sha256([post.outgoing, ...(post.mediaUrls ?? [])].join(' ')).toString('base64url')}`
   return (await takeHits(context, [{ key, limits: [LOOP] }])).ok
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 
 /** A receipt that changed something. */
@@ -85,4 +85,20 @@ export async function liftMarks(context: Context, personId: Id, optedOutToo: boo
     where id = ${personId} and spared_because is not null and (spared_because <> 'opted-out' or ${optedOutToo})`.execute(
     context.tx,
   )
+}
+
+/** Those of a carrier's ids that no delivery is known by. */
+export async function findUnclaimed(
+  db: Kysely<Schema>,
+  carrier: string,
+  carrierIds: string[],
+): Promise<string[]> {
+  const claimed = await db
+    .selectFrom('delivery_references')
+    .select('carrier_id')
+    .where('carrier', '=', carrier)
+    .where('carrier_id', 'in', carrierIds)
+    .execute()
+  const known = new Set(claimed.map((one) => one.carrier_id))
+  return carrierIds.filter((id) => !known.has(id))
 }

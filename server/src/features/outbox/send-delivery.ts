@@ -15,6 +15,8 @@ export interface SendParts {
   /** What becomes of a text that may have been sent, where the carrier cannot say whether it was. */
   unknownSends: 'at-least-once' | 'at-most-once'
   log: Logger
+  /** Those of a carrier's ids that no text of ours is known by. */
+  findUnclaimed: (carrier: string, carrierIds: string[]) => Promise<string[]>
 }
 
 /** A result, and the milliseconds after which to try again where it is not the last word. */
@@ -29,12 +31,13 @@ export interface SendResult {
  * @param delivery with status 'sending' when an earlier try ended without an outcome: the carrier is asked first
  */
 export async function sendDelivery(
-  { carrier, sharedNumber, publicUrl, unknownSends, log }: SendParts,
+  sending: SendParts,
   lease: Lease,
-  input: { messageId: Id; delivery: OpenDelivery; parts: string[]; mediaUrls: string[] },
+  input: { messageId: Id; delivery: OpenDelivery; parts: string[]; mediaUrls: string[]; via: string | null },
 ): Promise<SendResult> {
-  const { messageId, delivery, parts } = input
+  const { messageId, delivery, parts, via } = input
   const { recipientId, phone } = delivery
+  const { carrier, sharedNumber, publicUrl, log } = sending
   const mediaUrls = input.mediaUrls.map((url) => (url.startsWith('/') ? publicUrl + url : url))
   const references: Result['references'] = []
   let ambiguous = delivery.status === DeliveryStatus.sending
@@ -46,10 +49,10 @@ export async function sendDelivery(
       to: phone,
       text: parts[part] ?? '',
       mediaUrls: part === 0 ? mediaUrls : [],
+      ...(via ? { via } : {}),
       mayLeave: lease.isHeld,
     }
-    const outcome =
-      (ambiguous && (await reconcile(carrier, text, unknownSends, log))) || (await send(carrier, text, log))
+    const outcome = (ambiguous && (await reconcile(sending, text))) || (await send(carrier, text, log))
     if (outcome.kind !== 'accepted') return notAccepted(outcome, delivery, part, references)
     // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
     if (!outcome.reconciled) ambiguous = false
@@ -98,17 +101,22 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
  * @returns undefined when it is to be sent (again)
  */
 async function reconcile(
-  carrier: Carrier,
+  { carrier, unknownSends, log, findUnclaimed }: SendParts,
   text: OutgoingText,
-  unknownSends: SendParts['unknownSends'],
-  log: Logger,
 ): Promise<Sent | LetBe | undefined> {
   const { reference } = text
   try {
     const found = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
-    if (found.kind === 'has-it') {
+    // Of texts that look like this one, those that are known to be others are not it.
+    const [carrierId] =
+      found.kind === 'has-it'
+        ? [found.carrierId]
+        : found.kind === 'has-alike'
+          ? await findUnclaimed(carrier.name, found.carrierIds)
+          : []
+    if (carrierId !== undefined) {
       log.info({ reference }, 'a text whose sending was cut short had been sent')
-      return { kind: 'accepted', carrierId: found.carrierId, parts: 1, reconciled: true }
+      return { kind: 'accepted', carrierId, parts: 1, reconciled: true }
     }
     if (found.kind === 'cannot-say' && unknownSends === 'at-most-once') {
       log.warn(

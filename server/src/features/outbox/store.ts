@@ -37,7 +37,7 @@ export function firstOfBlock(messageId: Id) {
 
 /** The condition that a column holds numbers of batches of a message: all of its deliveries by one index. */
 export function batchesOf(messageId: Id, column: string) {
-  return sql`(${sql.ref(column)} >= ${messageId}::bigint << 32 and ${sql.ref(column)} < (${messageId}::bigint + 1) << 32)`
+  return sql<boolean>`(${sql.ref(column)} >= ${messageId}::bigint << 32 and ${sql.ref(column)} < (${messageId}::bigint + 1) << 32)`
 }
 
 /**
@@ -80,16 +80,29 @@ export async function clearSealedCodes(db: Kysely<Schema>, now: Date): Promise<v
     .execute()
 }
 
+/** How a message to one phone fares; undefined when there is none. */
+export async function readDelivery(db: Kysely<Schema>, messageId: Id) {
+  return db
+    .selectFrom('deliveries')
+    .select(['status', 'attempts', 'reason'])
+    .where(batchesOf(messageId, 'batch_id'))
+    .executeTakeFirst()
+}
+
 /** What a batch says. */
 export interface BatchMessage {
   senderId: Id | null
   kind: Schema['messages']['kind']
   groupId: Id | null
+  /** Of an account that is gone: nothing more of it leaves. */
+  senderDeleted: boolean
   parts: string[]
   sealedParts: Buffer | null
   mediaUrls: string[]
   despiteStop: boolean
   expiresAt: Date | null
+  /** The carrier that a reply goes back by. */
+  via: string | null
   createdAt: Date
   paused: boolean
   aborted: boolean
@@ -134,8 +147,9 @@ export async function leaseBatch(
         broadcast_turn = case when n.priority = 3 then greatest(l.broadcast_turn, n.turn) else l.broadcast_turn end
       from next n, ${unhurried} where l.lane = n.lane returning l.lane)
     select n.id, n.message_id as "messageId", n.lane, n.priority, n.attempts, n.steered, m.id is not null as found,
-      m.sender_id as "senderId", m.kind, m.group_id as "groupId", m.parts, m.sealed_parts as "sealedParts",
+      m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.parts, m.sealed_parts as "sealedParts",
       m.media_urls as "mediaUrls", m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
+      exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
       m.created_at as "createdAt", m.paused_at is not null as paused, m.aborted_at is not null as aborted
     from next n join taken using (lane) left join messages m on m.id = n.message_id`.execute(db)
   const [row] = rows

@@ -7,7 +7,7 @@ import { addConsent, type PersonRow } from './store.ts'
 export interface Evidence {
   /** The words as they came. */
   words: string
-  source: 'phone' | 'web'
+  source: 'phone' | 'web' | 'operator'
   /** The carrier and its id of the text; absent on the web. */
   carrier?: { name: string; textId: string }
 }
@@ -26,6 +26,7 @@ export async function recordConsent(
   const { person, act, target, evidence } = input
   await addConsent(context, {
     phone: person.phone,
+    person_id: person.id,
     act,
     target,
     words: evidence.words,

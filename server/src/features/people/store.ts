@@ -1,43 +1,75 @@
 import type { Phone } from '@partyline/domain/phones'
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Insertable, Kysely, NotNull, Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 
-export type PersonRow = Selectable<Schema['people']>
+/** Somebody who is there: what is left of a deleted account is never one. */
+export type PersonRow = Omit<Selectable<Schema['people']>, 'phone'> & { phone: Phone }
+
+function people(db: Kysely<Schema>) {
+  return db.selectFrom('people').selectAll().where('deleted_at', 'is', null).$narrowType<{ phone: NotNull }>()
+}
 
 export async function findPerson(db: Kysely<Schema>, id: Id): Promise<PersonRow | undefined> {
-  return db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
+  return people(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findPersonByHandle(
   context: Context,
   handleKey: string,
 ): Promise<PersonRow | undefined> {
-  return context.tx.selectFrom('people').selectAll().where('handle', '=', handleKey).executeTakeFirst()
+  return people(context.tx).where('handle', '=', handleKey).executeTakeFirst()
 }
 
-async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
-  return context.tx.selectFrom('people').selectAll().where('phone', '=', phone).executeTakeFirst()
+/** Somebody who is to act: their account is neither deleted nor joined to another until the transaction ends. */
+export async function keepPerson(context: Context, id: Id): Promise<PersonRow | undefined> {
+  return people(context.tx).where('id', '=', id).forKeyShare().executeTakeFirst()
+}
+
+/** The same by phone. */
+export async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
+  return people(context.tx).where('phone', '=', phone).forKeyShare().executeTakeFirst()
 }
 
 export async function findPersonByPublicId(
   db: Kysely<Schema>,
   publicId: string,
 ): Promise<PersonRow | undefined> {
-  return db.selectFrom('people').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  return people(db).where('public_id', '=', publicId).executeTakeFirst()
 }
 
 /** The person of a phone, made when the phone is new; two at once make one. */
 export async function findOrAddPerson(context: Context, phone: Phone): Promise<PersonRow> {
-  const { rows } = await sql<PersonRow>`
-    with found as (select * from people where phone = ${phone}),
-    added as (
-      insert into people (public_id, phone, allow_create_group, created_at)
-      select ${randomSecret(16)}, ${phone}, ${context.settings.allowCreateGroup}, ${context.now}::timestamptz
-      where not exists (select 1 from found) on conflict (phone) do nothing returning *)
-    select * from found union all select * from added`.execute(context.tx)
-  return rows[0] ?? (await findPersonByPhone(context, phone)) ?? surprise(phone)
+  const found = await findPersonByPhone(context, phone)
+  if (found) return found
+  const added = await context.tx
+    .insertInto('people')
+    .values({
+      public_id: randomSecret(16),
+      phone,
+      allow_create_group: context.settings.allowCreateGroup,
+      stopped_at: await findStop(context, phone),
+      created_at: context.now,
+    })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returningAll()
+    .$narrowType<{ phone: NotNull }>()
+    .executeTakeFirst()
+  return added ?? (await findPersonByPhone(context, phone)) ?? surprise(phone)
+}
+
+/** When a phone said STOP that is new here, or was another's before: its account went, its wish stays. */
+async function findStop(context: Context, phone: Phone): Promise<Date | null> {
+  const last = await context.tx
+    .selectFrom('consents')
+    .select(['act', 'at'])
+    .where('phone', '=', phone)
+    .where('act', 'in', ['stop', 'start'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.act === 'stop' ? last.at : null
 }
 
 function surprise(_phone: Phone): never {
@@ -83,8 +115,25 @@ export async function writeProfile(
       ...(profile.guarded === undefined ? {} : { guarded: profile.guarded }),
     })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
+    .$narrowType<{ phone: NotNull }>()
     .executeTakeFirst()
+}
+
+/** Keeps the names of somebody who has none yet. */
+export async function writeNames(
+  context: Context,
+  id: Id,
+  names: { firstName: string; lastName: string | null },
+): Promise<void> {
+  await context.tx
+    .updateTable('people')
+    .set({ first_name: names.firstName, last_name: names.lastName })
+    .where('id', '=', id)
+    .where('first_name', 'is', null)
+    .where('last_name', 'is', null)
+    .execute()
 }
 
 export async function writeDefaultAllowReply(context: Context, id: Id, allow: boolean): Promise<void> {

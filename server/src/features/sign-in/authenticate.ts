@@ -5,9 +5,11 @@ import type { Authenticate } from '../../platform/http.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Cookies } from './cookies.ts'
-import { extendSession, findSession } from './store.ts'
+import { findSession, touchSession } from './session-store.ts'
 
-// Once a day is enough to keep a 30-day session rolling; a write for every request is not.
+// 'Last used' is told to the minute nowhere; a write for every request would cost more than the request.
+const TOUCH_AFTER = 5 * 60_000
+// Once a day is enough to keep a 30-day session rolling, and its cookie with it.
 const EXTEND_AFTER = 86_400_000
 
 /** Makes what finds the person behind a request's session cookie, and keeps the session rolling. */
@@ -23,11 +25,13 @@ export function createAuthenticate(parts: {
     const now = clock()
     const session = await findSession(db, sha256(secret), now)
     if (!session) return undefined
-    if (now.getTime() - session.last_used_at.getTime() > EXTEND_AFTER) {
+    if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER) {
       const absolute = session.created_at.getTime() + SESSION_ABSOLUTE_LIFE
-      const expires = new Date(Math.min(now.getTime() + SESSION_ROLLING_LIFE, absolute))
-      await extendSession(db, sha256(secret), now, expires)
-      cookies.writeSession(reply, secret, expires)
+      const rolled = new Date(Math.min(now.getTime() + SESSION_ROLLING_LIFE, absolute))
+      const extend = reply !== undefined && rolled.getTime() - session.expires_at.getTime() > EXTEND_AFTER
+      const expires = extend ? rolled : session.expires_at
+      await touchSession(db, sha256(secret), { last_used_at: now, expires_at: expires })
+      if (extend) cookies.writeSession(reply, secret, expires)
     }
     return session.person_id
   }

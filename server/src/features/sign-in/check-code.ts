@@ -1,47 +1,76 @@
-import { readCode, safePath, WRONG_CODES } from '@partyline/domain/sign-in'
+import { readCode, safePath } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { checkHits, countHits } from '../../platform/limits.ts'
+import { checkHits, countHits, glanceAtHits } from '../../platform/limits.ts'
+import type { Id } from '../../platform/schema.ts'
 import { sameBytes, sha256 } from '../../platform/secrets.ts'
-import { deriveCode, makeToken } from './login-secrets.ts'
-import { countWrongTry, liveLoginsOfBrowser } from './store.ts'
+import type { Alarm } from './alarms.ts'
+import { knownPhones } from './browser-store.ts'
+import { wrongCodeCounters } from './code-counters.ts'
+import { admitGuesses, spendGuesses } from './guess-budget.ts'
+import { judgeSignedIn, type SignedIn } from './judge-signed-in.ts'
+import { deriveCode, hashWrongCode, makeToken } from './login-secrets.ts'
+import { countWrongTry, type LoginRow, liveLoginsOfBrowser } from './store.ts'
 
-export type FoundLogin = { ok: true; token: string; url: string; sameBrowser: boolean }
+export type FoundLogin = { ok: true; token: string; url: string; sameBrowser: boolean; signedIn: SignedIn }
 
 export type CodeCheck =
   | FoundLogin
-  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'wrong' | 'link-only'; alarms: Alarm[] }
   | { ok: false; reason: 'too-many'; retryAfter: number }
+
+export interface CodeInput {
+  code: string
+  /** The secret in the browser's cookie; without one no code can be right. */
+  browser: string | undefined
+  address: string
+  /** Who is signed in there. */
+  personId: Id | undefined
+}
 
 /**
  * Looks a code up among those that this browser asked for. Spends nothing but, when wrong, a try.
- * @param input.browser the secret in the browser's cookie; without one no code can be right
+ * @returns 'link-only' where nothing was compared, since the day's guesses are spent
  */
-export async function checkCode(
-  context: Context,
-  input: { code: string; browser: string | undefined; address: string },
-): Promise<CodeCheck> {
+export async function checkCode(context: Context, input: CodeInput): Promise<CodeCheck> {
   const browserHash = input.browser === undefined ? undefined : sha256(input.browser)
-  const counters = [
-    { key: `wrong codes address ${input.address}`, limits: [WRONG_CODES] },
-    ...(browserHash
-      ? [{ key: `wrong codes browser ${browserHash.toString('base64url')}`, limits: [WRONG_CODES] }]
-      : []),
-  ]
+  const counters = wrongCodeCounters({ address: input.address, browserHash })
+  const glance = await glanceAtHits(context, counters)
+  if (!glance.ok) return { ok: false, reason: 'too-many', retryAfter: glance.retryAfter }
   const room = await checkHits(context, counters)
   if (!room.ok) return { ok: false, reason: 'too-many', retryAfter: room.retryAfter }
 
-  const code = readCode(input.code) ?? ''
-  const logins = browserHash ? await liveLoginsOfBrowser(context, browserHash) : []
-  // Every live login is compared, whichever matches, so that the time taken tells nothing.
-  const [login] = logins.filter(({ nonce }) => sameBytes(deriveCode(context.secrets, nonce), code))
+  const code = readCode(input.code)
+  const logins = code && browserHash ? await guessableLogins(context, browserHash) : []
+  const admitted = await admitGuesses(context, { logins, address: input.address })
+  // Every one is compared, whichever matches, so that the time taken tells nothing.
+  const [login] = admitted.filter(({ nonce }) => sameBytes(deriveCode(context.secrets, nonce), code ?? ''))
   if (login) {
     const token = makeToken(context.secrets, login.id, context.now)
-    return { ok: true, token, url: safePath(login.referrer), sameBrowser: true }
+    const signedIn = await judgeSignedIn(context, { personId: input.personId, phone: login.phone })
+    return { ok: true, token, url: safePath(login.referrer), sameBrowser: true, signedIn }
   }
-  await countWrongTry(
-    context,
-    logins.map(({ id }) => id),
-  )
   await countHits(context, counters)
-  return { ok: false, reason: 'wrong' }
+  const alarms = await countWrong(context, admitted, code ?? '', input.address)
+  return { ok: false, reason: admitted.length < logins.length ? 'link-only' : 'wrong', alarms }
+}
+
+type GuessableLogin = LoginRow & { isKnown: boolean }
+
+async function guessableLogins(context: Context, browserHash: Buffer): Promise<GuessableLogin[]> {
+  const logins = await liveLoginsOfBrowser(context, browserHash)
+  const known = await knownPhones(context, browserHash)
+  return logins.map((login) => ({ ...login, isKnown: known.has(login.phone) }))
+}
+
+/** A try of each login; of the day's guesses only where this code is a new one, since a repeated one tells nothing. */
+async function countWrong(
+  context: Context,
+  logins: GuessableLogin[],
+  code: string,
+  address: string,
+): Promise<Alarm[]> {
+  const hashed = logins.map((login) => ({ login, hash: hashWrongCode(context.secrets, login.nonce, code) }))
+  const fresh = hashed.filter(({ login, hash }) => !login.wrong_codes.some((tried) => tried.equals(hash)))
+  for (const { login, hash } of hashed) await countWrongTry(context, login.id, hash)
+  return spendGuesses(context, { logins: fresh.map(({ login }) => login), address })
 }

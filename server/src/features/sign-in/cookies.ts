@@ -1,10 +1,10 @@
+import { KNOWN_BROWSER_LIFE } from '@partyline/domain/sign-in'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieSecret } from './login-secrets.ts'
 
 const SESSION = 'partyline_session'
-/** Marks the browser that asked for a code: only there does the code work. */
+/** Marks the browser that asked for a code: only there does the code work. Also tells those logged in with before. */
 const BROWSER = 'partyline_browser'
-const DAY_SECONDS = 86_400
 
 /** Reads and writes the two cookies. */
 export interface Cookies {
@@ -12,7 +12,7 @@ export interface Cookies {
   writeSession(reply: FastifyReply, secret: string, expires: Date): void
   clearSession(reply: FastifyReply): void
   readBrowser(request: FastifyRequest): string | undefined
-  /** The browser's secret, made when it has none, and set for another day. */
+  /** The browser's secret, made when it has none, and set for another year. */
   ensureBrowser(request: FastifyRequest, reply: FastifyReply): string
 }
 
@@ -30,7 +30,7 @@ export function createCookies(secure: boolean): Cookies {
     readBrowser: (request) => request.cookies[BROWSER],
     ensureBrowser(request, reply) {
       const secret = request.cookies[BROWSER] ?? newCookieSecret()
-      reply.setCookie(BROWSER, secret, { ...options, maxAge: DAY_SECONDS })
+      reply.setCookie(BROWSER, secret, { ...options, maxAge: KNOWN_BROWSER_LIFE / 1000 })
       return secret
     },
   }

@@ -2,24 +2,28 @@ import { SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { findOrAddPerson } from '../people/store.ts'
+import { rememberBrowser } from './browser-store.ts'
 import { newCookieSecret, readToken } from './login-secrets.ts'
-import { addSession, removeSession, spendLogin } from './store.ts'
+import { addSession, removeSession } from './session-store.ts'
+import { spendLogin } from './store.ts'
 
 export type LogInResult = { ok: true; session: string; expiresAt: Date } | { ok: false; reason: 'spent' }
 
 /**
  * Spends a token and starts a session; the second one to spend the same login is refused.
+ * @param input.browser the secret in the browser's cookie, which is known from now on
  * @param input.previous the session this browser had, which ends
  */
 export async function logIn(
   context: Context,
-  input: { token: string; userAgent: string | undefined; previous: string | undefined },
+  input: { token: string; browser: string; userAgent: string | undefined; previous: string | undefined },
 ): Promise<LogInResult> {
   const loginId = readToken(context.secrets, input.token, context.now)
   const phone = loginId === undefined ? undefined : await spendLogin(context, loginId)
   if (phone === undefined) return { ok: false, reason: 'spent' }
   const person = await findOrAddPerson(context, phone)
   if (input.previous !== undefined) await removeSession(context.tx, sha256(input.previous))
+  await rememberBrowser(context, sha256(input.browser), person.id)
   const session = newCookieSecret()
   const expiresAt = new Date(context.now.getTime() + SESSION_ROLLING_LIFE)
   await addSession(context, {

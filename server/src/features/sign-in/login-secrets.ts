@@ -4,9 +4,18 @@ import { randomSecret, type Secrets, sameBytes } from '../../platform/secrets.ts
 
 /** The eight digits that follow from a login's nonce: the same at every resend, and stored nowhere. */
 export function deriveCode(secrets: Secrets, nonce: Buffer): string {
+  return toCode(secrets.keyedHash('login-code', nonce))
+}
+
+/** Eight digits of a keyed hash. */
+export function toCode(hash: Buffer): string {
   // 48 bits modulo 10^8 favours no code by more than 1 in 2.8 million.
-  const number = secrets.keyedHash('login-code', nonce).readUIntBE(0, 6) % 10 ** CODE_DIGITS
-  return String(number).padStart(CODE_DIGITS, '0')
+  return String(hash.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
+}
+
+/** What is kept of a wrong code, to know it again: perhaps it is one digit off the right one. */
+export function hashWrongCode(secrets: Secrets, nonce: Buffer, code: string): Buffer {
+  return secrets.keyedHash('wrong-code', Buffer.concat([nonce, Buffer.from(code)])).subarray(0, 16)
 }
 
 /** The 128-bit secret of the login's link, as 22 URL-safe characters. */

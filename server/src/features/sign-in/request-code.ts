@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { readPhone } from '@partyline/domain/phones'
+import { judgeNumber } from '@partyline/domain/number-plan'
+import { type Phone, readPhone } from '@partyline/domain/phones'
 import { CODE_LIFE, RESEND_WAIT, safePath } from '@partyline/domain/sign-in'
-import { codeText } from '@partyline/domain/wording/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { checkHits, countHits } from '../../platform/limits.ts'
+import { checkHits, countHits, takeHits } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { postMessage } from '../outbox/post-message.ts'
 import { findOrAddPerson } from '../people/store.ts'
-import { codeCounters } from './code-counters.ts'
-import { deriveCode, deriveLinkSecret } from './login-secrets.ts'
+import { type Alarm, watchCeiling } from './alarms.ts'
+import { knownPhones } from './browser-store.ts'
+import { ALL_CODES, addressCounter, codeCounters } from './code-counters.ts'
+import { isLinkOnly } from './guess-budget.ts'
+import { deriveLinkSecret } from './login-secrets.ts'
 import { addLogin, type LoginRow, liveLoginsOfPhone, markSentAgain } from './store.ts'
+import { type OpenLogin, wordCode, wordLink } from './word-login.ts'
 
 export interface CodeRequest {
   phoneNumber: string
@@ -21,42 +25,66 @@ export interface CodeRequest {
   referrer: string | null
 }
 
-export type CodeRequestResult =
+export type CodeRequestResult = { alarms: Alarm[] } & (
   | { ok: true }
-  | { ok: false; reason: 'invalid-phone' | 'phone-stopped' }
+  | { ok: false; reason: 'invalid-phone' | 'phone-not-served' | 'phone-stopped' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
+)
 
-/** Texts a login code, and a link unless only the code is wanted. Says the same for known and unknown phones. */
+/**
+ * Texts a login code, and a link unless only the code is wanted; the link alone while codes cannot be typed. Says the
+ * same for known and unknown phones.
+ */
 export async function requestCode(context: Context, request: CodeRequest): Promise<CodeRequestResult> {
-  const phone = readPhone(request.phoneNumber)
-  if (!phone) return { ok: false, reason: 'invalid-phone' }
+  const read = readServedPhone(context, request.phoneNumber)
+  if (!read.ok) return { ...read, alarms: [] }
+  const { phone } = read
   const counters = codeCounters(context, { phone, address: request.address })
   // Locks the counters, so that a double click is two requests one after the other.
   const room = await checkHits(context, counters)
-  if (!room.ok) return { ok: false, reason: 'too-many', retryAfter: room.retryAfter }
+  if (!room.ok) {
+    const alarms = room.full.includes(ALL_CODES)
+      ? await watchCeiling(context, context.settings.codesPerHour)
+      : []
+    return { ok: false, reason: 'too-many', retryAfter: room.retryAfter, alarms }
+  }
   const person = await findOrAddPerson(context, phone)
-  if (person.stopped_at) return { ok: false, reason: 'phone-stopped' }
+  if (person.stopped_at) {
+    // Counted all the same, or phones could be asked after without end.
+    await takeHits(context, [addressCounter(context.settings, request.address)])
+    return { ok: false, reason: 'phone-stopped', alarms: [] }
+  }
   const live = await liveLoginsOfPhone(context, phone)
   const wait = (live[0]?.sent_at.getTime() ?? 0) + RESEND_WAIT - context.now.getTime()
-  if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: Math.ceil(wait / 1000) }
+  if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: Math.ceil(wait / 1000), alarms: [] }
   await countHits(context, counters)
 
   const login = await openLogin(context, request, phone, live)
+  const isKnown = (await knownPhones(context, sha256(request.browser))).has(phone)
   await postMessage(context, {
     kind: 'code',
     senderId: null,
     recipientId: person.id,
     text: '',
-    outgoing: wordCode(context, login, request.withUrl),
+    outgoing: (await isLinkOnly(context, { phone, isKnown }, request.address))
+      ? wordLink(context, login)
+      : wordCode(context, login, request.withUrl),
     source: 'line',
     expiresAt: login.expiresAt,
   })
-  return { ok: true }
+  return { ok: true, alarms: await watchCeiling(context, (room.used.get(ALL_CODES) ?? 0) + 1) }
 }
 
-interface OpenLogin {
-  nonce: Buffer
-  expiresAt: Date
+type PhoneReading = { ok: true; phone: Phone } | { ok: false; reason: 'invalid-phone' | 'phone-not-served' }
+
+function readServedPhone({ settings }: Context, typed: string): PhoneReading {
+  const phone = readPhone(typed)
+  const verdict = phone === undefined ? 'impossible' : judgeNumber(phone, settings.numberPlan)
+  if (phone === undefined || verdict === 'impossible') return { ok: false, reason: 'invalid-phone' }
+  // A code for the shared number would come back to it as a text.
+  if (verdict === 'not-served' || phone === settings.sharedNumber)
+    return { ok: false, reason: 'phone-not-served' }
+  return { ok: true, phone }
 }
 
 /** The login of this phone in this browser that is still live, so that a late text still works; else a new one. */
@@ -86,15 +114,4 @@ async function openLogin(
     expires_at: expiresAt,
   })
   return { nonce, expiresAt }
-}
-
-function wordCode(context: Context, login: OpenLogin, withUrl: boolean): string {
-  const { publicUrl } = context.settings
-  return codeText({
-    code: deriveCode(context.secrets, login.nonce),
-    link: withUrl ? `${publicUrl}/magic/link/${deriveLinkSecret(context.secrets, login.nonce)}` : undefined,
-    // WebOTP binds the code to a host without its port.
-    host: new URL(publicUrl).hostname,
-    minutes: Math.max(1, Math.floor((login.expiresAt.getTime() - context.now.getTime()) / 60_000)),
-  })
 }

@@ -1,34 +1,43 @@
 import * as calls from '@partyline/contract/sign-in'
 import * as wording from '@partyline/domain/wording/sign-in'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import { type Call, type Door, refuse, serve } from '../../platform/http.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { type CodeCheck, checkCode } from './check-code.ts'
+import type { Alarm } from './alarms.ts'
+import { type CodeCheck, checkCode, type FoundLogin } from './check-code.ts'
 import type { Cookies } from './cookies.ts'
 import { findLink } from './find-link.ts'
 import { logIn } from './log-in.ts'
 import { requestCode } from './request-code.ts'
-import { removeSession } from './store.ts'
+import { removeSession } from './session-store.ts'
+import { soundAlarms } from './sound-alarms.ts'
 
 /** The doors to signing in and out. */
 export function serveSignIn(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; cookies: Cookies },
+  parts: { db: Kysely<Schema>; transact: Transact; cookies: Cookies; log: Logger },
 ): void {
-  const { db, transact, cookies } = parts
+  const { db, transact, cookies, log } = parts
+  const sound = (alarms: Alarm[]) => soundAlarms(log, alarms)
 
   serve(door, calls.sendLoginUrl, async ({ body, request, reply }) => {
-    const { phoneNumber, withUrl, referrer = null } = body
+    const { phoneNumber, withUrl } = body
+    const referrer = body.referrer ?? ownPage(request)
     const browser = cookies.ensureBrowser(request, reply)
     const result = await transact((context) =>
       requestCode(context, { phoneNumber, withUrl, referrer, browser, address: request.ip }),
     )
+    sound(result.alarms)
     if (result.ok) return { success: true as const }
     switch (result.reason) {
       case 'invalid-phone':
         return refuse(422, result.reason, wording.INVALID_PHONE)
+      case 'phone-not-served':
+        return refuse(422, result.reason, wording.PHONE_NOT_SERVED)
       case 'phone-stopped':
         return refuse(409, result.reason, wording.PHONE_STOPPED)
       case 'too-many':
@@ -36,27 +45,29 @@ export function serveSignIn(
     }
   })
 
-  const lookUpCode = async ({ params, request }: Call<typeof calls.findCode | typeof calls.checkCode>) => {
+  const lookUpCode = async (call: Call<typeof calls.findCode | typeof calls.checkCode>) => {
+    const { params, request, personId } = call
     const browser = cookies.readBrowser(request)
     const check = await transact((context) =>
-      checkCode(context, { code: params.code, browser, address: request.ip }),
+      checkCode(context, { code: params.code, browser, address: request.ip, personId }),
     )
+    if ('alarms' in check) sound(check.alarms)
     return answerCheck(check)
   }
   serve(door, calls.checkCode, lookUpCode)
   serve(door, calls.findCode, lookUpCode)
 
-  serve(door, calls.findMagicLink, async ({ params, request }) => {
+  serve(door, calls.findMagicLink, async ({ params, request, personId }) => {
     const browser = cookies.readBrowser(request)
-    const found = await transact((context) => findLink(context, { secret: params.code, browser }))
+    const found = await transact((context) => findLink(context, { secret: params.code, browser, personId }))
     if (!found.ok) return refuse(404, found.reason, wording.MAGIC_URL_FAILED)
-    const { token, url, sameBrowser } = found
-    return { data: { token, url, sameBrowser } }
+    return describeFound(found)
   })
 
   serve(door, calls.login, async ({ body, request, reply }) => {
     const input = {
       token: body.token,
+      browser: cookies.ensureBrowser(request, reply),
       userAgent: request.headers['user-agent'],
       previous: cookies.readSession(request),
     }
@@ -75,14 +86,24 @@ export function serveSignIn(
 }
 
 function answerCheck(check: CodeCheck) {
-  if (check.ok) {
-    const { token, url, sameBrowser } = check
-    return { data: { token, url, sameBrowser } }
-  }
+  if (check.ok) return describeFound(check)
   if (check.reason === 'too-many') return refuseTooMany(check.retryAfter)
+  if (check.reason === 'link-only') return refuse(403, check.reason, wording.LINK_ONLY)
   return refuse(404, 'wrong-code', wording.WRONG_CODE)
+}
+
+function describeFound({ token, url, sameBrowser, signedIn }: FoundLogin) {
+  return { data: { token, url, sameBrowser, signedIn } }
 }
 
 function refuseTooMany(retryAfter: number) {
   return refuse(429, 'too-many', wording.tooMany(retryAfter), retryAfter)
+}
+
+/** The page of this origin from which a call was made: a link that stands in for a code leads back to it. */
+function ownPage({ headers, host }: FastifyRequest): string | null {
+  const { referer } = headers
+  if (referer === undefined || !URL.canParse(referer)) return null
+  const page = new URL(referer)
+  return page.host === host ? page.pathname + page.search : null
 }

@@ -156,6 +156,30 @@ describe('a code', () => {
     expect((await check(ana, await ana.code())).body.data.url).toBe('/')
   })
 
+  test('LOGIN-8 without a referrer it leads back to the page of this origin that asked, and to no other', async () => {
+    for (const [referer, url] of [
+      ['http://localhost:3000/signup?a=1', '/signup?a=1'],
+      ['http://evil.example/signup', '/'],
+      ['nonsense', '/'],
+    ]) {
+      const asker = town.person()
+      const sent = await town.http.inject({
+        method: 'POST',
+        url: '/api/sendLoginUrl',
+        headers: { referer: referer ?? '', host: 'localhost:3000' },
+        payload: { phoneNumber: asker.phone, withUrl: false },
+      })
+      await town.settle()
+      const [cookie] = sent.cookies
+      const found = await town.http.inject({
+        method: 'GET',
+        url: `/api/urls/code/${await asker.code()}`,
+        headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+      })
+      expect(found.json().data.url).toBe(url)
+    }
+  })
+
   test('LOGIN-8 works only in the browser that asked for it', async () => {
     await asks(ana)
     const mallory = town.person()
@@ -242,6 +266,49 @@ describe('a link', () => {
   test('LOGIN-8 opened a hundred times it is still unspent', async () => {
     const secret = await linkSecret(ana)
     for (let opened = 0; opened < 100; opened++) await town.person().calls('GET', `/urls/magic/${secret}`)
+    const { body } = await ana.calls('GET', `/urls/magic/${secret}`)
+    expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
+  })
+
+  test('LOGIN-5 outlives five wrong tries of its code', async () => {
+    town.clock.advance(15 * MINUTE)
+    const secret = await linkSecret(ana)
+    const right = Number(await ana.code())
+    for (let tries = 1; tries <= 5; tries++) {
+      const wrong = String((right + tries) % 1e8).padStart(8, '0')
+      expect((await ana.calls('GET', `/urls/code/${wrong}`)).status).toBe(404)
+    }
+    const { body } = await ana.calls('GET', `/urls/magic/${secret}`)
+    expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
+  })
+
+  test('LOGIN-5 tells whether its owner is signed in where it is opened, or somebody else', async () => {
+    const secret = await linkSecret(ana)
+    const ben = town.person()
+    await ben.logsIn()
+    expect((await ben.calls('GET', `/urls/magic/${secret}`)).body.data.signedIn).toBe('other')
+    expect((await ana.calls('GET', `/urls/magic/${secret}`)).body.data.signedIn).toBe('nobody')
+    town.clock.advance(31_000)
+    await ana.logsIn()
+    await ana.texts('LOGIN')
+    const another = /magic\/link\/([\w-]{22})/.exec((await ana.received()).at(-1) ?? '')?.[1]
+    expect((await ana.calls('GET', `/urls/magic/${another}`)).body.data.signedIn).toBe('same')
+  })
+
+  test('LOGIN-5 HEAD, GET and preview bots spend nothing', async () => {
+    const secret = await linkSecret(ana)
+    for (const userAgent of ['facebookexternalhit/1.1', 'Twitterbot/1.0', 'Slackbot-LinkExpanding 1.0']) {
+      for (const method of ['HEAD', 'GET'] as const) {
+        const answer = await town.http.inject({
+          method,
+          url: `/api/urls/magic/${secret}`,
+          headers: { 'user-agent': userAgent },
+        })
+        expect(answer.statusCode).toBe(200)
+        expect(answer.headers['set-cookie']).toBeUndefined()
+      }
+    }
+    expect((await ana.calls('GET', `/urls/code/${await ana.code()}`)).status).toBe(200)
     const { body } = await ana.calls('GET', `/urls/magic/${secret}`)
     expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
   })

@@ -1,29 +1,34 @@
-import { CODE_TRIES } from '@partyline/domain/sign-in'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { CODE_LIFE, CODE_TRIES } from '@partyline/domain/sign-in'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 
 export type LoginRow = Selectable<Schema['logins']>
 
-/** Logins that could still be spent: not expired, not used, not guessed at too often. */
+/** Logins that could still be spent: not expired, not used. */
 function liveLogins(context: Context) {
   return context.tx
     .selectFrom('logins')
     .selectAll()
     .where('expires_at', '>', context.now)
     .where('spent_at', 'is', null)
-    .where('wrong_tries', '<', CODE_TRIES)
+}
+
+/** Those whose code may still be typed: not guessed at too often. */
+function typeableLogins(context: Context) {
+  return liveLogins(context).where('wrong_tries', '<', CODE_TRIES)
 }
 
 export async function liveLoginsOfPhone(context: Context, phone: string): Promise<LoginRow[]> {
-  return liveLogins(context).where('phone', '=', phone).orderBy('sent_at', 'desc').execute()
+  return typeableLogins(context).where('phone', '=', phone).orderBy('sent_at', 'desc').execute()
 }
 
 /** Locked, so that a hundred guesses at once are counted one by one. */
 export async function liveLoginsOfBrowser(context: Context, browserHash: Buffer): Promise<LoginRow[]> {
-  return liveLogins(context).where('browser_hash', '=', browserHash).orderBy('id').forUpdate().execute()
+  return typeableLogins(context).where('browser_hash', '=', browserHash).orderBy('id').forUpdate().execute()
 }
 
+/** Wrong codes do not hurt a link: nobody guesses 128 bits. */
 export async function liveLoginOfLink(context: Context, linkHash: Buffer): Promise<LoginRow | undefined> {
   return liveLogins(context).where('link_hash', '=', linkHash).executeTakeFirst()
 }
@@ -40,13 +45,30 @@ export async function markSentAgain(context: Context, id: Id, referrer: string |
     .execute()
 }
 
-export async function countWrongTry(context: Context, ids: Id[]): Promise<void> {
-  if (ids.length === 0) return
+export async function countWrongTry(context: Context, id: Id, hash: Buffer): Promise<void> {
   await context.tx
     .updateTable('logins')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .where('id', 'in', ids)
+    .set((eb) => ({
+      wrong_tries: eb('wrong_tries', '+', 1),
+      wrong_codes: sql<Buffer[]>`array_append(wrong_codes, ${hash}::bytea)`,
+    }))
+    .where('id', '=', id)
     .execute()
+}
+
+/** How the codes of the last hour went: one that is texted but not used, to ever new phones, is no login. */
+export async function describeLastHour(context: Context) {
+  const since = new Date(context.now.getTime() - 3_600_000 + CODE_LIFE)
+  const row = await context.tx
+    .selectFrom('logins')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('logins'),
+      eb.fn.count<string>('phone').distinct().as('phones'),
+      eb.fn.count<string>('spent_at').as('used'),
+    ])
+    .where('expires_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { logins: Number(row.logins), phones: Number(row.phones), used: Number(row.used) }
 }
 
 /** @returns the login's phone, or undefined when it was spent before */
@@ -61,40 +83,11 @@ export async function spendLogin(context: Context, id: Id): Promise<string | und
   return row?.phone
 }
 
-export async function addSession(context: Context, session: Insertable<Schema['sessions']>): Promise<void> {
-  await context.tx.insertInto('sessions').values(session).execute()
-}
-
-export async function findSession(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .select(['person_id', 'created_at', 'last_used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-}
-
-export async function extendSession(
-  db: Kysely<Schema>,
-  tokenHash: Buffer,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: now, expires_at: expiresAt })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
-
-export async function removeSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-}
-
-/** What is past its time: sessions and limits at once, logins a day later. */
+/** What is past its time: sessions, limits and codes at once, logins a day later. */
 export async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('limits').where('expires_at', '<', now).execute()
+  await db.deleteFrom('account_codes').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('logins')
     .where('expires_at', '<', new Date(now.getTime() - 86_400_000))

@@ -6,6 +6,7 @@ import type { Evidence } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import * as byText from './follow-by-text.ts'
 import { loginByText } from './login-by-text.ts'
+import * as rsvp from './rsvp-by-text.ts'
 import * as send from './send-by-text.ts'
 import { startTexts } from './start-texts.ts'
 import { stopTexts } from './stop-texts.ts'
@@ -21,6 +22,8 @@ export async function actOnText(
   const texter = { person, evidence }
   const asked = readCommand(said.text)
   const command = said.mediaUrls.length > 0 ? withPictures(asked) : asked
+  const say = async (text: string) =>
+    rsvp.hintAtAnswer(context, person, await send.sayByText(context, person, { ...said, text }))
   switch (command.kind) {
     case 'follow':
       return byText.followByText(context, texter, command.name)
@@ -46,7 +49,7 @@ export async function actOnText(
     case 'post':
       return send.postByText(context, person, command.name, { ...said, text: command.words })
     case 'say':
-      return send.sayByText(context, person, { ...said, text: command.words })
+      return say(command.words)
     case 'empty':
       return reply(texting.emptyText(), 'EMPTY')
     case 'send':
@@ -61,9 +64,23 @@ export async function actOnText(
     case 'stop':
       return { ...(await stopTexts(context, texter)), despiteStop: true }
     case 'start':
-      // YES undoes a STOP only while there is one; otherwise it is a word like any other.
-      if (command.yes && !person.stopped_at) return send.sayByText(context, person, said)
-      return startTexts(context, texter)
+      // YES undoes a STOP only while there is one.
+      if (!command.yes || person.stopped_at) return startTexts(context, texter)
+      return (await rsvp.answerByText(context, person, 'YES')) ?? say(said.text)
+    case 'answer':
+      if (command.code) return rsvp.answerByCode(context, person, command.answer, command.code)
+      return (
+        (command.number
+          ? await rsvp.pickByText(context, person, { number: command.number, answer: command.answer })
+          : await rsvp.answerByText(context, person, command.answer)) ?? say(said.text)
+      )
+    case 'number':
+      return (
+        (await rsvp.pickByText(context, person, { number: command.number, answer: undefined })) ??
+        say(said.text)
+      )
+    case 'name':
+      return (await rsvp.nameByText(context, person, command.name)) ?? say(said.text)
     case 'help':
       return { ...reply(texting.help(context.settings.supportEmail)), introduces: true }
   }

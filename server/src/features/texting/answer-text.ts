@@ -49,7 +49,7 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
     nothingButPictures(said) && problems.length > 0
       ? reply(picturesLeftOut(problems, false))
       : tellLeftOut(await actOnText(context, { person, said, carrier }), problems)
-  await sendReplies(context, person, result)
+  await sendReplies(context, person, result, waiting.carrier)
 }
 
 /** Without its pictures, '#choir' would ask to join, and no words at all would be an empty text. */
@@ -63,7 +63,12 @@ function tellLeftOut(result: TextResult, problems: PictureProblem[]): TextResult
   return { ...result, responses: [...result.responses, picturesLeftOut(problems, true)] }
 }
 
-async function sendReplies(context: Context, person: PersonRow, result: TextResult): Promise<void> {
+async function sendReplies(
+  context: Context,
+  person: PersonRow,
+  result: TextResult,
+  via: string,
+): Promise<void> {
   const responses = [...result.responses]
   const last = responses.pop()
   if (last === undefined) return
@@ -79,6 +84,8 @@ async function sendReplies(context: Context, person: PersonRow, result: TextResu
       outgoing: text,
       source: 'line',
       despiteStop: result.despiteStop ?? false,
+      via,
+      ...(result.eventId ? { eventId: result.eventId } : {}),
     })
   }
 }

@@ -11,12 +11,13 @@ const TIMEOUT_MS = 15_000
 
 /** Gets what was attached to a text from its carrier and draws it anew. */
 export async function fetchAttachment(
-  carrier: Carrier,
+  carriers: readonly Carrier[],
   from: { carrier: string; url: string },
 ): Promise<Attachment> {
   const { url } = from
-  // The operator has changed carriers since: its credentials are for another vendor now.
-  if (from.carrier !== carrier.name) return { lost: 'gone' }
+  const carrier = carriers.find(({ name }) => name === from.carrier)
+  // The operator has changed carriers since: there are credentials for another vendor now.
+  if (!carrier) return { lost: 'gone' }
   const data = /^data:[^,]*;base64,(.*)$/s.exec(url)?.[1]
   if (data !== undefined) return draw(Buffer.from(data, 'base64'))
   const { media } = carrier

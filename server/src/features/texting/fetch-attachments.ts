@@ -26,14 +26,18 @@ const KEPT_MS = 7 * 86_400_000
  * The step that fetches what came in with texts, before they are answered: one attachment at a time, outside any
  * transaction, again a little later when the carrier has a bad moment.
  */
-export function createFetchStep(parts: { transact: Transact; carrier: Carrier; log: Logger }): Step {
-  const { transact, carrier, log } = parts
+export function createFetchStep(parts: {
+  transact: Transact
+  carriers: readonly Carrier[]
+  log: Logger
+}): Step {
+  const { transact, carriers, log } = parts
   return async () => {
     const waiting = await transact((context) => takeAttachment(context, LEASE_MS))
     if (!waiting) return false
     // A file that kills the process is tried no more often than a carrier that is away.
     const tooOften = waiting.attempts > RETRIES_MS.length + 1
-    const attachment: Attachment = tooOften ? { lost: 'gone' } : await fetchAttachment(carrier, waiting)
+    const attachment: Attachment = tooOften ? { lost: 'gone' } : await fetchAttachment(carriers, waiting)
     if ('lost' in attachment)
       log.warn({ text: waiting.textId, lost: attachment.lost }, 'an attachment was not had')
     await settle(transact, waiting, attachment)

@@ -1,5 +1,6 @@
-import { sendToAll } from '@partyline/domain/wording/texting'
+import { sendToAll, sendToAllOrAnswer } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
+import { listAskedAbout } from '../events/question-store.ts'
 import { countReachable } from '../following/store.ts'
 import type { Said } from '../messages/said.ts'
 import { findLastHeard } from '../messages/store.ts'
@@ -20,12 +21,19 @@ export async function holdText(
   const { person, said } = input
   if (said.source === 'web' || !person.guarded || !person.handle) return undefined
   const last = await findLastHeard(context, person.id, ['direct', 'group'])
-  if (!last || context.now.getTime() - last.sentAt.getTime() > DOUBT_MS) return undefined
+  // An account that was deleted meanwhile can be answered by nobody.
+  const meant = last && (last.group ? `#${last.group}` : last.handle && `@${last.handle}`)
+  const event = (await listAskedAbout(context, person.id)).find(
+    (one) => one.rsvp && !one.cancelled && !one.over,
+  )
+  const since = new Date(context.now.getTime() - DOUBT_MS)
+  const heard = Math.max(meant ? last.sentAt.getTime() : 0, event?.heardAt.getTime() ?? 0)
+  if (heard < since.getTime()) return undefined
   const followers = await countReachable(context, person.id)
   if (followers === 0) return undefined
   const expiresAt = new Date(context.now.getTime() + DOUBT_MS)
   await keepHeldText(context, { personId: person.id, text: said.text, mediaUrls: said.mediaUrls, expiresAt })
-  return last.group
-    ? sendToAll(followers, `#${last.group}`, `#${last.group}`)
-    : sendToAll(followers, last.firstName ?? `@${last.handle}`, `@${last.handle}`)
+  if (event && event.heardAt.getTime() === heard) return sendToAllOrAnswer(followers, event.title)
+  if (!last || !meant) return undefined
+  return sendToAll(followers, last.group ? meant : (last.firstName ?? meant), meant)
 }

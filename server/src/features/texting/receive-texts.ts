@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Bring } from '../../carriers/carrier.ts'
-import type { Clock } from '../../platform/context.ts'
+import type { Clock, Transact } from '../../platform/context.ts'
 import { gather } from '../../platform/gather.ts'
 import type { Notices } from '../../platform/notices.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { joinPieces } from './join-pieces.ts'
 import { type BroughtText, keepInboundTexts } from './store.ts'
 
 /**
@@ -11,11 +12,19 @@ import { type BroughtText, keepInboundTexts } from './store.ts'
  * on disk and answered later, even if this process dies now. The same text brought twice is kept once. Texts of the
  * same moment share one insert, and one wait for the disk.
  */
-export function createReceiveTexts(parts: { db: Kysely<Schema>; clock: Clock; notices: Notices }): Bring {
-  const { db, clock, notices } = parts
+export function createReceiveTexts(parts: {
+  db: Kysely<Schema>
+  transact: Transact
+  clock: Clock
+  notices: Notices
+}): Bring {
+  const { db, transact, clock, notices } = parts
   const keep = gather((texts: BroughtText[]) => keepInboundTexts(db, texts, clock()))
   return async (carrier, texts) => {
-    await keep(texts.map((text) => ({ ...text, carrier })))
+    const whole = texts.filter(({ piece }) => !piece)
+    const pieces = texts.filter(({ piece }) => piece)
+    if (whole.length > 0) await keep(whole.map((text) => ({ ...text, carrier })))
+    if (pieces.length > 0) await transact((context) => joinPieces(context, carrier, pieces))
     notices.tell({ channel: 'texts' })
   }
 }

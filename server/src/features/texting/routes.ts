@@ -1,17 +1,19 @@
-import { sendMessage } from '@partyline/contract/messages'
+import { previewMessage, sendMessage } from '@partyline/contract/messages'
 import * as wording from '@partyline/domain/wording/messages'
 import { NO_SUCH_PICTURE } from '@partyline/domain/wording/pictures'
 import type { Transact } from '../../platform/context.ts'
 import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import { claimPictures } from '../media/claim-pictures.ts'
-import { findPerson } from '../people/store.ts'
+import type { Pace } from '../outbox/pace.ts'
+import { keepPerson } from '../people/store.ts'
+import { previewText } from './preview-text.ts'
 import { sendFromWeb } from './send-from-web.ts'
 
 /** The web's door to what texts do. */
-export function serveTexting(door: Door, { transact }: { transact: Transact }): void {
+export function serveTexting(door: Door, { transact, pace }: { transact: Transact; pace: Pace }): void {
   serveSignedIn(door, sendMessage, ({ body: { message, mediaIds, key }, personId }) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, personId)
+      const person = await keepPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
       const mediaUrls = await claimPictures(context, { ownerId: personId, ids: mediaIds })
       if (!mediaUrls) return refuse(422, 'no-such-picture', NO_SUCH_PICTURE)
@@ -19,4 +21,13 @@ export function serveTexting(door: Door, { transact }: { transact: Transact }): 
       return result.ok ? result.answer : refuse(409, result.reason, wording.OTHER_WORDS)
     }),
   )
+
+  serveSignedIn(door, previewMessage, async ({ body: { message }, personId }) => {
+    const preview = await transact(async (context) => {
+      const person = await keepPerson(context, personId)
+      return person && previewText(context, { person, message })
+    })
+    if (!preview) return SIGN_IN_FIRST
+    return { ...preview, seconds: await pace.estimate(preview.recipients * preview.segments) }
+  })
 }

@@ -79,7 +79,8 @@ async function sayNow(context: Context, person: PersonRow, said: Said): Promise<
 
 const TOO_OFTEN = { resultCode: 'TOO_OFTEN' as const, responses: [wording.tooOften()] }
 
-function tooLong(said: Said) {
+/** What is said of words over the limit of their door. */
+export function tooLong(said: Said): Pick<TextResult, 'resultCode' | 'responses'> {
   const most = said.source === 'web' ? MESSAGE_MAX : PHONE_MAX
   return { resultCode: 'TOO_LONG' as const, responses: [wording.tooLong(said.text.length, most)] }
 }

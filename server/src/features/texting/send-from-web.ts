@@ -9,7 +9,7 @@ import { type OnceResult, sendOnce } from './send-once.ts'
 export async function sendFromWeb(
   context: Context,
   input: { person: PersonRow; message: string; mediaUrls: string[]; key?: string | undefined },
-): Promise<OnceResult> {
+): Promise<OnceResult<SendResult>> {
   const { person, message, mediaUrls, key } = input
   const send = async (): Promise<SendResult> => {
     const said = { text: cleanText(message), mediaUrls, source: 'web' as const }

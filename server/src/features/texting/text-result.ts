@@ -1,5 +1,6 @@
 import type { resultCode, SendResult } from '@partyline/contract/messages'
 import type { z } from 'zod'
+import type { Id } from '../../platform/schema.ts'
 
 /** What a text did, said alike to phone and web. */
 export interface TextResult {
@@ -12,6 +13,8 @@ export interface TextResult {
   despiteStop?: boolean
   /** Tells already who this is, HELP, STOP and the rates: no greeting is to follow. */
   introduces?: boolean
+  /** The event it is about: the phone's next YES, NO or MAYBE is that event's. */
+  eventId?: Id
   /** Must not stand in the database: a login link. */
   secret?: { expiresAt: Date }
 }

@@ -2,11 +2,19 @@ import type { Migration } from 'kysely'
 import * as theHouse from './0001-the-house.ts'
 import * as groupsAndConsent from './0002-groups-and-consent.ts'
 import * as paceAndReceipts from './0003-pace-and-receipts.ts'
+
 import * as deliveriesByBatch from './0004-deliveries-by-batch.ts'
+
+import * as accounts from './0005-accounts.ts'
+import * as codeLimits from './0006-code-limits.ts'
+
 import * as groupAdministration from './0007-group-administration.ts'
 import * as search from './0008-search.ts'
 import * as scheduledMessages from './0009-scheduled-messages.ts'
+import * as events from './0010-events.ts'
+import * as eventExtras from './0011-event-extras.ts'
 import * as media from './0012-media.ts'
+import * as carriers from './0013-carriers.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -14,8 +22,13 @@ export const migrations: Record<string, Migration> = {
   '0002-groups-and-consent': groupsAndConsent,
   '0003-pace-and-receipts': paceAndReceipts,
   '0004-deliveries-by-batch': deliveriesByBatch,
+  '0005-accounts': accounts,
+  '0006-code-limits': codeLimits,
   '0007-group-administration': groupAdministration,
   '0008-search': search,
   '0009-scheduled-messages': scheduledMessages,
+  '0010-events': events,
+  '0011-event-extras': eventExtras,
   '0012-media': media,
+  '0013-carriers': carriers,
 }

@@ -19,6 +19,13 @@ export function EditProfileScreen({ params: { id = '' } }: { params: Params }) {
       <h1 className={`shout t1 ${styles.title}`}>Edit Profile</h1>
       {!user.handle && <UsernamePrompt />}
       <EditProfileForm user={user} />
+      <p className={`mute ${styles.account}`}>
+        Your number, devices and data are in{' '}
+        <a className="link" href={paths.account(id)}>
+          Account
+        </a>
+        .
+      </p>
     </>
   )
 }

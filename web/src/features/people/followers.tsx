@@ -1,6 +1,7 @@
 import type { User } from '@partyline/contract/people'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../../platform/paths.ts'
 import { useSettings } from '../../platform/settings.ts'
 import { PeopleSection } from '../../ui/people-section.tsx'
 import { TextCard } from '../../ui/text-card.tsx'
@@ -42,6 +43,11 @@ function NobodyYet({ user }: { user: User }) {
     <>
       <p className={`mute ${styles.tell}`}>Tell people to text</p>
       <TextCard to={sharedNumber} text={`@${user.displayHandle}`} />
+      <p className={`mute ${styles.tell}`}>
+        <a className="link" href={paths.signUpWelcome}>
+          How texting works
+        </a>
+      </p>
     </>
   )
 }

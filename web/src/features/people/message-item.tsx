@@ -5,10 +5,12 @@ import { IconHash, IconUsers } from '@tabler/icons-react'
 import { now } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
 import { shortName } from '../../platform/short-name.ts'
+import { sendState, useSendProgress } from '../../platform/use-send-progress.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Said } from '../../ui/said.tsx'
+import { SendProgress } from '../../ui/send-progress.tsx'
 import { useFoundItem } from '../../ui/use-found-item.ts'
 import styles from './message-item.module.css'
 
@@ -31,7 +33,16 @@ export function SentMessage({ message, found }: MessageItemProps) {
         <SentAt message={message} />
       </p>
       <Words message={message} from="you" className={styles.wide} />
+      {message.sending && <Sending messageId={message._id} />}
     </li>
+  )
+}
+
+/** How far it is, while it is on its way or when it was stopped. */
+function Sending({ messageId }: { messageId: string }) {
+  const { progress, steer, steering } = useSendProgress(messageId)
+  return (
+    progress && <SendProgress {...progress} state={sendState(progress)} steering={steering} onSteer={steer} />
   )
 }
 

@@ -1,6 +1,7 @@
 import { userLive } from '@partyline/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { refetchCurrentUser } from '../../platform/current-user.ts'
 import { listen } from '../../platform/live.ts'
 import { catchUp } from './user-messages.ts'
 
@@ -11,6 +12,8 @@ export function useLiveMessages(userId: string): void {
     const refresh = () => {
       for (const kind of ['sent', 'direct'] as const) void catchUp(client, userId, kind)
     }
-    return listen(userLive, { onEvent: refresh, onOpen: refresh })
+    // Logged out from another device: whoever is not signed in any more is asked to log in.
+    const onRefused = () => void refetchCurrentUser(client).catch(() => {})
+    return listen(userLive, { onEvent: refresh, onOpen: refresh, onRefused })
   }, [client, userId])
 }

@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconSettings } from '@tabler/icons-react'
 import { useCurrentUser } from '../../platform/current-user.ts'
 import { type Params, paths } from '../../platform/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,6 +19,9 @@ export function UserDetailsScreen({ params: { id = '' } }: { params: Params }) {
       <PersonHead person={user}>
         <ButtonLink kind="soft" size={44} href={paths.editUser(id)} icon={<IconPencil />}>
           Edit Profile
+        </ButtonLink>{' '}
+        <ButtonLink kind="quiet" size={44} href={paths.account(id)} icon={<IconSettings />}>
+          Account
         </ButtonLink>
       </PersonHead>
       {!user.handle && <UsernamePrompt />}

@@ -20,6 +20,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SendAgain } from '../../ui/send-again.tsx'
 import { SpeakingCaller } from '../../ui/speaking-caller.tsx'
 import styles from './sign-in.module.css'
+import { useLeaveOnceIn } from './use-leave-once-in.ts'
 
 /** Takes the 8-digit code that was texted, and logs in with it. */
 export function CodeScreen() {
@@ -44,6 +45,8 @@ export function CodeScreen() {
       focusField()
     },
   })
+  useLeaveOnceIn(pending?.referrer, logIn.isPending || logIn.isSuccess)
+
   const check = (input: string) => {
     const digits = readCode(input)
     setError(digits ? undefined : INVALID_CODE)

@@ -1,9 +1,14 @@
+import type { User } from '@partyline/contract/people'
 import type { FoundLogin } from '@partyline/contract/sign-in'
+import { formatPhone } from '@partyline/domain/phones'
 import { safePath } from '@partyline/domain/sign-in'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { refetchCurrentUser, useCurrentUser } from '../../platform/current-user.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { goTo } from '../../platform/go-to.ts'
+import { paths } from '../../platform/paths.ts'
+import { personName } from '../../platform/person-name.ts'
 import { useSettings } from '../../platform/settings.ts'
 import { spendToken } from '../../platform/spend-token.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,32 +18,46 @@ import { SpeakingCaller } from '../../ui/speaking-caller.tsx'
 import styles from './sign-in.module.css'
 
 /**
- * Logs in by itself only in the browser that asked for the link. In any other it waits for a tap: previews of links
- * run scripts too, and must spend nothing.
+ * Logs in by itself only in the browser that asked for the link, and only where nobody else is logged in. In any other
+ * it waits for a tap: previews of links run scripts too, and must spend nothing. Who is logged in as the one it is for
+ * just goes on, and the link stays good for their other devices.
  */
 export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {
   const client = useQueryClient()
   const { sharedNumber } = useSettings()
+  const user = useCurrentUser()
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
-      await spendToken(client, found.token)
+      if (found.signedIn !== 'same') await spendToken(client, found.token)
       await goTo(safePath(found.url), { replace: true })
     },
+    // Spent by another tab, perhaps: then somebody is signed in by now.
+    onError: () => refetchCurrentUser(client).catch(() => {}),
   })
+  const byItself = found.signedIn === 'same' || (found.sameBrowser && found.signedIn === 'nobody')
   const started = useRef(false)
   useEffect(() => {
-    if (!found.sameBrowser || started.current) return
+    if (!byItself || started.current) return
     started.current = true
     mutate()
-  }, [found, mutate])
+  }, [byItself, mutate])
 
-  if (found.sameBrowser && !error) return <LoadingScreen />
+  // Another tab spent the link a moment ago, and signed this browser in.
+  const quicker = Boolean(error && user && found.signedIn === 'nobody')
+  useEffect(() => {
+    if (quicker) goTo(safePath(found.url), { replace: true })
+  }, [quicker, found])
+
+  if (quicker || (byItself && !error)) return <LoadingScreen />
+  const other = found.signedIn === 'other' && user ? nameOf(user) : undefined
   return (
     <>
       <SpeakingCaller mood="smile" words="Hello?" />
-      <h1 className={`shout t1 ${styles.title}`}>You’re nearly in</h1>
+      <h1 className={`shout t1 ${styles.title}`}>{other ? 'Log in as someone else?' : 'You’re nearly in'}</h1>
       <p className={`lead mute ${styles.lead}`}>
-        This link logs in whoever opens it. Go on if it was texted to you.
+        {other
+          ? `You are logged in as ${other}. This link was texted to another phone: going on logs its owner in here.`
+          : 'This link logs in whoever opens it. Go on if it was texted to you.'}
       </p>
       <div className={styles.form}>
         <FailureNotice failure={failureWords(error)} sharedNumber={sharedNumber} />
@@ -46,6 +65,17 @@ export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {
           Log in
         </Button>
       </div>
+      {other && (
+        <p className={`mute ${styles.after}`}>
+          <a className="link" href={paths.home}>
+            Stay {other}
+          </a>
+        </p>
+      )}
     </>
   )
+}
+
+function nameOf(user: User): string {
+  return user.firstName ? personName(user) : formatPhone(user.phoneNumber)
 }

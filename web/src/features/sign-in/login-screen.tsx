@@ -3,6 +3,7 @@ import { safePath } from '@partyline/domain/sign-in'
 import { INVALID_PHONE } from '@partyline/domain/wording/sign-in'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { type FormEvent, useRef, useState } from 'react'
+import { CallFailed } from '../../platform/call-failed.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { goTo } from '../../platform/go-to.ts'
 import { paths } from '../../platform/paths.ts'
@@ -27,16 +28,17 @@ export function LoginScreen() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const phone = readPhone(typed)
-    setError(phone ? undefined : INVALID_PHONE)
-    if (!phone) {
-      form.current?.querySelector('input')?.focus()
-      return
-    }
+    if (!phone) return refuse()
+    setError(undefined)
     const sent = send.mutateAsync({ phone, referrer: safePath(from), withUrl: true })
     await sent.then(
       () => goTo(paths.loginCode),
-      () => {},
+      (failure) => isInvalid(failure) && refuse(),
     )
+  }
+  const refuse = () => {
+    setError(INVALID_PHONE)
+    form.current?.querySelector('input')?.focus()
   }
 
   return (
@@ -57,7 +59,10 @@ export function LoginScreen() {
           error={error}
           hint={RATES_NOTICE}
         />
-        <FailureNotice failure={failureWords(send.error)} sharedNumber={sharedNumber} />
+        <FailureNotice
+          failure={isInvalid(send.error) ? undefined : failureWords(send.error)}
+          sharedNumber={sharedNumber}
+        />
         <Button type="submit" wide busy={send.isPending} busyLabel="Sending">
           Send
         </Button>
@@ -70,4 +75,9 @@ export function LoginScreen() {
       </p>
     </>
   )
+}
+
+/** Ten digits that no phone has: the server knows the number plan. */
+function isInvalid(failure: unknown): boolean {
+  return failure instanceof CallFailed && failure.reason === 'invalid-phone'
 }

@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
 import { currentUserQuery, forgetAnswers } from '../../platform/current-user.ts'
+import { forgetAllDrafts } from '../../platform/drafts.ts'
 import { goTo } from '../../platform/go-to.ts'
+import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -18,7 +20,9 @@ export function LogoutScreen() {
     const leave = async () => {
       await call(logout, { signal })
       forgetAnswers(client)
+      forgetAllDrafts()
       client.setQueryData(currentUserQuery.queryKey, null)
+      tellOtherTabs('logged-out')
     }
     leave()
       .catch(() => {

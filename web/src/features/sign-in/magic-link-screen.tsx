@@ -1,7 +1,9 @@
 import { type FoundLogin, findCode, findMagicLink } from '@partyline/contract/sign-in'
 import { MAGIC_URL_FAILED } from '@partyline/domain/wording/sign-in'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
+import { refetchCurrentUser } from '../../platform/current-user.ts'
 import { goTo } from '../../platform/go-to.ts'
 import { type Params, paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
@@ -25,6 +27,7 @@ interface MagicScreenProps {
 
 /** Looks the link up, which spends nothing; a link that leads nowhere leads home. */
 function MagicScreen({ code, find }: MagicScreenProps) {
+  const client = useQueryClient()
   const [found, setFound] = useState<FoundLogin['data']>()
   useEffect(() => {
     const { signal, abort } = abortable()
@@ -33,11 +36,13 @@ function MagicScreen({ code, find }: MagicScreenProps) {
       () => {
         if (signal.aborted) return
         toast('error', MAGIC_URL_FAILED)
+        // Used by another tab, perhaps: then somebody is signed in by now.
+        refetchCurrentUser(client).catch(() => {})
         goTo(paths.home, { replace: true })
       },
     )
     return abort
-  }, [code, find])
+  }, [code, find, client])
   return found ? <ConfirmLogin found={found} /> : <LoadingScreen />
 }
 

@@ -1,4 +1,3 @@
-import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import type { FormEvent } from 'react'
 import { useSettings } from '../../platform/settings.ts'
 import { useHandleCheck } from '../../platform/use-handle-check.ts'
@@ -19,7 +18,6 @@ interface HandleStepProps {
 export function HandleStep({ handle, onHandleChange, onBack, onNext }: HandleStepProps) {
   const { sharedNumber } = useSettings()
   const { validity, message } = useHandleCheck(handle)
-  const unanswered = handle !== '' && validity === 'unchecked'
   const ready = handle !== '' && validity !== 'validating' && validity !== 'error'
 
   const submit = (event: FormEvent) => {
@@ -28,12 +26,7 @@ export function HandleStep({ handle, onHandleChange, onBack, onNext }: HandleSte
   }
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
-      <HandleField
-        value={handle}
-        onValueChange={onHandleChange}
-        validity={validity}
-        message={unanswered ? SOMETHING_HAPPENED : message}
-      />
+      <HandleField value={handle} onValueChange={onHandleChange} validity={validity} message={message} />
       <section>
         <h3 className={`label ${styles.findLabel}`}>How people will find you</h3>
         <TextCard to={sharedNumber} text={`@${handle || '…'}`} copyable={false} />

@@ -7,6 +7,7 @@ import { IntroStep } from './intro-step.tsx'
 import { Progress, STEPS } from './progress.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSignUp } from './use-sign-up.ts'
+import { useStep } from './use-step.ts'
 import styles from './wizard.module.css'
 
 interface WizardProps {
@@ -18,18 +19,19 @@ interface WizardProps {
 export function Wizard({ user, onDone }: WizardProps) {
   const [draft, write] = useDraft(user)
   const heading = useRef<HTMLHeadingElement>(null)
-  const goToStep = (step: number) => write({ step })
+  const [step, goToStep] = useStep(draft.step)
   const { submit, busy } = useSignUp({
     onDone,
     onRefused: (step) => {
       if (step !== undefined) goToStep(step)
     },
   })
-  const { step, photo, ...words } = draft
+  const { step: _, photo, ...words } = draft
   const handle = draft.handle ?? suggestHandle(draft.firstName, draft.lastName)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read out from its start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is remembered, and read out from its start
   useEffect(() => {
+    write({ step })
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [step])

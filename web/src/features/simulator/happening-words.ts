@@ -58,6 +58,10 @@ export function happeningWords(happening: Happening, nameOf: (phone: Phone) => s
         did: `texted ${asked.kind === 'start' && asked.yes ? 'YES' : asked.kind.toUpperCase()}`,
         outcome,
       }
+    case 'answer':
+    case 'number':
+    case 'name':
+      return { who, did: `texted ${asked.words}`, outcome }
     case 'empty':
       return { who, did: from ? 'texted nothing' : `texted ${rang.map(nameOf).join(', ')}`, outcome }
   }

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+import { user } from './people.ts'
+
+/** Where everything that is kept of the person signed in is served, as a JSON file to save. */
+export const DATA_PATH = '/account/data'
+
+/** A browser that is signed in. */
+export const session = z.object({
+  _id: z.string(),
+  /** In plain words: 'Safari on an iPhone'. */
+  device: z.string(),
+  /** ISO 8601, UTC. */
+  signedInAt: z.string(),
+  /** ISO 8601, UTC; up to five minutes behind. */
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  access: 'signed-in',
+  summary: 'Where the person is signed in: the browser that asks first, then the last used',
+  answer: z.object({ sessions: z.array(session) }),
+})
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/account/endSession',
+  access: 'signed-in',
+  summary: 'Logs one of the browsers of the person signed in out; one that is out already stays so',
+  body: z.object({ sessionId: z.string().regex(/^[\da-f]{32}$/, 'is no id of a session') }),
+  answer: success,
+})
+
+export const sendNumberCodes = endpoint({
+  method: 'POST',
+  path: '/account/sendNumberCodes',
+  access: 'signed-in',
+  summary: 'Texts a code to the phone of the person signed in and one to the phone they want to change to',
+  body: z.object({ phoneNumber: z.string().max(40) }),
+  answer: success,
+})
+
+const code = z.string().max(40)
+export const changeNumber = endpoint({
+  method: 'POST',
+  path: '/account/changeNumber',
+  access: 'signed-in',
+  summary: 'Moves the account to another phone, when the codes from both phones are right',
+  body: z.object({ phoneNumber: z.string().max(40), oldCode: code, newCode: code }),
+  answer: success.extend({ user }),
+})
+
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/account/deletion',
+  access: 'signed-in',
+  summary: 'What would happen if the person signed in deleted their account now',
+  answer: z.object({
+    followers: z.number().int(),
+    following: z.number().int(),
+    /** Groups that others made. */
+    groups: z.number().int(),
+    ownGroups: z.array(
+      z.object({
+        displayGroupName: z.string(),
+        /** Who would run it, by handle; null where nobody can, and it would close. */
+        heir: z.string().nullable(),
+        /** How many are in it besides. */
+        others: z.number().int(),
+      }),
+    ),
+    /** To followers. */
+    broadcasts: z.number().int(),
+    /** To groups that go on, and both ways between two: these stay with others. */
+    sharedMessages: z.number().int(),
+  }),
+})
+export type Deletion = z.infer<typeof getDeletion.answer>
+
+export const sendDeletionCode = endpoint({
+  method: 'POST',
+  path: '/account/sendDeletionCode',
+  access: 'signed-in',
+  summary: 'Texts a code to delete the account with; for who has no handle to type',
+  answer: success,
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/account/delete',
+  access: 'signed-in',
+  summary: 'Deletes the account of the person signed in, for good',
+  body: z.object({
+    /** Their own handle, or the code where they have none. */
+    confirmation: z.string().max(100),
+  }),
+  answer: success,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/account/endOtherSessions',
+  access: 'signed-in',
+  summary: 'Logs every browser of the person signed in out but the one that asks',
+  answer: success.extend({ ended: z.number().int() }),
+})

@@ -1,0 +1,87 @@
+import { PLUS_ONES_MAX } from '@partyline/domain/rsvp'
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+import { answer, eventParams, eventUser, saved } from './events.ts'
+import { personId } from './people.ts'
+
+/** CSV of the RSVP list, for hosts. */
+export const GUESTS_PATH = '/events/:id/guests.csv'
+
+export const getReminder = endpoint({
+  method: 'GET',
+  path: '/events/event/:id/reminder',
+  access: 'signed-in',
+  summary: 'When the next reminder goes out and to how many, and what became of the last; for hosts',
+  params: eventParams,
+  answer: z.object({
+    data: z.object({
+      /** Null: none is to go out. */
+      next: z.object({ at: z.string(), people: z.number().int() }).nullable(),
+      /** 'late': more than an hour past its time, so it was left out. */
+      last: z
+        .object({
+          at: z.string(),
+          outcome: z.enum(['sent', 'late']),
+          people: z.number().int(),
+          sent: z.number().int(),
+          waiting: z.number().int(),
+          /** Refused by the carrier, or given up. */
+          unreachable: z.number().int(),
+          /** Stopped or blocked meanwhile. */
+          stopped: z.number().int(),
+        })
+        .nullable(),
+    }),
+  }),
+})
+
+export const setCohost = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/cohosts',
+  access: 'signed-in',
+  summary: 'Makes somebody with a username a co-host, or ends that; only the owner may',
+  params: eventParams,
+  body: z.object({ handle: z.string().max(100), cohost: z.boolean() }),
+  answer: success.extend({ data: z.object({ user: eventUser }) }),
+})
+
+export const answerForGuest = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/answers',
+  access: 'signed-in',
+  summary: 'Sets the answer of somebody who has answered before; hosts may',
+  params: eventParams,
+  body: z.object({
+    userId: personId,
+    status: answer,
+    guests: z.number().int().min(0).max(PLUS_ONES_MAX).optional(),
+  }),
+  answer: success,
+})
+
+export const messageGuests = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/message',
+  access: 'signed-in',
+  summary: 'Texts everyone who said Yes or Maybe and asked for texts; hosts may',
+  params: eventParams,
+  body: z.object({ message: z.string().max(20_000) }),
+  answer: success.extend({
+    data: z.object({
+      /** How many will get it. */
+      people: z.number().int(),
+      /** Said Yes or Maybe, but asked for no texts. */
+      unasked: z.number().int(),
+    }),
+  }),
+})
+
+export const duplicateEvent = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/duplicate',
+  access: 'signed-in',
+  summary:
+    'Makes a new event like this one, on the next same weekday if its start has passed; only its owner may',
+  params: eventParams,
+  answer: saved,
+})

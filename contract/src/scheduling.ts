@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+import { onceKey, sendMessage, typedMessage } from './messages.ts'
+
+/** A message that waits for its time, or that could not be sent when it came. */
+export const scheduledMessage = z.object({
+  _id: z.string(),
+  /** As written, with the @name or #group it begins with. */
+  message: z.string(),
+  mediaUrls: z.array(z.string()),
+  /** ISO 8601, UTC. */
+  sendAt: z.string(),
+  /** The zone that its time was chosen in, an IANA name. */
+  zone: z.string(),
+  state: z.enum(['waiting', 'failed']),
+  /** Why it was not sent. */
+  failure: z.string().nullable(),
+})
+export type ScheduledMessage = z.infer<typeof scheduledMessage>
+
+const params = z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'is no id of a scheduled message') })
+
+const wish = z.object({
+  message: typedMessage,
+  /** ISO 8601 with its offset or Z; within the next year. */
+  sendAt: z.iso.datetime({ offset: true }),
+  zone: z.string().max(64).refine(isTimeZone, 'is no time zone'),
+})
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** As sending would answer now; `scheduled` is there when it was kept. */
+const answer = sendMessage.answer.extend({ scheduled: scheduledMessage.optional() })
+export type ScheduleResult = z.infer<typeof answer>
+
+export const scheduleMessage = endpoint({
+  method: 'POST',
+  path: '/scheduled',
+  access: 'signed-in',
+  summary: 'Keeps a message to be sent at a time; whether it may be sent is judged now and again then',
+  body: wish.extend({ key: onceKey.optional() }),
+  answer,
+})
+
+export const getScheduled = endpoint({
+  method: 'GET',
+  path: '/scheduled',
+  access: 'signed-in',
+  summary: "One's messages that wait for their time, soonest first, and those that could not be sent",
+  answer: z.object({ scheduled: z.array(scheduledMessage) }),
+})
+
+export const changeScheduled = endpoint({
+  method: 'POST',
+  path: '/scheduled/:id/update',
+  access: 'signed-in',
+  summary: 'Changes the words or the time of a message that waits, or gives one that failed another time',
+  params,
+  body: wish,
+  answer,
+})
+
+export const cancelScheduled = endpoint({
+  method: 'POST',
+  path: '/scheduled/:id/cancel',
+  access: 'signed-in',
+  summary: 'Takes a message that waits away, or one that failed off the list',
+  params,
+  answer: success,
+})
+
+export const sendScheduledNow = endpoint({
+  method: 'POST',
+  path: '/scheduled/:id/send',
+  access: 'signed-in',
+  summary: 'Sends a message that waits, or one that failed, at once; refused, it stays as it is',
+  params,
+  answer: sendMessage.answer,
+})

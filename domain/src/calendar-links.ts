@@ -1,0 +1,63 @@
+/** What a calendar is told of an event. */
+export interface CalendarFacts {
+  title: string
+  description: string
+  location: string
+  /** ISO 8601, UTC. */
+  startTime: string
+  endTime: string
+  /** The event's page. */
+  url: string
+}
+
+// Google and Outlook take what stands in a link; far longer ones are cut off by browsers.
+const DETAILS_MAX = 1000
+
+/** Opens Google's form for a new event, filled in. */
+export function googleCalendarLink({ title, location, startTime, endTime, ...event }: CalendarFacts): string {
+  const query = queryOf({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(startTime)}/${compact(endTime)}`,
+    details: details(event),
+    location,
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
+}
+
+/** Opens Outlook's form on the web for a new event, filled in. */
+export function outlookCalendarLink({
+  title,
+  location,
+  startTime,
+  endTime,
+  ...event
+}: CalendarFacts): string {
+  const query = queryOf({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: startTime,
+    enddt: endTime,
+    body: details(event),
+    location,
+  })
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`
+}
+
+function queryOf(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+    .join('&')
+}
+
+function compact(iso: string): string {
+  return iso.replace(/\.\d+Z$/, 'Z').replace(/[-:]/g, '')
+}
+
+function details({ description, url }: { description: string; url: string }): string {
+  const characters = [...description]
+  const cut =
+    characters.length > DETAILS_MAX ? `${characters.slice(0, DETAILS_MAX).join('')}...` : description
+  return cut ? `${cut}\n\n${url}` : url
+}

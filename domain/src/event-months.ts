@@ -1,0 +1,54 @@
+import { formatInZone, toMoment, wallTime } from './zones.ts'
+
+/** One month of a list of events, also when it holds none. */
+export interface Month<Event> {
+  /** For example '2026-06'. */
+  key: string
+  /** 'June', with the year when it is not this one: 'January 2027'. */
+  name: string
+  events: Event[]
+}
+
+// Ten years of empty months say nothing.
+const MONTHS_MOST = 120
+
+/**
+ * Groups events by the month of their start on the reader's calendar: every month from the current one to that of the
+ * last event, at least the current one. An event that began in an earlier month and still runs is in the current one.
+ * @param zone the reader's, an IANA name
+ */
+export function groupByMonth<Event extends { startTime: string }>(
+  events: readonly Event[],
+  now: Date,
+  zone: string,
+): Month<Event>[] {
+  const current = monthNumber(now, zone)
+  const placed = events.map((event) => ({
+    event,
+    month: Math.max(current, monthNumber(new Date(event.startTime), zone)),
+  }))
+  const last = Math.max(current, ...placed.map(({ month }) => month))
+  const months = Array.from({ length: last - current + 1 }, (_, index) => current + index)
+  const filled = months.map((month) => ({
+    ...describeMonth(month, current, zone),
+    events: placed.filter((one) => one.month === month).map(({ event }) => event),
+  }))
+  return filled.length <= MONTHS_MOST
+    ? filled
+    : filled.filter(({ events: some }, index) => index === 0 || some.length > 0)
+}
+
+function monthNumber(moment: Date, zone: string): number {
+  const { year, month } = wallTime(moment, zone)
+  return year * 12 + month - 1
+}
+
+function describeMonth(number: number, current: number, zone: string): { key: string; name: string } {
+  const [year, month] = [Math.floor(number / 12), (number % 12) + 1]
+  const middle = toMoment({ year, month, day: 15, hour: 12, minute: 0 }, zone)
+  const thisYear = year === Math.floor(current / 12)
+  return {
+    key: `${year}-${String(month).padStart(2, '0')}`,
+    name: formatInZone(middle, zone, thisYear ? { month: 'long' } : { month: 'long', year: 'numeric' }),
+  }
+}

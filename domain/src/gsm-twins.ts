@@ -1,0 +1,73 @@
+import { isGsm7 } from './segments.ts'
+
+/** Characters that look like others to a reader and cost twice or more: what each may become. */
+const TWINS: Readonly<Record<string, string>> = {
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201a': "'",
+  '\u201b': "'",
+  '\u2032': "'",
+  '\u00b4': "'",
+  '\u0060': "'",
+  '\u2039': "'",
+  '\u203a': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u201e': '"',
+  '\u201f': '"',
+  '\u2033': '"',
+  '\u00ab': '"',
+  '\u00bb': '"',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '-',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2015': '-',
+  '\u2212': '-',
+  '\u2022': '*',
+  '\u00b7': '.',
+  '\u00d7': 'x',
+  '\u2026': '...',
+  '\u2044': '/',
+  '\u0009': ' ',
+  '\u00a0': ' ',
+  '\u2002': ' ',
+  '\u2003': ' ',
+  '\u2007': ' ',
+  '\u2008': ' ',
+  '\u2009': ' ',
+  '\u200a': ' ',
+  '\u202f': ' ',
+  // Invisible, and pasted along. Joiners stay: emoji and some scripts are made with them.
+  '\u00ad': '',
+  '\u200b': '',
+  '\u2060': '',
+  '\ufeff': '',
+}
+
+/** The characters of a text that force the costly encoding, each once, in the order they come. */
+export interface CostlyCharacters {
+  /** Those that have a twin in GSM-7. */
+  replaceable: string[]
+  /** Letters of other scripts, emoji: they stay as they are. */
+  others: string[]
+}
+
+/** Finds what makes a text cost more; nothing when it is in GSM-7. Emoji made of several characters come as one. */
+export function findCostly(text: string): CostlyCharacters {
+  const costly = [...new Set(graphemes(text).filter((one) => ![...one].every(isGsm7)))]
+  return {
+    replaceable: costly.filter((one) => one in TWINS),
+    others: costly.filter((one) => !(one in TWINS)),
+  }
+}
+
+/** The text with every character that has a twin in GSM-7 replaced by it. */
+export function replaceCostly(text: string): string {
+  return [...text].map((one) => TWINS[one] ?? one).join('')
+}
+
+function graphemes(text: string): string[] {
+  return Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
+}

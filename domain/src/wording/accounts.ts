@@ -1,0 +1,55 @@
+import { formatPhone, type Phone } from '../phones.ts'
+import { CODE_LIFE } from '../sign-in.ts'
+
+const LIFE = `It works for ${CODE_LIFE / 60_000} minutes.`
+
+/** To the phone that an account is about to leave. */
+export function leaveNumberText(code: string, newPhone: Phone): string {
+  return `Your Partyline code to change your number to ${formatPhone(newPhone)} is ${code}. ${LIFE} If this was not you, tell nobody this code.`
+}
+
+/** To the phone that an account is about to come to. */
+export function takeNumberText(code: string): string {
+  return `Your Partyline code to use this number is ${code}. ${LIFE}`
+}
+
+/** To the new phone, once it is the account's. */
+export function numberChanged(handle: string | null): string {
+  return `This number is now ${handle === null ? 'yours' : `@${handle}'s`} on Partyline. What came to your old number comes here. Reply STOP to end all texts.`
+}
+
+/** To whoever has no handle to type. */
+export function deletionText(code: string): string {
+  return `Your Partyline code to delete your account is ${code}. ${LIFE} If this was not you, tell nobody this code.`
+}
+
+/** To whom a group goes when its creator deletes their account. */
+export function groupInherited(group: string, from: string): string {
+  return `@${from} has deleted their account. #${group} is yours now: you run it from here on.`
+}
+
+/** To the members of a group that nobody can go on with. */
+export function groupClosed(group: string, from: string): string {
+  return `@${from} has deleted their account, and #${group} is closed. Nothing more comes from it.`
+}
+
+export const SAME_NUMBER = 'That is your number already.'
+export const OWN_PHONE_STOPPED =
+  'Your phone has said STOP, so no code can be sent to it. Text START to the shared number, then try again.'
+export const CODES_EXPIRED = 'Those codes are used up, or their time is over. Send new ones.'
+
+/** Which of the two codes is not right. */
+export function wrongCodes(wrong: { old: boolean; new: boolean }): string {
+  if (wrong.old && wrong.new) return 'Both codes are wrong.'
+  return wrong.old ? 'The code from your old phone is wrong.' : 'The code from your new phone is wrong.'
+}
+
+/** @param handle of the account that the number belongs to */
+export function numberTaken(handle: string): string {
+  return `That number has an account of its own here, @${handle}. Delete that one first, or choose another number.`
+}
+
+export const WRONG_CONFIRMATION = 'That is not your username.'
+
+/** What others see in place of a name. */
+export const DELETED_NAME = { first: 'Deleted', last: 'account' } as const

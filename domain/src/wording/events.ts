@@ -1,0 +1,124 @@
+import type { EventProblem } from '../events.ts'
+import type { Answer, RsvpRefusal } from '../rsvp.ts'
+
+/** What a text about an event is made of. */
+export interface EventInText {
+  title: string
+  location: string
+  /** The start on the reader's clock, for example 'Sat, Jun 20, 6:30 PM'. */
+  when: string
+  url: string
+}
+
+/** The thanks for an answer, on the screen and by text. */
+export const THANKS: Record<Answer, string> = {
+  YES: "Great! Can't wait to see you there.",
+  MAYBE: 'Let us know when you decide.',
+  NO: "We're sorry you can't make it.",
+}
+export const THANKS_FOR_NEW = 'Thanks for the RSVP.'
+export const THANKS_FOR_UPDATE = 'Thanks for keeping us updated!'
+
+/** Closes what can be answered by text; CANCEL, END and QUIT are never offered: carriers take them for STOP. */
+const REPLY = 'Reply YES, MAYBE or NO.'
+
+/** The reminder: its owner's words, or the usual ones. */
+export function reminder({ title, location, when, url }: EventInText, words: string): string {
+  if (words) return `${title}, ${when}: ${words} ${url} ${REPLY}`
+  return `Reminder: ${title}, ${when}, at ${location}. ${url} ${REPLY}`
+}
+
+/** The notice of an edit. */
+export function edited({ title, location, when, url }: EventInText): string {
+  return `${title} has changed. It is now ${when}, at ${location}. ${url} ${REPLY}`
+}
+
+/** The notice of a cancellation. There is nothing left to answer. */
+export function cancelled({ title, when, url }: EventInText): string {
+  return `${title}, ${when}, has been cancelled. ${url}`
+}
+
+/** What hosts tell their guests. */
+export function fromHost({ title, url }: EventInText, host: string, words: string): string {
+  return `${title}, from ${host}: ${words} ${url}`
+}
+
+/** To who waited for a place. */
+export function movedUp({ title, when, url }: EventInText): string {
+  return `${title}, ${when}: a place is free and it is yours. If you can't come after all, reply NO. ${url}`
+}
+
+/** The reply to an answer by text. */
+export function answered(title: string, answer: Answer, waiting: boolean): string {
+  if (waiting) return `${title}: ${WAITING}`
+  return `${title}: ${THANKS[answer]}`
+}
+
+/** Said with the thanks to who says Yes to a full event. */
+export const WAITING = 'It is full, so you are on the waitlist. We will text you when a place is free.'
+
+/** Said to who answers by text for the first time: they could not be asked whether they want it. */
+export const WILL_TEXT = 'You will get a text if it changes.'
+
+/** Asks which event an answer was meant for. */
+export function whichEvent(answer: Answer, titles: string[]): string {
+  const listed = titles.map((title, index) => `${index + 1} ${shorten(title)}`).join(', ')
+  return `${answer} to which one? ${listed}. Reply with the number.`
+}
+
+/** The reply to a number that was not offered. */
+export function notOffered(most: number): string {
+  return `Please reply with a number from 1 to ${most}.`
+}
+
+/** The reply to 'Yes see you there!' from somebody whose words would go nowhere. */
+export function answerWithOneWord(title: string): string {
+  return `To answer for ${shorten(title)}, reply with just YES, MAYBE or NO.`
+}
+
+export function unknownCode(code: string): string {
+  return `No event has the code ${code.toUpperCase()}. Please check it and try again.`
+}
+
+export function tooManyCodes(minutes: number): string {
+  return `That was too many codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+/** Asks somebody who answered by text, and is known by their phone alone, for their name. */
+export function askForName(): string {
+  return 'So that your host knows who you are, text NAME and your first and last name.'
+}
+
+export function named(firstName: string): string {
+  return `Thank you, ${firstName}.`
+}
+
+function shorten(title: string): string {
+  const characters = [...title]
+  return characters.length <= 30 ? title : `${characters.slice(0, 27).join('').trimEnd()}...`
+}
+
+/** Why an answer was not taken, by text and on the screen. */
+export const rsvpRefusals: Record<RsvpRefusal, string> = {
+  'rsvp-off': 'This event takes no RSVPs.',
+  cancelled: 'This event has been cancelled.',
+  over: 'This event is over.',
+  nameless: 'First name and last name are required.',
+}
+
+export const INVALID_TIME_RANGE = 'Invalid time range'
+
+/** What is said of an event that cannot be saved. */
+export const eventProblems: Record<EventProblem | 'unknown-zone', string> = {
+  'no-title': 'Please give the event a title.',
+  'no-location': 'Please give the event a location.',
+  'title-too-long': 'That title is too long.',
+  'location-too-long': 'That location is too long.',
+  'invalid-time-range': INVALID_TIME_RANGE,
+  'unknown-zone': 'That time zone is not known.',
+}
+
+export const EVENT_MISSING = "Event doesn't exist"
+export const EVENT_CANCELLED = 'This event has been cancelled.'
+export const OWNER_ONLY = 'Only the creator of the event can do that.'
+export const HOSTS_ONLY = 'Only the hosts of the event can do that.'

@@ -1,0 +1,17 @@
+import { shorten } from './messages.ts'
+
+/** The text to whoever scheduled a message that could not be sent. @param why a sentence */
+export function scheduledNotSent(words: string, why: string): string {
+  return `Your scheduled message "${shorten(words)}" was not sent. ${why}`
+}
+
+export const TOO_LATE = 'Its time was more than 24 hours ago.'
+export const TIME_PASSED = 'That time has passed. Pick a later one.'
+export const TOO_FAR = 'That is more than a year ahead. Pick a nearer day.'
+export const NOT_A_MESSAGE = 'Only messages can be scheduled: to your followers, a #group or an @username.'
+export const ALREADY_SENT = 'It has been sent already.'
+export const UNKNOWN_SCHEDULED = 'There is no such scheduled message.'
+
+export function tooManyScheduled(most: number): string {
+  return `You have ${most} messages scheduled. Cancel one first.`
+}

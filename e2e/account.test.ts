@@ -1,0 +1,259 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { newPhone, receivedText, signIn, takeHandle } from './sign-in.ts'
+
+// Refused calls stand in the browser's console.
+test.use({ expectedErrors: [/status of 4\d\d.*\/api\//] })
+
+/** A phone texts the shared number, as a carrier would bring it. */
+async function text(page: Page, from: string, words: string): Promise<void> {
+  const answer = await page.request.post('/api/simulator/texts', { data: { from, text: words } })
+  expect(answer.status()).toBe(202)
+}
+
+interface Member {
+  phone: string
+  id: string
+  handle: string
+}
+
+let members = 0
+
+/** Signs somebody in, with a handle unless it is left out. */
+async function join(page: Page, firstName?: string): Promise<Member> {
+  const phone = newPhone()
+  members += 1
+  const handle = firstName ? `${firstName}_${process.pid % 1000}${members}`.toLowerCase() : ''
+  await signIn(page, phone)
+  if (firstName) await takeHandle(page, { handle, firstName, lastName: 'Okafor' })
+  const { user } = await (await page.request.get('/api/user')).json()
+  return { phone, id: user._id, handle }
+}
+
+/** Has axe look at the page in both themes, on a phone and on a desk. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(size)
+      await expectNoAxeViolations(page)
+    }
+  }
+}
+
+async function code(page: Page, phone: string, fits: RegExp): Promise<string> {
+  return /\d{8}/.exec(await receivedText(page, phone, fits))?.[0] ?? ''
+}
+
+test('GEN-4 the menu and the profile lead to one’s account; another’s leads to what everyone may see', async ({
+  page,
+  newVisitor,
+}) => {
+  const ana = await join(page, 'Ana')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL(`/user/${ana.id}/account`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  for (const from of ['details', 'details/edit']) {
+    await page.goto(`/user/${ana.id}/${from}`)
+    await page.locator('main').getByRole('link', { name: 'Account' }).click()
+    await expect(page).toHaveURL(`/user/${ana.id}/account`)
+  }
+  const stranger = await newVisitor()
+  await join(stranger, 'Bo')
+  for (const screen of ['account', 'account/number', 'account/delete']) {
+    await stranger.goto(`/user/${ana.id}/${screen}`)
+    await expect(stranger).toHaveURL(`/user/${ana.id}`)
+  }
+})
+
+test('devices are listed; one is logged out from another, and its live page asks to log in', async ({
+  page,
+  newVisitor,
+}) => {
+  const ana = await join(page, 'Ada')
+  const elsewhere = await newVisitor()
+  await text(page, ana.phone, 'LOGIN')
+  const link = await receivedText(page, ana.phone, /^Tap to log in/)
+  await elsewhere.goto(/\/magic\/link\/[^\s.]+/.exec(link)?.[0] ?? '')
+  await elsewhere.getByRole('button', { name: 'Log in' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await elsewhere.goto(`/user/${ana.id}`)
+  await expect(elsewhere.getByRole('tab', { name: 'Direct Messages' })).toBeVisible()
+
+  await page.goto(`/user/${ana.id}/account`)
+  const devices = page.getByRole('listitem').filter({ hasText: /Logged in/ })
+  await expect(devices).toHaveCount(2)
+  await expect(devices.first()).toContainText('This device')
+  await expect(devices.nth(1)).toContainText('Chrome on Linux')
+  await expectAccessible(page)
+  await devices.nth(1).getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Logged out there')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await expect(elsewhere).toHaveURL(/\/login\?from=/, { timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden()
+})
+
+test('logging out everywhere else is asked about, and leaves this device', async ({ page }) => {
+  const ana = await join(page, 'Alma')
+  // Two more browsers, as three logins within the wait between codes would have made.
+  const sessions = [1, 2].map((n) => ({
+    _id: String(n).padStart(32, '0'),
+    device: '<b>Chrome</b> on an iPhone',
+    signedInAt: '2026-01-05T12:00:00.000Z',
+    lastUsedAt: '2026-01-06T12:00:00.000Z',
+    current: false,
+  }))
+  let ended = false
+  await page.route('**/api/account/sessions', async (route) => {
+    const own = (await (await route.fetch()).json()).sessions
+    await route.fulfill({ json: { sessions: ended ? own : [...own, ...sessions] } })
+  })
+  await page.route('**/api/account/endOtherSessions', async (route) => {
+    ended = true
+    await route.continue()
+  })
+  await page.goto(`/user/${ana.id}/account`)
+  await expect(page.getByText('<b>Chrome</b> on an iPhone')).toHaveCount(2)
+  const key = page.getByRole('button', { name: 'Log out everywhere else' })
+  const question = page.getByRole('dialog', { name: 'Log out the others?' })
+  await key.click()
+  await expect(question).toContainText('2 other devices are logged out at once. This one stays.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  await expect(key).toBeFocused()
+  await key.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Logged out everywhere else', { exact: true })).toBeVisible()
+  await expect(page.getByText('on an iPhone')).toHaveCount(0)
+  expect((await page.request.get('/api/user')).status()).toBe(200)
+})
+
+test('the number is changed with a code from each phone', async ({ page }) => {
+  const ana = await join(page, 'Anouk')
+  const fresh = newPhone()
+  await page.goto(`/user/${ana.id}/account`)
+  await page.getByRole('link', { name: 'Change my number' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change my number' })).toBeVisible()
+  const field = page.getByLabel('New phone number')
+  const send = page.getByRole('button', { name: 'Send both codes' })
+  await expect(send).toBeDisabled()
+  await field.fill(ana.phone.slice(2))
+  await expect(page.getByText('That is your number already.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expectAccessible(page)
+  await field.fill(fresh.slice(2))
+  await send.click()
+  const [oldCode, newCode] = [
+    page.getByLabel(/Code on your old phone/),
+    page.getByLabel(/Code on your new phone/),
+  ]
+  await expect(oldCode).toBeFocused()
+  const right = await code(page, ana.phone, /to change your number/)
+  await oldCode.fill(right)
+  await newCode.fill('00000000')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change my number' }).click()
+  await expect(page.getByText('The code from your new phone is wrong.')).toBeVisible()
+  await expect(newCode).toBeFocused()
+  await expect(oldCode).toHaveValue(right)
+  await newCode.fill(await code(page, fresh, /to use this number/))
+  await page.getByRole('button', { name: 'Change my number' }).click()
+  await expect(page).toHaveURL(`/user/${ana.id}/account`)
+  await expect(page.getByText('Your number is changed')).toBeVisible()
+  await expect(page.locator('main')).toContainText(fresh.slice(-4))
+  await receivedText(page, fresh, /This number is now @anouk/)
+})
+
+test('a number with an account of its own is refused with a sentence, once both codes are right', async ({
+  page,
+  newVisitor,
+}) => {
+  const ana = await join(page, 'Agnes')
+  const ben = await join(await newVisitor(), 'Benno')
+  await page.goto(`/user/${ana.id}/account/number`)
+  await page.getByLabel('New phone number').fill(ben.phone.slice(2))
+  await page.getByRole('button', { name: 'Send both codes' }).click()
+  await page.getByLabel(/Code on your old phone/).fill(await code(page, ana.phone, /to change your number/))
+  await page.getByLabel(/Code on your new phone/).fill(await code(page, ben.phone, /to use this number/))
+  await page.getByRole('button', { name: 'Change my number' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    `That number has an account of its own here, @${ben.handle}.`,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use another number' }).click()
+  await expect(page.getByLabel('New phone number')).toBeVisible()
+})
+
+test('one’s data is a file with one’s name and the day', async ({ page }) => {
+  const ana = await join(page, 'Astrid')
+  await page.goto(`/user/${ana.id}/account`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^partyline-${ana.handle}-\\d{4}-\\d{2}-\\d{2}\\.json$`),
+  )
+})
+
+test('deleting says what happens, asks for the username, and leaves nobody signed in', async ({
+  page,
+  newVisitor,
+}) => {
+  const ana = await join(page, 'Amara')
+  const friend = await newVisitor()
+  const ben = await join(friend, 'Bela')
+  await text(page, ben.phone, `@${ana.handle}`)
+  await text(page, ana.phone, `@${ben.handle}`)
+  await receivedText(page, ana.phone, /Thanks for following/)
+  const group = `walks-${process.pid % 1000}-${members}`
+  await page.request.post('/api/group/create', { data: { name: group } })
+  await page.request.post('/api/sendMessage', { data: { message: `@${ben.handle} Only you` } })
+  await page.goto(`/user/${ana.id}/account`)
+  await page.getByRole('link', { name: 'Delete my account' }).click()
+  const words = page.getByRole('region', { name: 'What happens' })
+  await expect(words).toContainText('1 follower no longer follows you')
+  await expect(words).toContainText('You get no more texts from 1 person.')
+  await expect(words).toContainText(`#${group} closes`)
+  await expect(words).toContainText('1 message between you and others or in groups stays with them')
+  await expect(words).toContainText('This cannot be undone.')
+  const [field, key] = [
+    page.getByLabel(`Type @${ana.handle} to delete your account`),
+    page.getByRole('button', { name: 'Delete my account' }),
+  ]
+  await expect(key).toBeDisabled()
+  await field.fill('@somebody-else')
+  await expect(key).toBeDisabled()
+  await expectAccessible(page)
+  await field.fill(`@${ana.handle.toUpperCase()}`)
+  await key.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign-Up' }).first()).toBeVisible()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+
+  await friend.goto(`/user/${ben.id}`)
+  await friend.getByRole('tab', { name: 'Direct Messages' }).click()
+  const message = friend.getByRole('listitem').filter({ hasText: 'Only you' })
+  await expect(message).toContainText('Deleted account')
+})
+
+test('without a username a code is asked for', async ({ page }) => {
+  const { phone, id } = await join(page)
+  await page.goto(`/user/${id}/account/delete`)
+  await expect(page.getByRole('region', { name: 'What happens' })).toContainText('You are logged out')
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  const field = page.getByLabel(/Code on your phone/)
+  await field.fill('00000000')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('That code is wrong, or its time is up.')).toBeVisible()
+  await expectAccessible(page)
+  await field.fill(await code(page, phone, /to delete your account/))
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,217 @@
+import { expect } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import {
+  askForCode,
+  linkByText,
+  newPhone,
+  receivedCode,
+  receivedLink,
+  signIn,
+  takeHandle,
+} from './sign-in.ts'
+
+const menu = { name: 'Menu' } as const
+
+test.describe('who is signed in already', () => {
+  test('LOGIN-1 LOGIN-4 is led on from /login and from /magic/code', async ({ page }) => {
+    await signIn(page, newPhone())
+    for (const path of ['/login', '/login?from=%2Fsimulator', '/magic/code']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('button', menu)).toBeVisible()
+    }
+  })
+
+  test('LOGIN-5 as the one whom a link is for just goes on; the link stays good for another device', async ({
+    page,
+    newVisitor,
+  }) => {
+    const phone = newPhone()
+    await signIn(page, phone)
+    const other = await newVisitor()
+    const link = await linkByText(page, phone)
+    const logins: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/login') && logins.push(request.url()))
+    await page.goto(link)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', menu)).toBeVisible()
+    expect(logins).toEqual([])
+
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Log in' }).click()
+    await expect(other.getByRole('button', menu)).toBeVisible()
+  })
+
+  test('LOGIN-5 as somebody else is told so, and chooses', async ({ page }) => {
+    const phone = newPhone()
+    await signIn(page, newPhone())
+    await takeHandle(page, { handle: `ada${process.pid}`, firstName: 'Ada', lastName: 'Byron' })
+    const link = await linkByText(page, phone)
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Log in as someone else?' })).toBeVisible()
+    await expect(page.getByText('You are logged in as Ada Byron.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Stay Ada Byron' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back, Ada!' })).toBeVisible()
+
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', menu)).toBeVisible()
+    const { user } = await (await page.request.get('/api/user')).json()
+    expect(user.phoneNumber).toBe(phone)
+  })
+})
+
+test('LOGIN-4 Back after logging in leads to no login screen', async ({ page }) => {
+  const phone = newPhone()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await askForCode(page, phone)
+  await page.getByLabel('Login code').fill(await receivedCode(page, phone))
+  await expect(page.getByRole('button', menu)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Send Login Link' })).toBeHidden()
+  await expect(page.getByRole('button', menu)).toBeVisible()
+})
+
+test('LOGIN-4 a code asked for in one tab is taken in another, and the first goes on by itself', async ({
+  page,
+  context,
+}) => {
+  const phone = newPhone()
+  await page.goto('/login?from=%2Fsimulator')
+  await askForCode(page, phone)
+  const second = await context.newPage()
+  await second.goto('/magic/code')
+  await second.getByLabel('Login code').fill(await receivedCode(page, phone))
+  await expect(second).toHaveURL('/simulator')
+  await expect(page).toHaveURL('/simulator')
+})
+
+test.describe('two tabs that submit at once', () => {
+  test.use({ expectedErrors: [/status of 4\d\d.*\/api\/(urls\/|login|user)/] })
+
+  test('LOGIN-4 both end signed in', async ({ page, context }) => {
+    const phone = newPhone()
+    await page.goto('/login')
+    await askForCode(page, phone)
+    const code = await receivedCode(page, phone)
+    const second = await context.newPage()
+    await second.goto('/magic/code')
+    await Promise.all([page, second].map((tab) => tab.getByLabel('Login code').fill(code)))
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL('/')
+      await expect(tab.getByRole('button', menu)).toBeVisible()
+    }
+  })
+
+  test('LOGIN-5 of one link opened in two tabs likewise', async ({ page, context }) => {
+    const phone = newPhone()
+    await page.goto('/login')
+    await askForCode(page, phone)
+    const link = await receivedLink(page, phone)
+    const second = await context.newPage()
+    await Promise.all([page, second].map((tab) => tab.goto(link)))
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL('/')
+      await expect(tab.getByRole('button', menu)).toBeVisible()
+    }
+  })
+})
+
+test('LOGIN-6 logging out in one tab is seen in the other', async ({ page, context }) => {
+  await signIn(page, newPhone())
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(second.getByRole('button', menu)).toBeVisible()
+  await page.goto('/logout')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(second.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test.describe('where a login leads', () => {
+  for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+    test(`LOGIN-5 from=${from} leads home`, async ({ page }) => {
+      const phone = newPhone()
+      await page.goto(`/login?from=${encodeURIComponent(from)}`)
+      await askForCode(page, phone)
+      await page.getByLabel('Login code').fill(await receivedCode(page, phone))
+      await expect(page.getByRole('button', menu)).toBeVisible()
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test.describe('at a screen for the signed-in', () => {
+    test.use({ expectedErrors: [/status of 404.*\/api\/user\/nobody/] })
+
+    test('LOGIN-5 is where the link leads, in another browser too', async ({ page, newVisitor }) => {
+      const phone = newPhone()
+      await page.goto('/user/nobody/details?x=1')
+      await expect(page).toHaveURL('/login?from=%2Fuser%2Fnobody%2Fdetails%3Fx%3D1')
+      await askForCode(page, phone)
+      const other = await newVisitor()
+      await other.goto(await receivedLink(page, phone))
+      await other.getByRole('button', { name: 'Log in' }).click()
+      await expect(other).toHaveURL('/user/nobody/details?x=1')
+    })
+  })
+})
+
+test.describe('a used code or link', () => {
+  test.use({ expectedErrors: [/status of 404.*\/api\/urls\//] })
+
+  test('LOGIN-5 leads nowhere', async ({ page }) => {
+    const phone = newPhone()
+    await page.goto('/login')
+    await askForCode(page, phone)
+    const [code, link] = [await receivedCode(page, phone), await receivedLink(page, phone)]
+    await page.goto(`/magic/${code}`)
+    await expect(page.getByRole('button', menu)).toBeVisible()
+    for (const path of [link, `/magic/${code}`]) {
+      await page.goto(path)
+      await expect(page.getByText('Failed to find magic URL.')).toBeVisible()
+      await expect(page).toHaveURL('/')
+    }
+  })
+
+  test('LOGIN-4 LOGIN-7 a code from another browser is wrong here', async ({ page, newVisitor }) => {
+    const phone = newPhone()
+    await page.goto('/login')
+    await askForCode(page, phone)
+    const other = await newVisitor()
+    await other.goto('/magic/code')
+    await other.getByLabel('Login code').fill(await receivedCode(page, phone))
+    await expect(other.getByText('That code is wrong, or its time is up.')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/login')
+  })
+})
+
+test.describe('too many wrong codes', () => {
+  test.use({
+    expectedErrors: [/status of 4\d\d.*\/api\/urls\/code/],
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
+  })
+
+  test('LOGIN-4 LOGIN-7 the screen says so, and when to try again', async ({ page }) => {
+    const phone = newPhone()
+    await page.goto('/login')
+    await askForCode(page, phone)
+    const code = Number(await receivedCode(page, phone))
+    for (let tries = 1; tries <= 11; tries++) {
+      const answer = page.waitForResponse(/\/api\/urls\/code\//)
+      await page.getByLabel('Login code').fill(String((code + tries) % 1e8).padStart(8, '0'))
+      expect((await answer).status()).toBe(tries <= 10 ? 404 : 429)
+      await expect(page.getByLabel('Login code')).toHaveValue('')
+    }
+    await expect(
+      page.getByText('Something happened... That was too many tries. Please try again in 15 minutes.'),
+    ).toBeVisible()
+    await expectNoAxeViolations(page)
+    // The link still works.
+    await page.goto(await receivedLink(page, phone))
+    await expect(page.getByRole('button', menu)).toBeVisible()
+  })
+})

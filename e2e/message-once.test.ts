@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './partyline.ts'
+import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
+
+const FAILED = 'Failed to send message. Please try again later.'
+const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const sentPanel = (page: Page) => page.getByText(/^Your message was sent to/)
+
+/** Somebody with one follower, who has written something. */
+async function writing(page: Page, words: string): Promise<string> {
+  const { handle } = await newSender(page, 'Maya')
+  const [ben = ''] = await newListeners(page, 1, `@${handle}`)
+  await page.goto('/message')
+  await boxOf(page).fill(words)
+  return ben
+}
+
+/** How often the words had reached the phone when another message, sent later, did. */
+async function timesInAll(page: Page, phone: string, words: string): Promise<number> {
+  const answer = await page.request.post('/api/sendMessage', { data: { message: `After ${words}` } })
+  expect(answer.status()).toBe(200)
+  await timesHeard(page, phone, `After ${words}`)
+  return (await heardBy(page, phone)).filter((text) => text.endsWith(`: ${words}`)).length
+}
+
+test('MSG-7 a double click and a click while the panel shows send once', async ({ page }) => {
+  const ben = await writing(page, 'Twice clicked')
+  await sendKey(page).dblclick()
+  await expect(sentPanel(page)).toBeVisible()
+  await sendKey(page).click({ force: true, position: { x: 30, y: 10 } })
+  await expect(sentPanel(page)).toBeVisible()
+  expect(await timesInAll(page, ben, 'Twice clicked')).toBe(1)
+})
+
+test('MSG-7 the answer is lost after the server has acted: tried again, it is sent once', async ({
+  page,
+}) => {
+  const ben = await writing(page, 'Lost answer')
+  let tries = 0
+  await page.route('**/api/sendMessage', async (route) => {
+    tries += 1
+    const answer = await route.fetch()
+    if (tries === 1) await route.abort('connectionreset')
+    else await route.fulfill({ response: answer })
+  })
+  await sendKey(page).click()
+  await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible()
+  await expect(boxOf(page)).toHaveValue('Lost answer')
+  await page.reload()
+  await expect(boxOf(page)).toHaveValue('Lost answer')
+  await sendKey(page).click()
+  await expect(sentPanel(page)).toBeVisible()
+  expect(await timesInAll(page, ben, 'Lost answer')).toBe(1)
+})
+test.use({ expectedErrors: [/Failed to load resource: net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/] })
+
+test('MSG-7 two tabs with the same draft send once, and both are clear', async ({ page, context }) => {
+  const ben = await writing(page, 'From two tabs')
+  const tab = await context.newPage()
+  await tab.goto('/message')
+  await expect(boxOf(tab)).toHaveValue('From two tabs')
+  await Promise.all([sendKey(page).click(), sendKey(tab).click()])
+  await expect(sentPanel(page)).toBeVisible()
+  await expect(boxOf(tab)).toHaveValue('', { timeout: 10_000 })
+  await expect(boxOf(page)).toHaveValue('', { timeout: 10_000 })
+  expect(await timesInAll(page, ben, 'From two tabs')).toBe(1)
+})
+
+test('MSG-7 the same words written anew are another message', async ({ page }) => {
+  const ben = await writing(page, 'Again')
+  for (let time = 0; time < 2; time++) {
+    await boxOf(page).fill('Again')
+    await sendKey(page).click()
+    await expect(sentPanel(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(boxOf(page)).toHaveValue('')
+  }
+  expect(await timesInAll(page, ben, 'Again')).toBe(2)
+})
+
+test('MSG-7 offline the words are kept, and sent when the network is back', async ({ page, context }) => {
+  const ben = await writing(page, 'From a tunnel')
+  await context.setOffline(true)
+  await sendKey(page).click()
+  await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible()
+  await expect(page.getByText('Your words are kept here.')).toBeVisible()
+  await expect(boxOf(page)).toHaveValue('From a tunnel')
+  await expect(sendKey(page)).toBeDisabled()
+  await context.setOffline(false)
+  await expect(sendKey(page)).toBeEnabled()
+  await sendKey(page).click()
+  await expect(sentPanel(page)).toBeVisible()
+  expect(await timesInAll(page, ben, 'From a tunnel')).toBe(1)
+})
+
+test('MSG-5 a draft survives a reload, is gone once sent, and with logging out', async ({ page }) => {
+  await writing(page, 'Half a thought')
+  await page.reload()
+  await expect(boxOf(page)).toHaveValue('Half a thought')
+  await sendKey(page).click()
+  await expect(sentPanel(page)).toBeVisible()
+  await page.reload()
+  await expect(boxOf(page)).toHaveValue('')
+  await boxOf(page).fill('Nobody else’s business')
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('business')
+})
+
+test('MSG-7 a slow answer: the key says Sending, and nothing more is sent meanwhile', async ({ page }) => {
+  const ben = await writing(page, 'Slowly')
+  let requests = 0
+  let answer = () => {}
+  const held = new Promise<void>((go) => (answer = go))
+  await page.route('**/api/sendMessage', async (route) => {
+    requests += 1
+    await held
+    await route.continue()
+  })
+  await sendKey(page).click()
+  const busy = page.getByRole('button', { name: 'Sending' })
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  await busy.click({ force: true })
+  await boxOf(page).press('Control+Enter')
+  answer()
+  await expect(sentPanel(page)).toBeVisible()
+  expect(requests).toBe(1)
+  expect(await timesInAll(page, ben, 'Slowly')).toBe(1)
+})

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
+
+test.use({ timezoneId: 'America/Los_Angeles' })
+
+const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const scheduleKey = (page: Page) => page.getByRole('button', { name: 'Schedule for later' })
+const items = (page: Page) => page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')
+
+/** A day of next year, as the date field holds it: never in the past while a test runs. */
+function nextWeek(): string {
+  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function schedule(page: Page, words: string, day: string): Promise<void> {
+  await boxOf(page).fill(words)
+  await scheduleKey(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule for later' })
+  await dialog.getByLabel('Date').fill(day)
+  await dialog.getByLabel('Time').selectOption('6:30 PM')
+  await expect(dialog.getByText(/^Goes out \w+day, .* at 6:30 PM/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schedule Message' }).click()
+  await expect(page.getByText(/^Your message will be sent on \w+day, .* at 6:30 PM$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(boxOf(page)).toHaveValue('')
+}
+
+test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another cancelled', async ({ page }) => {
+  const { handle } = await newSender(page, 'Maya')
+  const [ben = ''] = await newListeners(page, 1, `@${handle}`)
+  await page.goto('/message')
+  await expect(scheduleKey(page)).toBeDisabled()
+  await boxOf(page).fill('STOP')
+  await expect(scheduleKey(page)).toBeDisabled()
+  await schedule(page, 'Supper at seven', nextWeek())
+  await expect(items(page)).toHaveCount(1)
+  await expect(items(page)).toContainText('at 6:30 PM')
+  await page.reload()
+  await expect(items(page)).toContainText('Supper at seven')
+  await expectNoAxeViolations(page)
+
+  await items(page).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the message' })
+  await expect(dialog.getByLabel('Time')).toHaveValue('18:30')
+  await dialog.getByLabel('Message').fill('Supper at eight')
+  await dialog.getByLabel('Time').selectOption('7:45 PM')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(items(page)).toContainText('Supper at eight')
+  await expect(items(page)).toContainText('at 7:45 PM')
+
+  await items(page).getByRole('button', { name: 'Send now' }).dblclick()
+  await expect(page.getByText(`Your message was sent to the followers of @${handle}`)).toBeVisible()
+  await expect(items(page)).toHaveCount(0)
+  expect(await timesHeard(page, ben, 'Supper at eight')).toBe(1)
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await schedule(page, 'Never mind', nextWeek())
+  await items(page).getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this message?' })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(items(page)).toHaveCount(1)
+  await items(page).getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(items(page)).toHaveCount(0)
+  expect(await heardBy(page, ben)).not.toContain(`@${handle}: Never mind`)
+})
+
+test('MSG-6 MSG-7 a time that has passed, and a group that there is not, are refused in the dialog', async ({
+  page,
+}) => {
+  await newSender(page, 'Maya')
+  await page.goto('/message')
+  await boxOf(page).fill('#nowhere99 Hello')
+  await scheduleKey(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule for later' })
+  await dialog.getByLabel('Date').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Schedule Message' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('That time has passed. Pick a later one.')
+  await dialog.getByLabel('Date').fill(nextWeek())
+  await expect(dialog.getByRole('alert')).toHaveText('')
+  await dialog.getByRole('button', { name: 'Schedule Message' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'A group named #nowhere99 does not exist. Please check the spelling and try again.',
+  )
+  await dialog.getByLabel('Date').fill('')
+  await expect(dialog.getByRole('button', { name: 'Schedule Message' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(boxOf(page)).toHaveValue('#nowhere99 Hello')
+  await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0)
+})
+
+test('MSG-7 what was scheduled in another zone says both times', async ({ page }) => {
+  await newSender(page, 'Maya')
+  const sendAt = `${nextWeek()}T12:00:00Z`
+  const data = { message: 'From Berlin', sendAt, zone: 'Europe/Berlin' }
+  expect((await page.request.post('/api/scheduled', { data })).status()).toBe(200)
+  await page.goto('/message')
+  await expect(items(page).locator('time')).toContainText(/at [45]:00 AM/)
+  await expect(items(page).locator('time')).toContainText(/at [12]:00 PM in Berlin$/)
+})
+
+/** The pretended carrier takes a text a second, or as many as there are. */
+async function setCarrier(page: Page, messagesPerSecond: number | null): Promise<void> {
+  const answer = await page.request.put('/api/simulator/faults', { data: { messagesPerSecond } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('MSG-5 a running message is paused, resumed and stopped, and what had gone out is said truly', async ({
+  page,
+}) => {
+  const { handle, id } = await newSender(page, 'Maya')
+  const phones = await newListeners(page, 5, `@${handle}`)
+  await setCarrier(page, 0.1)
+  try {
+    await page.goto('/message')
+    await boxOf(page).fill('To all five')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const onItsWay = page.getByRole('region', { name: 'On its way' })
+    await expect(onItsWay.getByText(/^Sending: \d of 5$/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await onItsWay.getByRole('button', { name: 'Pause' }).dblclick()
+    await expect(onItsWay.getByText(/^Paused: \d of 5 have gone out$/)).toBeVisible()
+
+    await page.goto(`/user/${id}`)
+    const item = page.getByRole('listitem').filter({ hasText: 'To all five' })
+    await expect(item.getByText(/^Paused: \d of 5 have gone out$/)).toBeVisible()
+    await item.getByRole('button', { name: 'Resume' }).click()
+    await expect(item.getByText(/^Sending: \d of 5$/)).toBeVisible()
+    await item.getByRole('button', { name: 'Stop' }).click()
+    const question = page.getByRole('dialog', { name: 'Stop this message?' })
+    await expect(question).toContainText(/\d of 5 have gone out already/)
+    await question.getByRole('button', { name: 'Yes, stop it' }).click()
+    const stopped = item.getByText(/^Stopped\. \d of 5 had already gone out\.$/)
+    await expect(stopped).toBeVisible()
+    await expectNoAxeViolations(page)
+    const said = Number(/\d/.exec((await stopped.textContent()) ?? '')?.[0])
+    await setCarrier(page, null)
+    await page.reload()
+    await expect(item.getByText(`Stopped. ${said} of 5 had already gone out.`)).toBeVisible()
+    await expect(item.getByRole('button')).toHaveCount(0)
+    const heard = await Promise.all(phones.map((phone) => heardBy(page, phone)))
+    expect(heard.flat().filter((text) => text.includes('To all five')).length).toBe(said)
+  } finally {
+    await setCarrier(page, null)
+  }
+})

@@ -1,0 +1,288 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { newListeners, newSender, phoneTexts, timesHeard } from './sender.ts'
+
+const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+
+async function openMessage(page: Page): Promise<void> {
+  await page.goto('/message')
+  await expect(page.getByRole('heading', { level: 1, name: 'Send a Message' })).toBeVisible()
+}
+
+/** Has axe look at the page in both themes, on a phone and on a desk. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(size)
+      await expectNoAxeViolations(page)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** How long some words stand on the page, in milliseconds. */
+function timeShown(page: Page, words: string): Promise<number> {
+  return page.evaluate(
+    (sought) =>
+      new Promise<number>((resolve) => {
+        let from: number | undefined
+        const look = () => {
+          const isThere = document.body.textContent?.includes(sought)
+          if (isThere) from ??= performance.now()
+          else if (from !== undefined) resolve(performance.now() - from)
+        }
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+      }),
+    words,
+  )
+}
+
+test('MSG-1 MSG-3 four rows, a counter that turns bad, and a key that is shut while there is nothing to send', async ({
+  page,
+}) => {
+  await newSender(page, 'Maya')
+  await openMessage(page)
+  const box = boxOf(page)
+  await expect(box).toHaveAttribute('placeholder', 'Type your message')
+  await expect(box).toHaveAttribute('rows', '4')
+  await expect(page.getByText('1600 characters remaining')).toBeVisible()
+  await expect(sendKey(page)).toBeDisabled()
+  await box.fill('   ')
+  await expect(sendKey(page)).toBeDisabled()
+  await box.fill('x'.repeat(1599))
+  await expect(page.getByText('1 character remaining')).toBeVisible()
+  await box.fill('x'.repeat(1600))
+  await expect(page.getByText('0 characters remaining')).toBeVisible()
+  await expect(sendKey(page)).toBeEnabled()
+  await box.fill('x'.repeat(1638))
+  await expect(page.getByText('-38 characters remaining')).toBeVisible()
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('status').filter({ hasText: 'Too long by 38' })).toHaveCount(1)
+  await expect(sendKey(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Schedule for later' })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('MSG-1 segments with the name before the words; what costs more is named, and one tap replaces it', async ({
+  page,
+}) => {
+  const { handle } = await newSender(page, 'Maya')
+  await openMessage(page)
+  const box = boxOf(page)
+  const prefix = `@${handle}: `.length
+  await box.fill('x'.repeat(160 - prefix))
+  await expect(page.getByText('1 segment', { exact: true })).toBeVisible()
+  await box.fill('x'.repeat(161 - prefix))
+  await expect(page.getByText('2 segments', { exact: true })).toBeVisible()
+  await box.fill(`${'Supper’s on – bring “a chair”… '.repeat(4)}🎉`)
+  await expect(page.getByText('’ – “ ” … and 1 more make this 3 segments instead of 1.')).toBeVisible()
+  await expect(page.getByText('🎉 can’t be replaced.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use plain characters' }).click()
+  await expect(box).toHaveValue(`${`Supper's on - bring "a chair"... `.repeat(4)}🎉`)
+  await expect(page.getByText('🎉 makes this')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use plain characters' })).toHaveCount(0)
+  await box.fill('مرحبا <script>alert(1)</script> 👩‍👩‍👧')
+  await expect(page.getByText('To everyone who follows')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('MSG-2 chips put a group at the start, replace another, and clear it when chosen again', async ({
+  page,
+}) => {
+  const { handle, groups } = await newSender(page, 'Maya', ['porch', 'run'])
+  const [porch = '', run = ''] = groups
+  await openMessage(page)
+  const chips = page.getByRole('group', { name: 'Quick Add' })
+  const chip = (name: string) => chips.getByRole('button', { name: `#${name}` })
+  await expect(chips.getByRole('button')).toHaveCount(2)
+  await boxOf(page).fill('Table’s up')
+  await expect(page.getByText(`To everyone who follows @${handle}`)).toBeVisible()
+  await chip(porch).click()
+  await expect(boxOf(page)).toHaveValue(`#${porch} Table’s up`)
+  await expect(chip(porch)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(`To #${porch}`)).toBeVisible()
+  await chip(run).click()
+  await expect(boxOf(page)).toHaveValue(`#${run} Table’s up`)
+  await expect(chip(porch)).toHaveAttribute('aria-pressed', 'false')
+  await chip(run).click()
+  await expect(chip(run)).toHaveAttribute('aria-pressed', 'false')
+  await expect(boxOf(page)).toHaveValue('Table’s up')
+  await boxOf(page).fill('')
+  await page.goto(`/message?to=%23${run}`)
+  await expect(boxOf(page)).toHaveValue(`#${run} `)
+  await expect(chip(run)).toHaveAttribute('aria-pressed', 'true')
+  await boxOf(page).fill('Table’s up')
+  await chip(porch).focus()
+  await page.keyboard.press('Space')
+  await expect(boxOf(page)).toHaveValue(`#${porch} Table’s up`)
+  await expectAccessible(page)
+})
+
+test('MSG-4 the notice counts who gets it: not who stopped', async ({ page }) => {
+  const { handle, groups } = await newSender(page, 'Maya', ['porch'])
+  const [first = '', second = ''] = await newListeners(page, 2, `@${handle}`)
+  await phoneTexts(page, first, `#${groups[0]}`)
+  await openMessage(page)
+  await boxOf(page).fill('Supper’s on')
+  await expect(page.getByText(`This message will be sent to the 2 followers of @${handle}.`)).toBeVisible()
+  await phoneTexts(page, second, 'STOP')
+  await boxOf(page).fill('Supper’s on!')
+  await expect(page.getByText(`This message will be sent to the 1 follower of @${handle}.`)).toBeVisible()
+  await expect(page.getByText('1 more has stopped or muted texts, or can’t be reached.')).toBeVisible()
+  await boxOf(page).fill(`#${groups[0]} Supper’s on!`)
+  await expect(page.getByText('of @')).toHaveCount(0)
+  await expect(page.getByText(`This message will be sent to 1 member of #${groups[0]}.`)).toBeVisible()
+  await boxOf(page).fill('')
+  await expect(page.getByText('This message will be sent')).toHaveCount(0)
+})
+
+test('MSG-4 an older question is aborted, and a late answer says nothing about newer words', async ({
+  page,
+}) => {
+  const { handle, groups } = await newSender(page, 'Maya', ['porch'])
+  await newListeners(page, 1, `@${handle}`)
+  await openMessage(page)
+  let held: (() => void) | undefined
+  await page.route('**/api/sendMessage/preview', async (route) => {
+    if (route.request().postDataJSON().message === 'Slow') await new Promise<void>((go) => (held = go))
+    await route.continue().catch(() => undefined)
+  })
+  await boxOf(page).fill('Slow')
+  await expect(async () => expect(held).toBeDefined()).toPass()
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/preview'))
+  await boxOf(page).fill(`#${groups[0]} Fast`)
+  await aborted
+  held?.()
+  await expect(page.getByText(`This message will be sent to 0 members of #${groups[0]}.`)).toBeVisible()
+  await expect(page.getByText('followers of')).toHaveCount(0)
+})
+
+test('MSG-5 the panel says whom it went to, can be closed, goes after 4 seconds, and then all is clear', async ({
+  page,
+}) => {
+  const { handle, groups } = await newSender(page, 'Maya', ['porch'])
+  const [ben = ''] = await newListeners(page, 1, `@${handle}`)
+  await phoneTexts(page, ben, `#${groups[0]}`)
+  await openMessage(page)
+  await boxOf(page).fill('Supper’s on')
+  const shownFor = timeShown(page, 'Your message was sent to')
+  await sendKey(page).click()
+  const panel = page.getByRole('status').filter({ hasText: 'Your message was sent to' })
+  await expect(panel).toHaveText(`Your message was sent to the followers of @${handle}`)
+  const milliseconds = await shownFor
+  expect(milliseconds).toBeGreaterThanOrEqual(3_900)
+  expect(milliseconds).toBeLessThan(8_000)
+  await expect(boxOf(page)).toHaveValue('')
+  expect(await timesHeard(page, ben, 'Supper’s on')).toBe(1)
+
+  await page.getByRole('button', { name: `#${groups[0]}` }).click()
+  await boxOf(page).pressSequentially('Who has lanterns?')
+  await sendKey(page).click()
+  await expect(panel).toHaveText(`Your message was sent to the followers of #${groups[0]}`)
+  // Its clock stands still while somebody points at it.
+  await panel.hover()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(boxOf(page)).toHaveValue('')
+  await expect(page.getByRole('button', { name: `#${groups[0]}` })).toHaveAttribute('aria-pressed', 'false')
+  expect(await timesHeard(page, ben, 'Who has lanterns?')).toBe(1)
+})
+
+test('MSG-5 to one person, by keyboard alone', async ({ page, newVisitor }) => {
+  const maya = await newSender(page, 'Maya')
+  const other = await newVisitor()
+  const ben = await newSender(other, 'Ben')
+  await phoneTexts(page, ben.phone, `@${maya.handle}`)
+  await openMessage(page)
+  await boxOf(page).focus()
+  await page.keyboard.type(`@${ben.handle} Are you coming?`)
+  await expect(page.getByText(`To @${ben.handle}`)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(sendKey(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Your message was sent to @${ben.handle}`)).toBeVisible()
+  expect(await timesHeard(page, ben.phone, `@${maya.handle} (direct): Are you coming?`)).toBe(1)
+})
+
+test('MSG-6 failures in the words of the catalogue, and the key is shut for two seconds', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newSender(page, 'Maya')
+  const other = await newVisitor()
+  const ben = await newSender(other, 'Ben', ['choir'])
+  const choir = ben.groups[0] ?? ''
+  await page.clock.install()
+  await openMessage(page)
+  const alert = page.getByRole('alert')
+  const failing = async (message: string, sentence: string) => {
+    await boxOf(page).fill(message)
+    await expect(sendKey(page)).toBeEnabled()
+    await sendKey(page).click()
+    await expect(alert.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(sendKey(page)).toBeDisabled()
+    await expect(boxOf(page)).toHaveValue(message)
+    await page.clock.runFor(2_100)
+  }
+  await failing(
+    '#nowhere99 Hello',
+    'A group named #nowhere99 does not exist. Please check the spelling and try again.',
+  )
+  await failing(`#${choir} Hello`, `You are not following #${choir}`)
+  await failing('@nobody99 Hello', '@nobody99 does not exist. Please check the spelling and try again.')
+  await failing(`@${ben.handle} Hello`, 'Sorry, you are not allowed to send messages to this user.')
+  await failing(
+    'Hello all',
+    `Nobody follows you yet, so nothing was sent. People follow you by texting @${maya.handle} to this number.`,
+  )
+  await phoneTexts(page, maya.phone, `#${choir}`)
+  const group = await (await other.request.get(`/api/user/${ben.id}/groups?all=true`)).json()
+  const set = { groupId: group.userGroups[0]._id, userId: maya.id, allowReply: false }
+  expect((await other.request.post('/api/group/setAllowReply', { data: set })).status()).toBe(200)
+  await failing(`#${choir} Hello`, `You are not allowed to reply in #${choir}`)
+  await expectAccessible(page)
+  await failing(
+    `#${choir}q Hello`,
+    `A group named #${choir}q does not exist. Please check the spelling and try again.`,
+  )
+  await page.getByRole('button', { name: `Did you mean #${choir}?` }).click()
+  await expect(boxOf(page)).toHaveValue(`#${choir} Hello`)
+  await expect(alert.getByText('does not exist')).toHaveCount(0)
+})
+
+test('MSG-6 without a username one is led to add one', async ({ page }) => {
+  await newSender(page)
+  await openMessage(page)
+  await boxOf(page).fill('@somebody Hello')
+  await expect(page.getByText('This message will be sent')).toHaveCount(0)
+  await sendKey(page).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('To send messages directly to someone, add a username to your profile.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('MSG-6 other commands show what the line answers', async ({ page }) => {
+  const { groups } = await newSender(page, 'Maya', ['porch'])
+  await openMessage(page)
+  await boxOf(page).fill('list')
+  await expect(page.getByText('A command to Partyline')).toBeVisible()
+  await sendKey(page).click()
+  await expect(page.getByRole('status').getByText(`You follow: #${groups[0]}.`)).toBeVisible()
+  await expect(boxOf(page)).toHaveValue('')
+  await boxOf(page).fill('#nowhere99')
+  await expect(page.getByText('Joins #nowhere99')).toBeVisible()
+  await sendKey(page).click()
+  await expect(page.getByRole('alert').getByText('A group named #nowhere99 does not exist.')).toBeVisible()
+  await expect(page.getByText('You follow:')).toHaveCount(0)
+})

@@ -1,0 +1,62 @@
+import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { judgeCredentials } from '../vendor-check.ts'
+import { readFailure } from '../vendor-outcome.ts'
+import { bandwidthCodes } from './codes.ts'
+import { receiveFromBandwidth } from './receive.ts'
+import type { BandwidthSettings } from './settings.ts'
+
+/** Bandwidth (https://dev.bandwidth.com/apis/messaging). It keeps no texts that could be looked up by our reference. */
+export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts): Carrier {
+  const messages = `${settings.api}/api/v2/users/${settings.account}/messages`
+  const headers = {
+    authorization: basicAuthorization(settings.token, settings.secret),
+    'content-type': 'application/json',
+    accept: 'application/json',
+  }
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (!text.mayLeave()) return { kind: 'unavailable' }
+    const answer = await callVendor({
+      method: 'POST',
+      url: messages,
+      headers,
+      body: JSON.stringify({
+        applicationId: settings.application,
+        from: text.from,
+        to: [text.to],
+        text: text.text,
+        ...(text.mediaUrls.length > 0 ? { media: text.mediaUrls } : {}),
+        tag: text.reference,
+      }),
+    })
+    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
+    if (answer.kind === 'answered' && answer.status < 300 && typeof said.id === 'string') {
+      return { kind: 'accepted', carrierId: said.id, parts: Number(said.segmentCount) || 1 }
+    }
+    return readFailure({ carrier: 'bandwidth', log: parts.log, table: bandwidthCodes }, answer)
+  }
+
+  async function check(): Promise<Finding[]> {
+    const query = new URLSearchParams({ sourceTn: parts.sharedNumber, limit: '1' })
+    const found = await callVendor({ method: 'GET', url: `${messages}?${query}`, headers })
+    const credentials = judgeCredentials(
+      found,
+      'BANDWIDTH_ACCOUNT_ID, BANDWIDTH_API_TOKEN and BANDWIDTH_API_SECRET',
+    )
+    const webhook = {
+      ok: true,
+      sentence: `In the dashboard, the messaging application must have the callback URL ${parts.publicUrl}/carriers/bandwidth/texts with the user name and password of BANDWIDTH_CALLBACK_USER and BANDWIDTH_CALLBACK_PASSWORD; this interface lets nobody ask whether it does.`,
+    }
+    return credentials.ok ? [credentials, webhook] : [credentials]
+  }
+
+  return {
+    name: 'bandwidth',
+    send,
+    receive: (request) => receiveFromBandwidth(request, settings),
+    media: { hosts: [new URL(settings.api).host], headers: { authorization: headers.authorization } },
+    perSecond: 1,
+    check,
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { sameBytes } from '../../platform/secrets.ts'
+import { basicAuthorization } from '../../platform/vendor-call.ts'
+import type { CarrierRequest, InboundText, Receipt, Received } from '../carrier.ts'
+import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import { bandwidthCodes } from './codes.ts'
+import type { BandwidthSettings } from './settings.ts'
+
+const events = z.array(
+  z.object({
+    type: z.string(),
+    errorCode: z.union([z.number(), z.string()]).nullish(),
+    message: z.object({
+      id: z.string().min(1),
+      owner: z.string().nullish(),
+      from: z.string().nullish(),
+      text: z.string().nullish(),
+      media: z.array(z.string()).nullish(),
+    }),
+  }),
+)
+type Event = z.output<typeof events>[number]
+
+/** Reads a callback of Bandwidth's: a list of events, behind the user name and password set in its application. */
+export function receiveFromBandwidth(request: CarrierRequest, settings: BandwidthSettings): Received {
+  const expected = basicAuthorization(settings.callbackUser, settings.callbackPassword)
+  if (!sameBytes(request.headers.authorization ?? '', expected)) {
+    return { ok: false, status: 401, why: "the callback's user name or password does not fit" }
+  }
+  const read = events.safeParse(readList(request.body))
+  if (!read.success) return { ok: false, status: 400, why: 'not a list of events' }
+  return { ok: true, texts: read.data.flatMap(readText), receipts: read.data.flatMap(readReceipt) }
+}
+
+function readList(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function readText({ type, message }: Event): InboundText[] {
+  if (type !== 'message-received') return []
+  return [
+    {
+      carrierId: message.id,
+      from: readVendorPhone(message.from),
+      to: readVendorPhone(message.owner),
+      text: message.text ?? '',
+      // A long text arrives as one, pictures together with a description of the MMS that is none.
+      mediaUrls: (message.media ?? []).filter((url) => !/\.(smil|xml)(\?|$)/i.test(url)),
+    },
+  ]
+}
+
+function readReceipt({ type, message, errorCode }: Event): Receipt[] {
+  const carrierId = message.id
+  if (type === 'message-sending' || type === 'message-sent') return [{ carrierId, state: 'sent' }]
+  if (type === 'message-delivered') return [{ carrierId, state: 'delivered' }]
+  return type === 'message-failed' ? [failedReceipt(carrierId, bandwidthCodes, errorCode ?? undefined)] : []
+}

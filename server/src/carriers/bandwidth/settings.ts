@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { given, vendorUrl } from '../setting-words.ts'
+
+/** Bandwidth's own settings. */
+export const bandwidthSettings = z
+  .object({
+    BANDWIDTH_ACCOUNT_ID: given('the account id of the Bandwidth dashboard'),
+    BANDWIDTH_API_TOKEN: given("the API user's token (or name)"),
+    BANDWIDTH_API_SECRET: given("the API user's secret (or password)"),
+    BANDWIDTH_APPLICATION_ID: given('the id of the messaging application'),
+    BANDWIDTH_CALLBACK_USER: given('the user name that the application sends with its callbacks'),
+    BANDWIDTH_CALLBACK_PASSWORD: given('the password that the application sends with its callbacks').min(
+      12,
+      'must have at least 12 characters',
+    ),
+    BANDWIDTH_API_URL: vendorUrl('https://messaging.bandwidth.com'),
+  })
+  .transform((read) => ({
+    account: read.BANDWIDTH_ACCOUNT_ID,
+    token: read.BANDWIDTH_API_TOKEN,
+    secret: read.BANDWIDTH_API_SECRET,
+    application: read.BANDWIDTH_APPLICATION_ID,
+    callbackUser: read.BANDWIDTH_CALLBACK_USER,
+    callbackPassword: read.BANDWIDTH_CALLBACK_PASSWORD,
+    api: read.BANDWIDTH_API_URL,
+  }))
+
+export type BandwidthSettings = z.output<typeof bandwidthSettings>

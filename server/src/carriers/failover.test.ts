@@ -1,0 +1,175 @@
+import twilio from 'twilio'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type KeptLog, keepLog } from '../testing/kept-log.ts'
+import { createTown, type Town } from '../testing/town.ts'
+import { startVendor, type Vendor } from '../testing/vendor.ts'
+import { chooseCarrier } from './choose.ts'
+import { BEN, NUMBER } from './testing.ts'
+
+const SECOND_NUMBER = '+15550100900'
+const TOKEN = '0123456789abcdef'
+const PUBLIC_URL = 'https://party.example.org'
+const TAKES_OVER_MS = 120_000
+
+let town: Town
+let kept: KeptLog
+let first: Vendor
+let second: Vendor
+let count = 0
+beforeEach(async () => {
+  kept = keepLog()
+  first = await startVendor()
+  second = await startVendor()
+  first.says(({ body }) => ({ status: 202, body: { id: JSON.parse(body || '{}').id } }))
+  second.says(() => ({ status: 201, body: { sid: `SM${++count}`, num_segments: '1' } }))
+  town = await createTown({
+    log: kept.log,
+    settings: { publicUrl: PUBLIC_URL },
+    fallback: { number: SECOND_NUMBER, afterMs: TAKES_OVER_MS },
+    carriers: async (parts) => [
+      await chooseCarrier(
+        'smsgate',
+        {
+          SMSGATE_USERNAME: 'U',
+          SMSGATE_PASSWORD: 'P',
+          SMSGATE_SIGNING_KEY: 'K',
+          SMSGATE_API_URL: first.url,
+        },
+        parts,
+      ),
+      await chooseCarrier(
+        'twilio',
+        { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: second.url },
+        { ...parts, sharedNumber: SECOND_NUMBER },
+      ),
+    ],
+  })
+  // The pace runs on the database's clock, which a test does not move.
+  await town.database.pool.query('update carrier_pace set per_second = null')
+})
+afterEach(async () => {
+  await town.close()
+  await first.close()
+  await second.close()
+})
+
+/** Posts what Twilio would, signed. */
+async function twilioPosts(what: 'texts' | 'receipts', fields: Record<string, string>) {
+  const signature = twilio.getExpectedTwilioSignature(TOKEN, `${PUBLIC_URL}/carriers/twilio/${what}`, fields)
+  const { statusCode } = await town.http.inject({
+    method: 'POST',
+    url: `/carriers/twilio/${what}`,
+    headers: { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  expect(statusCode).toBe(200)
+}
+
+const posts = (vendor: Vendor) => vendor.heard.filter(({ method }) => method === 'POST')
+const benAsksTheFirst = (words: string) =>
+  town.database.pool.query(
+    `insert into inbound_texts (carrier, carrier_id, from_phone, to_phone, text, received_at, due_at)
+     values ('smsgate', gen_random_uuid()::text, $1, $2, $3, $4, $4)`,
+    [BEN, NUMBER, words, town.clock.now],
+  )
+
+/** Lets time pass in steps that outlast every retry. */
+async function passes(milliseconds: number) {
+  for (let left = milliseconds; left > 0; left -= 60_000) {
+    town.clock.advance(60_000)
+    await town.settle()
+  }
+}
+
+test('TEXT-2 the second carrier takes over when the first is away for long enough, and gives back when it returns', async () => {
+  first.says({ status: 503 })
+  await benAsksTheFirst('help')
+  await town.settle()
+  expect(posts(first)).toHaveLength(1)
+  await passes(60_000)
+  expect(posts(second)).toHaveLength(0)
+  await passes(240_000)
+  expect(posts(second)).toHaveLength(1)
+  expect(new URLSearchParams(posts(second)[0]?.body).get('From')).toBe(SECOND_NUMBER)
+  expect(
+    kept.linesWith('second').some(({ msg }) => msg === 'the carrier is away; the second one takes over'),
+  ).toBe(true)
+
+  first.says({ status: 202, body: {} })
+  await benAsksTheFirst('list')
+  await passes(60_000)
+  const before = posts(first).length
+  await benAsksTheFirst('login')
+  await town.settle()
+  expect(posts(first).length).toBe(before + 1)
+  expect(posts(second)).toHaveLength(1)
+  expect(kept.linesWith('second').some(({ msg }) => msg === 'the carrier is back')).toBe(true)
+})
+
+test('TEXT-2 a text that the first may have sent is looked up there, under its one key, before anybody else sends it', async () => {
+  first.says(({ method }) => (method === 'POST' ? 'hang-up' : { status: 200, body: {} }))
+  await benAsksTheFirst('help')
+  await town.settle()
+  await passes(240_000)
+  const [asked] = posts(first)
+  const reference = JSON.parse(asked?.body ?? '{}').id
+  expect(first.heard.filter(({ method }) => method === 'GET').map(({ url }) => url)).toContain(
+    `/3rdparty/v1/messages/${reference}`,
+  )
+  expect(posts(first)).toHaveLength(1)
+  expect(posts(second)).toHaveLength(0)
+})
+
+test('TEXT-1 a reply goes back by the carrier and the number that its question came to, and receipts find it', async () => {
+  await twilioPosts('texts', {
+    MessageSid: 'SM-in',
+    From: BEN,
+    To: SECOND_NUMBER,
+    Body: 'help',
+    NumMedia: '0',
+  })
+  await town.settle()
+  expect(posts(first)).toHaveLength(0)
+  expect(posts(second)).toHaveLength(1)
+  expect(new URLSearchParams(posts(second)[0]?.body).get('From')).toBe(SECOND_NUMBER)
+  await twilioPosts('receipts', { MessageSid: `SM${count}`, MessageStatus: 'delivered', To: BEN })
+  const { rows } = await town.database.pool.query('select status from deliveries')
+  expect(rows).toEqual([{ status: 5 }])
+})
+
+test('TEXT-2 of texts that look alike, one that is known to be another is not taken for the one in doubt', async () => {
+  // Ben asks the second twice for the same; the answer to the second question is cut off.
+  await twilioPosts('texts', {
+    MessageSid: 'SM-1',
+    From: BEN,
+    To: SECOND_NUMBER,
+    Body: 'help',
+    NumMedia: '0',
+  })
+  await town.settle()
+  const known = `SM${count}`
+  const words = new URLSearchParams(posts(second)[0]?.body).get('Body')
+  const listed = { sid: known, body: words, direction: 'outbound-api' }
+  second.says(({ method }) => (method === 'POST' ? 'hang-up' : { status: 200, body: { messages: [listed] } }))
+  first.says(({ method }) => (method === 'GET' ? { status: 404 } : { status: 503 }))
+  await twilioPosts('texts', {
+    MessageSid: 'SM-2',
+    From: BEN,
+    To: SECOND_NUMBER,
+    Body: 'help',
+    NumMedia: '0',
+  })
+  await town.settle()
+  const tries = posts(second).length
+  await passes(60_000)
+  // The one that is listed is the answer to the first question: the second is sent again.
+  expect(posts(second).length).toBeGreaterThan(tries)
+  second.says(({ method }) =>
+    method === 'POST'
+      ? 'hang-up'
+      : { status: 200, body: { messages: [listed, { ...listed, sid: 'SM-lost' }] } },
+  )
+  const after = posts(second).length
+  await passes(1_200_000)
+  expect(posts(second)).toHaveLength(after)
+})

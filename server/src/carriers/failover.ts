@@ -1,0 +1,81 @@
+import type { Clock } from '../platform/context.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Carrier, LookUp, Outcome, OutgoingText, Receipt } from './carrier.ts'
+
+/** While the first is away, one text in so many milliseconds is tried on it: that is how its return is noticed. */
+const TRY_FIRST_EVERY_MS = 30_000
+
+/** Two carriers as one. */
+export interface Failover {
+  /** What the outbox is given: it goes by the name of the first. */
+  carrier: Carrier
+  /** Receipts of either, under the names the outbox knows their texts by. */
+  nameReceipts(carrier: string, receipts: Receipt[]): { carrier: string; receipts: Receipt[] }
+}
+
+/**
+ * Sends through the first carrier, and through the second once the first has been unavailable for `afterMs`. A text
+ * changes over only when it is certain that the first does not have it, so none is sent twice; what is uncertain stays
+ * with whom it was given to and is looked up there. A reply goes back the way its question came.
+ */
+export function createFailover(
+  first: Carrier,
+  second: Carrier,
+  options: { number: string; afterMs: number; clock: Clock; log: Logger },
+): Failover {
+  const { number, afterMs, clock, log } = options
+  let awaySince: number | undefined
+  let triedAt = 0
+  let changedOver = false
+
+  const viaSecond = async (text: OutgoingText): Promise<Outcome> => {
+    const outcome = await second.send({ ...text, from: number })
+    return outcome.kind === 'accepted' ? { ...outcome, carrierId: nameOf(outcome.carrierId) } : outcome
+  }
+  const nameOf = (carrierId: string) => `${second.name}:${carrierId}`
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (text.via === second.name) return viaSecond(text)
+    const now = clock().getTime()
+    const away = awaySince !== undefined && now - awaySince >= afterMs
+    if (away && now - triedAt < TRY_FIRST_EVERY_MS) return viaSecond(text)
+    triedAt = now
+    const outcome = await first.send(text)
+    noteFirst(outcome, now)
+    return outcome.kind === 'unavailable' && away && text.mayLeave() ? viaSecond(text) : outcome
+  }
+
+  function noteFirst(outcome: Outcome, now: number): void {
+    const isAway = outcome.kind === 'unavailable' || outcome.kind === 'unknown'
+    awaySince = isAway ? (awaySince ?? now) : undefined
+    const over = awaySince !== undefined && now - awaySince >= afterMs
+    if (over === changedOver) return
+    changedOver = over
+    const parts = { first: first.name, second: second.name }
+    if (over) log.error(parts, 'the carrier is away; the second one takes over')
+    else log.warn(parts, 'the carrier is back')
+  }
+
+  /** A text that may have left is asked for where it may be: nobody wrote down which of the two it was given to. */
+  async function lookUp(text: OutgoingText): Promise<LookUp> {
+    const atFirst = (await first.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
+    if (atFirst.kind === 'has-it' || atFirst.kind === 'has-alike') return atFirst
+    const atSecond = (await second.lookUp?.({ ...text, from: number })) ?? { kind: 'cannot-say' as const }
+    if (atSecond.kind === 'has-it') return { kind: 'has-it', carrierId: nameOf(atSecond.carrierId) }
+    if (atSecond.kind === 'has-alike') {
+      return { kind: 'has-alike', carrierIds: atSecond.carrierIds.map(nameOf) }
+    }
+    return atFirst.kind === 'cannot-say' ? atFirst : atSecond
+  }
+
+  return {
+    carrier: { ...first, send, lookUp },
+    nameReceipts: (carrier, receipts) =>
+      carrier === second.name
+        ? {
+            carrier: first.name,
+            receipts: receipts.map((one) => ({ ...one, carrierId: nameOf(one.carrierId) })),
+          }
+        : { carrier, receipts },
+  }
+}

@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startVendor } from '../../testing/vendor.ts'
+import type { InboundText } from '../carrier.ts'
+import { BEN, type Call, describeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { askOnce } from './poll.ts'
+
+const KEY = 'httpsms-signing-key-0'
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const event = (type: string, data: object, kind: Call['kind'] = 'receipts'): Call => ({
+  kind,
+  body: JSON.stringify({
+    specversion: '1.0',
+    id: 'e-1',
+    source: '/v1/messages/receive',
+    type,
+    datacontenttype: 'application/json',
+    time: NOW.toISOString(),
+    data: { message_id: 'm-2', user_id: 'u', owner: NUMBER, contact: BEN, sim: 'SIM1', ...data },
+  }),
+})
+const accepted = { status: 200, body: { status: 'success', data: { id: 'm-2', status: 'pending' } } }
+
+describeCarrier({
+  name: 'httpsms',
+  environment: { HTTPSMS_API_KEY: 'uk_1', HTTPSMS_SIGNING_KEY: KEY },
+  apiUrl: 'HTTPSMS_API_URL',
+  text: {
+    call: {
+      method: 'POST',
+      url: '/v1/messages/send',
+      headers: { 'x-api-key': 'uk_1' },
+      body: JSON.stringify({
+        from: NUMBER,
+        to: BEN,
+        content: '@ana: Supper at eight €',
+        request_id: '7-9-0',
+      }),
+    },
+    answer: accepted,
+    outcome: { kind: 'accepted', carrierId: 'm-2', parts: 1 },
+  },
+  pictures: {
+    call: { body: expect.stringContaining('\\nhttps://party.example.org/media/a.jpg') },
+    answer: accepted,
+  },
+  errors: [
+    ['wrong credentials', { status: 401, body: {} }, { kind: 'refused', reason: 'set-up' }],
+    [
+      'what it does not like',
+      { status: 422, body: { status: 'error' } },
+      { kind: 'refused', reason: 'filtered' },
+    ],
+  ],
+  sign(call, at = NOW) {
+    const seconds = Math.floor(at.getTime() / 1000)
+    const claims = {
+      aud: 'x',
+      exp: seconds + 600,
+      iat: seconds,
+      iss: 'api.httpsms.com',
+      nbf: seconds - 600,
+      sub: 'u',
+    }
+    const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+    const token = `${signed}.${createHmac('sha256', KEY).update(signed).digest('base64url')}`
+    return { ...call, headers: { authorization: `Bearer ${token}` } }
+  },
+  inbound: {
+    call: event('message.phone.received', { message_id: 'm-1', content: '@ana' }, 'texts'),
+    carrierId: 'm-1',
+  },
+  receipts: [
+    ['sent', event('message.phone.sent', {}), [{ carrierId: 'm-2', state: 'sent' }]],
+    ['delivered', event('message.phone.delivered', {}), [{ carrierId: 'm-2', state: 'delivered' }]],
+    ['failed', event('message.send.failed', {}), [{ carrierId: 'm-2', state: 'failed', reason: 'soft' }]],
+    [
+      'a heartbeat',
+      {
+        ...event('phone.heartbeat.offline', {}),
+        body: JSON.stringify({ type: 'phone.heartbeat.offline', data: {} }),
+      },
+      [],
+    ],
+  ],
+  goesStale: true,
+  wrongShape: { kind: 'texts', body: '"hello"' },
+  checks: [
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*HTTPSMS_API_KEY/],
+    [
+      'another phone',
+      () => ({ status: 200, body: { data: [] } }),
+      /wrong: No phone \+15550100000 is signed in/,
+    ],
+    [
+      'texts that come late',
+      ({ url }) => ({
+        status: 200,
+        body: { data: url.includes('webhooks') ? [] : [{ phone_number: NUMBER }] },
+      }),
+      /wrong: .*only once a minute: add a webhook .*HTTPSMS_SIGNING_KEY/,
+    ],
+    [
+      'all is right',
+      ({ url }) => ({
+        status: 200,
+        body: {
+          data: url.includes('webhooks')
+            ? [{ url: `${PUBLIC_URL}/carriers/httpsms/texts` }]
+            : [{ phone_number: NUMBER }],
+        },
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
+  wrongSettings: [['HTTPSMS_SIGNING_KEY', 'short', /^HTTPSMS_SIGNING_KEY must have at least 16/]],
+})
+
+test('TEXT-9 texts that no webhook brought are asked for, and none from before Partyline was there', async () => {
+  const vendor = await startVendor()
+  const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+  const message = (id: string, type: string, at: Date) => ({
+    id,
+    type,
+    owner: NUMBER,
+    contact: BEN,
+    content: id,
+    order_timestamp: at,
+  })
+  vendor.says(({ url }) => ({
+    status: 200,
+    body: {
+      data: url.startsWith('/v1/message-threads')
+        ? [
+            { contact: BEN, order_timestamp: minutes(2) },
+            { contact: '+15550100009', order_timestamp: minutes(-200) },
+          ]
+        : [
+            message('newer', 'mobile-originated', minutes(2)),
+            message('ours', 'mobile-terminated', minutes(1)),
+            message('new', 'mobile-originated', minutes(1)),
+            message('old', 'mobile-originated', minutes(-90)),
+          ],
+    },
+  }))
+  const brought: InboundText[] = []
+  const ask = (newestAt: Date | undefined) =>
+    askOnce({
+      api: vendor.url,
+      headers: {},
+      owner: NUMBER,
+      startedAt: NOW,
+      newestAt: async () => newestAt,
+      failed: () => undefined,
+      doors: { bring: async (texts) => void brought.push(...texts), bringReceipts: async () => undefined },
+    })
+  await ask(undefined)
+  expect(brought.map(({ carrierId }) => carrierId)).toEqual(['new', 'newer'])
+  brought.length = 0
+  await ask(minutes(-100))
+  expect(brought.map(({ carrierId }) => carrierId)).toEqual(['old', 'new', 'newer'])
+  await vendor.close()
+})

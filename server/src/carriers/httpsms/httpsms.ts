@@ -1,0 +1,79 @@
+import { countSegments } from '@partyline/domain/segments'
+import { callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { judgeCredentials } from '../vendor-check.ts'
+import { readFailure } from '../vendor-outcome.ts'
+import { pollHttpsms } from './poll.ts'
+import { receiveFromHttpsms } from './receive.ts'
+import type { HttpsmsSettings } from './settings.ts'
+import { newestTextAt } from './store.ts'
+
+/** What its server hands to a phone by default: ten texts a minute. */
+const PER_SECOND = 10 / 60
+
+/** An Android phone with httpSMS (https://docs.httpsms.com). It finds a text by its own id only. */
+export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): Carrier {
+  const { api, key } = settings
+  const headers = { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' }
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (!text.mayLeave()) return { kind: 'unavailable' }
+    // The app sends no pictures: they go along as links.
+    const content = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
+    const answer = await callVendor({
+      method: 'POST',
+      url: `${api}/v1/messages/send`,
+      headers,
+      body: JSON.stringify({ from: text.from, to: text.to, content, request_id: text.reference }),
+    })
+    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
+    const data = said.data as { id?: unknown } | undefined
+    if (answer.kind === 'answered' && answer.status < 300 && typeof data?.id === 'string') {
+      return { kind: 'accepted', carrierId: data.id, parts: countSegments(content).count }
+    }
+    return readFailure({ carrier: 'httpsms', log: parts.log, table: {} }, answer)
+  }
+
+  async function check(): Promise<Finding[]> {
+    const found = await callVendor({ method: 'GET', url: `${api}/v1/phones?limit=20`, headers })
+    const credentials = judgeCredentials(found, 'HTTPSMS_API_KEY')
+    if (!credentials.ok || found.kind !== 'answered') return [credentials]
+    const list = readJson(found.body).data
+    const has = Array.isArray(list) && list.some((phone) => phone.phone_number === parts.sharedNumber)
+    const phone: Finding = has
+      ? { ok: true, sentence: `The phone ${parts.sharedNumber} is signed in.` }
+      : {
+          ok: false,
+          sentence: `No phone ${parts.sharedNumber} is signed in: open the app on it, or set SHARED_NUMBER to its number.`,
+        }
+    const hooks = await callVendor({ method: 'GET', url: `${api}/v1/webhooks?limit=20`, headers })
+    const all = hooks.kind === 'answered' ? readJson(hooks.body).data : []
+    const wanted = `${parts.publicUrl}/carriers/httpsms/texts`
+    const set = Array.isArray(all) && all.some((hook) => hook.url === wanted)
+    const webhook: Finding = set
+      ? { ok: true, sentence: 'Texts that come in are brought here.' }
+      : {
+          ok: false,
+          sentence: `Texts that come in are brought here only once a minute: add a webhook with the address ${wanted} and the signing key of HTTPSMS_SIGNING_KEY, for all message events.`,
+        }
+    return [credentials, phone, webhook]
+  }
+
+  return {
+    name: 'httpsms',
+    send,
+    receive: (request) => receiveFromHttpsms(request, settings.signingKey),
+    perSecond: PER_SECOND,
+    open: async (doors) =>
+      pollHttpsms({
+        api,
+        headers,
+        owner: parts.sharedNumber,
+        doors,
+        newestAt: () => newestTextAt(parts.db),
+        startedAt: parts.clock(),
+        failed: (error) => parts.log.warn({ err: error }, 'httpSMS could not be asked for texts'),
+      }),
+    check,
+  }
+}

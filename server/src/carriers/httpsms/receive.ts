@@ -1,0 +1,59 @@
+import { jwtVerify } from 'jose'
+import { z } from 'zod'
+import { readJson } from '../../platform/vendor-call.ts'
+import type { CarrierRequest, InboundText, Receipt, Received } from '../carrier.ts'
+import { readVendorPhone } from '../vendor-outcome.ts'
+
+const data = z.object({
+  message_id: z.string().min(1).optional(),
+  id: z.string().min(1).optional(),
+  owner: z.string().optional(),
+  contact: z.string().optional(),
+  content: z.string().optional(),
+})
+const cloudEvent = z.object({ type: z.string(), data })
+type Data = z.output<typeof data>
+
+/**
+ * Reads a CloudEvent of httpSMS's. Its token (JWT, HS256) says who calls and until when, not what was in the call
+ * (https://docs.httpsms.com/webhooks/introduction), so only https keeps the body as it was.
+ */
+export async function receiveFromHttpsms(request: CarrierRequest, signingKey: string): Promise<Received> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  try {
+    await jwtVerify(token, Buffer.from(signingKey), {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      clockTolerance: '1 minute',
+      currentDate: request.now,
+    })
+  } catch {
+    return { ok: false, status: 403, why: 'the token does not fit, or is too old' }
+  }
+  const read = cloudEvent.safeParse(readJson(request.body.toString('utf8')))
+  if (!read.success) return { ok: false, status: 400, why: 'not an event of httpSMS' }
+  const carrierId = read.data.data.message_id ?? read.data.data.id
+  if (carrierId === undefined) return { ok: true, texts: [], receipts: [] }
+  return read.data.type === 'message.phone.received'
+    ? { ok: true, texts: [readText(carrierId, read.data.data)], receipts: [] }
+    : { ok: true, texts: [], receipts: readReceipt(carrierId, read.data.type) }
+}
+
+/** A message as httpSMS tells it, in an event or in a list. */
+export function readText(carrierId: string, said: Data): InboundText {
+  return {
+    carrierId,
+    from: readVendorPhone(said.contact),
+    to: readVendorPhone(said.owner),
+    text: said.content ?? '',
+    mediaUrls: [],
+  }
+}
+
+function readReceipt(carrierId: string, type: string): Receipt[] {
+  if (type === 'message.phone.sent') return [{ carrierId, state: 'sent' }]
+  if (type === 'message.phone.delivered') return [{ carrierId, state: 'delivered' }]
+  return type === 'message.send.failed' || type === 'message.send.expired'
+    ? [{ carrierId, state: 'failed', reason: 'soft' }]
+    : []
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER } from '../testing.ts'
+
+const SECRET = 'kannel-secret-0123456789'
+const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+const environment = { KANNEL_USERNAME: 'partyline', KANNEL_PASSWORD: 'sendsms', KANNEL_SECRET: SECRET }
+const receipt = (type: string): Call => ({
+  kind: 'receipts',
+  method: 'GET',
+  query: query({ id: '7-9-0', type }),
+})
+const accepted = { status: 202, body: '0: Accepted for delivery' }
+
+describeCarrier({
+  name: 'kannel',
+  environment,
+  apiUrl: 'KANNEL_API_URL',
+  text: {
+    call: {
+      method: 'GET',
+      url: `/cgi-bin/sendsms?${query({
+        username: 'partyline',
+        password: 'sendsms',
+        from: NUMBER,
+        to: BEN,
+        text: '@ana: Supper at eight €',
+        charset: 'UTF-8',
+        coding: '0',
+        'dlr-mask': '27',
+        'dlr-url': `https://party.example.org/carriers/kannel/receipts?secret=${SECRET}&id=7-9-0&type=%d`,
+      })}`,
+    },
+    answer: accepted,
+    outcome: { kind: 'accepted', carrierId: '7-9-0', parts: 1 },
+  },
+  pictures: { call: { url: expect.stringContaining('a.jpg%0Ahttps') }, answer: accepted },
+  errors: [
+    [
+      'wrong credentials',
+      { status: 403, body: 'Authorization failed for sendsms' },
+      { kind: 'refused', reason: 'set-up' },
+    ],
+    [
+      'queued for later',
+      { status: 202, body: '3: Queued for later delivery' },
+      { kind: 'accepted', carrierId: '7-9-0', parts: 1 },
+    ],
+    [
+      'what it does not like',
+      { status: 400, body: 'Missing receiver number' },
+      { kind: 'refused', reason: 'filtered' },
+    ],
+  ],
+  sign: (call) => ({ ...call, query: `secret=${SECRET}&${call.query ?? ''}` }),
+  inbound: {
+    call: {
+      kind: 'texts',
+      method: 'GET',
+      query: query({ from: BEN.slice(1), to: NUMBER, text: '@ana', id: 'mo-1', new: '1' }),
+    },
+    carrierId: 'mo-1',
+  },
+  receipts: [
+    ['taken by the SMS centre', receipt('8'), [{ carrierId: '7-9-0', state: 'sent' }]],
+    ['delivered', receipt('1'), [{ carrierId: '7-9-0', state: 'delivered' }]],
+    ['not delivered', receipt('2'), [{ carrierId: '7-9-0', state: 'failed', reason: 'soft' }]],
+    [
+      'refused by the SMS centre',
+      receipt('16'),
+      [{ carrierId: '7-9-0', state: 'failed', reason: 'filtered' }],
+    ],
+    ['waiting', receipt('4'), []],
+  ],
+  goesStale: false,
+  wrongShape: { kind: 'texts', method: 'GET', query: 'from=1' },
+  checks: [
+    [
+      'wrong credentials',
+      () => ({ status: 403, body: 'Authorization failed for sendsms' }),
+      /wrong: .*KANNEL_USERNAME and KANNEL_PASSWORD/,
+    ],
+    [
+      'all that can be asked is right',
+      () => ({ status: 400, body: 'Missing receiver number, rejected' }),
+      /^right: .*\nright: .*get-url = .*max-messages = 0/,
+    ],
+  ],
+  wrongSettings: [
+    ['KANNEL_SECRET', 'short', /^KANNEL_SECRET must be a secret of at least 16/],
+    ['KANNEL_USERNAME', undefined, /^KANNEL_USERNAME must be the username/],
+  ],
+})
+
+test('TEXT-1 emoji and other scripts arrive whole, as Kannel brings them in UCS-2 and in UTF-8', async () => {
+  const carrier = await makeCarrier('kannel', environment)
+  const receive = (text: string, coding: string) => {
+    const url = `https://party.example.org/carriers/kannel/texts?secret=${SECRET}&from=%2B1555&id=1&coding=${coding}&text=${text}`
+    const call = {
+      method: 'GET',
+      url,
+      query: new URL(url).searchParams,
+      headers: {},
+      body: Buffer.alloc(0),
+      now: NOW,
+    }
+    return carrier.receive?.(call)
+  }
+  const words = 'שלום 🎶 a+b&c'
+  const ucs2 = Buffer.from(words, 'utf16le').swap16()
+  const escaped = [...ucs2].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+  expect(await receive(escaped, '2')).toMatchObject({ texts: [{ text: words }] })
+  expect(await receive(encodeURIComponent(words), '0')).toMatchObject({ texts: [{ text: words }] })
+})

@@ -1,0 +1,65 @@
+import { countSegments } from '@partyline/domain/segments'
+import { callVendor } from '../../platform/vendor-call.ts'
+import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { readFailure } from '../vendor-outcome.ts'
+import { receiveFromKannel } from './receive.ts'
+import type { KannelSettings } from './settings.ts'
+
+// Delivered, not delivered, taken by the SMS centre, refused by it.
+const DLR_MASK = 1 | 2 | 8 | 16
+
+/**
+ * Kannel, an SMS gateway of one's own, by its HTTP interface (https://www.kannel.org/download/kannel-userguide-snapshot/userguide.html).
+ * It gives out no ids that receipts come back under, so our own reference is the id.
+ */
+export function createKannel(settings: KannelSettings, parts: CarrierParts): Carrier {
+  const { api, username, password, secret } = settings
+  const sendSms = (query: URLSearchParams) =>
+    callVendor({ method: 'GET', url: `${api}/cgi-bin/sendsms?${query}`, headers: {} })
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (!text.mayLeave()) return { kind: 'unavailable' }
+    // SMS carries no pictures: they go along as links.
+    const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
+    const { encoding, count } = countSegments(words)
+    const receipts = new URLSearchParams({ secret, id: text.reference })
+    const query = new URLSearchParams({
+      username,
+      password,
+      from: text.from,
+      to: text.to,
+      text: words,
+      charset: 'UTF-8',
+      coding: encoding === 'GSM-7' ? '0' : '2',
+      'dlr-mask': String(DLR_MASK),
+      'dlr-url': `${parts.publicUrl}/carriers/kannel/receipts?${receipts}&type=%d`,
+    })
+    const answer = await sendSms(query)
+    if (answer.kind === 'answered' && answer.status === 202) {
+      return { kind: 'accepted', carrierId: text.reference, parts: count }
+    }
+    return readFailure({ carrier: 'kannel', log: parts.log, table: {} }, answer)
+  }
+
+  /** A text without a receiver is refused, and how tells whether Kannel knows us. */
+  async function check(): Promise<Finding[]> {
+    const answer = await sendSms(new URLSearchParams({ username, password, text: '' }))
+    if (answer.kind !== 'answered') {
+      const sentence = `Kannel's smsbox does not answer at ${api}: is it running, and is its sendsms-port that of KANNEL_API_URL?`
+      return [{ ok: false, sentence }]
+    }
+    const refused = answer.status === 401 || answer.status === 403 || /authorization/i.test(answer.body)
+    const credentials: Finding = refused
+      ? {
+          ok: false,
+          sentence:
+            "Kannel's sendsms-user is another: look at KANNEL_USERNAME and KANNEL_PASSWORD, and at its user-allow-ip.",
+        }
+      : { ok: true, sentence: 'Kannel answers, and knows the sendsms-user.' }
+    const address = `${parts.publicUrl}/carriers/kannel/texts?secret=KANNEL_SECRET&from=%p&to=%P&text=%b&coding=%c&id=%I`
+    const sentence = `Kannel's sms-service must have get-url = "${address}" and max-messages = 0.`
+    return [credentials, { ok: true, sentence }]
+  }
+
+  return { name: 'kannel', send, receive: (request) => receiveFromKannel(request, secret), check }
+}

@@ -1,0 +1,49 @@
+import { sameBytes } from '../../platform/secrets.ts'
+import type { CarrierRequest, Receipt, Received } from '../carrier.ts'
+import { readVendorPhone } from '../vendor-outcome.ts'
+
+/** Reads what Kannel calls: it signs nothing, so the address itself holds a secret. */
+export function receiveFromKannel(request: CarrierRequest, secret: string): Received {
+  const { query, url } = request
+  if (!sameBytes(query.get('secret') ?? '', secret)) {
+    return { ok: false, status: 403, why: 'the secret in the address is not KANNEL_SECRET' }
+  }
+  const carrierId = query.get('id')
+  if (!carrierId) return { ok: false, status: 400, why: 'no id=%I in the address' }
+  const type = query.get('type')
+  if (type !== null) return { ok: true, texts: [], receipts: readReceipt(carrierId, Number(type)) }
+  if (!query.has('from') || !query.has('text')) {
+    return { ok: false, status: 400, why: 'no from=%p or text=%b in the address' }
+  }
+  const text = {
+    carrierId,
+    from: readVendorPhone(query.get('from')),
+    to: readVendorPhone(query.get('to')),
+    text: decodeWords(readBytes(url, 'text'), query.get('coding')),
+    mediaUrls: [],
+  }
+  return { ok: true, texts: [text], receipts: [] }
+}
+
+/** The bytes of a value in the address, which are no UTF-8 where the text was UCS-2. */
+function readBytes(url: string, name: string): Buffer {
+  const value = new RegExp(`[?&]${name}=([^&#]*)`).exec(url)?.[1] ?? ''
+  const plain = value
+    .replaceAll('+', ' ')
+    .replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(plain, 'latin1')
+}
+
+/** Kannel's coding: 2 is UCS-2, as UTF-16BE; all else it brings as UTF-8. */
+function decodeWords(bytes: Buffer, coding: string | null): string {
+  if (coding !== '2') return bytes.toString('utf8')
+  return new TextDecoder('utf-16be').decode(bytes)
+}
+
+/** Kannel's dlr types: 1 delivered, 2 not delivered, 4 waiting, 8 taken by the SMS centre, 16 refused by it. */
+function readReceipt(carrierId: string, type: number): Receipt[] {
+  if (type === 1) return [{ carrierId, state: 'delivered' }]
+  if (type === 2) return [{ carrierId, state: 'failed', reason: 'soft' }]
+  if (type === 16) return [{ carrierId, state: 'failed', reason: 'filtered' }]
+  return type === 8 ? [{ carrierId, state: 'sent' }] : []
+}

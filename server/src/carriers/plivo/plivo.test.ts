@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import plivo from 'plivo'
+import { expect, test } from 'vitest'
+import { BEN, type Call, describeCarrier, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { isSigned } from './signature.ts'
+
+const TOKEN = 'ZTBjODc3NjhkZjU4M2Q1NGZj'
+const NONCE = '05429567804466091622'
+const digits = (phone: string) => phone.slice(1)
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+/** Version 3, as the vendor's documentation words it; its own library is the judge below. */
+function sign3(url: string, fields: Record<string, string>): string {
+  const joined = Object.keys(fields)
+    .sort()
+    .map((name) => name + fields[name])
+    .join('')
+  return createHmac('sha256', TOKEN).update(`${url}?${joined}.${NONCE}`).digest('base64')
+}
+
+const received = (extra: Record<string, string>): Call => ({
+  kind: 'texts',
+  body: form({
+    From: digits(BEN),
+    To: digits(NUMBER),
+    Type: 'sms',
+    Text: '@ana',
+    MessageUUID: 'uuid-1',
+    Powerpack_uuid: '',
+    New: '1',
+    ...extra,
+  }),
+})
+const receipt = (Status: string, ErrorCode = '000'): Call => ({
+  kind: 'receipts',
+  body: form({ Status, ErrorCode, MessageUUID: 'uuid-2', From: digits(NUMBER), To: digits(BEN), Units: '1' }),
+})
+const accepted = {
+  status: 202,
+  body: { api_id: 'a', message: 'message(s) queued', message_uuid: ['uuid-2'] },
+}
+
+describeCarrier({
+  name: 'plivo',
+  environment: { PLIVO_AUTH_ID: 'MAXXXX', PLIVO_AUTH_TOKEN: TOKEN },
+  apiUrl: 'PLIVO_API_URL',
+  text: {
+    call: {
+      method: 'POST',
+      url: '/v1/Account/MAXXXX/Message/',
+      headers: { authorization: `Basic ${Buffer.from(`MAXXXX:${TOKEN}`).toString('base64')}` },
+      body: JSON.stringify({
+        src: digits(NUMBER),
+        dst: digits(BEN),
+        text: '@ana: Supper at eight €',
+        type: 'sms',
+        url: `${PUBLIC_URL}/carriers/plivo/receipts`,
+        method: 'POST',
+      }),
+    },
+    answer: accepted,
+    outcome: { kind: 'accepted', carrierId: 'uuid-2', parts: 1 },
+  },
+  pictures: {
+    call: { body: expect.stringContaining(`"type":"mms","media_urls":["${PUBLIC_URL}/media/a.jpg"`) },
+    answer: accepted,
+  },
+  errors: [
+    ['wrong credentials', { status: 401, body: 'Could not verify' }, { kind: 'refused', reason: 'set-up' }],
+    [
+      'what it does not like',
+      { status: 400, body: { error: 'No.' } },
+      { kind: 'refused', reason: 'filtered' },
+    ],
+  ],
+  sign(call) {
+    const url = `${PUBLIC_URL}/carriers/plivo/${call.kind}`
+    const signature = sign3(url, Object.fromEntries(new URLSearchParams(call.body)))
+    const headers = { 'x-plivo-signature-v3': signature, 'x-plivo-signature-v3-nonce': NONCE }
+    return { ...call, headers }
+  },
+  inbound: { call: received({}), carrierId: 'uuid-1' },
+  inboundPicture: {
+    call: received({ Type: 'mms', MediaCount: '1', Media0: 'https://media.plivo.com/1.jpg' }),
+    mediaUrls: ['https://media.plivo.com/1.jpg'],
+  },
+  receipts: [
+    ['queued', receipt('queued'), []],
+    ['sent', receipt('sent'), [{ carrierId: 'uuid-2', state: 'sent' }]],
+    ['delivered', receipt('delivered'), [{ carrierId: 'uuid-2', state: 'delivered' }]],
+    [
+      'stopped',
+      receipt('undelivered', '200'),
+      [{ carrierId: 'uuid-2', state: 'failed', reason: 'opted-out' }],
+    ],
+    ['spam', receipt('failed', '70'), [{ carrierId: 'uuid-2', state: 'failed', reason: 'filtered' }]],
+  ],
+  goesStale: false,
+  wrongShape: { kind: 'texts', body: form({ Text: 'hi' }) },
+  checks: [
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*PLIVO_AUTH_ID/],
+    [
+      'another number',
+      ({ url }) => (url.includes('/Number/') ? { status: 404 } : { status: 200 }),
+      /wrong: The account has no number/,
+    ],
+    [
+      'texts that go nowhere',
+      () => ({ status: 200, body: { application: '' } }),
+      /wrong: .*the message URL of the number's application/,
+    ],
+    [
+      'all is right',
+      ({ url }) => ({
+        status: 200,
+        body: url.includes('/Application/')
+          ? { message_url: `${PUBLIC_URL}/carriers/plivo/texts` }
+          : { application: '/v1/Account/MAXXXX/Application/77/' },
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
+  wrongSettings: [
+    ['PLIVO_AUTH_ID', undefined, /^PLIVO_AUTH_ID must be the Auth ID/],
+    ['PLIVO_API_URL', 'nowhere', /^PLIVO_API_URL must be a web address/],
+  ],
+})
+
+const url = `${PUBLIC_URL}/carriers/plivo/texts`
+const fields = { From: digits(BEN), To: digits(NUMBER), Text: 'שלום 🎶 a+b&c' }
+const post = (address: string, headers: Record<string, string>) => ({
+  token: TOKEN,
+  url: address,
+  form: new URLSearchParams(fields),
+  headers,
+})
+
+test("Plivo's own validator and ours agree on version 3, with a query and without", () => {
+  for (const address of [url, `${url}?b=2&a=1`]) {
+    const query = address.includes('?') ? 'a=1&b=2.' : ''
+    const joined = Object.entries(fields)
+      .sort()
+      .map(([name, value]) => name + value)
+      .join('')
+    const signature = createHmac('sha256', TOKEN).update(`${url}?${query}${joined}.${NONCE}`).digest('base64')
+    const judge = plivo as unknown as {
+      validateV3Signature: (method: string, ...rest: unknown[]) => boolean
+    }
+    expect(judge.validateV3Signature('POST', address, NONCE, TOKEN, signature, fields)).toBe(true)
+    const headers = { 'x-plivo-signature-ma-v3': signature, 'x-plivo-signature-v3-nonce': NONCE }
+    expect(isSigned(post(address, headers))).toBe(true)
+    expect(isSigned({ ...post(address, headers), token: 'other' })).toBe(false)
+  }
+})
+
+test("Plivo's own validator and ours agree on version 2", () => {
+  const signature = createHmac('sha256', TOKEN)
+    .update(url + NONCE)
+    .digest('base64')
+  const judge = plivo as unknown as { validateSignature: (...all: string[]) => boolean }
+  expect(judge.validateSignature(url, NONCE, signature, TOKEN)).toBe(true)
+  const headers = { 'x-plivo-signature-v2': signature, 'x-plivo-signature-v2-nonce': NONCE }
+  expect(isSigned(post(url, headers))).toBe(true)
+  expect(isSigned(post(url, { ...headers, 'x-plivo-signature-v2-nonce': '1' }))).toBe(false)
+})

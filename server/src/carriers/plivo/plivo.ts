@@ -1,0 +1,76 @@
+import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { judgeCredentials, judgeWebhook } from '../vendor-check.ts'
+import { readFailure } from '../vendor-outcome.ts'
+import { plivoCodes } from './codes.ts'
+import { receiveFromPlivo } from './receive.ts'
+import type { PlivoSettings } from './settings.ts'
+
+/** Plivo (https://www.plivo.com/docs/messaging/api/message/send-a-message). It knows a text by its own id only. */
+export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carrier {
+  const account = `${settings.api}/v1/Account/${settings.id}`
+  const headers = {
+    authorization: basicAuthorization(settings.id, settings.token),
+    'content-type': 'application/json',
+    accept: 'application/json',
+  }
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (!text.mayLeave()) return { kind: 'unavailable' }
+    const pictures = text.mediaUrls.length > 0 ? { type: 'mms', media_urls: text.mediaUrls } : { type: 'sms' }
+    const answer = await callVendor({
+      method: 'POST',
+      url: `${account}/Message/`,
+      headers,
+      body: JSON.stringify({
+        src: text.from.slice(1),
+        dst: text.to.slice(1),
+        text: text.text,
+        ...pictures,
+        url: `${parts.publicUrl}/carriers/plivo/receipts`,
+        method: 'POST',
+      }),
+    })
+    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
+    const [carrierId] = Array.isArray(said.message_uuid) ? said.message_uuid : []
+    if (answer.kind === 'answered' && answer.status < 300 && typeof carrierId === 'string') {
+      return { kind: 'accepted', carrierId, parts: 1 }
+    }
+    return readFailure({ carrier: 'plivo', log: parts.log, table: plivoCodes }, answer)
+  }
+
+  async function check(): Promise<Finding[]> {
+    const found = await callVendor({ method: 'GET', url: `${account}/`, headers })
+    const credentials = judgeCredentials(found, 'PLIVO_AUTH_ID and PLIVO_AUTH_TOKEN')
+    if (!credentials.ok) return [credentials]
+    const number = parts.sharedNumber.slice(1)
+    const shown = await callVendor({ method: 'GET', url: `${account}/Number/${number}/`, headers })
+    const said = shown.kind === 'answered' && shown.status === 200 ? readJson(shown.body) : undefined
+    if (!said) {
+      const sentence = `The account has no number ${parts.sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`
+      return [credentials, { ok: false, sentence }]
+    }
+    const application = String(said.application ?? '')
+    const path = application.replace(/^\/v1\/Account\/[^/]+\//, '')
+    const app =
+      path === '' ? undefined : await callVendor({ method: 'GET', url: `${account}/${path}`, headers })
+    const webhook = judgeWebhook({
+      wanted: `${parts.publicUrl}/carriers/plivo/texts`,
+      found: app?.kind === 'answered' ? String(readJson(app.body).message_url ?? '') : '',
+      where: "the message URL of the number's application",
+    })
+    return [credentials, { ok: true, sentence: `The account has the number ${parts.sharedNumber}.` }, webhook]
+  }
+
+  return {
+    name: 'plivo',
+    send,
+    receive: (request) => receiveFromPlivo(request, settings.token),
+    media: {
+      hosts: [new URL(settings.api).host, 'media.plivo.com'],
+      headers: { authorization: headers.authorization },
+    },
+    perSecond: 1,
+    check,
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { given, vendorUrl } from '../setting-words.ts'
+
+/** Plivo's own settings. */
+export const plivoSettings = z
+  .object({
+    PLIVO_AUTH_ID: given('the Auth ID of the Plivo console'),
+    PLIVO_AUTH_TOKEN: given('the Auth Token of the Plivo console'),
+    PLIVO_API_URL: vendorUrl('https://api.plivo.com'),
+  })
+  .transform((read) => ({ id: read.PLIVO_AUTH_ID, token: read.PLIVO_AUTH_TOKEN, api: read.PLIVO_API_URL }))
+
+export type PlivoSettings = z.output<typeof plivoSettings>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { given } from '../setting-words.ts'
+
+const ADDRESS =
+  'the address of the SMS centre, for example smpp://smsc.example.org:2775, or ssmpp:// over TLS'
+
+/** The settings of a line to an SMS centre. */
+export const smppSettings = z
+  .object({
+    SMPP_API_URL: given(ADDRESS).regex(/^s?smpp:\/\/[^\s:/]+(:\d+)?\/?$/, `must be ${ADDRESS}`),
+    SMPP_SYSTEM_ID: given('the system id (user name) that the SMS centre gave you'),
+    SMPP_PASSWORD: given('the password that the SMS centre gave you, at most 8 characters').max(
+      8,
+      'must have at most 8 characters (SMPP 3.4)',
+    ),
+    SMPP_SYSTEM_TYPE: z.string().max(12, 'must have at most 12 characters').default(''),
+    SMPP_WINDOW: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')
+      .transform(Number)
+      .default(10),
+  })
+  .transform((read) => ({
+    url: read.SMPP_API_URL.replace(/\/$/, ''),
+    systemId: read.SMPP_SYSTEM_ID,
+    password: read.SMPP_PASSWORD,
+    systemType: read.SMPP_SYSTEM_TYPE,
+    /** Texts under way at a time, not answered yet. */
+    window: read.SMPP_WINDOW,
+  }))
+
+export type SmppSettings = z.output<typeof smppSettings>

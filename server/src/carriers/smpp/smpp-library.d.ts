@@ -1,0 +1,47 @@
+// What Partyline uses of the package smpp, which comes without types.
+declare module 'smpp' {
+  import type { EventEmitter } from 'node:events'
+  import type { Server as NetServer } from 'node:net'
+
+  export interface Pdu {
+    command: string
+    command_status: number
+    sequence_number: number
+    source_addr: string
+    destination_addr: string
+    esm_class: number
+    data_coding: number
+    short_message?: Message
+    message_payload?: Message
+    message_id?: string
+    receipted_message_id?: string
+    message_state?: number
+    network_error_code?: Buffer
+    sar_msg_ref_num?: number
+    sar_total_segments?: number
+    sar_segment_seqnum?: number
+    user_message_reference?: number
+    system_id?: string
+    password?: string
+    response(options?: Record<string, unknown>): Pdu
+  }
+  export type Message = string | Buffer | { message: string | Buffer; udh?: Buffer[] }
+  type Answered = (pdu: Pdu) => void
+  export class Session extends EventEmitter {
+    socket: import('node:net').Socket
+    bind_transceiver(options: Record<string, unknown>, answered: Answered): boolean
+    submit_sm(options: Record<string, unknown>, answered: Answered): boolean
+    deliver_sm(options: Record<string, unknown>, answered?: Answered): boolean
+    enquire_link(answered?: Answered): boolean
+    unbind(answered?: Answered): boolean
+    send(pdu: Pdu): boolean
+    close(closed?: () => void): void
+    destroy(closed?: () => void): void
+  }
+  const smpp: {
+    connect(options: Record<string, unknown>, connected?: () => void): Session
+    createServer(listener: (session: Session) => void): NetServer
+  }
+  // biome-ignore lint/style/noDefaultExport: the package is CommonJS, which arrives as a default
+  export default smpp
+}

@@ -1,0 +1,91 @@
+import { countSegments } from '@partyline/domain/segments'
+import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { readStatus } from './codes.ts'
+import { type Line, openLine } from './line.ts'
+import { readDeliver } from './read-deliver.ts'
+import type { SmppSettings } from './settings.ts'
+import { tryBind } from './try-bind.ts'
+
+/** SMPP 3.4, 5.2.17: a receipt for success and for failure. */
+const RECEIPTS = 1
+/** 5.2.5 and 5.2.6: an international number, by ISDN numbering. */
+const INTERNATIONAL = { ton: 1, npi: 1 }
+/** 5.2.19: UCS-2. */
+const UCS_2 = 8
+/** Longer than this many octets a text travels as message_payload, and the SMS centre cuts it. */
+const SHORT_OCTETS = 140
+
+/** Any SMS centre that speaks SMPP 3.4. One line for each process that sends; receipts and texts come by any of them. */
+export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier {
+  let line: Line | undefined
+  let underWay = 0
+  const queue: (() => void)[] = []
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (underWay >= settings.window) await new Promise<void>((resolve) => queue.push(resolve))
+    else underWay++
+    try {
+      return await submit(text)
+    } finally {
+      // The next in the queue takes this one's place.
+      const next = queue.shift()
+      if (next) next()
+      else underWay--
+    }
+  }
+
+  async function submit(text: OutgoingText): Promise<Outcome> {
+    if (!line || !text.mayLeave()) return { kind: 'unavailable' }
+    // SMS carries no pictures: they go along as links.
+    const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
+    const { count } = countSegments(words)
+    const answer = await line.submit({
+      source_addr: text.from.slice(1),
+      source_addr_ton: INTERNATIONAL.ton,
+      source_addr_npi: INTERNATIONAL.npi,
+      destination_addr: text.to.slice(1),
+      dest_addr_ton: INTERNATIONAL.ton,
+      dest_addr_npi: INTERNATIONAL.npi,
+      registered_delivery: RECEIPTS,
+      ...encode(words),
+    })
+    if (answer === 'down') return { kind: 'unavailable' }
+    if (answer === 'cut-off') return { kind: 'unknown' }
+    if (answer.command_status === 0 && answer.message_id) {
+      return { kind: 'accepted', carrierId: answer.message_id, parts: count }
+    }
+    const outcome = readStatus(answer.command_status)
+    if (outcome.kind === 'refused') {
+      const { reason } = outcome
+      parts.log.warn({ carrier: 'smpp', status: answer.command_status, reason }, 'a carrier refused a text')
+    }
+    return outcome
+  }
+
+  return {
+    name: 'smpp',
+    send,
+    async open({ bring, bringReceipts }) {
+      const opened = openLine(
+        settings,
+        async (pdu) => {
+          const { texts, receipts } = readDeliver(pdu, parts.clock())
+          if (texts.length > 0) await bring(texts)
+          if (receipts.length > 0) await bringReceipts(receipts)
+        },
+        parts.log,
+      )
+      line = opened
+      return () => opened.close()
+    },
+    check: async (): Promise<Finding[]> => [await tryBind(settings)],
+  }
+}
+
+function encode(words: string) {
+  const unicode = countSegments(words).encoding === 'UCS-2'
+  const body = unicode ? Buffer.from(words, 'utf16le').swap16() : words
+  const octets = unicode ? body.length : words.length
+  const field = octets > SHORT_OCTETS ? 'message_payload' : 'short_message'
+  return { data_coding: unicode ? UCS_2 : 0, [field]: body }
+}

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { sameBytes } from '../../platform/secrets.ts'
+import { readJson } from '../../platform/vendor-call.ts'
+import type { CarrierRequest, Received } from '../carrier.ts'
+import { readVendorPhone } from '../vendor-outcome.ts'
+
+/** How old a signed call may be, in seconds. */
+const FRESH_S = 300
+
+const picture = z.object({ contentType: z.string(), data: z.string().nullish() })
+const event = z.object({
+  event: z.string(),
+  id: z.string().nullish(),
+  payload: z.object({
+    messageId: z.string().min(1),
+    message: z.string().nullish(),
+    body: z.string().nullish(),
+    phoneNumber: z.string().nullish(),
+    sender: z.string().nullish(),
+    recipient: z.string().nullish(),
+    attachments: z.array(picture).nullish(),
+  }),
+})
+type Payload = z.output<typeof event>['payload']
+
+/** Reads an event of the app's, signed over its bytes and its time (https://docs.sms-gate.app/features/webhooks/). */
+export function receiveFromSmsgate(
+  request: CarrierRequest,
+  signingKey: string,
+  sharedNumber: string,
+): Received {
+  const timestamp = request.headers['x-timestamp'] ?? ''
+  const expected = createHmac('sha256', signingKey).update(request.body).update(timestamp).digest('hex')
+  if (!sameBytes((request.headers['x-signature'] ?? '').toLowerCase(), expected)) {
+    return { ok: false, status: 403, why: 'the signature does not fit' }
+  }
+  const age = request.now.getTime() / 1000 - Number(timestamp)
+  if (!(Math.abs(age) <= FRESH_S))
+    return { ok: false, status: 403, why: 'the call is older than five minutes' }
+  const read = event.safeParse(readJson(request.body.toString('utf8')))
+  if (!read.success) return { ok: false, status: 400, why: 'not an event of the app' }
+  const { event: name, payload } = read.data
+  const carrierId = payload.messageId
+  switch (name) {
+    case 'sms:received':
+    case 'mms:downloaded':
+      return { ok: true, texts: [readText(payload, sharedNumber)], receipts: [] }
+    case 'sms:sent':
+      return { ok: true, texts: [], receipts: [{ carrierId, state: 'sent' }] }
+    case 'sms:delivered':
+      return { ok: true, texts: [], receipts: [{ carrierId, state: 'delivered' }] }
+    case 'sms:failed':
+      return { ok: true, texts: [], receipts: [{ carrierId, state: 'failed', reason: 'soft' }] }
+    default:
+      return { ok: true, texts: [], receipts: [] }
+  }
+}
+
+function readText(payload: Payload, sharedNumber: string) {
+  const pictures = (payload.attachments ?? []).flatMap(({ contentType, data }) =>
+    data ? [`data:${contentType};base64,${data}`] : [],
+  )
+  return {
+    carrierId: payload.messageId,
+    from: readVendorPhone(payload.sender ?? payload.phoneNumber),
+    to: payload.recipient ? readVendorPhone(payload.recipient) : sharedNumber,
+    text: payload.message ?? payload.body ?? '',
+    mediaUrls: pictures,
+  }
+}

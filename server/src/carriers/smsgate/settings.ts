@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { given, vendorUrl } from '../setting-words.ts'
+
+/** SMSGate's own settings. */
+export const smsgateSettings = z
+  .object({
+    SMSGATE_USERNAME: given('the username that the app shows under Cloud (or Local) Server'),
+    SMSGATE_PASSWORD: given('the password that the app shows under Cloud (or Local) Server'),
+    SMSGATE_SIGNING_KEY: given('the signing key of the app, under Settings, Webhooks'),
+    SMSGATE_API_URL: vendorUrl('https://api.sms-gate.app'),
+  })
+  .transform((read) => ({
+    username: read.SMSGATE_USERNAME,
+    password: read.SMSGATE_PASSWORD,
+    signingKey: read.SMSGATE_SIGNING_KEY,
+    api: read.SMSGATE_API_URL,
+  }))
+
+export type SmsgateSettings = z.output<typeof smsgateSettings>

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startVendor } from '../../testing/vendor.ts'
+import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+
+const KEY = 'smsgate-signing-key'
+const environment = { SMSGATE_USERNAME: 'U', SMSGATE_PASSWORD: 'P', SMSGATE_SIGNING_KEY: KEY }
+
+const event = (name: string, payload: object, kind: Call['kind'] = 'receipts'): Call => ({
+  kind,
+  body: JSON.stringify({
+    deviceId: 'd',
+    event: name,
+    id: 'e-1',
+    webhookId: 'w',
+    payload: { messageId: '7-9-0', phoneNumber: BEN, simNumber: 1, ...payload },
+  }),
+})
+
+describeCarrier({
+  name: 'smsgate',
+  environment,
+  apiUrl: 'SMSGATE_API_URL',
+  text: {
+    call: {
+      method: 'POST',
+      url: '/3rdparty/v1/messages?skipPhoneValidation=true',
+      headers: { authorization: `Basic ${Buffer.from('U:P').toString('base64')}` },
+      body: JSON.stringify({
+        id: '7-9-0',
+        textMessage: { text: '@ana: Supper at eight €' },
+        phoneNumbers: [BEN],
+        withDeliveryReport: true,
+      }),
+    },
+    answer: { status: 202, body: { id: '7-9-0', state: 'Pending' } },
+    outcome: { kind: 'accepted', carrierId: '7-9-0', parts: 1 },
+  },
+  pictures: {
+    call: { body: expect.stringContaining('\\nhttps://party.example.org/media/a.jpg\\nhttps') },
+    answer: { status: 202, body: { id: '7-9-0', state: 'Pending' } },
+  },
+  errors: [
+    [
+      'it has this text already',
+      { status: 409, body: {} },
+      { kind: 'accepted', carrierId: '7-9-0', parts: 1 },
+    ],
+    ['wrong credentials', { status: 401, body: {} }, { kind: 'refused', reason: 'set-up' }],
+    ['what it does not like', { status: 400, body: {} }, { kind: 'refused', reason: 'filtered' }],
+  ],
+  sign(call, at = NOW) {
+    const timestamp = String(Math.floor(at.getTime() / 1000))
+    const signature = createHmac('sha256', KEY)
+      .update((call.body ?? '') + timestamp)
+      .digest('hex')
+    return { ...call, headers: { 'x-signature': signature, 'x-timestamp': timestamp } }
+  },
+  inbound: {
+    call: event(
+      'sms:received',
+      { messageId: 'in-1', message: '@ana', receivedAt: NOW.toISOString() },
+      'texts',
+    ),
+    carrierId: 'in-1',
+  },
+  inboundPicture: {
+    call: event(
+      'mms:downloaded',
+      {
+        messageId: 'in-2',
+        sender: BEN,
+        body: 'Look',
+        attachments: [{ partId: 1, contentType: 'image/png', name: 'a.png', data: 'iVBORw==' }],
+      },
+      'texts',
+    ),
+    mediaUrls: ['data:image/png;base64,iVBORw=='],
+  },
+  receipts: [
+    ['sent', event('sms:sent', { sentAt: NOW.toISOString() }), [{ carrierId: '7-9-0', state: 'sent' }]],
+    ['delivered', event('sms:delivered', {}), [{ carrierId: '7-9-0', state: 'delivered' }]],
+    [
+      'failed',
+      event('sms:failed', { reason: 'No service' }),
+      [{ carrierId: '7-9-0', state: 'failed', reason: 'soft' }],
+    ],
+    ['a kind nobody knows', event('system:ping', {}), []],
+  ],
+  goesStale: true,
+  wrongShape: { kind: 'texts', body: '{"event":7}' },
+  checks: [
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*SMSGATE_USERNAME/],
+    [
+      'webhooks that are missing',
+      () => ({ status: 200, body: [{ event: 'sms:received', url: `${PUBLIC_URL}/carriers/smsgate/texts` }] }),
+      /wrong: .*does not bring mms:downloaded, sms:sent, sms:delivered, sms:failed here/,
+    ],
+    [
+      'all is right',
+      () => ({
+        status: 200,
+        body: ['sms:received', 'mms:downloaded', 'sms:sent', 'sms:delivered', 'sms:failed'].map((event) => ({
+          event,
+          url: `${PUBLIC_URL}/carriers/smsgate/texts`,
+        })),
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
+  wrongSettings: [['SMSGATE_SIGNING_KEY', undefined, /^SMSGATE_SIGNING_KEY must be the signing key/]],
+})
+
+test('TEXT-2 a text whose answer never came is looked up under our own name for it', async () => {
+  const vendor = await startVendor()
+  const carrier = await makeCarrier('smsgate', { ...environment, SMSGATE_API_URL: vendor.url })
+  const text = { reference: '7-9-0', from: NUMBER, to: BEN, text: 'Hi', mediaUrls: [], mayLeave: () => true }
+  vendor.says({ status: 200, body: { id: '7-9-0', state: 'Sent' } })
+  expect(await carrier.lookUp?.(text)).toEqual({ kind: 'has-it', carrierId: '7-9-0' })
+  expect(vendor.heard[0]).toMatchObject({ method: 'GET', url: '/3rdparty/v1/messages/7-9-0' })
+  vendor.says({ status: 404 })
+  expect(await carrier.lookUp?.(text)).toEqual({ kind: 'has-it-not' })
+  vendor.says({ status: 500 })
+  await expect(carrier.lookUp?.(text)).rejects.toThrow('could not be asked')
+  await vendor.close()
+})

@@ -1,0 +1,81 @@
+import { countSegments } from '@partyline/domain/segments'
+import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { Carrier, CarrierParts, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
+import { judgeCredentials } from '../vendor-check.ts'
+import { readFailure } from '../vendor-outcome.ts'
+import { receiveFromSmsgate } from './receive.ts'
+import type { SmsgateSettings } from './settings.ts'
+
+/** The app takes a text under our own name for it, so sending the same one again sends nothing twice. */
+const KNOWN_ALREADY = 409
+/** An Android phone asks its owner before an app sends more than 30 texts in 30 minutes, unless told otherwise. */
+const PER_SECOND = 0.5
+
+/** An Android phone with SMSGate, by its cloud server or in the same network (https://docs.sms-gate.app). */
+export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): Carrier {
+  const { api, username, password } = settings
+  const messages = `${api}/3rdparty/v1/messages`
+  const headers = {
+    authorization: basicAuthorization(username, password),
+    'content-type': 'application/json',
+  }
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (!text.mayLeave()) return { kind: 'unavailable' }
+    // The app sends no pictures: they go along as links.
+    const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
+    const answer = await callVendor({
+      method: 'POST',
+      url: `${messages}?skipPhoneValidation=true`,
+      headers,
+      body: JSON.stringify({
+        id: text.reference,
+        textMessage: { text: words },
+        phoneNumbers: [text.to],
+        withDeliveryReport: true,
+      }),
+    })
+    if (answer.kind === 'answered' && (answer.status < 300 || answer.status === KNOWN_ALREADY)) {
+      return { kind: 'accepted', carrierId: text.reference, parts: countSegments(words).count }
+    }
+    return readFailure({ carrier: 'smsgate', log: parts.log, table: {} }, answer)
+  }
+
+  async function lookUp({ reference }: OutgoingText): Promise<LookUp> {
+    const answer = await callVendor({
+      method: 'GET',
+      url: `${messages}/${encodeURIComponent(reference)}`,
+      headers,
+    })
+    if (answer.kind === 'answered' && answer.status === 200) return { kind: 'has-it', carrierId: reference }
+    if (answer.kind === 'answered' && answer.status === 404) return { kind: 'has-it-not' }
+    throw new Error('the vendor could not be asked')
+  }
+
+  async function check(): Promise<Finding[]> {
+    const found = await callVendor({ method: 'GET', url: `${api}/3rdparty/v1/webhooks`, headers })
+    const credentials = judgeCredentials(found, 'SMSGATE_USERNAME and SMSGATE_PASSWORD')
+    if (!credentials.ok || found.kind !== 'answered') return [credentials]
+    return [credentials, ...judgeWebhooks(found.body, `${parts.publicUrl}/carriers/smsgate/texts`)]
+  }
+
+  return {
+    name: 'smsgate',
+    send,
+    lookUp,
+    receive: (request) => receiveFromSmsgate(request, settings.signingKey, parts.sharedNumber),
+    perSecond: PER_SECOND,
+    check,
+  }
+}
+
+const WANTED_EVENTS = ['sms:received', 'mms:downloaded', 'sms:sent', 'sms:delivered', 'sms:failed']
+
+function judgeWebhooks(body: string, wanted: string): Finding[] {
+  const list = readJson(`{"all":${body}}`).all
+  const here = (Array.isArray(list) ? list : []).filter((one) => one.url === wanted).map((one) => one.event)
+  const missing = WANTED_EVENTS.filter((event) => !here.includes(event))
+  if (missing.length === 0) return [{ ok: true, sentence: 'Texts that come in are brought here.' }]
+  const sentence = `The app does not bring ${missing.join(', ')} here: register a webhook for each, with the address ${wanted}.`
+  return [{ ok: false, sentence }]
+}

@@ -1,0 +1,30 @@
+import type { CodeTable } from '../vendor-outcome.ts'
+
+/** Telnyx's error codes (https://developers.telnyx.com/docs/messaging/messages/error-codes) that the outbox acts on. */
+export const telnyxCodes: CodeTable = {
+  40300: 'opted-out',
+  40001: 'unreachable',
+  40310: 'invalid-number',
+  40004: 'soft',
+  40006: 'soft',
+  40008: 'soft',
+  40011: 'throttled',
+  40014: 'throttled',
+  40318: 'throttled',
+  10011: 'throttled',
+  40002: 'filtered',
+  40003: 'filtered',
+  40302: 'too-long',
+  40309: 'media',
+  10001: 'set-up',
+  10002: 'set-up',
+  10009: 'set-up',
+  10010: 'set-up',
+  20100: 'set-up',
+  40010: 'set-up',
+  40305: 'set-up',
+  40306: 'set-up',
+  40312: 'set-up',
+  40313: 'set-up',
+  40319: 'set-up',
+}

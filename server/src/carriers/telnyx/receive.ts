@@ -1,0 +1,73 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { z } from 'zod'
+import { readJson } from '../../platform/vendor-call.ts'
+import type { CarrierRequest, Receipt, Received } from '../carrier.ts'
+import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import { telnyxCodes } from './codes.ts'
+
+/** How old a signed call may be: a copy made later is not believed. */
+const FRESH_S = 300
+
+const phone = z.object({ phone_number: z.string(), status: z.string().optional() })
+const event = z.object({
+  data: z.object({
+    event_type: z.string(),
+    payload: z.object({
+      id: z.string().min(1),
+      from: phone.optional(),
+      to: z.array(phone).default([]),
+      text: z.string().nullish(),
+      media: z.array(z.object({ url: z.string() })).nullish(),
+      errors: z.array(z.object({ code: z.union([z.string(), z.number()]) })).nullish(),
+    }),
+  }),
+})
+type Payload = z.output<typeof event>['data']['payload']
+
+/** Reads an event of Telnyx's, signed with Ed25519 over its time and its bytes. */
+export function receiveFromTelnyx(request: CarrierRequest, publicKey: string): Received {
+  const timestamp = request.headers['telnyx-timestamp'] ?? ''
+  const age = request.now.getTime() / 1000 - Number(timestamp)
+  if (!isSigned(request, timestamp, publicKey))
+    return { ok: false, status: 403, why: 'the signature does not fit' }
+  if (!(Math.abs(age) <= FRESH_S))
+    return { ok: false, status: 403, why: 'the call is older than five minutes' }
+  const read = event.safeParse(readJson(request.body.toString('utf8')))
+  if (!read.success) return { ok: false, status: 400, why: 'not an event of the messaging interface' }
+  const { event_type: type, payload } = read.data.data
+  if (type === 'message.received') {
+    const text = {
+      carrierId: payload.id,
+      from: readVendorPhone(payload.from?.phone_number),
+      to: readVendorPhone(payload.to[0]?.phone_number),
+      text: payload.text ?? '',
+      mediaUrls: (payload.media ?? []).map(({ url }) => url),
+    }
+    return { ok: true, texts: [text], receipts: [] }
+  }
+  return { ok: true, texts: [], receipts: readReceipt(type, payload) }
+}
+
+function readReceipt(type: string, payload: Payload): Receipt[] {
+  const carrierId = payload.id
+  if (type === 'message.sent') return [{ carrierId, state: 'sent' }]
+  if (type !== 'message.finalized') return []
+  switch (payload.to[0]?.status) {
+    case 'delivered':
+      return [{ carrierId, state: 'delivered' }]
+    case 'sending_failed':
+    case 'delivery_failed':
+      return [failedReceipt(carrierId, telnyxCodes, payload.errors?.[0]?.code)]
+    default:
+      // 'delivery_unconfirmed': the network tells no more.
+      return [{ carrierId, state: 'sent' }]
+  }
+}
+
+function isSigned(request: CarrierRequest, timestamp: string, publicKey: string): boolean {
+  const signature = Buffer.from(request.headers['telnyx-signature-ed25519'] ?? '', 'base64')
+  if (signature.length !== 64) return false
+  const x = Buffer.from(publicKey, 'base64').toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, Buffer.concat([Buffer.from(`${timestamp}|`), request.body]), key, signature)
+}

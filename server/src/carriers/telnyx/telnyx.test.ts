@@ -1,0 +1,164 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { BEN, type Call, describeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const PUBLIC_KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
+
+const event = (type: string, payload: object, kind: Call['kind'] = 'receipts'): Call => ({
+  kind,
+  body: JSON.stringify({
+    data: {
+      event_type: type,
+      id: '3fb6-event',
+      occurred_at: NOW.toISOString(),
+      record_type: 'event',
+      payload: {
+        id: 'msg-2',
+        record_type: 'message',
+        direction: 'outbound',
+        tags: [],
+        new_field: 1,
+        ...payload,
+      },
+    },
+    meta: { attempt: 1, delivered_to: `${PUBLIC_URL}/carriers/telnyx/texts` },
+  }),
+})
+const received = (extra: object) =>
+  event(
+    'message.received',
+    {
+      id: 'msg-1',
+      direction: 'inbound',
+      from: { phone_number: BEN, carrier: 'T-Mobile', line_type: 'Wireless' },
+      to: [{ phone_number: NUMBER, status: 'webhook_delivered' }],
+      text: '@ana',
+      media: [],
+      ...extra,
+    },
+    'texts',
+  )
+const finalized = (status: string, code?: string) =>
+  event('message.finalized', {
+    to: [{ phone_number: BEN, status }],
+    errors: code ? [{ code, title: 'No', detail: 'No.' }] : [],
+  })
+const error = (status: number, code: string) => ({
+  status,
+  body: { errors: [{ code, title: 'No', detail: 'No.' }] },
+})
+const accepted = { status: 200, body: { data: { id: 'msg-2', parts: 1, to: [{ status: 'queued' }] } } }
+
+describeCarrier({
+  name: 'telnyx',
+  environment: { TELNYX_API_KEY: 'KEY01', TELNYX_PUBLIC_KEY: PUBLIC_KEY },
+  apiUrl: 'TELNYX_API_URL',
+  text: {
+    call: {
+      method: 'POST',
+      url: '/v2/messages',
+      headers: { authorization: 'Bearer KEY01', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        from: NUMBER,
+        to: BEN,
+        text: '@ana: Supper at eight €',
+        webhook_url: `${PUBLIC_URL}/carriers/telnyx/receipts`,
+      }),
+    },
+    answer: accepted,
+    outcome: { kind: 'accepted', carrierId: 'msg-2', parts: 1 },
+  },
+  pictures: {
+    call: {
+      body: JSON.stringify({
+        from: NUMBER,
+        to: BEN,
+        text: '@ana: Supper at eight €',
+        media_urls: [`${PUBLIC_URL}/media/a.jpg`, `${PUBLIC_URL}/media/b.jpg`],
+        webhook_url: `${PUBLIC_URL}/carriers/telnyx/receipts`,
+      }),
+    },
+    answer: accepted,
+  },
+  errors: [
+    ['the phone opted out', error(400, '40300'), { kind: 'refused', reason: 'opted-out' }],
+    ['a landline', error(400, '40001'), { kind: 'refused', reason: 'unreachable' }],
+    ['no such number', error(400, '40310'), { kind: 'refused', reason: 'invalid-number' }],
+    ['too many at once', error(400, '40318'), { kind: 'throttled', retryAfterMs: undefined }],
+    ['too long', error(422, '40302'), { kind: 'refused', reason: 'too-long' }],
+    ['wrong credentials', error(401, '10009'), { kind: 'refused', reason: 'set-up' }],
+    ['a code that nobody knows', error(422, '49999'), { kind: 'refused', reason: 'filtered' }],
+  ],
+  sign(call, at = NOW) {
+    const timestamp = String(Math.floor(at.getTime() / 1000))
+    const signature = sign(null, Buffer.from(`${timestamp}|${call.body}`), privateKey).toString('base64')
+    return { ...call, headers: { 'telnyx-timestamp': timestamp, 'telnyx-signature-ed25519': signature } }
+  },
+  inbound: { call: received({}), carrierId: 'msg-1' },
+  inboundPicture: {
+    call: received({
+      media: [{ url: 'https://media.telnyx.com/1.jpg', content_type: 'image/jpeg', size: 9 }],
+    }),
+    mediaUrls: ['https://media.telnyx.com/1.jpg'],
+  },
+  receipts: [
+    [
+      'sent',
+      event('message.sent', { to: [{ phone_number: BEN, status: 'sent' }] }),
+      [{ carrierId: 'msg-2', state: 'sent' }],
+    ],
+    ['delivered', finalized('delivered'), [{ carrierId: 'msg-2', state: 'delivered' }]],
+    ['the network tells no more', finalized('delivery_unconfirmed'), [{ carrierId: 'msg-2', state: 'sent' }]],
+    [
+      'stopped',
+      finalized('delivery_failed', '40300'),
+      [{ carrierId: 'msg-2', state: 'failed', reason: 'opted-out' }],
+    ],
+    [
+      'switched off',
+      finalized('delivery_failed', '40008'),
+      [{ carrierId: 'msg-2', state: 'failed', reason: 'soft' }],
+    ],
+    [
+      'spam',
+      finalized('sending_failed', '40002'),
+      [{ carrierId: 'msg-2', state: 'failed', reason: 'filtered' }],
+    ],
+    ['a kind nobody knows', event('message.read', {}), []],
+  ],
+  goesStale: true,
+  wrongShape: { kind: 'texts', body: '{"data":{"event_type":7}}' },
+  checks: [
+    ['wrong credentials', () => error(401, '10009'), /wrong: .*TELNYX_API_KEY/],
+    ['another number', () => ({ status: 200, body: { data: [] } }), /wrong: The account has no number/],
+    [
+      'a number without a profile',
+      () => ({ status: 200, body: { data: [{ messaging_profile_id: null }] } }),
+      /wrong: .*no messaging profile/,
+    ],
+    [
+      'texts that go nowhere',
+      ({ url }) => ({
+        status: 200,
+        body: { data: url.includes('profiles') ? { webhook_url: null } : [{ messaging_profile_id: 'p1' }] },
+      }),
+      /wrong: .*It is not set; set the messaging profile's inbound webhook/,
+    ],
+    [
+      'all is right',
+      ({ url }) => ({
+        status: 200,
+        body: {
+          data: url.includes('profiles')
+            ? { webhook_url: `${PUBLIC_URL}/carriers/telnyx/texts` }
+            : [{ messaging_profile_id: 'p1' }],
+        },
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
+  wrongSettings: [
+    ['TELNYX_API_KEY', undefined, /^TELNYX_API_KEY must be an API key/],
+    ['TELNYX_PUBLIC_KEY', 'abc', /^TELNYX_PUBLIC_KEY must be the public key .* 44 characters/],
+  ],
+})

@@ -1,0 +1,91 @@
+import { callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { judgeCredentials, judgeWebhook } from '../vendor-check.ts'
+import { readFailure } from '../vendor-outcome.ts'
+import { telnyxCodes } from './codes.ts'
+import { receiveFromTelnyx } from './receive.ts'
+import type { TelnyxSettings } from './settings.ts'
+
+// Where an inbound message's media.url leads; they are open to whoever has the address.
+const MEDIA_HOSTS = [
+  'media.telnyx.com',
+  'us-central-1.telnyxcloudstorage.com',
+  'us-east-1.telnyxcloudstorage.com',
+]
+
+/**
+ * Telnyx (https://developers.telnyx.com/api-reference/messages/send-a-message). Its messages are found by its own ids
+ * only, so a send that was cut off cannot be looked up.
+ */
+export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Carrier {
+  const { api, key, profile } = settings
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    accept: 'application/json',
+  }
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (!text.mayLeave()) return { kind: 'unavailable' }
+    const body = {
+      from: text.from,
+      to: text.to,
+      text: text.text,
+      ...(text.mediaUrls.length > 0 ? { media_urls: text.mediaUrls } : {}),
+      ...(profile ? { messaging_profile_id: profile } : {}),
+      webhook_url: `${parts.publicUrl}/carriers/telnyx/receipts`,
+    }
+    const answer = await callVendor({
+      method: 'POST',
+      url: `${api}/v2/messages`,
+      headers,
+      body: JSON.stringify(body),
+    })
+    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
+    const data = said.data as { id?: unknown; parts?: unknown } | undefined
+    if (answer.kind === 'answered' && answer.status < 300 && typeof data?.id === 'string') {
+      return { kind: 'accepted', carrierId: data.id, parts: Number(data.parts) || 1 }
+    }
+    const [error] = Array.isArray(said.errors) ? said.errors : []
+    return readFailure({ carrier: 'telnyx', log: parts.log, table: telnyxCodes }, answer, error?.code)
+  }
+
+  async function check(): Promise<Finding[]> {
+    const query = new URLSearchParams({ 'filter[phone_number]': parts.sharedNumber })
+    const found = await callVendor({ method: 'GET', url: `${api}/v2/phone_numbers?${query}`, headers })
+    const credentials = judgeCredentials(found, 'TELNYX_API_KEY')
+    if (!credentials.ok || found.kind !== 'answered') return [credentials]
+    const list = readJson(found.body).data
+    const [number] = Array.isArray(list) ? list : []
+    if (!number) {
+      const sentence = `The account has no number ${parts.sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`
+      return [credentials, { ok: false, sentence }]
+    }
+    const profileId = String(number.messaging_profile_id ?? '')
+    if (profileId === '') {
+      const sentence = `The number ${parts.sharedNumber} has no messaging profile: give it one in the portal, under Numbers.`
+      return [credentials, { ok: false, sentence }]
+    }
+    const shown = await callVendor({
+      method: 'GET',
+      url: `${api}/v2/messaging_profiles/${profileId}`,
+      headers,
+    })
+    const data = shown.kind === 'answered' ? readJson(shown.body).data : undefined
+    const webhook = judgeWebhook({
+      wanted: `${parts.publicUrl}/carriers/telnyx/texts`,
+      found: String((data as { webhook_url?: string } | undefined)?.webhook_url ?? ''),
+      where: "the messaging profile's inbound webhook",
+    })
+    return [credentials, { ok: true, sentence: `The account has the number ${parts.sharedNumber}.` }, webhook]
+  }
+
+  return {
+    name: 'telnyx',
+    send,
+    receive: (request) => receiveFromTelnyx(request, settings.publicKey),
+    media: { hosts: MEDIA_HOSTS },
+    perSecond: 1,
+    check,
+  }
+}

@@ -1,0 +1,289 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fetchAttachment } from '../features/texting/fetch-attachment.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createTown, type Town } from '../testing/town.ts'
+import { startVendor, type Vendor, type VendorHeard, type VendorSays } from '../testing/vendor.ts'
+import type { Carrier, Outcome, OutgoingText, Receipt, Received } from './carrier.ts'
+import { type CarrierName, chooseCarrier, judgeCarrierSettings } from './choose.ts'
+
+/** Where the pretended installation is reached. */
+export const PUBLIC_URL = 'https://party.example.org'
+/** Its number, and that of somebody with a phone. */
+export const NUMBER = '+15550100000'
+export const BEN = '+15550100002'
+/** What the clock says in these tests. */
+export const NOW = new Date('2026-06-12T18:00:00Z')
+
+/** A call of the vendor's to one of our webhooks. */
+export interface Call {
+  kind: 'texts' | 'receipts'
+  method?: 'GET' | 'POST'
+  query?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** What the table says of one carrier; the payloads are the vendor's own, captured or documented. */
+export interface CarrierTable {
+  name: CarrierName
+  environment: Record<string, string>
+  /** The variable that moves the vendor's interface. */
+  apiUrl: string
+  /** A text that is accepted: the exact call, the vendor's answer, what the outbox hears. */
+  text: { call: Partial<VendorHeard>; answer: VendorSays; outcome: Outcome }
+  /** The same with two pictures. */
+  pictures: { call: Partial<VendorHeard>; answer: VendorSays }
+  /** The vendor's errors as it words them, and what each comes to. */
+  errors: [title: string, answer: VendorSays, outcome: Outcome][]
+  /** Signs a call as the vendor does. @param at when; NOW when left out */
+  sign: (call: Call, at?: Date) => Call
+  /** An inbound text of BEN's that says '@ana', unsigned, with fields that we know nothing of. */
+  inbound: { call: Call; carrierId: string }
+  /** An inbound text with a picture, where the wire has them. */
+  inboundPicture?: { call: Call; mediaUrls: string[] }
+  /** The vendor's own address, where its pictures are below that. */
+  vendorUrl?: string
+  /** Receipts as the vendor words them. */
+  receipts: [title: string, call: Call, receipts: Receipt[]][]
+  /** True where the wire has a time: a call signed an hour ago is not believed. */
+  goesStale: boolean
+  /** A call of the right signature and the wrong shape. */
+  wrongShape: Call
+  /** What the vendor answers when its set-up is looked at, and what the check says then; the last finds all right. */
+  checks: [title: string, answer: (call: VendorHeard) => VendorSays, says: RegExp][]
+  /** Settings that are wrong, each with the line that the start is refused with. */
+  wrongSettings: [setting: string, value: string | undefined, says: RegExp][]
+}
+
+const text: OutgoingText = {
+  reference: '7-9-0',
+  from: NUMBER,
+  to: BEN,
+  text: '@ana: Supper at eight €',
+  mediaUrls: [],
+  mayLeave: () => true,
+}
+const pictures = [`${PUBLIC_URL}/media/a.jpg`, `${PUBLIC_URL}/media/b.jpg`]
+
+/** Makes a carrier that stands alone, without a database. */
+export function makeCarrier(name: CarrierName, environment: Record<string, string>): Promise<Carrier> {
+  return chooseCarrier(name, environment, {
+    // Only carriers that keep something themselves look at it.
+    db: undefined as never,
+    clock: () => NOW,
+    publicUrl: PUBLIC_URL,
+    sharedNumber: NUMBER,
+    log: createLogger('silent'),
+  })
+}
+
+/** Runs the table that every carrier has to pass. */
+export function describeCarrier(table: CarrierTable): void {
+  describe(table.name, () => {
+    let vendor: Vendor
+    let carrier: Carrier
+    beforeAll(async () => {
+      vendor = await startVendor()
+      carrier = await make(vendor.url)
+    })
+    afterEach(() => {
+      vendor.heard.length = 0
+    })
+    afterAll(() => vendor.close())
+
+    const environment = (url: string) => ({ ...table.environment, [table.apiUrl]: url })
+    const make = (url: string) => makeCarrier(table.name, environment(url))
+    const receive = async (call: Call, at = NOW): Promise<Received | undefined> =>
+      carrier.receive?.({
+        method: call.method ?? 'POST',
+        url: urlOf(table.name, call),
+        query: new URL(urlOf(table.name, call)).searchParams,
+        headers: call.headers ?? {},
+        body: Buffer.from(call.body ?? ''),
+        now: at,
+      })
+
+    test('TEXT-2 a text goes out by the exact call', async () => {
+      vendor.says(table.text.answer)
+      expect(await carrier.send(text)).toEqual(table.text.outcome)
+      expect(vendor.heard).toHaveLength(1)
+      expect(vendor.heard[0]).toMatchObject(table.text.call)
+    })
+
+    test('TEXT-8 a text with pictures goes out by the exact call', async () => {
+      vendor.says(table.pictures.answer)
+      expect(await carrier.send({ ...text, mediaUrls: pictures })).toMatchObject({ kind: 'accepted' })
+      expect(vendor.heard[0]).toMatchObject(table.pictures.call)
+    })
+
+    test.each<[string, VendorSays, Outcome]>([
+      ...table.errors,
+      [
+        '429 with Retry-After',
+        { status: 429, headers: { 'retry-after': '7' } },
+        { kind: 'throttled', retryAfterMs: 7000 },
+      ],
+      ['503', { status: 503 }, { kind: 'unavailable' }],
+      ['a page instead of an answer', { status: 502, body: '<html>Bad gateway' }, { kind: 'unknown' }],
+      ['a line that breaks after the call left', 'hang-up', { kind: 'unknown' }],
+    ])('an answer that is none: %s', async (_title, answer, outcome) => {
+      vendor.says(answer)
+      expect(await carrier.send(text)).toEqual(outcome)
+    })
+
+    test('a vendor that is not there: nothing was sent, and it is tried again', async () => {
+      const gone = await startVendor()
+      await gone.close()
+      expect(await (await make(gone.url)).send(text)).toEqual({ kind: 'unavailable' })
+    })
+
+    test('nothing leaves once the lane is lost', async () => {
+      expect(await carrier.send({ ...text, mayLeave: () => false })).toEqual({ kind: 'unavailable' })
+      expect(vendor.heard).toEqual([])
+    })
+
+    test('an inbound text is read, whatever else stands in the call', async () => {
+      expect(await receive(table.sign(table.inbound.call))).toMatchObject({
+        ok: true,
+        texts: [{ carrierId: table.inbound.carrierId, from: BEN, to: NUMBER, text: '@ana', mediaUrls: [] }],
+        receipts: [],
+      })
+    })
+
+    if (table.inboundPicture) {
+      const { call, mediaUrls } = table.inboundPicture
+      test('TEXT-8 an inbound picture is read', async () => {
+        expect(await receive(table.sign(call))).toMatchObject({ ok: true, texts: [{ from: BEN, mediaUrls }] })
+      })
+    }
+
+    test('TEXT-8 pictures are asked for at the hosts of the vendor alone', async () => {
+      if (!table.inboundPicture) return expect(carrier.media).toBeUndefined()
+      for (const url of table.inboundPicture.mediaUrls.filter((one) => !one.startsWith('data:'))) {
+        const real = await make(table.vendorUrl ?? vendor.url)
+        expect(real.media?.hosts).toContain(new URL(url).host)
+      }
+      expect(
+        await fetchAttachment([carrier], { carrier: table.name, url: 'http://169.254.169.254/latest' }),
+      ).toEqual({
+        lost: 'gone',
+      })
+    })
+
+    test.each(table.receipts)('a receipt is read: %s', async (_title, call, receipts) => {
+      expect(await receive(table.sign(call))).toEqual({ ok: true, texts: [], receipts })
+    })
+
+    test('a call that the vendor did not sign is not believed', async () => {
+      expect(await receive(table.inbound.call)).toMatchObject({ ok: false })
+    })
+
+    test('a call whose words were changed under way is not believed, where the wire can tell', async () => {
+      const signed = table.sign(table.inbound.call)
+      const forged = {
+        ...signed,
+        headers: mapValues(signed.headers, forge),
+        query: signed.query?.replace('secret=', 'secret=x'),
+      }
+      expect(await receive(forged as Call)).toMatchObject({ ok: false })
+    })
+
+    if (table.goesStale) {
+      test('a call signed an hour ago is not believed', async () => {
+        const hourAgo = new Date(NOW.getTime() - 3_600_000)
+        expect(await receive(table.sign(table.inbound.call, hourAgo))).toMatchObject({ ok: false })
+        expect(await receive(table.sign(table.inbound.call, hourAgo), hourAgo)).toMatchObject({ ok: true })
+      })
+    }
+
+    test('a call of the wrong shape is refused, and nothing throws', async () => {
+      expect(await receive(table.sign(table.wrongShape))).toMatchObject({ ok: false, status: 400 })
+    })
+
+    test.each(table.checks)('the check says in words what is so: %s', async (_title, answer, says) => {
+      vendor.says(answer)
+      const findings = (await carrier.check?.()) ?? []
+      expect(findings.map(({ ok, sentence }) => `${ok ? 'right' : 'wrong'}: ${sentence}`).join('\n')).toMatch(
+        says,
+      )
+      expect(vendor.heard.every(({ method }) => method === 'GET')).toBe(true)
+    })
+
+    test('the check says when the vendor does not answer', async () => {
+      const gone = await startVendor()
+      await gone.close()
+      const [finding] = (await (await make(gone.url)).check?.()) ?? []
+      expect(finding).toMatchObject({ ok: false, sentence: expect.stringMatching(/not answer/) })
+    })
+
+    test.each(table.wrongSettings)(
+      '%s set to %s refuses the start with a line that says what it must be',
+      (name, value, says) => {
+        const wrong = { ...environment(vendor.url), [name]: value }
+        const [issue] = judgeCarrierSettings(table.name, wrong)
+        expect(`${issue?.path.join('.')} ${issue?.message}`).toMatch(says)
+        expect(judgeCarrierSettings(table.name, environment(vendor.url))).toEqual([])
+      },
+    )
+
+    describe('in a town', () => {
+      let town: Town
+      beforeAll(async () => {
+        town = await createTown({
+          settings: { publicUrl: PUBLIC_URL },
+          carriers: async (parts) => [await chooseCarrier(table.name, environment(vendor.url), parts)],
+        })
+        town.clock.now = NOW
+      })
+      afterAll(() => town.close())
+
+      test('TEXT-9 a text brought twice over the webhook acts once, and the vendor is thanked both times', async () => {
+        vendor.says(table.text.answer)
+        const call = table.sign(table.inbound.call)
+        for (let times = 0; times < 2; times++) {
+          const { statusCode } = await town.http.inject({
+            method: call.method ?? 'POST',
+            url: urlOf(table.name, call).slice(PUBLIC_URL.length),
+            headers: { 'content-type': 'text/plain', ...call.headers },
+            payload: call.body ?? '',
+          })
+          expect(statusCode).toBe(200)
+        }
+        await town.settle()
+        // '@ana' is nobody here: one sentence comes back, once.
+        expect(vendor.heard).toHaveLength(1)
+        expect(decodeURIComponent(vendor.heard[0]?.url + (vendor.heard[0]?.body ?? ''))).toContain('ana')
+      })
+
+      test('a call that is not believed is answered 4xx, and nothing is written down', async () => {
+        const { statusCode } = await town.http.inject({
+          method: table.inbound.call.method ?? 'POST',
+          url: `/carriers/${table.name}/texts`,
+          headers: { 'content-type': 'application/json' },
+          payload: '{}',
+        })
+        expect([400, 401, 403]).toContain(statusCode)
+        const { statusCode: other } = await town.http.inject({
+          method: 'POST',
+          url: '/carriers/nobody/texts',
+          payload: '',
+        })
+        expect(other).toBe(404)
+      })
+    })
+  })
+}
+
+function urlOf(name: string, { kind, query }: Call): string {
+  return `${PUBLIC_URL}/carriers/${name}/${kind}${query ? `?${query}` : ''}`
+}
+
+function mapValues(all: Record<string, string> | undefined, change: (value: string) => string) {
+  return Object.fromEntries(Object.entries(all ?? {}).map(([name, value]) => [name, change(value)]))
+}
+
+/** One character of it is another. */
+function forge(value: string): string {
+  const at = Math.floor(value.length / 2)
+  return value.slice(0, at) + (value[at] === 'A' ? 'B' : 'A') + value.slice(at + 1)
+}

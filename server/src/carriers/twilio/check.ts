@@ -1,0 +1,52 @@
+import { callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { CarrierParts, Finding } from '../carrier.ts'
+import { judgeCredentials, judgeWebhook } from '../vendor-check.ts'
+import type { TwilioSettings } from './settings.ts'
+
+/** Asks Twilio about the account, the number, and where its texts are brought. */
+export async function checkTwilio(input: {
+  name: string
+  accountUrl: string
+  headers: Record<string, string>
+  settings: TwilioSettings
+  parts: CarrierParts
+}): Promise<Finding[]> {
+  const { name, accountUrl, headers, settings, parts } = input
+  const account = await callVendor({ method: 'GET', url: `${accountUrl}.json`, headers })
+  const credentials = judgeCredentials(
+    account,
+    name === 'twilio'
+      ? 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN'
+      : 'SIGNALWIRE_PROJECT_ID, SIGNALWIRE_API_TOKEN and SIGNALWIRE_API_URL',
+  )
+  if (!credentials.ok) return [credentials]
+  const query = new URLSearchParams({ PhoneNumber: parts.sharedNumber })
+  const numbers = await callVendor({
+    method: 'GET',
+    url: `${accountUrl}/IncomingPhoneNumbers.json?${query}`,
+    headers,
+  })
+  const list = numbers.kind === 'answered' ? readJson(numbers.body).incoming_phone_numbers : undefined
+  const [number] = Array.isArray(list) ? list : []
+  if (!number) {
+    const sentence = `The account has no number ${parts.sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`
+    return [credentials, { ok: false, sentence }]
+  }
+  const findings: Finding[] = [
+    credentials,
+    { ok: true, sentence: `The account has the number ${parts.sharedNumber}.` },
+  ]
+  if (settings.messagingService) {
+    const sentence = `Texts go out through ${settings.messagingService}: set its incoming messages to 'Defer to sender's webhook', or to the address below.`
+    findings.push({ ok: true, sentence })
+  }
+  const wanted = `${parts.publicUrl}/carriers/${name}/texts`
+  return [
+    ...findings,
+    judgeWebhook({
+      wanted,
+      found: String(number.sms_url ?? ''),
+      where: 'the number, under Messaging, "A message comes in"',
+    }),
+  ]
+}

@@ -1,0 +1,47 @@
+import type { CarrierRequest, InboundText, Receipt, Received } from '../carrier.ts'
+import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import { twilioCodes } from './codes.ts'
+import { isSigned } from './signature.ts'
+
+/** Reads what Twilio posts: a text that came in, or what became of one that went out. */
+export function receiveFromTwilio(request: CarrierRequest, signingKey: string): Received {
+  const form = new URLSearchParams(request.body.toString('utf8'))
+  const signature = request.headers['x-twilio-signature'] ?? ''
+  if (!isSigned({ key: signingKey, url: request.url, form, signature })) {
+    return { ok: false, status: 403, why: 'the signature does not fit; is PUBLIC_URL what the vendor calls?' }
+  }
+  const id = form.get('MessageSid') || form.get('SmsSid')
+  if (!id) return { ok: false, status: 400, why: 'no MessageSid' }
+  const status = form.get('MessageStatus') ?? form.get('SmsStatus') ?? 'received'
+  if (status === 'received') return { ok: true, texts: [readText(form, id)], receipts: [] }
+  return { ok: true, texts: [], receipts: readReceipt(id, status, form.get('ErrorCode') ?? undefined) }
+}
+
+function readText(form: URLSearchParams, carrierId: string): InboundText {
+  const pictures = Math.min(Number(form.get('NumMedia')) || 0, 10)
+  return {
+    carrierId,
+    from: readVendorPhone(form.get('From')),
+    to: readVendorPhone(form.get('To')),
+    text: form.get('Body') ?? '',
+    mediaUrls: Array.from({ length: pictures }, (_, index) => form.get(`MediaUrl${index}`) ?? '').filter(
+      Boolean,
+    ),
+  }
+}
+
+function readReceipt(carrierId: string, status: string, code: string | undefined): Receipt[] {
+  switch (status) {
+    case 'sent':
+      return [{ carrierId, state: 'sent' }]
+    case 'delivered':
+    case 'read':
+      return [{ carrierId, state: 'delivered' }]
+    case 'failed':
+    case 'undelivered':
+      return [failedReceipt(carrierId, twilioCodes, code)]
+    default:
+      // 'queued', 'sending', 'accepted' say nothing new.
+      return []
+  }
+}

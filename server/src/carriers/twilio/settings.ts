@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { given, vendorUrl } from '../setting-words.ts'
+
+/** Twilio's own settings. */
+export const twilioSettings = z
+  .object({
+    TWILIO_ACCOUNT_SID: given('the Account SID of the Twilio console, which begins with AC').regex(
+      /^AC\w+$/,
+      'must be the Account SID of the Twilio console, which begins with AC',
+    ),
+    TWILIO_AUTH_TOKEN: given('the Auth Token of the Twilio console'),
+    TWILIO_MESSAGING_SERVICE_SID: z
+      .string()
+      .regex(/^MG\w+$/, 'must begin with MG')
+      .optional(),
+    TWILIO_API_URL: vendorUrl('https://api.twilio.com'),
+  })
+  .transform((read) => ({
+    account: read.TWILIO_ACCOUNT_SID,
+    token: read.TWILIO_AUTH_TOKEN,
+    signingKey: read.TWILIO_AUTH_TOKEN,
+    messagingService: read.TWILIO_MESSAGING_SERVICE_SID,
+    api: read.TWILIO_API_URL,
+  }))
+
+/** SignalWire's: its Compatibility API speaks Twilio's wire under the address of one's own space. */
+export const signalwireSettings = z
+  .object({
+    SIGNALWIRE_PROJECT_ID: given('the Project ID of the SignalWire space'),
+    SIGNALWIRE_API_TOKEN: given('an API token of the SignalWire space'),
+    SIGNALWIRE_SIGNING_KEY: given('the Signing Key, shown beside the API tokens of the SignalWire space'),
+    SIGNALWIRE_API_URL: z
+      .url({
+        protocol: /^https?$/,
+        error: 'must be the address of the space, for example https://example.signalwire.com/api/laml',
+      })
+      .transform((url) => url.replace(/\/+$/, '')),
+  })
+  .transform((read) => ({
+    account: read.SIGNALWIRE_PROJECT_ID,
+    token: read.SIGNALWIRE_API_TOKEN,
+    signingKey: read.SIGNALWIRE_SIGNING_KEY,
+    messagingService: undefined,
+    api: read.SIGNALWIRE_API_URL,
+  }))
+
+/** What both come to. */
+export type TwilioSettings = z.output<typeof twilioSettings> | z.output<typeof signalwireSettings>

@@ -1,0 +1,179 @@
+import twilio from 'twilio'
+import { expect, test } from 'vitest'
+import { BEN, type Call, type CarrierTable, describeCarrier, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { isSigned } from './signature.ts'
+
+const SID = 'AC00000000000000000000000000000001'
+const TOKEN = '0123456789abcdef0123456789abcdef'
+
+/** Signed by Twilio's own library. */
+const signFor =
+  (name: string, key: string) =>
+  (call: Call): Call => {
+    const url = `${PUBLIC_URL}/carriers/${name}/${call.kind}${call.query ? `?${call.query}` : ''}`
+    const fields = Object.fromEntries(new URLSearchParams(call.body))
+    const signature = twilio.getExpectedTwilioSignature(key, url, fields)
+    return { ...call, headers: { ...call.headers, 'x-twilio-signature': signature } }
+  }
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+const error = (status: number, code: number) => ({ status, body: { code, message: 'No.', status } })
+
+const inbound = {
+  ToCountry: 'US',
+  SmsMessageSid: 'SM1',
+  NumMedia: '0',
+  SmsSid: 'SM1',
+  SmsStatus: 'received',
+  Body: '@ana',
+  To: NUMBER,
+  MessagingServiceSid: 'MG1',
+  NumSegments: '1',
+  MessageSid: 'SM1',
+  AccountSid: SID,
+  From: BEN,
+  ApiVersion: '2010-04-01',
+}
+const receipt = (MessageStatus: string, ErrorCode?: string): Call => ({
+  kind: 'receipts',
+  body: form({
+    SmsSid: 'SM2',
+    MessageStatus,
+    To: BEN,
+    MessageSid: 'SM2',
+    ...(ErrorCode ? { ErrorCode } : {}),
+  }),
+})
+
+const message = { sid: 'SM2', status: 'queued', num_segments: '1', error_code: null }
+const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
+  name,
+  environment:
+    name === 'twilio'
+      ? { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: TOKEN }
+      : { SIGNALWIRE_PROJECT_ID: SID, SIGNALWIRE_API_TOKEN: 'PT01', SIGNALWIRE_SIGNING_KEY: TOKEN },
+  apiUrl: name === 'twilio' ? 'TWILIO_API_URL' : 'SIGNALWIRE_API_URL',
+  text: {
+    call: {
+      method: 'POST',
+      url: `/2010-04-01/Accounts/${SID}/Messages.json`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${SID}:${name === 'twilio' ? TOKEN : 'PT01'}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: form({
+        To: BEN,
+        Body: '@ana: Supper at eight €',
+        From: NUMBER,
+        StatusCallback: `${PUBLIC_URL}/carriers/${name}/receipts`,
+      }),
+    },
+    answer: { status: 201, body: message },
+    outcome: { kind: 'accepted', carrierId: 'SM2', parts: 1 },
+  },
+  pictures: {
+    call: { body: expect.stringMatching(/MediaUrl=[^&]+a\.jpg&MediaUrl=[^&]+b\.jpg/) },
+    answer: { status: 201, body: { ...message, sid: 'MM2' } },
+  },
+  errors: [
+    ['the phone opted out', error(400, 21610), { kind: 'refused', reason: 'opted-out' }],
+    ['no such number', error(400, 21211), { kind: 'refused', reason: 'invalid-number' }],
+    ['a landline', error(400, 21614), { kind: 'refused', reason: 'unreachable' }],
+    ['too many at once', error(429, 20429), { kind: 'throttled', retryAfterMs: undefined }],
+    ['too long', error(400, 21617), { kind: 'refused', reason: 'too-long' }],
+    ['a picture it cannot have', error(400, 21620), { kind: 'refused', reason: 'media' }],
+    ['wrong credentials', error(401, 20003), { kind: 'refused', reason: 'set-up' }],
+    ['a country that is not switched on', error(400, 21408), { kind: 'refused', reason: 'set-up' }],
+    ['a code that nobody knows', error(400, 99999), { kind: 'refused', reason: 'filtered' }],
+  ],
+  sign: signFor(name, TOKEN),
+  inbound: { call: { kind: 'texts', body: form({ ...inbound, SomethingNew: 'yes' }) }, carrierId: 'SM1' },
+  inboundPicture: {
+    call: {
+      kind: 'texts',
+      body: form({
+        ...inbound,
+        NumMedia: '1',
+        MediaContentType0: 'image/jpeg',
+        MediaUrl0: `https://api.twilio.com/2010-04-01/Accounts/${SID}/Messages/MM1/Media/ME1`,
+      }),
+    },
+    mediaUrls: [`https://api.twilio.com/2010-04-01/Accounts/${SID}/Messages/MM1/Media/ME1`],
+  },
+  vendorUrl: 'https://api.twilio.com',
+  receipts: [
+    ['queued', receipt('queued'), []],
+    ['sent', receipt('sent'), [{ carrierId: 'SM2', state: 'sent' }]],
+    ['delivered', receipt('delivered'), [{ carrierId: 'SM2', state: 'delivered' }]],
+    [
+      'stopped',
+      receipt('undelivered', '21610'),
+      [{ carrierId: 'SM2', state: 'failed', reason: 'opted-out' }],
+    ],
+    [
+      'switched off',
+      receipt('undelivered', '30003'),
+      [{ carrierId: 'SM2', state: 'failed', reason: 'soft' }],
+    ],
+    ['a reason nobody knows', receipt('failed', '39999'), [{ carrierId: 'SM2', state: 'failed' }]],
+  ],
+  goesStale: false,
+  wrongShape: { kind: 'texts', body: form({ Body: 'hi' }) },
+  checks: [
+    ['wrong credentials', () => error(401, 20003), /wrong: .*(TWILIO_AUTH_TOKEN|SIGNALWIRE_API_TOKEN)/],
+    [
+      'another number',
+      ({ url }) => ({ status: 200, body: url.includes('Incoming') ? { incoming_phone_numbers: [] } : {} }),
+      /right: The credentials.*\n.*wrong: The account has no number \+15550100000: .*SHARED_NUMBER/,
+    ],
+    [
+      'texts that go elsewhere',
+      () => ({
+        status: 200,
+        body: { incoming_phone_numbers: [{ sms_url: 'https://demo.twilio.com/welcome?a=secret' }] },
+      }),
+      /wrong: .*It is now https:\/\/demo\.twilio\.com\/welcome\?…; set .*carriers\/(twilio|signalwire)\/texts/,
+    ],
+    [
+      'all is right',
+      () => ({
+        status: 200,
+        body: { incoming_phone_numbers: [{ sms_url: `${PUBLIC_URL}/carriers/${name}/texts` }] },
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+  ],
+  wrongSettings:
+    name === 'twilio'
+      ? [
+          ['TWILIO_ACCOUNT_SID', undefined, /^TWILIO_ACCOUNT_SID must be the Account SID/],
+          ['TWILIO_ACCOUNT_SID', 'me', /^TWILIO_ACCOUNT_SID must be the Account SID .* begins with AC/],
+          ['TWILIO_AUTH_TOKEN', undefined, /^TWILIO_AUTH_TOKEN must be the Auth Token/],
+          ['TWILIO_MESSAGING_SERVICE_SID', 'x', /must begin with MG/],
+          ['TWILIO_API_URL', 'ftp://x', /must be a web address/],
+        ]
+      : [
+          ['SIGNALWIRE_API_URL', undefined, /must be the address of the space/],
+          ['SIGNALWIRE_SIGNING_KEY', undefined, /must be the Signing Key/],
+        ],
+})
+
+describeCarrier(table('twilio'))
+describeCarrier(table('signalwire'))
+
+test("Twilio's own validator and ours agree, on ports, queries, emoji and repeated fields", () => {
+  const urls = [
+    'https://party.example.org/carriers/twilio/texts',
+    'https://party.example.org:443/carriers/twilio/texts?a=1&b=%20',
+    'http://party.example.org:8080/carriers/twilio/texts',
+  ]
+  const fields: Record<string, string> = { Body: 'שלום 🎶 <b>&', From: BEN, Empty: '' }
+  for (const url of urls) {
+    const signature = twilio.getExpectedTwilioSignature(TOKEN, url, fields)
+    const ours = { key: TOKEN, url, form: new URLSearchParams(fields), signature }
+    expect(twilio.validateRequest(TOKEN, signature, url, fields)).toBe(true)
+    expect(isSigned(ours)).toBe(true)
+    expect(isSigned({ ...ours, key: `${TOKEN}0` })).toBe(false)
+    expect(isSigned({ ...ours, form: new URLSearchParams({ ...fields, Body: 'other' }) })).toBe(false)
+  }
+})

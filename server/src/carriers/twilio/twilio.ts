@@ -1,0 +1,75 @@
+import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { Carrier, CarrierParts, LookUp, Outcome, OutgoingText } from '../carrier.ts'
+import { readFailure } from '../vendor-outcome.ts'
+import { checkTwilio } from './check.ts'
+import { twilioCodes } from './codes.ts'
+import { receiveFromTwilio } from './receive.ts'
+import type { TwilioSettings } from './settings.ts'
+
+// A text is looked for among those of the last day; Twilio's list is filtered by days.
+const LOOK_BACK_MS = 86_400_000
+
+/** Twilio, and who speaks as it does (https://www.twilio.com/docs/messaging/api/message-resource). */
+export function createTwilio(
+  name: 'twilio' | 'signalwire',
+  settings: TwilioSettings,
+  parts: CarrierParts,
+): Carrier {
+  const { account, token, api, messagingService } = settings
+  const accountUrl = `${api}/2010-04-01/Accounts/${account}`
+  const headers = {
+    authorization: basicAuthorization(account, token),
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+  }
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (!text.mayLeave()) return { kind: 'unavailable' }
+    const form = new URLSearchParams({ To: text.to, Body: text.text })
+    if (messagingService) form.set('MessagingServiceSid', messagingService)
+    else form.set('From', text.from)
+    for (const url of text.mediaUrls) form.append('MediaUrl', url)
+    form.set('StatusCallback', `${parts.publicUrl}/carriers/${name}/receipts`)
+    const answer = await callVendor({
+      method: 'POST',
+      url: `${accountUrl}/Messages.json`,
+      headers,
+      body: form.toString(),
+    })
+    const body = answer.kind === 'answered' ? readJson(answer.body) : {}
+    if (answer.kind === 'answered' && answer.status < 300 && typeof body.sid === 'string') {
+      return { kind: 'accepted', carrierId: body.sid, parts: Number(body.num_segments) || 1 }
+    }
+    return readFailure(
+      { carrier: name, log: parts.log, table: twilioCodes },
+      answer,
+      body.code as number | undefined,
+    )
+  }
+
+  /** Twilio knows no reference of ours: texts of the same words to the same phone are candidates. */
+  async function lookUp(text: OutgoingText): Promise<LookUp> {
+    const day = new Date(parts.clock().getTime() - LOOK_BACK_MS).toISOString().slice(0, 10)
+    const query = new URLSearchParams({ To: text.to, 'DateSent>': day, PageSize: '100' })
+    const answer = await callVendor({ method: 'GET', url: `${accountUrl}/Messages.json?${query}`, headers })
+    if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
+    const { messages } = readJson(answer.body)
+    if (!Array.isArray(messages)) throw new Error('the vendor answered no list')
+    const carrierIds = messages
+      .filter((message) => message.body === text.text && String(message.direction).startsWith('outbound'))
+      .map((message) => String(message.sid))
+    return carrierIds.length > 0 ? { kind: 'has-alike', carrierIds } : { kind: 'has-it-not' }
+  }
+
+  return {
+    name,
+    send,
+    lookUp,
+    receive: (request) => receiveFromTwilio(request, settings.signingKey),
+    // Twilio reads TwiML; an empty answer says that nothing is to be sent back.
+    thanks: { type: 'text/xml', body: '<Response/>' },
+    media: { hosts: [new URL(api).host], headers: { authorization: headers.authorization } },
+    perSecond: 1,
+    check: () => checkTwilio({ name, accountUrl, headers, settings, parts }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { VendorAnswer } from '../platform/vendor-call.ts'
+import type { Finding } from './carrier.ts'
+
+/** Whether the vendor takes the credentials. @param settings the settings that hold them, in words */
+export function judgeCredentials(answer: VendorAnswer, settings: string): Finding {
+  if (answer.kind !== 'answered') {
+    return { ok: false, sentence: 'The vendor did not answer: look at the network, and at its address.' }
+  }
+  if (answer.status === 200) return { ok: true, sentence: 'The credentials are right.' }
+  if (answer.status === 401 || answer.status === 403 || answer.status === 404) {
+    return { ok: false, sentence: `The vendor does not know these credentials: look at ${settings}.` }
+  }
+  return { ok: false, sentence: `The vendor answered ${answer.status}: try again later.` }
+}
+
+/** Whether texts are brought to this installation. @param where the place in the vendor's console, in words */
+export function judgeWebhook(input: { wanted: string; found: string; where: string }): Finding {
+  const { wanted, found, where } = input
+  if (found.replace(/\/+$/, '') === wanted)
+    return { ok: true, sentence: 'Texts that come in are brought here.' }
+  const now = found === '' ? 'It is not set' : `It is now ${hideSecret(found)}`
+  return {
+    ok: false,
+    sentence: `Texts that come in are not brought here. ${now}; set ${where}, to ${wanted} by POST.`,
+  }
+}
+
+/** Whether vendors can reach the public address at all. */
+export function judgePublicUrl(publicUrl: string): Finding {
+  const { protocol, hostname } = new URL(publicUrl)
+  const local = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)/.test(hostname)
+  if (local) {
+    return {
+      ok: false,
+      sentence: `PUBLIC_URL is ${publicUrl}, which only this network can reach: set it to the address that the world sees.`,
+    }
+  }
+  if (protocol !== 'https:') {
+    return { ok: false, sentence: `PUBLIC_URL is ${publicUrl}: texts and codes should travel by https.` }
+  }
+  return { ok: true, sentence: `PUBLIC_URL is ${publicUrl}.` }
+}
+
+/** An address to show: its query may hold a secret. */
+function hideSecret(url: string): string {
+  return url.replace(/\?.*$/, '?…')
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import { z } from 'zod'
+import { sameBytes } from '../../platform/secrets.ts'
+import { readJson } from '../../platform/vendor-call.ts'
+import type { CarrierRequest, InboundText, Receipt, Received } from '../carrier.ts'
+import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import { vonageCodes } from './codes.ts'
+
+/** How old a signed call may be; Vonage signs each of its tries anew. */
+const FRESH = '5 minutes'
+
+const file = z.object({ url: z.string() })
+const call = z.object({
+  message_uuid: z.string().min(1),
+  from: z.union([z.string(), z.number()]).optional(),
+  to: z.union([z.string(), z.number()]).optional(),
+  text: z.string().optional(),
+  image: file.extend({ caption: z.string().optional() }).optional(),
+  video: file.optional(),
+  audio: file.optional(),
+  status: z.string().optional(),
+  error: z.object({ title: z.union([z.string(), z.number()]).optional() }).optional(),
+})
+type Call = z.output<typeof call>
+
+/**
+ * Reads a call of the Messages API, which carries a JWT (HS256) with the SHA-256 of the body in it
+ * (https://developer.vonage.com/en/getting-started/concepts/webhooks, 'Decoding signed webhooks').
+ */
+export async function receiveFromVonage(request: CarrierRequest, secret: string): Promise<Received> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  let hash: unknown
+  try {
+    const { payload } = await jwtVerify(token, Buffer.from(secret), {
+      algorithms: ['HS256'],
+      maxTokenAge: FRESH,
+      clockTolerance: '1 minute',
+      currentDate: request.now,
+    })
+    hash = payload.payload_hash
+  } catch {
+    return { ok: false, status: 403, why: 'the token does not fit, or is older than five minutes' }
+  }
+  const seen = createHash('sha256').update(request.body).digest('hex')
+  if (typeof hash !== 'string' || !sameBytes(hash.toLowerCase(), seen)) {
+    return { ok: false, status: 403, why: 'the body is not the one that was signed' }
+  }
+  const read = call.safeParse(readJson(request.body.toString('utf8')))
+  if (!read.success) return { ok: false, status: 400, why: 'not a call of the Messages API' }
+  return read.data.status === undefined
+    ? { ok: true, texts: [readText(read.data)], receipts: [] }
+    : { ok: true, texts: [], receipts: readReceipt(read.data, read.data.status) }
+}
+
+function readText(said: Call): InboundText {
+  return {
+    carrierId: said.message_uuid,
+    from: readVendorPhone(said.from),
+    to: readVendorPhone(said.to),
+    text: said.text ?? said.image?.caption ?? '',
+    mediaUrls: [said.image, said.video, said.audio].flatMap((one) => (one ? [one.url] : [])),
+  }
+}
+
+function readReceipt(said: Call, status: string): Receipt[] {
+  const carrierId = said.message_uuid
+  if (status === 'submitted') return [{ carrierId, state: 'sent' }]
+  if (status === 'delivered' || status === 'read') return [{ carrierId, state: 'delivered' }]
+  if (status === 'rejected' || status === 'undeliverable') {
+    return [failedReceipt(carrierId, vonageCodes, said.error?.title)]
+  }
+  return []
+}

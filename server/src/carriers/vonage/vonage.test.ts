@@ -1,0 +1,142 @@
+import { createHash, createHmac } from 'node:crypto'
+import { BEN, type Call, describeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+
+const SECRET = 'signature-secret-of-the-account-0'
+const digits = (phone: string) => phone.slice(1)
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A token as Vonage makes it, by hand: HS256 over header and claims, with the body's SHA-256 among them. */
+function tokenFor(body: string, at: Date): string {
+  const claims = {
+    iat: Math.floor(at.getTime() / 1000),
+    jti: 'c5ba8f24',
+    iss: 'Vonage',
+    payload_hash: createHash('sha256').update(body).digest('hex'),
+    api_key: 'a1b2c3d4',
+  }
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+  return `${signed}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}`
+}
+
+const received = (extra: object): Call => ({
+  kind: 'texts',
+  body: JSON.stringify({
+    channel: 'sms',
+    message_uuid: 'uuid-1',
+    to: digits(NUMBER),
+    from: digits(BEN),
+    timestamp: NOW.toISOString(),
+    text: '@ana',
+    message_type: 'text',
+    sms: { num_messages: '1', keyword: '@ANA' },
+    usage: { currency: 'EUR', price: '0' },
+    ...extra,
+  }),
+})
+const status = (status: string, title?: number): Call => ({
+  kind: 'receipts',
+  body: JSON.stringify({
+    message_uuid: 'uuid-2',
+    to: digits(BEN),
+    from: digits(NUMBER),
+    timestamp: NOW.toISOString(),
+    status,
+    client_ref: '7-9-0',
+    ...(title ? { error: { type: `https://developer.vonage.com/api-errors/messages#${title}`, title } } : {}),
+  }),
+})
+const error = (code: number, http: number) => ({
+  status: http,
+  body: { type: `https://developer.vonage.com/api-errors/messages#${code}`, title: 'No', detail: 'No.' },
+})
+const accepted = { status: 202, body: { message_uuid: 'uuid-2' } }
+
+describeCarrier({
+  name: 'vonage',
+  environment: { VONAGE_API_KEY: 'a1b2c3d4', VONAGE_API_SECRET: 's3cret', VONAGE_SIGNATURE_SECRET: SECRET },
+  apiUrl: 'VONAGE_API_URL',
+  text: {
+    call: {
+      method: 'POST',
+      url: '/v1/messages',
+      headers: { authorization: `Basic ${Buffer.from('a1b2c3d4:s3cret').toString('base64')}` },
+      body: JSON.stringify({
+        from: digits(NUMBER),
+        to: digits(BEN),
+        client_ref: '7-9-0',
+        channel: 'sms',
+        message_type: 'text',
+        text: '@ana: Supper at eight €',
+      }),
+    },
+    answer: accepted,
+    outcome: { kind: 'accepted', carrierId: 'uuid-2', parts: 1 },
+  },
+  pictures: {
+    call: {
+      body: JSON.stringify({
+        from: digits(NUMBER),
+        to: digits(BEN),
+        client_ref: '7-9-0',
+        channel: 'mms',
+        message_type: 'image',
+        image: {
+          url: `${PUBLIC_URL}/media/a.jpg`,
+          caption: `@ana: Supper at eight €\n${PUBLIC_URL}/media/b.jpg`,
+        },
+      }),
+    },
+    answer: accepted,
+  },
+  errors: [
+    ['too many at once', error(1000, 429), { kind: 'throttled', retryAfterMs: undefined }],
+    ['no such number', error(1022, 422), { kind: 'refused', reason: 'invalid-number' }],
+    ['no money left', error(1060, 402), { kind: 'refused', reason: 'set-up' }],
+    [
+      'wrong credentials',
+      { status: 401, body: { title: 'Unauthorized' } },
+      { kind: 'refused', reason: 'set-up' },
+    ],
+    ['a code that nobody knows', error(1999, 422), { kind: 'refused', reason: 'filtered' }],
+  ],
+  sign: (call, at = NOW) => ({
+    ...call,
+    headers: { ...call.headers, authorization: `Bearer ${tokenFor(call.body ?? '', at)}` },
+  }),
+  inbound: { call: received({}), carrierId: 'uuid-1' },
+  inboundPicture: {
+    call: received({
+      channel: 'mms',
+      message_type: 'image',
+      text: undefined,
+      image: { url: 'https://api-us.nexmo.com/v3/media/1', name: 'a.jpg', caption: 'Look' },
+    }),
+    mediaUrls: ['https://api-us.nexmo.com/v3/media/1'],
+  },
+  receipts: [
+    ['submitted', status('submitted'), [{ carrierId: 'uuid-2', state: 'sent' }]],
+    ['delivered', status('delivered'), [{ carrierId: 'uuid-2', state: 'delivered' }]],
+    ['stopped', status('rejected', 1320), [{ carrierId: 'uuid-2', state: 'failed', reason: 'opted-out' }]],
+    [
+      'switched off',
+      status('undeliverable', 1250),
+      [{ carrierId: 'uuid-2', state: 'failed', reason: 'soft' }],
+    ],
+    ['a kind nobody knows', status('pondered'), []],
+  ],
+  goesStale: true,
+  wrongShape: { kind: 'texts', body: '[1,2]' },
+  checks: [
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*VONAGE_API_KEY/],
+    ['another number', () => ({ status: 200, body: { count: 0 } }), /wrong: The account has no number/],
+    [
+      'all that can be asked is right',
+      () => ({ status: 200, body: { numbers: [{ msisdn: digits(NUMBER) }] } }),
+      /^right: .*\nright: .*\nright: .*inbound URL .*carriers\/vonage\/texts/,
+    ],
+  ],
+  wrongSettings: [
+    ['VONAGE_API_KEY', undefined, /^VONAGE_API_KEY must be the API key/],
+    ['VONAGE_SIGNATURE_SECRET', undefined, /^VONAGE_SIGNATURE_SECRET must be the signature secret/],
+  ],
+})

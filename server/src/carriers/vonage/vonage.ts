@@ -1,0 +1,82 @@
+import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { judgeCredentials } from '../vendor-check.ts'
+import { readFailure } from '../vendor-outcome.ts'
+import { vonageCodes } from './codes.ts'
+import { receiveFromVonage } from './receive.ts'
+import type { VonageSettings } from './settings.ts'
+
+/** Vonage by its Messages API, which carries pictures both ways (https://developer.vonage.com/en/api/messages). */
+export function createVonage(settings: VonageSettings, parts: CarrierParts): Carrier {
+  const { api, key, secret } = settings
+  const headers = {
+    authorization: basicAuthorization(key, secret),
+    'content-type': 'application/json',
+    accept: 'application/json',
+  }
+
+  async function send(text: OutgoingText): Promise<Outcome> {
+    if (!text.mayLeave()) return { kind: 'unavailable' }
+    const answer = await callVendor({
+      method: 'POST',
+      url: `${api}/v1/messages`,
+      headers,
+      body: JSON.stringify({
+        from: text.from.slice(1),
+        to: text.to.slice(1),
+        client_ref: text.reference,
+        ...wordsAndPictures(text),
+      }),
+    })
+    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
+    if (answer.kind === 'answered' && answer.status < 300 && typeof said.message_uuid === 'string') {
+      return { kind: 'accepted', carrierId: said.message_uuid, parts: 1 }
+    }
+    const code = /#(\d+)$/.exec(String(said.type ?? ''))?.[1]
+    return readFailure({ carrier: 'vonage', log: parts.log, table: vonageCodes }, answer, code)
+  }
+
+  async function check(): Promise<Finding[]> {
+    const query = new URLSearchParams({
+      api_key: key,
+      api_secret: secret,
+      pattern: parts.sharedNumber.slice(1),
+    })
+    const rest = api.replace('//api.', '//rest.')
+    const found = await callVendor({ method: 'GET', url: `${rest}/account/numbers?${query}`, headers })
+    const credentials = judgeCredentials(found, 'VONAGE_API_KEY and VONAGE_API_SECRET')
+    if (!credentials.ok || found.kind !== 'answered') return [credentials]
+    const { numbers } = readJson(found.body)
+    const has = Array.isArray(numbers) && numbers.some((one) => `+${one.msisdn}` === parts.sharedNumber)
+    const number: Finding = has
+      ? { ok: true, sentence: `The account has the number ${parts.sharedNumber}.` }
+      : {
+          ok: false,
+          sentence: `The account has no number ${parts.sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`,
+        }
+    const webhook = {
+      ok: true,
+      sentence: `In the dashboard, the application of the number must use the Messages API, with the inbound URL ${parts.publicUrl}/carriers/vonage/texts and the status URL ${parts.publicUrl}/carriers/vonage/receipts; Vonage lets nobody ask whether it does.`,
+    }
+    return [credentials, number, webhook]
+  }
+
+  return {
+    name: 'vonage',
+    send,
+    receive: (request) => receiveFromVonage(request, settings.signatureSecret),
+    media: {
+      hosts: [new URL(api).host, 'api-us.nexmo.com', 'api-eu.nexmo.com'],
+      headers: { authorization: headers.authorization },
+    },
+    perSecond: 1,
+    check,
+  }
+}
+
+/** An MMS of this interface holds one picture: others go along as links. */
+function wordsAndPictures({ text, mediaUrls: [picture, ...others] }: OutgoingText) {
+  if (picture === undefined) return { channel: 'sms', message_type: 'text', text }
+  const caption = [text, ...others].filter(Boolean).join('\n')
+  return { channel: 'mms', message_type: 'image', image: { url: picture, ...(caption ? { caption } : {}) } }
+}

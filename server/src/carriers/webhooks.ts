@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../platform/context.ts'
+import { answerRefusal, refuse } from '../platform/http.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Bring, BringReceipts, Carrier, CarrierRequest } from './carrier.ts'
+
+/** Pictures may come inside a call (SMSGate); an MMS holds at most a few megabytes. */
+const BODY_LIMIT = 8_000_000
+
+const NO_SUCH_CARRIER = refuse(404, 'not-found', 'No such carrier is configured here.')
+
+/**
+ * Serves /carriers/{name}/texts and /carriers/{name}/receipts for the carriers that are configured: who calls is
+ * verified, what the call says is written down, and only then is the vendor thanked. A vendor that is told anything
+ * but 2xx brings it again.
+ */
+export async function serveWebhooks(
+  app: FastifyInstance,
+  parts: {
+    carriers: Carrier[]
+    publicUrl: string
+    clock: Clock
+    log: Logger
+    bring: Bring
+    bringReceipts: BringReceipts
+  },
+): Promise<void> {
+  const { carriers, publicUrl, clock, log, bring, bringReceipts } = parts
+  await app.register(async (door) => {
+    // Signatures are made over the bytes as they came.
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+      done(null, body)
+    })
+    for (const what of ['texts', 'receipts']) {
+      door.route<{ Params: { name: string } }>({
+        method: ['GET', 'POST'],
+        url: `/carriers/:name/${what}`,
+        handler: async (request, reply) => {
+          const carrier = carriers.find(({ name }) => name === request.params.name)
+          if (!carrier?.receive) return answerRefusal(reply, NO_SUCH_CARRIER)
+          const received = await carrier.receive(readCall(request, publicUrl, clock()))
+          if (!received.ok) {
+            log.warn({ carrier: carrier.name, what, why: received.why }, 'a call to a webhook was refused')
+            return answerRefusal(reply, refuse(received.status, 'not-believed', 'This call is not believed.'))
+          }
+          if (received.texts.length > 0) await bring(carrier.name, received.texts)
+          if (received.receipts.length > 0) await bringReceipts(carrier.name, received.receipts)
+          const { type, body } = carrier.thanks ?? { type: 'text/plain', body: '' }
+          return reply.code(200).type(type).header('cache-control', 'no-store').send(body)
+        },
+      })
+    }
+  })
+}
+
+function readCall(request: FastifyRequest, publicUrl: string, now: Date): CarrierRequest {
+  const { method, body, headers } = request
+  const url = publicUrl + request.url
+  return {
+    method,
+    url,
+    query: new URL(url).searchParams,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    ),
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    now,
+  }
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isE164, readPhone } from '@partyline/domain/phones'
+import type { Carrier, Finding } from './carriers/carrier.ts'
+import { openCarriers } from './carriers/open-carriers.ts'
+import { judgePublicUrl } from './carriers/vendor-check.ts'
+import type { Config } from './config.ts'
+import { DeliveryStatus } from './features/outbox/delivery-status.ts'
+import { postMessage } from './features/outbox/post-message.ts'
+import { readDelivery } from './features/outbox/store.ts'
+import { findOrAddPerson } from './features/people/store.ts'
+import type { Outcome } from './platform/backup/backup-commands.ts'
+import { createTransact } from './platform/context.ts'
+import { type Database, databaseTime } from './platform/database.ts'
+import { createLogger } from './platform/logger.ts'
+import { openSecrets } from './platform/secrets.ts'
+import { settingsOf } from './settings-of.ts'
+
+const LOOK_EVERY_MS = 500
+const SENT_WITHIN_MS = 30_000
+const RECEIPT_WITHIN_MS = 60_000
+
+/**
+ * Tries the configured carriers: their settings, and, where a phone is named, one text through the running Partyline
+ * and its receipt. Says in sentences what is right and what to do about what is not.
+ */
+export async function checkCarrier(config: Config, database: Database, phone?: string): Promise<Outcome> {
+  const settings = settingsOf(config)
+  const now = await databaseTime(database.db)
+  const carriers = await openCarriers(config, {
+    db: database.db,
+    clock: () => now,
+    publicUrl: settings.publicUrl,
+    sharedNumber: settings.sharedNumber,
+    log: createLogger('silent'),
+  })
+  const findings: Finding[] = []
+  for (const carrier of carriers) findings.push(...(await checkOne(carrier, settings.publicUrl)))
+  if (phone !== undefined && findings.every(({ ok }) => ok)) {
+    const number = isE164(phone) ? phone : readPhone(phone)
+    findings.push(
+      ...(number === undefined
+        ? [{ ok: false, sentence: 'PHONE must be a phone number such as +15550100001.' }]
+        : await sendOne(config, database, now, number)),
+    )
+  }
+  const line = findings.map(({ ok, sentence }) => `${ok ? '✔' : '✘'} ${sentence}`).join('\n')
+  return { ok: findings.every(({ ok }) => ok), line }
+}
+
+async function checkOne(carrier: Carrier, publicUrl: string): Promise<Finding[]> {
+  if (carrier.name === 'simulator' || carrier.name === 'discard') {
+    const sentence = `CARRIER is ${carrier.name}, which reaches no phone: set it to the carrier you have an account with.`
+    return [{ ok: false, sentence }]
+  }
+  const reachable = carrier.receive ? [judgePublicUrl(publicUrl)] : []
+  const own = (await carrier.check?.()) ?? []
+  return [...reachable, ...own].map(({ ok, sentence }) => ({ ok, sentence: `${carrier.name}: ${sentence}` }))
+}
+
+/** Posts a text like any other, which the running Partyline sends. */
+async function sendOne(config: Config, database: Database, now: Date, phone: string): Promise<Finding[]> {
+  const { db } = database
+  const secrets = await openSecrets(db, config.secretKey)
+  // Those who run look by themselves within a second.
+  const acting = { clock: () => now, settings: settingsOf(config), secrets, tell: () => undefined }
+  const transact = createTransact({ db, ...acting })
+  const words = `Partyline: this is a test of the line, sent at ${now.toISOString().slice(11, 19)} UTC. No answer is needed.`
+  const posted = await transact(async (context) => {
+    const { id } = await findOrAddPerson(context, phone)
+    return postMessage(context, {
+      kind: 'reply',
+      senderId: null,
+      recipientId: id,
+      text: words,
+      outgoing: words,
+      source: 'line',
+    })
+  })
+  if (!posted) return [{ ok: false, sentence: 'That phone had too many tests in a row: wait five minutes.' }]
+  const look = async (done: (status: number) => boolean, within: number) => {
+    for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+      const delivery = await readDelivery(db, posted.messageId)
+      if (delivery && (done(delivery.status) || waited >= within)) return delivery
+      await wait(LOOK_EVERY_MS)
+    }
+  }
+  const sent = await look((status) => status >= DeliveryStatus.sent, SENT_WITHIN_MS)
+  if (sent.status === DeliveryStatus.failed || sent.status === DeliveryStatus.spared) {
+    return [{ ok: false, sentence: `The text was not sent: ${sent.reason ?? 'no reason was given'}.` }]
+  }
+  if (sent.status < DeliveryStatus.sent) {
+    const sentence =
+      sent.attempts > 0
+        ? 'The carrier does not take the text yet; it is tried again. Look at the log of the running Partyline.'
+        : 'Nobody sent the text within 30 seconds: is Partyline running, with these settings?'
+    return [{ ok: false, sentence }]
+  }
+  const taken = { ok: true, sentence: 'The carrier took the text.' }
+  const end = await look((status) => status > DeliveryStatus.sent, RECEIPT_WITHIN_MS)
+  if (end.status === DeliveryStatus.delivered) {
+    return [taken, { ok: true, sentence: 'Its receipt came back: it reached the phone.' }]
+  }
+  if (end.status === DeliveryStatus.failed) {
+    return [
+      taken,
+      { ok: false, sentence: `Its receipt says that it failed: ${end.reason ?? 'no reason given'}.` },
+    ]
+  }
+  const sentence =
+    'No receipt came within a minute. If the phone has the text, the carrier cannot reach the address for receipts; some carriers and networks send none.'
+  return [taken, { ok: false, sentence }]
+}

@@ -1,0 +1,64 @@
+import { CODE_TRIES } from '@partyline/domain/sign-in'
+import type { Insertable, Selectable } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+
+export type CodeRow = Selectable<Schema['account_codes']>
+type Purpose = CodeRow['purpose']
+
+/** The codes somebody was sent that could still be used; locked, so that many guesses at once are counted one by one. */
+export async function findLiveCode(
+  context: Context,
+  personId: Id,
+  purpose: Purpose,
+): Promise<CodeRow | undefined> {
+  return context.tx
+    .selectFrom('account_codes')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', context.now)
+    .where('wrong_tries', '<', CODE_TRIES)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Keeps new codes; older ones for the same are good no more. */
+export async function putCode(context: Context, row: Insertable<Schema['account_codes']>): Promise<void> {
+  const { person_id, purpose, ...rest } = row
+  const change = { ...rest, wrong_tries: 0 }
+  await context.tx
+    .insertInto('account_codes')
+    .values({ person_id, purpose, ...change })
+    .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(change))
+    .execute()
+}
+
+export async function markCodeSentAgain(context: Context, row: CodeRow): Promise<void> {
+  await ofRow(context, row, { sent_at: context.now })
+}
+
+export async function countWrongCode(context: Context, row: CodeRow): Promise<void> {
+  await ofRow(context, row, { wrong_tries: row.wrong_tries + 1 })
+}
+
+async function ofRow(
+  context: Context,
+  row: CodeRow,
+  change: { sent_at: Date } | { wrong_tries: number },
+): Promise<void> {
+  await context.tx
+    .updateTable('account_codes')
+    .set(change)
+    .where('person_id', '=', row.person_id)
+    .where('purpose', '=', row.purpose)
+    .execute()
+}
+
+export async function removeCode(context: Context, personId: Id, purpose: Purpose): Promise<void> {
+  await context.tx
+    .deleteFrom('account_codes')
+    .where('person_id', '=', personId)
+    .where('purpose', '=', purpose)
+    .execute()
+}

@@ -1,0 +1,94 @@
+import { nameKey } from '@partyline/domain/names'
+import { groupClosed, groupInherited } from '@partyline/domain/wording/accounts'
+import type { Context } from '../../platform/context.ts'
+import { takeHits } from '../../platform/limits.ts'
+import type { Id } from '../../platform/schema.ts'
+import { closeGroup, giveGroup, listOwnGroups } from '../groups/hand-over-store.ts'
+import { controlMessage } from '../messages/control-message.ts'
+import { postMessage } from '../outbox/post-message.ts'
+import { recordConsent } from '../people/record-consent.ts'
+import { retireHandle } from '../people/retired-store.ts'
+import type { PersonRow } from '../people/store.ts'
+import { removeSessionsOf } from '../sign-in/session-store.ts'
+import { findCodeToTry, isCode, type TooMany, wrongCodeCounters } from './account-codes.ts'
+import { countWrongCode } from './code-store.ts'
+import { emptyAccount } from './deletion-store.ts'
+import { lockPeople } from './merge-store.ts'
+
+export type DeleteAccountResult =
+  | { ok: true }
+  | TooMany
+  | { ok: false; reason: 'gone' | 'wrong-handle' | 'wrong-code' | 'codes-expired' }
+
+/**
+ * Deletes an account for good. What it has on its way stops; its groups go to somebody in them, or close; its handle is
+ * nobody else's; whoever texts from its phone later is new here.
+ * @param input.confirmation the account's own handle, or its code where it has none
+ */
+export async function deleteAccount(
+  context: Context,
+  input: { personId: Id; confirmation: string; address: string },
+): Promise<DeleteAccountResult> {
+  const { personId } = input
+  // Whatever is said by it meanwhile comes wholly before this, or is not said.
+  const person = (await lockPeople(context, [personId])).get(personId)
+  if (!person) return { ok: false, reason: 'gone' }
+  const confirmed = await judgeConfirmation(context, person, input)
+  if (!confirmed.ok) return confirmed
+
+  const target = person.display_handle && `@${person.display_handle}`
+  const evidence = { words: 'Delete my account', source: 'web' as const }
+  await recordConsent(context, { person, act: 'delete', target, evidence })
+  for (let running = true; running; ) {
+    running = (await controlMessage(context, { senderId: personId, wish: 'abort' })).ok
+  }
+  await handOverGroups(context, person)
+  await removeSessionsOf(context.tx, personId, 'all')
+  if (person.handle !== null) await retireHandle(context, person.handle, person.phone)
+  await emptyAccount(context, person)
+  return { ok: true }
+}
+
+async function judgeConfirmation(
+  context: Context,
+  person: PersonRow,
+  { confirmation, address }: { confirmation: string; address: string },
+): Promise<DeleteAccountResult> {
+  if (person.handle !== null) {
+    const typed = nameKey(confirmation.trim().replace(/^[@＠]/u, ''))
+    return typed === person.handle ? { ok: true } : { ok: false, reason: 'wrong-handle' }
+  }
+  const found = await findCodeToTry(context, { personId: person.id, purpose: 'deletion', address })
+  if (!found.ok) return found
+  const { live } = found
+  if (!live) return { ok: false, reason: 'codes-expired' }
+  if (isCode(context, 'delete account', live.nonce, confirmation)) return { ok: true }
+  await countWrongCode(context, live)
+  await takeHits(context, wrongCodeCounters(person.id, address))
+  return { ok: false, reason: 'wrong-code' }
+}
+
+async function handOverGroups(context: Context, person: PersonRow): Promise<void> {
+  const from = person.display_handle ?? ''
+  for (const group of await listOwnGroups(context.tx, person.id)) {
+    if (group.heir_id !== null) {
+      await giveGroup(context, group.id, group.heir_id)
+      await tell(context, group.heir_id, groupInherited(group.display_name, from))
+      continue
+    }
+    for (const member of await closeGroup(context, group.id, person.id)) {
+      await tell(context, member, groupClosed(group.display_name, from))
+    }
+  }
+}
+
+async function tell(context: Context, recipientId: Id, text: string): Promise<void> {
+  await postMessage(context, {
+    kind: 'reply',
+    senderId: null,
+    recipientId,
+    text,
+    outgoing: text,
+    source: 'line',
+  })
+}

@@ -1,0 +1,90 @@
+import { DELETED_NAME } from '@partyline/domain/wording/accounts'
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import type { PersonRow } from '../people/store.ts'
+
+/** How much of each kind an account holds. */
+export interface Holdings {
+  followers: number
+  following: number
+  groups: number
+  broadcasts: number
+  /** Those that would stay with others: what was said in a group that would close goes with it. */
+  sharedMessages: number
+}
+
+export async function countHoldings(db: Kysely<Schema>, personId: Id): Promise<Holdings> {
+  const { rows } = await sql<Holdings>`
+    select
+      (select count(*) from follows where person_id = ${personId})::int as followers,
+      (select count(*) from follows where follower_id = ${personId})::int as following,
+      (select count(*) from memberships m join groups g on g.id = m.group_id
+        where m.person_id = ${personId} and g.created_by <> ${personId})::int as groups,
+      (select count(*) from messages where sender_id = ${personId} and kind = 'broadcast')::int as broadcasts,
+      ((select count(*) from messages where sender_id = ${personId} and kind = 'direct')
+        + (select count(*) from messages x join groups g on g.id = x.group_id
+          where x.sender_id = ${personId} and x.kind = 'group' and (g.created_by <> ${personId} or exists (
+            select 1 from memberships m join people p on p.id = m.person_id
+            where m.group_id = g.id and p.id <> ${personId} and p.handle is not null)))
+        + (select count(*) from messages where recipient_id = ${personId} and kind = 'direct'))::int
+        as "sharedMessages"`.execute(db)
+  const [held] = rows
+  if (!held) throw new Error('counting answered no row')
+  return held
+}
+
+/**
+ * Removes what is the account's alone, and leaves of its row only what others' messages need to have a sender. What it
+ * said to followers goes too, but for what somebody reported; what it said to a group or to one person is theirs as
+ * well, and stays.
+ */
+export async function emptyAccount(context: Context, { id, phone }: PersonRow): Promise<void> {
+  const statements = [
+    sql`delete from follows where person_id = ${id} or follower_id = ${id}`,
+    sql`delete from memberships where person_id = ${id}`,
+    sql`delete from blocks where person_id = ${id} or blocked_id = ${id}`,
+    sql`delete from held_texts where person_id = ${id}`,
+    sql`delete from group_removals where person_id = ${id}`,
+    sql`delete from sent_keys where person_id = ${id}`,
+    // What was to be said later is not said.
+    sql`delete from scheduled_messages where person_id = ${id}`,
+    sql`delete from photos where person_id = ${id}`,
+    sql`delete from account_codes where person_id = ${id}`,
+    sql`delete from known_browsers where person_id = ${id}`,
+    sql`delete from logins where phone = ${phone}`,
+    // Each stays as the mark that it was taken in: the carrier may bring it again.
+    sql`delete from inbound_media i using inbound_texts t where t.id = i.text_id and t.from_phone = ${phone}
+      and (t.answered_at is not null or t.failed_at is not null)`,
+    sql`update inbound_texts set from_phone = '', text = ''
+      where from_phone = ${phone} and (answered_at is not null or failed_at is not null)`,
+    sql`update messages m set text = '', words = null, parts = '{}', media_urls = '{}'
+      where sender_id = ${id} and kind = 'broadcast'
+        and not exists (select 1 from reports r where r.message_id = m.id)`,
+    // Pictures stay with the messages that stay.
+    sql`delete from media x where owner_id = ${id} and not exists (
+      select 1 from messages m, unnest(m.media_urls) url where m.sender_id = ${id} and strpos(url, x.id) > 0)`,
+    sql`update consents set person_id = null where person_id = ${id}`,
+  ]
+  for (const statement of statements) await statement.execute(context.tx)
+  await context.tx
+    .updateTable('people')
+    .set({
+      phone: null,
+      handle: null,
+      display_handle: null,
+      first_name: DELETED_NAME.first,
+      last_name: DELETED_NAME.last,
+      email: null,
+      intro: null,
+      photo_id: null,
+      allow_create_group: false,
+      stopped_at: null,
+      greeted_at: null,
+      spared_because: null,
+      soft_failures: [],
+      deleted_at: context.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}

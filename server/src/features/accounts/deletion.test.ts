@@ -1,0 +1,356 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addFollowers, deliveryStates } from '../../testing/followers.ts'
+import { openStream } from '../../testing/live-stream.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const MINUTE = 60_000
+
+let town: Town
+beforeAll(async () => {
+  town = await createTown({ live: true })
+})
+afterAll(() => town.close())
+afterEach(() => town.clock.advance(16 * MINUTE))
+
+async function signedUp(handle: string): Promise<Person> {
+  const person = town.person()
+  await person.signsUp(handle)
+  return person
+}
+
+const remove = (person: Person, confirmation: string) =>
+  person.calls('POST', '/account/delete', { confirmation })
+
+async function removed(person: Person, handle: string): Promise<void> {
+  expect((await remove(person, handle)).body).toEqual({ success: true })
+  await town.settle()
+}
+
+const codeOf = async (person: Person) =>
+  /to delete your account is (\d{8})/.exec((await person.received()).join('\n'))?.[1] ?? 'none'
+
+test('what would happen is told first: followers, follows, groups with their heirs, messages', async () => {
+  const [ana, ben, cleo] = [await signedUp('anna'), await signedUp('benn'), await signedUp('cleo')]
+  const follower = town.person()
+  for (const one of [ben, follower]) await one.texts('@anna')
+  await ana.texts('@cleo')
+  for (const name of ['choir', 'walks', 'alone']) await ana.calls('POST', '/group/create', { name })
+  await cleo.calls('POST', '/group/create', { name: 'theirs' })
+  await ana.texts('#theirs')
+  await follower.texts('#choir')
+  await cleo.texts('#choir')
+  town.clock.advance(MINUTE)
+  await ben.texts('#choir')
+  await follower.texts('#walks')
+  await ana.calls('POST', '/sendMessage', { message: 'To all' })
+  await ana.calls('POST', '/sendMessage', { message: '#choir Sing' })
+  await ana.calls('POST', '/sendMessage', { message: '#walks Goes with the group' })
+  await ben.calls('POST', '/sendMessage', { message: '@anna Hello' })
+  const { body } = await ana.calls('GET', '/account/deletion')
+  expect(body).toEqual({
+    followers: 2,
+    following: 1,
+    groups: 1,
+    ownGroups: [
+      { displayGroupName: 'alone', heir: null, others: 0 },
+      { displayGroupName: 'choir', heir: 'cleo', others: 3 },
+      { displayGroupName: 'walks', heir: null, others: 1 },
+    ],
+    broadcasts: 1,
+    sharedMessages: 2,
+  })
+})
+
+test('the account is gone: no session, handle, photo, follow or phone; only its number in the ledger', async () => {
+  const [dora, fan] = [await signedUp('dora'), town.person()]
+  await fan.texts('@dora')
+  const second = town.person(dora.phone)
+  town.clock.advance(MINUTE)
+  await second.logsIn()
+  const { user } = (await dora.calls('GET', '/user')).body
+  await town.database.pool.query(
+    `with photo as (
+       insert into photos (id, person_id, content_type, bytes) select 'face', id, 'image/jpeg', '\\xff' from people
+       where handle = 'dora' returning *)
+     update people set photo_id = 'face' where handle = 'dora'`,
+  )
+  expect((await town.http.inject('/api/photos/face')).statusCode).toBe(200)
+  await removed(dora, ' @Dora ')
+  for (const browser of [dora, second]) expect((await browser.calls('GET', '/user')).status).toBe(401)
+  expect((await fan.calls('GET', `/user/${user._id}`)).status).toBe(401)
+  expect((await town.http.inject('/api/photos/face')).statusCode).toBe(404)
+  const other = await signedUp('other')
+  expect((await other.calls('GET', `/user/${user._id}`)).status).toBe(404)
+  await fan.hears()
+  await fan.texts('@dora')
+  expect((await fan.hears()).join()).toContain('@dora')
+  const { rows } = await town.database.pool.query<{ found: string }>(
+    `select 'people' as found from people where phone = $1 or handle = 'dora' or email like 'dora%'
+     union all select 'photos' from photos p join people o on o.id = p.person_id where o.public_id = $2
+     union all select 'follows' from follows f join people o on o.id in (f.person_id, f.follower_id) where o.public_id = $2
+     union all select 'logins' from logins where phone = $1
+     union all select 'inbound' from inbound_texts where from_phone = $1
+     union all select 'consents of somebody' from consents where phone = $1 and person_id is not null`,
+    [dora.phone, user._id],
+  )
+  expect(rows).toEqual([])
+  const ledger = await town.database.db
+    .selectFrom('consents')
+    .select(['act', 'target', 'source'])
+    .where('phone', '=', dora.phone)
+    .execute()
+  expect(ledger).toEqual([{ act: 'delete', target: '@dora', source: 'web' }])
+})
+
+test("what it said to one person stays with them as from 'Deleted account'; what it said to followers goes", async () => {
+  const [emma, fred] = [await signedUp('emma'), await signedUp('fred')]
+  await fred.texts('@emma')
+  await emma.texts('@fred')
+  await emma.calls('POST', '/sendMessage', { message: '@fred Only you' })
+  await fred.calls('POST', '/sendMessage', { message: '@emma And you' })
+  await emma.calls('POST', '/sendMessage', { message: 'Words to everybody' })
+  await town.settle()
+  await removed(emma, 'emma')
+  const { _id } = (await fred.calls('GET', '/user')).body.user
+  const { messages } = (await fred.calls('GET', `/user/${_id}/messages?kind=direct`)).body
+  expect(
+    messages.map((one: { originalText: string; userIsSender: boolean }) => [
+      one.originalText,
+      one.userIsSender,
+    ]),
+  ).toEqual([
+    ['And you', true],
+    ['Only you', false],
+  ])
+  const gone = { handle: null, displayHandle: null, firstName: 'Deleted', lastName: 'account', photo: null }
+  expect(messages[0].recipient).toMatchObject(gone)
+  expect(messages[1].sender).toMatchObject(gone)
+  const { rows } = await town.database.pool.query(
+    `select 1 from messages where text like '%everybody%' or array_to_string(parts, '') like '%everybody%'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('what somebody reported stays for the operator to read, and can be reported still', async () => {
+  const [spam, early, late] = [await signedUp('spammer'), town.person(), town.person()]
+  for (const one of [early, late]) await one.texts('@spammer')
+  await spam.calls('POST', '/sendMessage', { message: 'Buy this' })
+  await town.settle()
+  await early.texts('REPORT')
+  await removed(spam, 'spammer')
+  await late.hears()
+  await late.texts('REPORT')
+  expect(await late.hears()).toEqual([
+    'Thank you. The last text has been reported. The account it came from is deleted.',
+  ])
+  const { rows } = await town.database.pool.query(
+    'select m.text, count(*)::int as reports from reports r join messages m on m.id = r.message_id group by 1',
+  )
+  expect(rows).toEqual([{ text: 'Buy this', reports: 2 }])
+})
+
+test('groups it made go to the first administrator, else to the first with a handle, else they close', async () => {
+  const [gina, first, second] = [
+    await signedUp('gina'),
+    await signedUp('firstone'),
+    await signedUp('secondone'),
+  ]
+  const phone = town.person()
+  for (const name of ['bakers', 'readers', 'quiet']) await gina.calls('POST', '/group/create', { name })
+  for (const group of ['#bakers', '#readers']) for (const one of [first, second]) await one.texts(group)
+  for (const group of ['#bakers', '#quiet']) await phone.texts(group)
+  await town.database.pool.query(
+    `update memberships set is_administrator = true
+     where person_id = (select id from people where handle = 'secondone')
+       and group_id = (select id from groups where name = 'bakers')`,
+  )
+  for (const one of [first, second, phone]) await one.hears()
+  await removed(gina, 'gina')
+  expect(await first.hears()).toEqual([
+    expect.stringContaining('@gina has deleted their account. #readers is yours'),
+  ])
+  expect(await second.hears()).toEqual([expect.stringContaining('#bakers is yours now')])
+  expect(await phone.hears()).toEqual([
+    '@gina has deleted their account, and #quiet is closed. Nothing more comes from it.',
+  ])
+  await first.texts('#readers Chapter two')
+  expect(await second.hears()).toEqual(['#readers @firstone: Chapter two'])
+  await phone.texts('#quiet')
+  expect((await phone.hears()).join()).not.toContain('Thanks for joining')
+})
+
+describe('its handle and its number', () => {
+  test('nobody else can take the handle, on the web or in another case; its own phone can', async () => {
+    const hugo = await signedUp('hugo')
+    await removed(hugo, 'hugo')
+    const thief = town.person()
+    await thief.logsIn()
+    const profile = { firstName: 'H', lastName: 'T', email: 'h@example.org', intro: 'Hi', handle: 'Hugo' }
+    const refused = await thief.calls('POST', '/signup', profile)
+    expect([refused.status, refused.body.error.reason]).toEqual([409, 'handle-taken'])
+    const checked = await thief.calls('POST', '/validateHandle', { handle: 'hugo' })
+    expect(checked.body.validity).toBe('error')
+    town.clock.advance(MINUTE)
+    const back = town.person(hugo.phone)
+    await back.signsUp('hugo')
+    expect((await back.calls('GET', '/user')).body.user).toMatchObject({ handle: 'hugo', firstName: 'hugo' })
+    town.clock.advance(MINUTE)
+    await removed(back, 'hugo')
+    expect((await thief.calls('POST', '/signup', profile)).status).toBe(409)
+  })
+
+  test('whoever texts from the number is new here', async () => {
+    const [ines, star] = [await signedUp('ines'), await signedUp('staro')]
+    await ines.texts('@staro')
+    await removed(ines, 'ines')
+    await ines.hears()
+    await star.texts('Does she hear this?')
+    expect(await ines.hears()).toEqual([])
+    await ines.texts('Hello')
+    expect((await ines.hears()).join()).toContain('/signup')
+  })
+
+  test('TEXT-6 a number that said STOP stays stopped after its account is deleted', async () => {
+    const jack = await signedUp('jack')
+    await jack.texts('STOP')
+    await removed(jack, 'jack')
+    await jack.hears()
+    const again = town.person(jack.phone)
+    town.clock.advance(MINUTE)
+    const asked = await again.calls('POST', '/sendLoginUrl', { phoneNumber: jack.phone })
+    expect([asked.status, asked.body.error.reason]).toEqual([409, 'phone-stopped'])
+    await jack.texts('@anna')
+    expect(await jack.hears()).toEqual([])
+    await jack.texts('START')
+    expect(await jack.hears()).toHaveLength(1)
+  })
+})
+
+describe('while things go on', () => {
+  test('what is on its way to followers stops, paused or not, and its batches end', async () => {
+    const kate = await signedUp('kate')
+    await addFollowers(town, 'kate', 300)
+    const { id } = await town.database.db
+      .selectFrom('people')
+      .select('id')
+      .where('handle', '=', 'kate')
+      .executeTakeFirstOrThrow()
+    await kate.calls('POST', '/sendMessage', { message: 'One' })
+    await kate.calls('POST', '/sendMessage', { message: 'PAUSE' })
+    await kate.calls('POST', '/sendMessage', { message: 'Two' })
+    // One batch of the sixteen goes out before the account does.
+    await town.steps.dispatch()
+    expect((await remove(kate, 'kate')).status).toBe(200)
+    await town.settle()
+    const { rows } = await town.database.pool.query<{ message: string; sent: number; aborted: number }>(
+      `select d.message_id as message, count(*) filter (where d.status = 2)::int as sent,
+         count(*) filter (where d.status = 4 and d.reason = 'aborted')::int as aborted
+       from deliveries d join messages m on m.id = d.message_id where m.sender_id = $1 group by 1 order by 1`,
+      [id],
+    )
+    const [one, two] = rows
+    expect(one).toMatchObject({ sent: 0, aborted: 300 })
+    expect(two?.sent).toBeGreaterThan(0)
+    expect([two?.sent, two?.aborted].reduce((sum = 0, count = 0) => sum + count, 0)).toBe(300)
+    expect((await town.database.pool.query('select 1 from delivery_batches')).rows).toEqual([])
+  })
+
+  test('a delivery that a dead worker left in doubt ends as well', async () => {
+    const lars = await signedUp('lars')
+    const fan = town.person()
+    await fan.texts('@lars')
+    await fan.hears()
+    await lars.calls('POST', '/sendMessage', { message: 'In doubt' })
+    await town.database.pool.query('update deliveries set status = 1 where status = 0')
+    expect((await remove(lars, 'lars')).status).toBe(200)
+    await town.settle()
+    expect(await fan.hears()).toEqual([])
+    expect((await deliveryStates(town)).sending).toBeUndefined()
+    expect((await town.database.pool.query('select 1 from delivery_batches')).rows).toEqual([])
+  })
+
+  test('what is on its way to it is not sent', async () => {
+    const [mona, star] = [await signedUp('mona'), await signedUp('monastar')]
+    await mona.texts('@monastar')
+    await mona.hears()
+    await star.calls('POST', '/sendMessage', { message: 'Too late' })
+    expect((await remove(mona, 'mona')).status).toBe(200)
+    await town.settle()
+    expect(await mona.hears()).toEqual([])
+  })
+
+  test('its live stream ends', async () => {
+    const origin = await town.http.listen({ host: '127.0.0.1', port: 0 })
+    const nils = await signedUp('nils')
+    const stream = await openStream(origin, '/user/live', nils)
+    await remove(nils, 'nils')
+    await stream.ended()
+  })
+
+  test('two tabs delete it once', async () => {
+    const otto = await signedUp('otto')
+    const answers = await Promise.all([remove(otto, 'otto'), remove(otto, 'otto')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const { rows } = await town.database.pool.query(
+      `select count(*)::int as count from consents where act = 'delete' and target = '@otto'`,
+    )
+    expect(rows[0].count).toBe(1)
+  })
+
+  test('a text or a message of the same moment comes before it, or is another’s', async () => {
+    const [pia, fan] = [await signedUp('piaa'), town.person()]
+    await fan.texts('@piaa')
+    await Promise.all([
+      remove(pia, 'piaa'),
+      pia.texts('@anna'),
+      pia.calls('POST', '/sendMessage', { message: '@anna' }),
+    ])
+    await town.settle()
+    const { rows } = await town.database.pool.query(
+      `select 1 from follows f join people p on p.id in (f.person_id, f.follower_id) where p.deleted_at is not null
+       union all select 1 from memberships m join people p on p.id = m.person_id where p.deleted_at is not null`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('it is asked to be sure', () => {
+  test('by another word than the handle nothing happens', async () => {
+    const rosa = await signedUp('rosa')
+    for (const word of ['', 'ros', '@benn', 'rosa;', '<script>', '00000000']) {
+      const { status, body } = await remove(rosa, word)
+      expect([status, body.error.message]).toEqual([422, 'That is not your username.'])
+    }
+    expect((await rosa.calls('GET', '/user')).status).toBe(200)
+  })
+
+  test('without a handle by a code, of which there are five tries', async () => {
+    const sam = town.person()
+    await sam.logsIn()
+    await sam.hears()
+    expect((await remove(sam, '')).body.error.reason).toBe('codes-expired')
+    const asked = await sam.calls('POST', '/account/sendDeletionCode', {})
+    expect(asked.body).toEqual({ success: true })
+    await town.settle()
+    expect((await sam.calls('POST', '/account/sendDeletionCode', {})).status).toBe(429)
+    expect((await remove(sam, '00000000')).body.error.message).toBe('That code is wrong, or its time is up.')
+    await removed(sam, await codeOf(sam))
+    expect((await sam.calls('GET', '/user')).status).toBe(401)
+
+    const tom = town.person()
+    await tom.logsIn()
+    await tom.calls('POST', '/account/sendDeletionCode', {})
+    await town.settle()
+    for (let tries = 0; tries < 5; tries++) await remove(tom, '00000000')
+    expect((await remove(tom, await codeOf(tom))).body.error.reason).toBe('codes-expired')
+  })
+
+  test('by whoever is signed in, and nobody else', async () => {
+    for (const url of ['/api/account/delete', '/api/account/sendDeletionCode']) {
+      const { status } = await town.call({ method: 'POST', url, payload: { confirmation: 'rosa' } })
+      expect(status).toBe(401)
+    }
+    expect((await town.call({ url: '/api/account/deletion' })).status).toBe(401)
+  })
+})

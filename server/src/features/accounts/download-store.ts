@@ -1,0 +1,87 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { DeliveryStatus } from '../outbox/delivery-status.ts'
+
+/** One entry of the download: what its owner sees, and where in its list it stands. */
+export interface Entry {
+  place: Id
+  entry: Record<string, unknown>
+}
+
+/** Reads the entries of one list that come after a place, in its order. */
+export type ReadEntries = (after: Id, limit: number) => Promise<Entry[]>
+
+/** How somebody else is named in the download: never by their number. */
+function other(alias: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`json_build_object('handle', ${column('display_handle')},
+    'name', nullif(concat_ws(' ', ${column('first_name')}, ${column('last_name')}), ''))`
+}
+
+/** The lists of everything that is kept of a person, each by its name in the file. */
+export function listsOf(db: Kysely<Schema>, personId: Id): Record<string, ReadEntries> {
+  const read =
+    (rows: (after: Id, limit: number) => RawBuilder<Entry>): ReadEntries =>
+    async (after, limit) =>
+      (await rows(after, limit).execute(db)).rows
+  return {
+    follows: read(
+      (after, limit) => sql`
+        select p.id as place, json_build_object('person', ${other('p')}, 'since', f.created_at,
+          'mutedUntil', f.muted_until) as entry
+        from follows f join people p on p.id = f.person_id
+        where f.follower_id = ${personId} and p.id > ${after} order by p.id limit ${limit}`,
+    ),
+    followers: read(
+      (after, limit) => sql`
+        select p.id as place, json_build_object('person', ${other('p')}, 'since', f.created_at,
+          'allowReply', f.allow_reply) as entry
+        from follows f join people p on p.id = f.follower_id
+        where f.person_id = ${personId} and p.id > ${after} order by p.id limit ${limit}`,
+    ),
+    blocked: read(
+      (after, limit) => sql`
+        select p.id as place, json_build_object('person', ${other('p')}, 'since', b.created_at) as entry
+        from blocks b join people p on p.id = b.blocked_id
+        where b.person_id = ${personId} and p.id > ${after} order by p.id limit ${limit}`,
+    ),
+    groups: read(
+      (after, limit) => sql`
+        select g.id as place, json_build_object('name', g.display_name, 'intro', g.intro,
+          'yours', g.created_by = ${personId}, 'administrator', m.is_administrator, 'allowReply', m.allow_reply,
+          'mutedUntil', m.muted_until, 'since', m.created_at) as entry
+        from memberships m join groups g on g.id = m.group_id
+        where m.person_id = ${personId} and g.id > ${after} order by g.id limit ${limit}`,
+    ),
+    messagesSent: read(
+      (after, limit) => sql`
+        select m.id as place, json_build_object('at', m.created_at, 'text', m.text, 'mediaUrls', m.media_urls,
+          'to', case m.kind when 'broadcast' then to_json('your followers'::text)
+            when 'direct' then ${other('r')} else to_json('#' || g.display_name) end) as entry
+        from messages m left join people r on r.id = m.recipient_id left join groups g on g.id = m.group_id
+        where m.sender_id = ${personId} and m.kind in ('broadcast', 'group', 'direct') and m.id > ${after}
+        order by m.id limit ${limit}`,
+    ),
+    messagesReceived: read(
+      (after, limit) => sql`
+        with found as (
+          (select id from messages where recipient_id = ${personId} and kind = 'direct' and id > ${after}
+            order by id limit ${limit})
+          union
+          (select d.message_id from deliveries d join messages m on m.id = d.message_id
+            where d.recipient_id = ${personId} and d.message_id > ${after} and m.kind in ('broadcast', 'group')
+              and d.status in (${DeliveryStatus.sent}, ${DeliveryStatus.delivered})
+            order by d.message_id limit ${limit}))
+        select m.id as place, json_build_object('at', m.created_at, 'from', ${other('s')}, 'text', m.text,
+          'mediaUrls', m.media_urls, 'group', '#' || g.display_name) as entry
+        from found join messages m using (id) join people s on s.id = m.sender_id
+        left join groups g on g.id = m.group_id order by m.id limit ${limit}`,
+    ),
+    consents: read(
+      (after, limit) => sql`
+        select id as place, json_build_object('at', at, 'phone', phone, 'act', act, 'target', target, 'words', words,
+          'source', source) as entry
+        from consents where person_id = ${personId} and id > ${after} order by id limit ${limit}`,
+    ),
+  }
+}

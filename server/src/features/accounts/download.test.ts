@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addFollowers } from '../../testing/followers.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await createTown()
+})
+afterAll(() => town.close())
+
+test('all that is kept of a person is one file, in which others have names and never numbers', async () => {
+  const [ana, ben, follower] = [town.person(), town.person(), town.person()]
+  await ana.signsUp('anna', { intro: '<script>"Hey"</script> 👋 שלום' })
+  await ben.signsUp('benn')
+  await ana.texts('@benn')
+  await ben.texts('@anna')
+  await follower.texts('@anna')
+  await ana.calls('POST', '/group/create', { name: 'choir' })
+  await ben.texts('#choir')
+  for (const message of ['To all', '#choir Sing', '@benn Only you']) {
+    await ana.calls('POST', '/sendMessage', { message })
+  }
+  for (const message of ['@anna Back', '#choir La la', 'From Ben to all']) {
+    await ben.calls('POST', '/sendMessage', { message })
+  }
+  await town.settle()
+  const { status, body, headers } = await ana.calls('GET', '/account/data')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-disposition': 'attachment; filename="partyline-anna-2026-06-12.json"',
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  })
+  expect(body.profile).toMatchObject({
+    handle: 'anna',
+    phoneNumber: ana.phone,
+    email: 'anna@example.org',
+    intro: '<script>"Hey"</script> 👋 שלום',
+  })
+  const benn = { handle: 'benn', name: 'benn Tester' }
+  expect(body.follows).toMatchObject([{ person: benn }])
+  expect(body.followers).toMatchObject([{ person: benn }, { person: { handle: null, name: null } }])
+  expect(body.groups).toMatchObject([{ name: 'choir', yours: true }])
+  expect(body.messagesSent).toMatchObject([
+    { to: 'your followers', text: 'To all' },
+    { to: '#choir', text: 'Sing' },
+    { to: benn, text: 'Only you' },
+  ])
+  expect(body.messagesReceived).toMatchObject([
+    { from: benn, group: null, text: 'Back' },
+    { from: benn, group: '#choir', text: 'La la' },
+    { from: benn, group: null, text: 'From Ben to all' },
+  ])
+  expect(body.sessions).toHaveLength(1)
+  expect(body.consents).toMatchObject([
+    { act: 'follow', target: '@benn', phone: ana.phone },
+    { act: 'join', target: '#choir' },
+  ])
+  const file = JSON.stringify(body)
+  for (const other of [ben, follower]) expect(file).not.toContain(other.phone)
+  expect(file).not.toContain('benn@example.org')
+})
+
+test('a list of more than a page is whole, each entry once', async () => {
+  const many = town.person()
+  await many.signsUp('many')
+  await addFollowers(town, 'many', 1_000)
+  const { body } = await many.calls('GET', '/account/data')
+  expect(body.followers).toHaveLength(1_000)
+  expect(body.follows).toEqual([])
+})
+
+test('who has no handle has a file too; who is not signed in has none', async () => {
+  const newcomer = town.person()
+  await newcomer.logsIn()
+  const { body, headers } = await newcomer.calls('GET', '/account/data')
+  expect(headers['content-disposition']).toContain('partyline-account-2026-06-12.json')
+  expect(body).toMatchObject({ photo: null, messagesSent: [], consents: [] })
+  expect((await town.call({ url: '/api/account/data' })).status).toBe(401)
+})
+
+test("after a number change the ledger's entries of both numbers are in it, and nobody else's of that number", async () => {
+  const [old, second] = [town.person(), town.person()]
+  await old.signsUp('mover')
+  await second.texts('@anna')
+  await old.calls('POST', '/account/sendNumberCodes', { phoneNumber: second.phone })
+  await town.settle()
+  const codes = [old, second].map(
+    async (phone) => /code .* (\d{8})/.exec((await phone.received()).at(-1) ?? '')?.[1],
+  )
+  const [oldCode, newCode] = await Promise.all(codes)
+  await old.calls('POST', '/account/changeNumber', { phoneNumber: second.phone, oldCode, newCode })
+  const later = town.person(old.phone)
+  await later.texts('@anna')
+  const { body } = await old.calls('GET', '/account/data')
+  expect(body.consents.map((one: { act: string; phone: string }) => [one.act, one.phone])).toEqual([
+    ['follow', second.phone],
+    ['moved-to', old.phone],
+    ['moved-from', second.phone],
+  ])
+})

@@ -1,0 +1,71 @@
+import { type NotNull, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { DeliveryStatus } from '../outbox/delivery-status.ts'
+import type { PersonRow } from '../people/store.ts'
+
+/** People by id as they are now, kept from changing and from being written to until the transaction ends. */
+export async function lockPeople(context: Context, ids: Id[]): Promise<Map<Id, PersonRow>> {
+  const rows = await context.tx
+    .selectFrom('people')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ phone: NotNull }>()
+    // Always in the same order, or two could wait for each other.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Gives an account the phone of a person who is merged into it, and what is known of that phone. */
+export async function writePhone(
+  context: Context,
+  id: Id,
+  phone: Pick<PersonRow, 'phone' | 'greeted_at' | 'spared_because' | 'soft_failures'>,
+): Promise<PersonRow> {
+  const { greeted_at, spared_because, soft_failures } = phone
+  return context.tx
+    .updateTable('people')
+    .set({ phone: phone.phone, greeted_at, spared_because, soft_failures })
+    .where('id', '=', id)
+    .returningAll()
+    .$narrowType<{ phone: NotNull }>()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Makes two people one: all that is `from`'s becomes `into`'s, where `into` has not the same already, and `from` is
+ * gone. What `into` chose wins: its mutes, and its blocks against follows.
+ */
+export async function mergePerson(context: Context, { from, into }: { from: Id; into: Id }): Promise<void> {
+  const statements = [
+    sql`update follows f set follower_id = ${into} where f.follower_id = ${from} and f.person_id <> ${into}
+      and not exists (select 1 from follows o where o.person_id = f.person_id and o.follower_id = ${into})
+      and not exists (select 1 from blocks b where (b.person_id, b.blocked_id) in
+        ((f.person_id, ${into}::bigint), (${into}::bigint, f.person_id)))`,
+    // Gone and come, not changed: triggers count members by both.
+    sql`with left_by as (delete from memberships where person_id = ${from} returning *)
+      insert into memberships (group_id, person_id, allow_reply, is_administrator, muted_until, created_at)
+      select group_id, ${into}::bigint, allow_reply, is_administrator, muted_until, created_at from left_by
+      on conflict do nothing`,
+    sql`update group_removals r set person_id = ${into} where r.person_id = ${from}
+      and not exists (select 1 from group_removals o where o.group_id = r.group_id and o.person_id = ${into})`,
+    sql`update media x set owner_id = ${into} where x.owner_id = ${from}
+      and not exists (select 1 from media o where o.owner_id = ${into} and o.digest = x.digest)`,
+    sql`update blocks b set person_id = ${into} where b.person_id = ${from} and b.blocked_id <> ${into}
+      and not exists (select 1 from blocks o where o.person_id = ${into} and o.blocked_id = b.blocked_id)`,
+    sql`update reports r set reporter_id = ${into} where r.reporter_id = ${from}
+      and not exists (select 1 from reports o where o.reporter_id = ${into} and o.message_id = r.message_id)`,
+    sql`update messages set recipient_id = ${into} where recipient_id = ${from}`,
+    sql`update deliveries d set recipient_id = ${into} where d.recipient_id = ${from}
+      and not exists (select 1 from deliveries o where o.message_id = d.message_id and o.recipient_id = ${into})`,
+    // The same message was on its way to both phones, and there is one now.
+    sql`update deliveries set status = ${DeliveryStatus.spared}::int, reason = 'merged'
+      where recipient_id = ${from} and status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})`,
+    sql`update consents set person_id = ${into} where person_id = ${from}`,
+    sql`delete from people where id = ${from}`,
+  ]
+  for (const statement of statements) await statement.execute(context.tx)
+}

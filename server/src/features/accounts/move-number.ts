@@ -1,0 +1,46 @@
+import { numberChanged } from '@partyline/domain/wording/accounts'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { postMessage } from '../outbox/post-message.ts'
+import { type Evidence, recordConsent } from '../people/record-consent.ts'
+import type { PersonRow } from '../people/store.ts'
+import { removeSessionsOf } from '../sign-in/session-store.ts'
+import { lockPeople, mergePerson, writePhone } from './merge-store.ts'
+
+export type MoveResult =
+  | { ok: true; person: PersonRow }
+  | { ok: false; reason: 'gone' | 'phone-stopped' }
+  | { ok: false; reason: 'number-taken'; handle: string }
+
+/**
+ * Gives an account the phone of another person here, who has no handle: what that phone follows is kept and joined to
+ * the account's, and from now on the two are one. The old phone is nobody's: it gets nothing more.
+ */
+export async function moveNumber(
+  context: Context,
+  input: { personId: Id; otherId: Id; evidence: Evidence },
+): Promise<MoveResult> {
+  const { personId, otherId, evidence } = input
+  // Whatever either phone says meanwhile comes wholly before this or wholly after.
+  const people = await lockPeople(context, [personId, otherId])
+  const [person, other] = [people.get(personId), people.get(otherId)]
+  if (!person || !other || person.id === other.id) return { ok: false, reason: 'gone' }
+  if (other.display_handle) return { ok: false, reason: 'number-taken', handle: other.display_handle }
+  if (other.stopped_at) return { ok: false, reason: 'phone-stopped' }
+
+  await removeSessionsOf(context.tx, other.id, 'all')
+  await mergePerson(context, { from: other.id, into: person.id })
+  const moved = await writePhone(context, person.id, other)
+  await recordConsent(context, { person, act: 'moved-to', target: other.phone, evidence })
+  await recordConsent(context, { person: moved, act: 'moved-from', target: person.phone, evidence })
+  const text = numberChanged(moved.display_handle)
+  await postMessage(context, {
+    kind: 'reply',
+    senderId: null,
+    recipientId: moved.id,
+    text,
+    outgoing: text,
+    source: 'line',
+  })
+  return { ok: true, person: moved }
+}

@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream'
+import * as calls from '@partyline/contract/accounts'
+import { API_BASE } from '@partyline/contract/endpoint'
+import * as wording from '@partyline/domain/wording/accounts'
+import { INVALID_PHONE, PHONE_STOPPED, tooMany, WRONG_CODE } from '@partyline/domain/wording/sign-in'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock, Context, Transact } from '../../platform/context.ts'
+import {
+  answerRefusal,
+  type Door,
+  type HttpRefusal,
+  refuse,
+  SIGN_IN_FIRST,
+  serveSignedIn,
+} from '../../platform/http.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { listOwnGroups } from '../groups/hand-over-store.ts'
+import { describeUser } from '../people/describe-person.ts'
+import { findPerson, type PersonRow } from '../people/store.ts'
+import type { Cookies } from '../sign-in/cookies.ts'
+import { describeDevice } from '../sign-in/describe-device.ts'
+import { listSessions, removeSessionsOf } from '../sign-in/session-store.ts'
+import { type ChangeNumberResult, changeNumber } from './change-number.ts'
+import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
+import { countHoldings } from './deletion-store.ts'
+import { type SendDeletionCodeResult, sendDeletionCode } from './send-deletion-code.ts'
+import { type SendNumberCodesResult, sendNumberCodes } from './send-number-codes.ts'
+import { downloadName, writeDownload } from './write-download.ts'
+
+/** The doors to one's account. */
+export function serveAccounts(
+  door: Door,
+  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies },
+): void {
+  const { db, transact, clock, cookies } = parts
+  const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
+    transact(async (context) => {
+      const person = await findPerson(context.tx, id)
+      return person ? act(context, person) : SIGN_IN_FIRST
+    })
+  const ownSession = (request: FastifyRequest) => sha256(cookies.readSession(request) ?? '')
+
+  serveSignedIn(door, calls.getSessions, async ({ personId, request }) => {
+    const own = ownSession(request)
+    const rows = await listSessions(db, personId, clock())
+    const sessions = rows.map((row) => ({
+      _id: row.id,
+      device: describeDevice(row.user_agent),
+      signedInAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      current: row.token_hash.equals(own),
+    }))
+    return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
+  })
+
+  serveSignedIn(door, calls.endSession, async ({ body, personId }) => {
+    await removeSessionsOf(db, personId, { id: body.sessionId })
+    return { success: true as const }
+  })
+
+  serveSignedIn(door, calls.endOtherSessions, async ({ personId, request }) => {
+    const ended = await removeSessionsOf(db, personId, { allBut: ownSession(request) })
+    return { success: true as const, ended }
+  })
+
+  serveSignedIn(door, calls.sendNumberCodes, ({ body, personId, request }) =>
+    actAs(personId, async (context, person) => {
+      const result = await sendNumberCodes(context, { ...body, person, address: request.ip })
+      return result.ok ? { success: true as const } : refuseChange(result)
+    }),
+  )
+
+  serveSignedIn(door, calls.changeNumber, ({ body, personId, request }) =>
+    actAs(personId, async (context, person) => {
+      const result = await changeNumber(context, { ...body, person, address: request.ip })
+      return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseChange(result)
+    }),
+  )
+
+  serveSignedIn(door, calls.getDeletion, async ({ personId }) => {
+    const ownGroups = await listOwnGroups(db, personId)
+    return {
+      ...(await countHoldings(db, personId)),
+      ownGroups: ownGroups.map(({ display_name, heir, others }) => ({
+        displayGroupName: display_name,
+        heir,
+        others,
+      })),
+    }
+  })
+
+  serveSignedIn(door, calls.sendDeletionCode, ({ personId, request }) =>
+    actAs(personId, async (context, person) => {
+      const result = await sendDeletionCode(context, { person, address: request.ip })
+      return result.ok ? { success: true as const } : refuseChange(result)
+    }),
+  )
+
+  serveSignedIn(door, calls.deleteAccount, async ({ body, personId, request, reply }) => {
+    const input = { ...body, personId, address: request.ip }
+    const result = await transact((context) => deleteAccount(context, input))
+    if (!result.ok) return refuseChange(result)
+    cookies.clearSession(reply)
+    return { success: true as const }
+  })
+
+  door.app.get(API_BASE + calls.DATA_PATH, async (request, reply) => {
+    const personId = await door.authenticate(request, reply)
+    const person = personId === undefined ? undefined : await findPerson(db, personId)
+    if (!person) return answerRefusal(reply, SIGN_IN_FIRST)
+    const now = clock()
+    return reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="${downloadName(person, now)}"`,
+        'cache-control': 'no-store',
+      })
+      .send(Readable.from(writeDownload(db, { person, now })))
+  })
+}
+
+type ChangeRefusal = Extract<
+  SendNumberCodesResult | ChangeNumberResult | SendDeletionCodeResult | DeleteAccountResult,
+  { ok: false }
+>
+
+function refuseChange(refusal: ChangeRefusal): HttpRefusal {
+  const { reason } = refusal
+  switch (reason) {
+    case 'invalid-phone':
+      return refuse(422, reason, INVALID_PHONE)
+    case 'same-number':
+      return refuse(422, reason, wording.SAME_NUMBER)
+    case 'phone-stopped':
+      return refuse(409, reason, PHONE_STOPPED)
+    case 'own-phone-stopped':
+      return refuse(409, reason, wording.OWN_PHONE_STOPPED)
+    case 'too-many':
+      return refuse(429, reason, tooMany(refusal.retryAfter), refusal.retryAfter)
+    case 'codes-expired':
+      return refuse(410, reason, wording.CODES_EXPIRED)
+    case 'wrong-codes':
+      return refuse(422, wrongReason(refusal), wording.wrongCodes(refusal))
+    case 'number-taken':
+      return refuse(409, reason, wording.numberTaken(refusal.handle))
+    case 'wrong-handle':
+      return refuse(422, reason, wording.WRONG_CONFIRMATION)
+    case 'wrong-code':
+      return refuse(422, reason, WRONG_CODE)
+    case 'gone':
+      return SIGN_IN_FIRST
+  }
+}
+
+/** For programs: which field to show the sentence at. */
+function wrongReason(wrong: { old: boolean; new: boolean }): string {
+  if (wrong.old && wrong.new) return 'wrong-codes'
+  return wrong.old ? 'wrong-old-code' : 'wrong-new-code'
+}

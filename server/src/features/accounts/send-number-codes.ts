@@ -1,0 +1,41 @@
+import { readPhone } from '@partyline/domain/phones'
+import { leaveNumberText, takeNumberText } from '@partyline/domain/wording/accounts'
+import type { Context } from '../../platform/context.ts'
+import { findOrAddPerson, type PersonRow } from '../people/store.ts'
+import { deriveAccountCode, openCodes, type TooMany, takeRoomForCodes, textCode } from './account-codes.ts'
+import { findLiveCode } from './code-store.ts'
+
+export type SendNumberCodesResult =
+  | { ok: true }
+  | TooMany
+  | { ok: false; reason: 'invalid-phone' | 'same-number' | 'phone-stopped' | 'own-phone-stopped' }
+
+/**
+ * Texts a code to the phone an account has and one to the phone it wants. Says the same whether the new number is
+ * known here or not.
+ */
+export async function sendNumberCodes(
+  context: Context,
+  input: { person: PersonRow; phoneNumber: string; address: string },
+): Promise<SendNumberCodesResult> {
+  const { person, address } = input
+  const phone = readPhone(input.phoneNumber)
+  if (!phone) return { ok: false, reason: 'invalid-phone' }
+  if (phone === person.phone) return { ok: false, reason: 'same-number' }
+  if (person.stopped_at) return { ok: false, reason: 'own-phone-stopped' }
+  const live = await findLiveCode(context, person.id, 'number')
+  const room = await takeRoomForCodes(context, { phones: [phone, person.phone], address, live })
+  if (!room.ok) return room
+  const other = await findOrAddPerson(context, phone)
+  if (other.stopped_at) return { ok: false, reason: 'phone-stopped' }
+  const { nonce, expiresAt } = await openCodes(context, {
+    personId: person.id,
+    purpose: 'number',
+    newPhone: phone,
+    live,
+  })
+  const code = (use: 'leave number' | 'take number') => deriveAccountCode(context, use, nonce)
+  await textCode(context, { to: person, text: leaveNumberText(code('leave number'), phone), expiresAt })
+  await textCode(context, { to: other, text: takeNumberText(code('take number')), expiresAt })
+  return { ok: true }
+}

@@ -1,0 +1,121 @@
+import type { Session } from '@partyline/contract/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStream } from '../../testing/live-stream.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const MINUTE = 60_000
+
+let town: Town
+let origin: string
+beforeAll(async () => {
+  town = await createTown({ live: true })
+  origin = await town.http.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => town.close())
+
+/** Somebody in two browsers: one phone, two sets of cookies. */
+async function inTwoBrowsers(handle: string): Promise<[Person, Person]> {
+  const one = town.person()
+  await one.signsUp(handle)
+  const other = town.person(one.phone)
+  town.clock.advance(MINUTE)
+  await other.logsIn()
+  return [one, other]
+}
+
+async function sessions(person: Person): Promise<Session[]> {
+  const { status, body } = await person.calls('GET', '/account/sessions')
+  expect(status).toBe(200)
+  return body.sessions
+}
+
+test('one sees where one is signed in: this browser first, and when each was last used', async () => {
+  const [one, other] = await inTwoBrowsers('olga')
+  const seen = await sessions(one)
+  expect(seen.map((session) => session.current)).toEqual([true, false])
+  expect(seen[0]?._id).not.toBe(seen[1]?._id)
+  const signedIn = seen.map((session) => session.signedInAt)
+  expect(new Date(signedIn[1] ?? 0).getTime() - new Date(signedIn[0] ?? 0).getTime()).toBe(MINUTE)
+  expect((await sessions(other))[0]?._id).toBe(seen[1]?._id)
+  for (const cookie of [one.cookie(), other.cookie()]) {
+    const secret = /partyline_session=([^;]+)/.exec(cookie)?.[1] ?? 'none'
+    expect(JSON.stringify(seen)).not.toContain(secret)
+  }
+})
+
+test('when a session was last used is written down once in five minutes, and no oftener', async () => {
+  const person = town.person()
+  await person.signsUp('rare')
+  const lastUsed = async () => (await sessions(person))[0]?.lastUsedAt
+  const first = await lastUsed()
+  town.clock.advance(4 * MINUTE)
+  expect(await lastUsed()).toBe(first)
+  town.clock.advance(2 * MINUTE)
+  await person.calls('GET', '/user')
+  const later = await lastUsed()
+  expect(new Date(later ?? 0).getTime() - new Date(first ?? 0).getTime()).toBe(6 * MINUTE)
+})
+
+test('a session that is used rolls on past 30 days, and its cookie with it', async () => {
+  const person = town.person()
+  await person.signsUp('roller')
+  for (let day = 0; day < 40; day += 10) {
+    town.clock.advance(10 * 24 * 60 * MINUTE)
+    expect((await person.calls('GET', '/user')).headers['set-cookie']).toBeDefined()
+  }
+  expect((await person.calls('GET', '/user')).headers['set-cookie']).toBeUndefined()
+})
+
+test('one other browser is logged out: its calls are refused and its live stream ends at once', async () => {
+  const [one, other] = await inTwoBrowsers('paula')
+  const [kept, ended] = [
+    await openStream(origin, '/user/live', one),
+    await openStream(origin, '/user/live', other),
+  ]
+  const [, there] = await sessions(one)
+  const answer = await one.calls('POST', '/account/endSession', { sessionId: there?._id })
+  expect(answer.body).toEqual({ success: true })
+  await ended.ended()
+  expect((await other.calls('GET', '/user')).status).toBe(401)
+  expect((await openStream(origin, '/user/live', other)).status).toBe(401)
+  expect(await sessions(one)).toHaveLength(1)
+  // The other stream goes on: it still tells what comes.
+  await one.texts('@nobody-there')
+  const friend = town.person()
+  await friend.signsUp('friend')
+  await one.texts('@friend')
+  await friend.texts('@paula hello')
+  await kept.hears('messageId')
+  kept.stop()
+})
+
+test('logging out everywhere else leaves this browser alone; twice ends nothing more', async () => {
+  const [one, other] = await inTwoBrowsers('quinn')
+  const third = town.person(one.phone)
+  town.clock.advance(MINUTE)
+  await third.logsIn()
+  const [first, second] = await Promise.all([
+    one.calls('POST', '/account/endOtherSessions', {}),
+    one.calls('POST', '/account/endOtherSessions', {}),
+  ])
+  expect(first.body.ended + second.body.ended).toBe(2)
+  for (const gone of [other, third]) expect((await gone.calls('GET', '/user')).status).toBe(401)
+  expect((await sessions(one)).map((session) => session.current)).toEqual([true])
+})
+
+test("nobody ends another's session, and what is no id is refused", async () => {
+  const [one] = await inTwoBrowsers('rosa')
+  const [stranger] = await inTwoBrowsers('stranger')
+  const [mine] = await sessions(one)
+  const tried = await stranger.calls('POST', '/account/endSession', { sessionId: mine?._id })
+  expect(tried.status).toBe(200)
+  expect((await one.calls('GET', '/user')).status).toBe(200)
+  const { status, body } = await one.calls('POST', '/account/endSession', { sessionId: "' or 1=1" })
+  expect(status).toBe(400)
+  expect(body.error.message).toContain('is no id of a session')
+  for (const path of ['endSession', 'endOtherSessions']) {
+    const answer = await town.call({ method: 'POST', url: `/api/account/${path}`, payload: {} })
+    expect(answer.status).toBe(401)
+  }
+})

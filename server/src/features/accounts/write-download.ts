@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../platform/schema.ts'
+import { describeUser } from '../people/describe-person.ts'
+import { findPhoto, type PersonRow } from '../people/store.ts'
+import { describeDevice } from '../sign-in/describe-device.ts'
+import { listSessions } from '../sign-in/session-store.ts'
+import { listsOf, type ReadEntries } from './download-store.ts'
+
+/** Entries read at once: all of somebody with 100,000 followers is never in memory. */
+const PAGE = 500
+
+/** Everything that is kept of a person, as JSON, a page of each list at a time; others by name, never by number. */
+export async function* writeDownload(
+  db: Kysely<Schema>,
+  { person, now }: { person: PersonRow; now: Date },
+): AsyncGenerator<string> {
+  const { photo: _, ...profile } = describeUser(person)
+  const photo = person.photo_id ? await findPhoto(db, person.photo_id) : undefined
+  const sessions = (await listSessions(db, person.id, now)).map((session) => ({
+    device: describeDevice(session.user_agent),
+    signedInAt: session.created_at,
+    lastUsedAt: session.last_used_at,
+  }))
+  yield `{"exportedAt":${JSON.stringify(now)}`
+  yield `,"profile":${JSON.stringify({ ...profile, createdAt: person.created_at, stoppedAt: person.stopped_at })}`
+  yield `,"photo":${JSON.stringify(photo ? `data:${photo.content_type};base64,${photo.bytes.toString('base64')}` : null)}`
+  yield `,"sessions":${JSON.stringify(sessions)}`
+  for (const [name, read] of Object.entries(listsOf(db, person.id))) {
+    yield `,\n"${name}":[`
+    yield* writeList(read)
+    yield ']'
+  }
+  yield '}\n'
+}
+
+async function* writeList(read: ReadEntries): AsyncGenerator<string> {
+  let after: string | undefined
+  for (let full = true; full; ) {
+    const rows = await read(after ?? '0', PAGE)
+    if (rows.length > 0) {
+      const before = after === undefined ? '\n' : ',\n'
+      yield before + rows.map(({ entry }) => JSON.stringify(entry)).join(',\n')
+    }
+    after = rows.at(-1)?.place
+    full = rows.length === PAGE
+  }
+}
+
+/** 'partyline-ana-2026-06-12.json' */
+export function downloadName(person: PersonRow, now: Date): string {
+  return `partyline-${person.handle ?? 'account'}-${now.toISOString().slice(0, 10)}.json`
+}

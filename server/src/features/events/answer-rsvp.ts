@@ -1,0 +1,111 @@
+import { type Answer, judgeRsvp, keptNotify, type RsvpRefusal } from '@partyline/domain/rsvp'
+import { isZone } from '@partyline/domain/zones'
+import type { Context } from '../../platform/context.ts'
+import type { PersonRow } from '../people/store.ts'
+import { writeNames } from '../people/store.ts'
+import { countChange } from './count-change.ts'
+import type { EventNotice } from './event-notice.ts'
+import { moveUp } from './move-up.ts'
+import { changeCounts, findRsvp, type RsvpRow, writeRsvp } from './rsvp-store.ts'
+import { type EventRow, lockEvent } from './store.ts'
+
+export interface RsvpInput {
+  person: PersonRow
+  event: { publicId: string } | { id: string } | { code: string }
+  status: Answer
+  /** Undefined keeps what they chose before; else Yes and Maybe by text ask for texts. */
+  notify: boolean | undefined
+  /** Undefined keeps the one there is, else the event's. */
+  timezone: string | undefined
+  /** Undefined keeps what there is. */
+  guests: number | undefined
+  /** What a person who has no name yet gave with the answer. */
+  names: { firstName: string; lastName: string } | undefined
+  /** By text somebody can answer before their name is known. */
+  mayBeNameless: boolean
+}
+
+export type RsvpResult =
+  | { ok: true; event: EventRow; status: Answer; updated: boolean; waiting: boolean; going: number }
+  | { ok: false; reason: RsvpRefusal | 'missing' | 'unknown-zone'; event?: EventRow }
+
+/**
+ * Answers an event. The last answer counts, and the same one sent twice changes nothing. Beyond the capacity a Yes
+ * waits; a place that becomes free goes to who has waited longest.
+ */
+export async function answerRsvp(context: Context, input: RsvpInput): Promise<RsvpResult> {
+  const { person, status } = input
+  if (input.timezone !== undefined && !isZone(input.timezone)) return { ok: false, reason: 'unknown-zone' }
+  const event = await lockEvent(context, input.event)
+  if (!event) return { ok: false, reason: 'missing' }
+  const nameless = !person.first_name && !person.last_name
+  const verdict = judgeRsvp({
+    rsvp: event.rsvp,
+    cancelled: event.cancelled_at !== null,
+    over: event.ends_at < context.now,
+    named: !nameless || input.mayBeNameless || input.names !== undefined,
+  })
+  if (!verdict.ok) return { ...verdict, event }
+  if (nameless && input.names) await writeNames(context, person.id, input.names)
+
+  const before = await findRsvp(context, event.id, person.id)
+  const after = nextAnswer(context, event, before, input)
+  const same = before !== undefined && isSame(before, after)
+  const outcome = (now: EventRow): RsvpResult => ({
+    ok: true,
+    event: now,
+    status,
+    // A double click is told what the first click was told.
+    updated: before !== undefined && !(same && before.updated_at.getTime() === before.answered_at.getTime()),
+    waiting: after.waiting_since !== null,
+    going: now.yes_count,
+  })
+  if (same) return outcome(event)
+  await writeRsvp(context, after)
+  const counted = await changeCounts(context, event.id, countChange(before, after))
+  const now = await moveUp(context, counted)
+  context.tell({
+    channel: 'events',
+    payload: {
+      eventId: event.public_id,
+      going: now.yes_count,
+    } satisfies EventNotice,
+  })
+  return outcome(now)
+}
+
+function nextAnswer(
+  context: Context,
+  event: EventRow,
+  before: RsvpRow | undefined,
+  input: RsvpInput,
+): RsvpRow {
+  const { status } = input
+  const guests = status === 'NO' ? 0 : Math.min(input.guests ?? before?.guests ?? 0, event.plus_ones)
+  const comes = before?.status === 'YES' && before.waiting_since === null
+  const taken = event.yes_count - (comes ? 1 + before.guests : 0)
+  const full = event.capacity !== null && taken + 1 + guests > event.capacity
+  // Who has a place keeps it, whatever the capacity became, unless they want more.
+  const waits = status === 'YES' && full && !(comes && guests <= before.guests)
+  return {
+    event_id: event.id,
+    person_id: input.person.id,
+    status,
+    notify: keptNotify(status, input.notify ?? before?.notify ?? true),
+    time_zone: input.timezone ?? before?.time_zone ?? event.time_zone,
+    guests,
+    waiting_since: waits ? (before?.waiting_since ?? context.now) : null,
+    answered_at: before?.answered_at ?? context.now,
+    updated_at: context.now,
+  }
+}
+
+function isSame(before: RsvpRow, after: RsvpRow): boolean {
+  return (
+    before.status === after.status &&
+    before.notify === after.notify &&
+    before.time_zone === after.time_zone &&
+    before.guests === after.guests &&
+    (before.waiting_since === null) === (after.waiting_since === null)
+  )
+}

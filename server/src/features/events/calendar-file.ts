@@ -1,0 +1,59 @@
+import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
+import type { EventRow } from './store.ts'
+
+/** What a calendar file is made of. */
+export type CalendarRow = Pick<
+  EventRow,
+  | 'public_id'
+  | 'title'
+  | 'description'
+  | 'location'
+  | 'starts_at'
+  | 'ends_at'
+  | 'rsvp'
+  | 'remind_on'
+  | 'remind_duration'
+  | 'sequence'
+  | 'updated_at'
+  | 'cancelled_at'
+>
+
+/**
+ * Writes events as RFC 5545, times in UTC. The same event always makes the same bytes: its stamp is its last change.
+ * No METHOD and no ATTENDEE: it is something to keep, not an invitation to answer, and names nobody.
+ * @param options.name of the calendar, for a feed; a single event has none
+ */
+export function writeCalendar(events: CalendarRow[], options: { publicUrl: string; name?: string }): string {
+  const calendar = ical({
+    prodId: { company: 'Partyline', product: 'Events', language: 'EN' },
+    ...(options.name ? { name: options.name, ttl: FEED_REFRESH_SECONDS } : {}),
+  })
+  for (const event of events) {
+    const url = `${options.publicUrl}/events/event/${event.public_id}`
+    const cancelled = event.cancelled_at !== null
+    const entry = calendar.createEvent({
+      // Not the host's name: the address may change, the event is the same.
+      id: `${event.public_id}@partyline`,
+      sequence: event.sequence,
+      stamp: event.updated_at,
+      lastModified: event.updated_at,
+      start: event.starts_at,
+      end: event.ends_at,
+      summary: event.title,
+      location: event.location,
+      description: event.description ? `${event.description}\n\n${url}` : url,
+      url,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+    if (event.rsvp && event.remind_on && !cancelled) {
+      entry.createAlarm({
+        type: ICalAlarmType.display,
+        triggerBefore: event.remind_duration / 1000,
+        description: event.title,
+      })
+    }
+  }
+  return `${calendar.toString().trimEnd()}\r\n`
+}
+
+const FEED_REFRESH_SECONDS = 3600

@@ -1,0 +1,16 @@
+import type { Heads, RsvpRow } from './rsvp-store.ts'
+
+type Counted = Pick<RsvpRow, 'status' | 'guests' | 'waiting_since'>
+
+/** By how many heads an event's counts change when one answer takes the place of another. */
+export function countChange(before: Counted | undefined, after: Counted): Heads {
+  const heads: Heads = { yes: 0, maybe: 0, no: 0, waiting: 0 }
+  if (before) heads[bucket(before)] -= 1 + before.guests
+  heads[bucket(after)] += 1 + after.guests
+  return heads
+}
+
+function bucket({ status, waiting_since }: Counted): keyof Heads {
+  if (waiting_since !== null) return 'waiting'
+  return status === 'YES' ? 'yes' : status === 'MAYBE' ? 'maybe' : 'no'
+}

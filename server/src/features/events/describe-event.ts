@@ -1,0 +1,100 @@
+import type { AnswerCounts, Event, EventUser } from '@partyline/contract/events'
+import { describePerson } from '../people/describe-person.ts'
+import type { ListedAttendee } from './rsvp-store.ts'
+import type { EventRow } from './store.ts'
+import type { EventView } from './view-store.ts'
+
+/** Whether who asks runs the event: its owner or a co-host. */
+export function isHost(view: EventView): boolean {
+  return view.viewer !== null && (view.viewer.public_id === view.owner.public_id || view.viewerIsCohost)
+}
+
+/** Names are for hosts, and for everybody who has answered where the owner lets them. */
+export function maySeeNames(view: EventView): boolean {
+  return isHost(view) || (view.guests_see && view.viewerStatus !== null)
+}
+
+export function describeCounts(event: EventRow): AnswerCounts {
+  return {
+    YES: event.yes_count,
+    MAYBE: event.maybe_count,
+    NO: event.no_count,
+    waiting: event.waiting_count,
+  }
+}
+
+/**
+ * An event as one viewer may see it.
+ * @param attendees those to be named beside the owner and the viewer; only for who may see names
+ */
+export function describeEvent(view: EventView, attendees: ListedAttendee[], now: Date): Event {
+  return {
+    _id: view.public_id,
+    title: view.title,
+    description: view.description,
+    location: view.location,
+    startTime: view.starts_at.toISOString(),
+    endTime: view.ends_at.toISOString(),
+    timezone: view.time_zone,
+    rsvp: view.rsvp,
+    remind: { on: view.remind_on, message: view.remind_message, duration: view.remind_duration },
+    users: describeUsers(view, attendees),
+    owner: describePerson(view.owner),
+    going: view.yes_count,
+    counts: describeCounts(view),
+    viewer: describeViewer(view),
+    cancelled: view.cancelled_at !== null,
+    over: view.ends_at < now,
+    sequence: view.sequence,
+    updatedAt: view.updated_at.toISOString(),
+    code: view.code,
+    cover: { version: view.cover_version, id: view.public_id, hour: view.cover_hour },
+    extras: { plusOnes: view.plus_ones, capacity: view.capacity, guestsSee: view.guests_see },
+  }
+}
+
+function describeUsers(view: EventView, attendees: ListedAttendee[]): EventUser[] {
+  const { owner, viewer } = view
+  const ofOwner: EventUser = {
+    id: owner.public_id,
+    role: 'OWNER',
+    status: view.ownerStatus,
+    person: describePerson(owner),
+  }
+  if (!viewer) return [ofOwner]
+  const ofViewer: EventUser = {
+    id: viewer.public_id,
+    role: view.viewerIsCohost ? 'COHOST' : 'GUEST',
+    status: view.viewerStatus,
+    person: describePerson(viewer),
+  }
+  const known = viewer.public_id === owner.public_id ? [ofOwner] : [ofOwner, ofViewer]
+  const others = attendees.filter(({ person }) => known.every(({ id }) => id !== person.public_id))
+  return [...known, ...others.map(describeAttendeeAsUser)]
+}
+
+function describeAttendeeAsUser({ person, status, isCohost }: ListedAttendee): EventUser {
+  return {
+    id: person.public_id,
+    role: isCohost ? 'COHOST' : 'GUEST',
+    status,
+    person: describePerson(person),
+  }
+}
+
+function describeViewer(view: EventView): Event['viewer'] {
+  const { viewer, owner } = view
+  if (!viewer) return null
+  const owns = viewer.public_id === owner.public_id
+  return {
+    id: viewer.public_id,
+    role: owns ? 'OWNER' : view.viewerIsCohost ? 'COHOST' : 'GUEST',
+    host: isHost(view),
+    status: view.viewerStatus,
+    notify: view.viewerNotify ?? false,
+    guests: view.viewerGuests ?? 0,
+    waiting: view.viewerWaiting,
+    nameless: !viewer.first_name && !viewer.last_name,
+    maySeeNames: maySeeNames(view),
+  }
+}

@@ -1,0 +1,64 @@
+import { cleanText } from '@partyline/domain/commands'
+import { type EventProblem, judgeEvent, keptReminder, type Reminder } from '@partyline/domain/events'
+import { isZone, wallTime } from '@partyline/domain/zones'
+
+/** An event as its owner's form sends it. */
+export interface EventDraft {
+  title: string
+  description: string
+  location: string
+  rsvp: boolean
+  remind: Reminder
+  /** ISO 8601. */
+  startTime: string
+  endTime: string
+  timezone?: string | undefined
+  extras?:
+    | { plusOnes?: number | undefined; capacity?: number | null | undefined; guestsSee?: boolean | undefined }
+    | undefined
+}
+
+export type DraftProblem = EventProblem | 'unknown-zone'
+
+/**
+ * Judges a draft and turns it into what is kept.
+ * @param zone used where the draft names none
+ */
+export function readDraft(draft: EventDraft, zone: string) {
+  const [title, location] = [oneLine(draft.title), oneLine(draft.location)]
+  const [startTime, endTime] = [new Date(draft.startTime), new Date(draft.endTime)]
+  const timeZone = draft.timezone ?? zone
+  const verdict = judgeEvent({ title, location, startTime, endTime })
+  if (!verdict.ok) return verdict
+  if (!isZone(timeZone)) return { ok: false as const, reason: 'unknown-zone' as const }
+  const remind = keptReminder(draft.rsvp, draft.remind)
+  return {
+    ok: true as const,
+    columns: {
+      title,
+      location,
+      description: cleanText(draft.description),
+      starts_at: startTime,
+      ends_at: endTime,
+      time_zone: timeZone,
+      rsvp: draft.rsvp,
+      remind_on: remind.on,
+      remind_message: cleanText(remind.message),
+      remind_duration: remind.duration,
+      cover_hour: wallTime(startTime, timeZone).hour,
+    },
+  }
+}
+
+function oneLine(text: string): string {
+  return cleanText(text).replace(/\s+/gu, ' ')
+}
+
+/** The extras of a draft as columns; what it leaves out stays out. */
+export function readExtras({ extras }: EventDraft) {
+  return {
+    ...(extras?.plusOnes === undefined ? {} : { plus_ones: extras.plusOnes }),
+    ...(extras?.capacity === undefined ? {} : { capacity: extras.capacity }),
+    ...(extras?.guestsSee === undefined ? {} : { guests_see: extras.guestsSee }),
+  }
+}

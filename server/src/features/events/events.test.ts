@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = town.person()
+  await ana.signsUp('ana', { firstName: 'Ana', lastName: 'Lopes' })
+  ben = town.person()
+  await ben.logsIn()
+})
+afterAll(() => town.close())
+
+/** The town's clock stands at 2026-06-12T18:00Z. */
+const supper = {
+  title: 'Porch Supper No. 4',
+  description: 'Bring a chair.',
+  location: '12 Elm St',
+  rsvp: true,
+  remind: { on: false, message: '', duration: 600_000 },
+  startTime: '2026-06-20T22:30:00.000Z',
+  endTime: '2026-06-21T01:00:00.000Z',
+  timezone: 'America/New_York',
+  notify: false,
+}
+
+async function makeEvent(change: object = {}, by = ana): Promise<string> {
+  const { status, body } = await by.calls('POST', '/events/create', { ...supper, ...change })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data.insertedId
+}
+
+describe('EVENT-12 making and reading', () => {
+  test('EVENT-12 an event is made and read back as it was given', async () => {
+    const id = await makeEvent()
+    expect(id).toMatch(/^[\w-]{22}$/)
+    const { body } = await town.person().calls('GET', `/events/event/${id}`)
+    expect(body.data).toMatchObject({
+      _id: id,
+      ...{ title: supper.title, description: supper.description, location: supper.location },
+      ...{ startTime: supper.startTime, endTime: supper.endTime, timezone: supper.timezone },
+      rsvp: true,
+      remind: supper.remind,
+      going: 0,
+      viewer: null,
+      cancelled: false,
+      over: false,
+      sequence: 0,
+      owner: { handle: 'ana', firstName: 'Ana' },
+      users: [{ role: 'OWNER', status: null }],
+      cover: { version: 1, id, hour: 18 },
+      extras: { plusOnes: 0, capacity: null, guestsSee: false },
+    })
+  })
+
+  test('EVENT-8 EVENT-12 an event that never existed is a 404 with its words', async () => {
+    const { status, body } = await ben.calls('GET', '/events/event/nowhere')
+    expect([status, body.error.message]).toEqual([404, "Event doesn't exist"])
+    expect((await ben.calls('GET', '/events/event/%00')).status).toBe(400)
+  })
+
+  test.each([
+    ['EVENT-4 starts after it ends', { endTime: '2026-06-20T22:29:59Z' }, 'Invalid time range'],
+    ['EVENT-3 has no title', { title: ' \u0007 ' }, 'Please give the event a title.'],
+    ['EVENT-3 has no location', { location: '' }, 'Please give the event a location.'],
+    ['EVENT-3 has a title of 101 characters', { title: 'x'.repeat(101) }, 'That title is too long.'],
+    ['EVENT-3 is in no zone', { timezone: 'Mars/Olympus' }, 'That time zone is not known.'],
+  ])('%s: refused, and nothing is made', async (_, change, words) => {
+    const { status, body } = await ana.calls('POST', '/events/create', { ...supper, ...change })
+    expect([status, body.error.message]).toEqual([422, words])
+  })
+
+  test.each([
+    ['a reminder of 20 minutes', { remind: { on: true, message: '', duration: 1_200_000 } }],
+    ['a time without a zone', { startTime: '2026-06-20T22:30:00' }],
+    ['no start', { startTime: undefined }],
+    ['a title that is a number', { title: 7 }],
+  ])('EVENT-12 %s is bad input, with a sentence', async (_, change) => {
+    const { status, body } = await ana.calls('POST', '/events/create', { ...supper, ...change })
+    expect(status).toBe(400)
+    expect(body.error.message).toMatch(/\w.*\.$/)
+  })
+
+  test('EVENT-3 it may end when it starts, and any minute will do', async () => {
+    const at = '2026-06-20T22:33:00.000Z'
+    const id = await makeEvent({ startTime: at, endTime: at })
+    expect((await ana.calls('GET', `/events/event/${id}`)).body.data.startTime).toBe(at)
+  })
+
+  test('EVENT-5 with RSVP off the reminder is kept in its default off state', async () => {
+    const id = await makeEvent({
+      rsvp: false,
+      remind: { on: true, message: 'Soon!', duration: 3_600_000 },
+    })
+    const { body } = await ana.calls('GET', `/events/event/${id}`)
+    expect(body.data.remind).toEqual({ on: false, message: '', duration: 600_000 })
+  })
+
+  test('EVENT-12 the bare payload of the specification is enough; the zone is that of the last event', async () => {
+    const { timezone: _, ...bare } = supper
+    await makeEvent({ timezone: 'Asia/Kathmandu' })
+    const { body } = await ana.calls('POST', '/events/create', bare)
+    const { body: read } = await ana.calls('GET', `/events/event/${body.data.insertedId}`)
+    expect(read.data.timezone).toBe('Asia/Kathmandu')
+    const { body: first } = await ben.calls('POST', '/events/create', bare)
+    expect((await ben.calls('GET', `/events/event/${first.data.insertedId}`)).body.data.timezone).toBe('UTC')
+  })
+
+  test('EVENT-12 nobody signed in makes, lists, edits, cancels or answers nothing', async () => {
+    const id = await makeEvent()
+    const nobody = town.person()
+    const tries = await Promise.all([
+      nobody.calls('POST', '/events/create', supper),
+      nobody.calls('GET', '/events'),
+      nobody.calls('POST', `/events/update/${id}`, supper),
+      nobody.calls('POST', `/events/cancel/${id}`, {}),
+      nobody.calls('POST', '/events/rsvp', { eventId: id, status: 'YES' }),
+    ])
+    expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
+  })
+
+  test('EVENT-8 markup, emoji and right-to-left come back as they were', async () => {
+    const title = '<script>alert(1)</script> \u{1F389} \u0645\u0631\u062D\u0628\u0627'
+    const id = await makeEvent({ title, description: 'a\nb  <b>c</b>' })
+    const { body } = await ben.calls('GET', `/events/event/${id}`)
+    expect(body.data).toMatchObject({ title, description: 'a\nb  <b>c</b>' })
+  })
+})
+
+describe('EVENT-12 only the owner edits and cancels', () => {
+  test('EVENT-7 EVENT-12 another person is refused, the owner is not', async () => {
+    const id = await makeEvent()
+    expect((await ben.calls('POST', `/events/update/${id}`, supper)).status).toBe(403)
+    expect((await ben.calls('POST', `/events/cancel/${id}`, {})).status).toBe(403)
+    const edit = { ...supper, title: 'Porch Supper No. 5' }
+    const { status, body } = await ana.calls('POST', `/events/update/${id}`, edit)
+    expect([status, body]).toEqual([200, { success: true, data: { insertedId: id } }])
+    const { body: read } = await ben.calls('GET', `/events/event/${id}`)
+    expect(read.data).toMatchObject({ title: 'Porch Supper No. 5', sequence: 1 })
+  })
+
+  test('EVENT-7 editing what never existed says so', async () => {
+    const { status, body } = await ana.calls('POST', '/events/update/nowhere', supper)
+    expect([status, body.error.message]).toEqual([404, "Event doesn't exist"])
+  })
+
+  test('EVENT-10 a cancelled event keeps its page, is in no list, and is not edited', async () => {
+    const id = await makeEvent()
+    expect((await ana.calls('POST', `/events/cancel/${id}`, {})).body).toEqual({ success: true })
+    expect((await ana.calls('POST', `/events/cancel/${id}`, {})).body).toEqual({ success: true })
+    const { body } = await ben.calls('GET', `/events/event/${id}`)
+    expect(body.data).toMatchObject({ cancelled: true, sequence: 1 })
+    const { body: list } = await ana.calls('GET', '/events?limit=100')
+    expect(list.data.map((event: { _id: string }) => event._id)).not.toContain(id)
+    const { status, body: refused } = await ana.calls('POST', `/events/update/${id}`, supper)
+    expect([status, refused.error.message]).toEqual([409, 'This event has been cancelled.'])
+  })
+})

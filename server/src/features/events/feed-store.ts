@@ -1,0 +1,51 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import type { EventRow } from './store.ts'
+
+export type FeedRow = Selectable<Schema['calendar_feeds']>
+
+export async function findFeed(db: Kysely<Schema>, personId: Id): Promise<FeedRow | undefined> {
+  return db.selectFrom('calendar_feeds').selectAll().where('person_id', '=', personId).executeTakeFirst()
+}
+
+export async function findFeedOwner(db: Kysely<Schema>, secretHash: Buffer): Promise<Id | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('person_id')
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+  return feed?.person_id
+}
+
+export async function writeFeed(context: Context, feed: FeedRow): Promise<void> {
+  const { person_id, ...row } = feed
+  await context.tx
+    .insertInto('calendar_feeds')
+    .values(feed)
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function dropFeed(context: Context, personId: Id): Promise<void> {
+  await context.tx.deleteFrom('calendar_feeds').where('person_id', '=', personId).execute()
+}
+
+/**
+ * What stands in somebody's feed: events they own, help to run, or answered Yes or Maybe, cancelled ones too, so that
+ * calendars strike them out.
+ */
+export async function listFeedEvents(
+  db: Kysely<Schema>,
+  query: { personId: Id; endsFrom: Date; limit: number },
+): Promise<EventRow[]> {
+  const { personId, endsFrom, limit } = query
+  const { rows } = await sql<EventRow>`
+    select e.* from events e
+    where e.ends_at >= ${endsFrom} and e.id in (
+      select id from events where owner_id = ${personId}
+      union select event_id from event_cohosts where person_id = ${personId}
+      union select event_id from rsvps where person_id = ${personId} and status in ('YES', 'MAYBE'))
+    order by e.starts_at, e.id limit ${limit}`.execute(db)
+  return rows
+}

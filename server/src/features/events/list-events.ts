@@ -1,0 +1,60 @@
+import type { Event } from '@partyline/contract/events'
+import type { Kysely } from 'kysely'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { describeEvent } from './describe-event.ts'
+import { type Bound, listViews } from './view-store.ts'
+
+export interface ListInput {
+  personId: Id
+  owned: boolean
+  limit: number
+  /** A date or time, or the cursor of an earlier page. */
+  after: string | undefined
+  before: string | undefined
+  order: 'soonest' | 'latest' | undefined
+  now: Date
+}
+
+export type ListResult =
+  | { ok: true; events: Event[]; next: string | null }
+  | { ok: false; reason: 'bad-bound'; field: 'after' | 'before' }
+
+/**
+ * A page of the events somebody owns, helps to run or answered; those cancelled left out. Without bounds: what has not
+ * ended, soonest first.
+ */
+export async function listEvents(db: Kysely<Schema>, input: ListInput): Promise<ListResult> {
+  const { personId, owned, limit, now } = input
+  const after = readBound(input.after)
+  if (after === 'unreadable') return { ok: false, reason: 'bad-bound', field: 'after' }
+  const before = readBound(input.before)
+  if (before === 'unreadable') return { ok: false, reason: 'bad-bound', field: 'before' }
+  const upcoming = after === undefined ? before === undefined : after.upcoming
+  const latestFirst =
+    input.order === 'latest' || (input.order === undefined && before !== undefined && !after)
+  const views = await listViews(db, {
+    personId,
+    owned,
+    endsFrom: upcoming ? now : undefined,
+    after,
+    before,
+    latestFirst,
+    limit,
+  })
+  const last = views.length === limit ? views.at(-1) : undefined
+  return {
+    ok: true,
+    events: views.map((view) => describeEvent(view, [], now)),
+    next: last ? writeCursor([upcoming ? '1' : '0', last.starts_at.toISOString(), last.id]) : null,
+  }
+}
+
+function readBound(text: string | undefined): (Bound & { upcoming: boolean }) | 'unreadable' | undefined {
+  if (text === undefined || text === '') return undefined
+  const [upcoming, at, id] = readCursor(text, ['id', 'time', 'id']) ?? []
+  if (upcoming && at && id) return { at: new Date(at), id, upcoming: upcoming === '1' }
+  const date = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : undefined
+  if (!date || Number.isNaN(date.getTime())) return 'unreadable'
+  return { at: date, upcoming: false }
+}

@@ -1,0 +1,34 @@
+import * as wording from '@partyline/domain/wording/events'
+import type { Context } from '../../platform/context.ts'
+import { postMessage } from '../outbox/post-message.ts'
+import { describeForText } from './describe-for-text.ts'
+import { changeCounts, listWaiting, writeRsvp } from './rsvp-store.ts'
+import type { EventRow } from './store.ts'
+
+/**
+ * Gives free places to who waits for one, longest first, and tells them by text; who comes with more than there is
+ * room for is passed over until there is.
+ * @param event locked by this transaction
+ * @returns the event as it is now
+ */
+export async function moveUp(context: Context, event: EventRow): Promise<EventRow> {
+  let now = event
+  if (now.waiting_count === 0 || now.cancelled_at || !now.rsvp) return now
+  for (const waiting of await listWaiting(context, event.id)) {
+    const heads = 1 + waiting.guests
+    if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
+    await writeRsvp(context, { ...waiting, waiting_since: null })
+    now = await changeCounts(context, event.id, { yes: heads, maybe: 0, no: 0, waiting: -heads })
+    const text = wording.movedUp(describeForText(context, event, waiting.time_zone))
+    await postMessage(context, {
+      kind: 'reply',
+      senderId: null,
+      recipientId: waiting.person_id,
+      eventId: event.id,
+      text,
+      outgoing: text,
+      source: 'line',
+    })
+  }
+  return now
+}

@@ -1,0 +1,73 @@
+import type { Answer } from '@partyline/domain/rsvp'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+
+/** An event that somebody was texted about. */
+export interface AskedAbout {
+  id: Id
+  title: string
+  rsvp: boolean
+  cancelled: boolean
+  over: boolean
+  /** When the last text about it reached the phone. */
+  heardAt: Date
+}
+
+// The last texts of a phone that are looked through, and how many events can be offered by number.
+const TEXTS = 100
+const OFFERED = 9
+
+/**
+ * The events that the last texts to somebody's phone were about, the latest first: reminders, notices, replies, and
+ * whatever carried an event's link. Texts of the last 30 days; events that ended a day ago or earlier are left out.
+ */
+export async function listAskedAbout(context: Context, personId: Id): Promise<AskedAbout[]> {
+  const { now, tx } = context
+  const { rows } = await sql<AskedAbout>`
+    with heard as (
+      select m.id, m.event_id, d.sent_at, substring(m.text from '/events/event/([A-Za-z0-9_-]{22})') as linked
+      from (
+        select message_id, sent_at from deliveries where recipient_id = ${personId}
+        order by message_id desc limit ${TEXTS}) d
+      join messages m on m.id = d.message_id
+      where d.sent_at > ${now}::timestamptz - interval '30 days'
+        and (m.event_id is not null or m.text like '%/events/event/%')),
+    named as (
+      select coalesce(h.event_id, (select e.id from events e where e.public_id = h.linked)) as event_id,
+        max(h.id) as last, max(h.sent_at) as heard_at
+      from heard h group by 1)
+    select e.id, e.title, e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
+      n.heard_at as "heardAt"
+    from named n join events e on e.id = n.event_id
+    where e.ends_at > ${now}::timestamptz - interval '1 day'
+    order by n.last desc limit ${OFFERED}`.execute(tx)
+  return rows
+}
+
+/** Keeps the one question that waits for its number; a newer one takes its place. */
+export async function keepQuestion(
+  context: Context,
+  question: { personId: Id; answer: Answer; eventIds: Id[]; expiresAt: Date },
+): Promise<void> {
+  const row = { status: question.answer, event_ids: question.eventIds, expires_at: question.expiresAt }
+  await context.tx
+    .insertInto('rsvp_questions')
+    .values({ person_id: question.personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The question that waits for somebody's number. */
+export async function findQuestion(context: Context, personId: Id) {
+  return context.tx
+    .selectFrom('rsvp_questions')
+    .select(['status as answer', 'event_ids as eventIds'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', context.now)
+    .executeTakeFirst()
+}
+
+export async function dropQuestion(context: Context, personId: Id): Promise<void> {
+  await context.tx.deleteFrom('rsvp_questions').where('person_id', '=', personId).execute()
+}

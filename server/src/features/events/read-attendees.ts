@@ -1,0 +1,51 @@
+import type { getAttendees } from '@partyline/contract/event-attendees'
+import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { describePerson } from '../people/describe-person.ts'
+import { describeCounts, maySeeNames } from './describe-event.ts'
+import { listAttendees } from './rsvp-store.ts'
+import { findView } from './view-store.ts'
+
+type AttendeeLists = z.infer<typeof getAttendees.answer>
+
+export type AttendeesResult =
+  | { ok: true; answer: AttendeeLists }
+  | { ok: false; reason: 'missing' | 'bad-cursor' }
+
+/** The RSVP list: its counts for anyone, its names for who may see them, a page of each answer or of one. */
+export async function readAttendees(
+  db: Kysely<Schema>,
+  input: {
+    id: string
+    viewerId: Id | undefined
+    status: Answer | undefined
+    limit: number
+    after: string | undefined
+  },
+): Promise<AttendeesResult> {
+  const { status, limit } = input
+  const [at, id] = readCursor(input.after, ['time', 'id']) ?? []
+  const after = at && id ? { at: new Date(at), id } : undefined
+  if (input.after !== undefined && (!after || !status)) return { ok: false, reason: 'bad-cursor' }
+  const view = await findView(db, input.id, input.viewerId)
+  if (!view) return { ok: false, reason: 'missing' }
+  const named = maySeeNames(view)
+  const lists = []
+  for (const one of status ? [status] : ANSWERS) {
+    const rows = named ? await listAttendees(db, { eventId: view.id, status: one, after, limit }) : []
+    const last = rows.length === limit ? rows.at(-1) : undefined
+    const people = rows.map(({ person, guests, waiting }) => ({ ...describePerson(person), guests, waiting }))
+    lists.push({
+      status: one,
+      people,
+      next: last ? writeCursor([last.answeredAt.toISOString(), last.id]) : null,
+    })
+  }
+  return {
+    ok: true,
+    answer: { title: view.title, counts: describeCounts(view), maySeeNames: named, lists },
+  }
+}

@@ -1,0 +1,52 @@
+import type { getReminder } from '@partyline/contract/event-hosting'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { countDeliveries, type DeliveryCounts } from '../outbox/control-store.ts'
+import { isHost } from './describe-event.ts'
+import { countByZone, findReminder } from './reminder-store.ts'
+import { findView } from './view-store.ts'
+
+type ReminderState = z.infer<typeof getReminder.answer>['data']
+
+export type ReminderResult =
+  | { ok: true; reminder: ReminderState }
+  | { ok: false; reason: 'missing' | 'not-allowed' }
+
+/** When the next reminder of an event goes out and to how many, and what became of the last; hosts may know. */
+export async function readReminder(
+  db: Kysely<Schema>,
+  input: { id: string; personId: Id },
+): Promise<ReminderResult> {
+  const view = await findView(db, input.id, input.personId)
+  if (!view) return { ok: false, reason: 'missing' }
+  if (!isHost(view)) return { ok: false, reason: 'not-allowed' }
+  const row = await findReminder(db, view.id)
+  if (!row) return { ok: true, reminder: { next: null, last: null } }
+  const zones = row.next_at ? await countByZone(db, view.id, { withWaiting: false }) : []
+  const people = zones.reduce((sum, zone) => sum + zone.people, 0)
+  return {
+    ok: true,
+    reminder: {
+      next: row.next_at && { at: row.next_at.toISOString(), people },
+      last:
+        row.last_at && row.last_outcome
+          ? {
+              at: row.last_at.toISOString(),
+              outcome: row.last_outcome,
+              people: row.last_people,
+              ...(await sumDeliveries(db, row.last_messages)),
+            }
+          : null,
+    },
+  }
+}
+
+async function sumDeliveries(db: Kysely<Schema>, messageIds: Id[]): Promise<DeliveryCounts> {
+  const sum = { sent: 0, waiting: 0, unreachable: 0, stopped: 0 }
+  for (const id of messageIds) {
+    const counts = await countDeliveries(db, id)
+    for (const key of Object.keys(sum) as (keyof DeliveryCounts)[]) sum[key] += counts[key]
+  }
+  return sum
+}

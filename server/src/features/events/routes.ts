@@ -1,0 +1,131 @@
+import { getAttendees } from '@partyline/contract/event-attendees'
+import { getReminder } from '@partyline/contract/event-hosting'
+import * as calls from '@partyline/contract/events'
+import { cleanText } from '@partyline/domain/commands'
+import * as wording from '@partyline/domain/wording/events'
+import type { Kysely } from 'kysely'
+import type { Clock, Transact } from '../../platform/context.ts'
+import {
+  type Door,
+  type HttpRefusal,
+  refuse,
+  SIGN_IN_FIRST,
+  serve,
+  serveSignedIn,
+} from '../../platform/http.ts'
+import { serveStream } from '../../platform/live.ts'
+import type { Notices } from '../../platform/notices.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { findPerson } from '../people/store.ts'
+import { answerRsvp, type RsvpResult } from './answer-rsvp.ts'
+import { cancelEvent } from './cancel-event.ts'
+import { createEvent } from './create-event.ts'
+import type { EventNotice } from './event-notice.ts'
+import { listEvents } from './list-events.ts'
+import { readAttendees } from './read-attendees.ts'
+import { readEvent } from './read-event.ts'
+import { readReminder } from './read-reminder.ts'
+import { type UpdateEventResult, updateEvent } from './update-event.ts'
+
+const MISSING = refuse(404, 'missing', wording.EVENT_MISSING)
+const NOT_YOURS = refuse(403, 'not-yours', wording.OWNER_ONLY)
+
+/** The doors to events and the answers to them. */
+export function serveEvents(
+  door: Door,
+  parts: { db: Kysely<Schema>; transact: Transact; notices: Notices; clock: Clock },
+): void {
+  const { db, transact, notices, clock } = parts
+
+  serve(door, calls.getEvent, async ({ params, personId }) => {
+    const event = await readEvent(db, { id: params.id, viewerId: personId, now: clock() })
+    return event ? { data: event } : MISSING
+  })
+
+  serveSignedIn(door, calls.getEvents, async ({ query, personId }) => {
+    const { limit, after, before, order } = query
+    const owned = query.owner === 'true'
+    const result = await listEvents(db, { personId, owned, limit, after, before, order, now: clock() })
+    if (!result.ok) return refuse(400, result.reason, `${result.field}: is neither a date nor a cursor.`)
+    return { data: result.events, next: result.next }
+  })
+
+  serveSignedIn(door, calls.createEvent, async ({ body, personId }) => {
+    const result = await transact((context) => createEvent(context, { ownerId: personId, draft: body }))
+    return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
+  })
+
+  serveSignedIn(door, calls.updateEvent, async ({ params, body, personId }) => {
+    const input = { id: params.id, personId, draft: body, notify: body.notify }
+    const result = await transact((context) => updateEvent(context, input))
+    return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
+  })
+
+  serveSignedIn(door, calls.cancelEvent, async ({ params, body, personId }) => {
+    const input = { id: params.id, personId, notify: body.notify }
+    const result = await transact((context) => cancelEvent(context, input))
+    return result.ok ? { success: true as const } : refuseDraft(result)
+  })
+
+  serveSignedIn(door, calls.answerRsvp, ({ body, personId }) =>
+    transact(async (context) => {
+      const person = await findPerson(context.tx, personId)
+      if (!person) return SIGN_IN_FIRST
+      const result = await answerRsvp(context, {
+        ...body,
+        person,
+        event: { publicId: body.eventId },
+        timezone: body.timezone,
+        names: readNames(body.firstName, body.lastName),
+        mayBeNameless: false,
+      })
+      if (!result.ok) return refuseRsvp(result)
+      const { status, updated, waiting, going } = result
+      return { success: true as const, data: { status, updated, waiting, going } }
+    }),
+  )
+
+  serve(door, getAttendees, async ({ params, query, personId }) => {
+    const { status, limit, after } = query
+    const result = await readAttendees(db, { id: params.id, viewerId: personId, status, limit, after })
+    if (result.ok) return result.answer
+    return result.reason === 'missing'
+      ? MISSING
+      : refuse(400, result.reason, 'after: is not a cursor of this list.')
+  })
+
+  serveSignedIn(door, getReminder, async ({ params, personId }) => {
+    const result = await readReminder(db, { id: params.id, personId })
+    if (result.ok) return { data: result.reminder }
+    return result.reason === 'missing' ? MISSING : refuse(403, result.reason, wording.HOSTS_ONLY)
+  })
+
+  serveStream(door, calls.eventLive, async ({ query }, { send }) =>
+    notices.on('events', (notice) => {
+      // After a gap the count may be another.
+      if (notice === undefined) return send({ going: null })
+      const { eventId, going } = notice as EventNotice
+      if (eventId === query.event) send({ going })
+    }),
+  )
+}
+
+function readNames(first: string | null | undefined, last: string | null | undefined) {
+  const [firstName, lastName] = [cleanText(first ?? ''), cleanText(last ?? '')]
+  return firstName && lastName ? { firstName, lastName } : undefined
+}
+
+type Refused = Extract<UpdateEventResult, { ok: false }>
+
+function refuseDraft({ reason }: Refused): HttpRefusal {
+  if (reason === 'missing') return MISSING
+  if (reason === 'not-yours') return NOT_YOURS
+  if (reason === 'cancelled') return refuse(409, reason, wording.EVENT_CANCELLED)
+  return refuse(422, reason, wording.eventProblems[reason])
+}
+
+function refuseRsvp({ reason }: Extract<RsvpResult, { ok: false }>): HttpRefusal {
+  if (reason === 'missing') return MISSING
+  if (reason === 'unknown-zone') return refuse(422, reason, wording.eventProblems[reason])
+  return refuse(reason === 'nameless' ? 422 : 409, reason, wording.rsvpRefusals[reason])
+}

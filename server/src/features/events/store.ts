@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { EVENT_CODE_ALPHABET, EVENT_CODE_LENGTH, isEventCode } from '@partyline/domain/rsvp'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { randomSecret } from '../../platform/secrets.ts'
+
+export type EventRow = Selectable<Schema['events']>
+export type EventChange = Updateable<Schema['events']>
+
+type NewEvent = Omit<Insertable<Schema['events']>, 'public_id' | 'code'>
+
+/** Adds an event under a new id and code. */
+export async function addEvent(context: Context, event: NewEvent): Promise<{ id: Id; public_id: string }> {
+  // Of 85 million codes one is taken already once in a great while.
+  for (;;) {
+    const added = await context.tx
+      .insertInto('events')
+      .values({ ...event, public_id: randomSecret(16), code: randomCode() })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning(['id', 'public_id'])
+      .executeTakeFirst()
+    if (added) return added
+  }
+}
+
+function randomCode(): string {
+  for (;;) {
+    const letters = Array.from({ length: EVENT_CODE_LENGTH }, () => {
+      return EVENT_CODE_ALPHABET[randomInt(EVENT_CODE_ALPHABET.length)]
+    })
+    const code = letters.join('')
+    if (isEventCode(code)) return code
+  }
+}
+
+export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+}
+
+/** By its row's number. */
+export async function findEventById(db: Kysely<Schema>, id: Id): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The event, locked until the transaction ends: answers to it and changes of it come one after the other. */
+export async function lockEvent(
+  context: Context,
+  by: { publicId: string } | { id: Id } | { code: string },
+): Promise<EventRow | undefined> {
+  const events = context.tx.selectFrom('events').selectAll().forNoKeyUpdate()
+  if ('id' in by) return events.where('id', '=', by.id).executeTakeFirst()
+  if ('code' in by) return events.where('code', '=', by.code.toUpperCase()).executeTakeFirst()
+  return events.where('public_id', '=', by.publicId).executeTakeFirst()
+}
+
+export async function writeEvent(context: Context, id: Id, change: EventChange): Promise<EventRow> {
+  return context.tx
+    .updateTable('events')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The zone of somebody's latest event. */
+export async function findLastZone(context: Context, ownerId: Id): Promise<string | undefined> {
+  const last = await context.tx
+    .selectFrom('events')
+    .select('time_zone')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.time_zone
+}

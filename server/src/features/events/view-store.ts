@@ -1,0 +1,92 @@
+import type { Answer } from '@partyline/domain/rsvp'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Id, Schema } from '../../platform/schema.ts'
+import type { PublicColumns } from '../people/describe-person.ts'
+import type { EventRow } from './store.ts'
+
+/** An event with what one viewer is to know of it. */
+export interface EventView extends EventRow {
+  owner: PublicColumns
+  ownerStatus: Answer | null
+  /** Null: nobody is signed in. */
+  viewer: PublicColumns | null
+  viewerStatus: Answer | null
+  viewerNotify: boolean | null
+  viewerGuests: number | null
+  viewerWaiting: boolean
+  viewerIsCohost: boolean
+}
+
+/** One event, by its public id, as somebody sees it. */
+export async function findView(
+  db: Kysely<Schema>,
+  publicId: string,
+  viewerId: Id | undefined,
+): Promise<EventView | undefined> {
+  const { rows } = await sql<EventView>`
+    ${viewOf(sql`(select * from events where public_id = ${publicId})`, viewerId)}`.execute(db)
+  return rows[0]
+}
+
+/** Where a list begins or ends: at a start, or right beside one event. */
+export interface Bound {
+  at: Date
+  id?: Id
+}
+
+export interface EventsQuery {
+  personId: Id
+  /** Only those of one's own. */
+  owned: boolean
+  /** Only those whose end has not passed by then. */
+  endsFrom: Date | undefined
+  after: Bound | undefined
+  before: Bound | undefined
+  latestFirst: boolean
+  limit: number
+}
+
+const FIRST_ID = '0'
+
+/** A page of the events that somebody owns, helps to run or answered. */
+export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise<EventView[]> {
+  const { personId, owned, endsFrom, after, before, latestFirst, limit } = query
+  const order = latestFirst ? sql`e.starts_at desc, e.id desc` : sql`e.starts_at, e.id`
+  const wanted = sql`e.cancelled_at is null
+    ${endsFrom ? sql`and e.ends_at >= ${endsFrom}` : sql``}
+    ${after ? (after.id ? sql`and (e.starts_at, e.id) > (${after.at}, ${after.id}::bigint)` : sql`and e.starts_at >= ${after.at}`) : sql``}
+    ${before ? sql`and (e.starts_at, e.id) < (${before.at}, ${before.id ?? FIRST_ID}::bigint)` : sql``}`
+  // An index walk for each way to have to do with an event, each cut at the limit.
+  const walk = (from: RawBuilder<unknown>) =>
+    sql`(select e.* from ${from} where ${wanted} order by ${order} limit ${limit})`
+  const mine = walk(sql`(select * from events where owner_id = ${personId}) e`)
+  const others = sql`
+    union ${walk(sql`rsvps r join events e on e.id = r.event_id and r.person_id = ${personId}`)}
+    union ${walk(sql`event_cohosts c join events e on e.id = c.event_id and c.person_id = ${personId}`)}`
+  const { rows } = await sql<EventView>`
+    ${viewOf(sql`(${mine} ${owned ? sql`` : others})`, personId)}
+    order by ${order} limit ${limit}`.execute(db)
+  return rows
+}
+
+function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
+  return sql`
+    select e.*, ${personJson('o')} as owner, mine.status as "ownerStatus",
+      case when v.id is not null then ${personJson('v')} end as viewer,
+      r.status as "viewerStatus", r.notify as "viewerNotify", r.guests as "viewerGuests",
+      r.waiting_since is not null as "viewerWaiting", c.person_id is not null as "viewerIsCohost"
+    from ${events} e
+    join people o on o.id = e.owner_id
+    left join rsvps mine on mine.event_id = e.id and mine.person_id = e.owner_id
+    left join people v on v.id = ${viewerId ?? null}::bigint
+    left join rsvps r on r.event_id = e.id and r.person_id = v.id
+    left join event_cohosts c on c.event_id = e.id and c.person_id = v.id`
+}
+
+/** The columns that everyone may see, as one JSON value. */
+export function personJson(alias: 'o' | 'v' | 'p') {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`json_build_object('public_id', ${column('public_id')}, 'handle', ${column('handle')},
+    'display_handle', ${column('display_handle')}, 'first_name', ${column('first_name')},
+    'last_name', ${column('last_name')}, 'photo_id', ${column('photo_id')})`
+}

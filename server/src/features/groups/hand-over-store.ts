@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+
+/** A group somebody made, and who would run it without them. */
+export interface OwnGroup {
+  id: Id
+  display_name: string
+  heir_id: Id | null
+  heir: string | null
+  /** How many are in it besides. */
+  others: number
+}
+
+/**
+ * The groups somebody made, each with its heir: the administrator who joined first, else the member with a handle who
+ * did; a group of people without handles has none, as none of them can write to it.
+ */
+export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<OwnGroup[]> {
+  const { rows } = await sql<OwnGroup>`
+    select g.id, g.display_name, h.id as heir_id, h.display_handle as heir,
+      (select count(*) from memberships m where m.group_id = g.id and m.person_id <> g.created_by)::int as others
+    from groups g left join lateral (
+      select p.id, p.display_handle from memberships m join people p on p.id = m.person_id
+      where m.group_id = g.id and p.id <> g.created_by and p.handle is not null
+      order by m.is_administrator desc, m.created_at, p.id limit 1) h on true
+    where g.created_by = ${personId} order by g.name`.execute(db)
+  return rows
+}
+
+export async function giveGroup(context: Context, groupId: Id, heirId: Id): Promise<void> {
+  await context.tx.updateTable('groups').set({ created_by: heirId }).where('id', '=', groupId).execute()
+}
+
+/** Removes a group with its memberships and its thread. @returns who else was in it */
+export async function closeGroup(context: Context, groupId: Id, creatorId: Id): Promise<Id[]> {
+  const members = await context.tx
+    .selectFrom('memberships')
+    .select('person_id')
+    .where('group_id', '=', groupId)
+    .where('person_id', '<>', creatorId)
+    .execute()
+  await context.tx.deleteFrom('groups').where('id', '=', groupId).execute()
+  return members.map((member) => member.person_id)
+}

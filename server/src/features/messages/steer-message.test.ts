@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Outcome } from '../../carriers/carrier.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { writePace } from '../outbox/pace-store.ts'
+
+let town: Town
+let ana: Person
+let fans: Person[]
+/** What the carrier does with a text, where it is not the simulator. */
+let held: (() => Promise<Outcome>) | undefined
+beforeEach(async () => {
+  held = undefined
+  town = await createTown({
+    carrier: (simulator) => ({
+      ...simulator,
+      send: (text) => (held ? held() : simulator.send(text)),
+    }),
+  })
+  ana = town.person()
+  await ana.signsUp('ana')
+  fans = [town.person(), town.person(), town.person()]
+  for (const fan of fans) await fan.texts('@ana')
+  for (const fan of fans) await fan.hears()
+})
+afterEach(() => town.close())
+
+/** Room for one text, and for no second one within the hour. */
+async function roomForOne(): Promise<void> {
+  await writePace(town.database.db, 'simulator', { perSecond: 0.0001, dailyCap: null })
+  await sql`update carrier_pace set tokens = 1, filled_at = now()`.execute(town.database.db)
+  // The process reads the pace once a second.
+  town.clock.advance(1000)
+}
+
+async function send(message = 'Supper at seven'): Promise<string> {
+  const { body } = await ana.calls('POST', '/sendMessage', { message })
+  return body.data.messageId
+}
+
+const steer = (id: string, wish: string, who = ana) => who.calls('POST', `/message/${id}/steer`, { wish })
+const progress = async (id: string) => (await ana.calls('GET', `/message/${id}/progress`)).body
+const heard = async () => (await Promise.all(fans.map((fan) => fan.hears()))).flat()
+
+test('MSG-5 TEXT-2 a broadcast is paused after one of three, goes on, and tells truly how far it is', async () => {
+  await roomForOne()
+  const id = await send()
+  await town.settle()
+  expect(await progress(id)).toEqual({
+    messageId: id,
+    total: 3,
+    sent: 1,
+    waiting: 2,
+    unreachable: 0,
+    stopped: 0,
+    paused: false,
+    aborted: false,
+    done: false,
+  })
+  expect((await steer(id, 'pause')).body).toMatchObject({ sent: 1, paused: true, done: false })
+  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
+  town.clock.advance(1000)
+  await town.settle()
+  expect(await heard()).toEqual(['@ana: Supper at seven'])
+  expect((await steer(id, 'resume')).body).toMatchObject({ paused: false, waiting: 2 })
+  await town.settle()
+  expect(await progress(id)).toMatchObject({ total: 3, sent: 3, waiting: 0, done: true })
+  expect(await heard()).toHaveLength(2)
+})
+
+test('MSG-5 TEXT-2 stopped after one of three: one had gone out, and no more ever does', async () => {
+  await roomForOne()
+  const id = await send()
+  await town.settle()
+  const [first, second] = await Promise.all([steer(id, 'abort'), steer(id, 'abort')])
+  expect(first?.body).toEqual(second?.body)
+  expect(first?.body).toMatchObject({ total: 3, sent: 1, waiting: 0, stopped: 2, aborted: true, done: true })
+  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
+  town.clock.advance(1000)
+  expect((await steer(id, 'resume')).body).toMatchObject({ aborted: true, sent: 1 })
+  await town.settle()
+  expect(await heard()).toHaveLength(1)
+})
+
+test('MSG-5 stopped while the carrier has it in hand and says later: it is sent no more, and the outbox rests', async () => {
+  const { db } = town.database
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  let arrived = () => {}
+  const inHand = new Promise<void>((resolve) => (arrived = resolve))
+  held = async () => {
+    arrived()
+    await asked
+    return { kind: 'throttled', retryAfterMs: 1000 }
+  }
+  const id = await send()
+  const working = town.steps.dispatch()
+  await inHand
+  expect((await steer(id, 'abort')).body).toMatchObject({
+    aborted: true,
+    done: false,
+    waiting: 1,
+    stopped: 2,
+  })
+  answer()
+  await working
+  held = undefined
+  town.clock.advance(60_000)
+  await town.settle()
+  expect(await progress(id)).toMatchObject({ sent: 0, waiting: 0, stopped: 3, aborted: true, done: true })
+  expect(await heard()).toEqual([])
+  expect(await db.selectFrom('delivery_batches').select('id').execute()).toEqual([])
+})
+
+test('MSG-5 two tabs: one pauses, the other stops, in any order, and it stays stopped', async () => {
+  await roomForOne()
+  const id = await send()
+  await Promise.all([steer(id, 'abort'), steer(id, 'pause'), steer(id, 'resume'), steer(id, 'pause')])
+  expect(await progress(id)).toMatchObject({ aborted: true, paused: false, done: true })
+  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
+  town.clock.advance(1000)
+  await town.settle()
+  expect(await heard()).toEqual([])
+})
+
+test('MSG-5 what is sent to all cannot be paused any more, and says so', async () => {
+  const id = await send()
+  await town.settle()
+  expect((await steer(id, 'pause')).body).toMatchObject({ sent: 3, paused: false, done: true })
+})
+
+test("MSG-5 another's message, a direct one or none at all: 404 with a sentence", async () => {
+  const ben = town.person()
+  await ben.signsUp('ben')
+  const id = await send()
+  await ben.texts('@ana')
+  const direct = (await ana.calls('POST', '/sendMessage', { message: '@ben Hello' })).body.data.messageId
+  for (const answer of [
+    await steer(id, 'abort', ben),
+    await ben.calls('GET', `/message/${id}/progress`),
+    await steer(direct, 'pause'),
+    await steer('nothing', 'pause'),
+  ]) {
+    expect(answer.status).toBe(404)
+    expect(answer.body.error.message).toBe('You have sent no such message to followers or a group.')
+  }
+  expect((await town.call({ method: 'POST', url: `/api/message/${id}/steer` })).status).toBe(401)
+  expect((await steer(id, 'explode')).status).toBe(400)
+  await town.settle()
+  expect(await heard()).toHaveLength(3)
+})
+
+test('USER-1 the list of messages tells which are on their way, held or stopped', async () => {
+  await roomForOne()
+  const ids = [await send('First'), await send('Second'), await send('Third')]
+  await steer(ids[1] ?? '', 'pause')
+  await steer(ids[2] ?? '', 'abort')
+  const { _id } = (await ana.calls('GET', '/user')).body.user
+  const list = async () => {
+    const { body } = await ana.calls('GET', `/user/${_id}/messages?kind=sent`)
+    return body.messages.map((message: { sending?: string }) => message.sending)
+  }
+  expect(await list()).toEqual(['stopped', 'paused', 'running'])
+  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
+  town.clock.advance(1000)
+  await town.settle()
+  expect(await list()).toEqual(['stopped', 'paused', undefined])
+})

@@ -1,0 +1,112 @@
+import * as calls from '@partyline/contract/scheduling'
+import { cleanText } from '@partyline/domain/commands'
+import { OTHER_WORDS } from '@partyline/domain/wording/messages'
+import * as wording from '@partyline/domain/wording/scheduling'
+import type { Kysely } from 'kysely'
+import type { Context, Transact } from '../../platform/context.ts'
+import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { findPerson, type PersonRow } from '../people/store.ts'
+import { sendOnce } from '../texting/send-once.ts'
+import { cancelScheduled, changeScheduled } from './change-scheduled.ts'
+import { describeScheduled } from './describe-scheduled.ts'
+import { MOST_WAITING, type ScheduleOutcome, scheduleMessage } from './schedule-message.ts'
+import { sendScheduledNow } from './send-scheduled.ts'
+import { listScheduled } from './store.ts'
+
+/** The doors to messages that are written now and sent later. */
+export function serveScheduling(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
+  const { db, transact } = parts
+  const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
+    transact(async (context) => {
+      const person = await findPerson(context.tx, id)
+      return person ? act(context, person) : SIGN_IN_FIRST
+    })
+
+  serveSignedIn(door, calls.getScheduled, async ({ personId }) => {
+    // Beside those that wait, as many that failed.
+    const rows = await listScheduled(db, personId, 2 * MOST_WAITING)
+    return { scheduled: rows.map(describeScheduled) }
+  })
+
+  serveSignedIn(door, calls.scheduleMessage, ({ body, personId }) =>
+    actAs(personId, async (context, person) => {
+      const { key, ...request } = body
+      const act = () => scheduleMessage(context, { person, wish: readWish(body) })
+      if (key === undefined) return tell(await act())
+      const once = { personId, key, request: JSON.stringify(request) }
+      const result = await sendOnce(context, once, async () => keepable(tell(await act())))
+      if (!result.ok) return refuse(409, result.reason, OTHER_WORDS)
+      const { answer, refusal } = result.answer
+      return answer ?? refuse(refusal.status, refusal.reason, refusal.message)
+    }),
+  )
+
+  serveSignedIn(door, calls.changeScheduled, ({ params: { id }, body, personId }) =>
+    actAs(personId, async (context, person) =>
+      tell(await changeScheduled(context, { person, id, wish: readWish(body) })),
+    ),
+  )
+
+  serveSignedIn(door, calls.cancelScheduled, ({ params: { id }, personId }) =>
+    actAs(personId, async (context, person) => {
+      const result = await cancelScheduled(context, { person, id })
+      return result.ok ? { success: true as const } : refuseMissing(result.reason)
+    }),
+  )
+
+  serveSignedIn(door, calls.sendScheduledNow, ({ params: { id }, personId }) =>
+    actAs(personId, async (context, person) => {
+      const sent = await sendScheduledNow(context, { person, id })
+      if (!sent.ok) return refuseMissing(sent.reason)
+      const { command, resultCode, data, responses } = sent.result
+      return { success: resultCode === 'OK', command, resultCode, data, responses }
+    }),
+  )
+}
+
+function readWish({ message, sendAt, zone }: { message: string; sendAt: string; zone: string }) {
+  return { text: cleanText(message), sendAt: new Date(sendAt), zone }
+}
+
+type Keepable =
+  | { answer: calls.ScheduleResult; refusal?: undefined }
+  | { answer?: undefined; refusal: { status: number; reason: string; message: string } }
+
+/** An answer as it can be kept with a key: as JSON. */
+function keepable(told: calls.ScheduleResult | HttpRefusal): Keepable {
+  if (!(told instanceof HttpRefusal)) return { answer: told }
+  return { refusal: { status: told.status, ...told.body.error } }
+}
+
+type Missing = 'unknown-scheduled' | 'already-sent'
+
+function tell(outcome: ScheduleOutcome | { ok: false; reason: Missing }): calls.ScheduleResult | HttpRefusal {
+  if (outcome.ok) {
+    const { command, data } = outcome.preview
+    const scheduled = describeScheduled(outcome.row)
+    return { success: true, command, resultCode: 'OK', data, responses: [], scheduled }
+  }
+  switch (outcome.reason) {
+    case 'refused': {
+      const { command, resultCode, data, responses } = outcome.preview
+      return { success: false, command, resultCode, data, responses }
+    }
+    case 'time-passed':
+      return refuse(422, outcome.reason, wording.TIME_PASSED)
+    case 'too-far':
+      return refuse(422, outcome.reason, wording.TOO_FAR)
+    case 'not-a-message':
+      return refuse(422, outcome.reason, wording.NOT_A_MESSAGE)
+    case 'too-many':
+      return refuse(409, outcome.reason, wording.tooManyScheduled(MOST_WAITING))
+    default:
+      return refuseMissing(outcome.reason)
+  }
+}
+
+function refuseMissing(reason: Missing): HttpRefusal {
+  return reason === 'already-sent'
+    ? refuse(409, reason, wording.ALREADY_SENT)
+    : refuse(404, reason, wording.UNKNOWN_SCHEDULED)
+}

@@ -1,0 +1,54 @@
+import { scheduledNotSent, TOO_LATE } from '@partyline/domain/wording/scheduling'
+import type { Context } from '../../platform/context.ts'
+import { postMessage } from '../outbox/post-message.ts'
+import { findPerson, type PersonRow } from '../people/store.ts'
+import { actOnText } from '../texting/act-on-text.ts'
+import type { TextResult } from '../texting/text-result.ts'
+import { putBack, takeScheduled } from './change-scheduled.ts'
+import { endScheduled, lockScheduled, type ScheduledRow } from './store.ts'
+
+/** Later than this after its time a message is not sent any more: it would say what is no longer so. */
+const TOO_LATE_MS = 24 * 3_600_000
+
+/** The job: sends a message whose time has come, judged anew; what hinders it is told to its owner by text. */
+export async function sendScheduled(context: Context, { key }: { key: string }): Promise<void> {
+  const row = await lockScheduled(context, key)
+  if (row?.state !== 'waiting') return
+  const person = await findPerson(context.tx, row.person_id)
+  if (!person) return
+  if (context.now.getTime() - row.send_at.getTime() > TOO_LATE_MS) return fail(context, row, TOO_LATE)
+  const { resultCode, responses } = await send(context, person, row)
+  if (resultCode === 'OK') return endScheduled(context, row.id, 'sent')
+  await fail(context, row, responses.join(' '))
+}
+
+/** Sends one at once instead of at its time; when that is refused, it waits on as it did. */
+export async function sendScheduledNow(
+  context: Context,
+  input: { person: PersonRow; id: string },
+): Promise<{ ok: true; result: TextResult } | { ok: false; reason: 'unknown-scheduled' | 'already-sent' }> {
+  const taken = await takeScheduled(context, input)
+  if (!taken.ok) return taken
+  const result = await send(context, input.person, taken.row)
+  if (result.resultCode === 'OK') await endScheduled(context, taken.row.id, 'sent')
+  else await putBack(context, taken.row)
+  return { ok: true, result }
+}
+
+function send(context: Context, person: PersonRow, row: ScheduledRow): Promise<TextResult> {
+  const said = { text: row.text, mediaUrls: row.media_urls, source: 'web' as const }
+  return actOnText(context, { person, said })
+}
+
+async function fail(context: Context, row: ScheduledRow, why: string): Promise<void> {
+  await endScheduled(context, row.id, 'failed', why)
+  const text = scheduledNotSent(row.text, why)
+  await postMessage(context, {
+    kind: 'reply',
+    senderId: null,
+    recipientId: row.person_id,
+    text,
+    outgoing: text,
+    source: 'line',
+  })
+}

@@ -1,0 +1,17 @@
+import bowser from 'bowser'
+
+const SYSTEMS: Record<string, string> = {
+  macOS: 'a Mac',
+  'Chrome OS': 'a Chromebook',
+  iOS: 'an iPhone or iPad',
+}
+
+/** A browser and its system in plain words, as far as its User-Agent header tells: 'Safari on an iPhone'. */
+export function describeDevice(userAgent: string | null): string {
+  const { browser, os, platform } = bowser.parse(userAgent || 'none')
+  const system = os.name === 'iOS' && platform.model ? `an ${platform.model}` : os.name
+  // 'Samsung Internet for Android' says its system twice.
+  const name = browser.name?.replace(/ for \w+$/, '')
+  const words = [name, system && (SYSTEMS[system] ?? system)].filter(Boolean)
+  return words.join(' on ') || 'An unknown browser'
+}

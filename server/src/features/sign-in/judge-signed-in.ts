@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { findPerson } from '../people/store.ts'
+
+/** Who is signed in where a login is looked up: nobody, the one it is for, or somebody else. */
+export type SignedIn = 'nobody' | 'same' | 'other'
+
+/** @param input.phone to which the code or link was texted */
+export async function judgeSignedIn(
+  context: Context,
+  { personId, phone }: { personId: Id | undefined; phone: string },
+): Promise<SignedIn> {
+  const person = personId === undefined ? undefined : await findPerson(context.tx, personId)
+  if (!person) return 'nobody'
+  return person.phone === phone ? 'same' : 'other'
+}

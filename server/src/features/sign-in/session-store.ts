@@ -1,0 +1,79 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { notify, type SessionNotice } from '../../platform/notices.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+
+export async function addSession(context: Context, session: Insertable<Schema['sessions']>): Promise<void> {
+  await context.tx.insertInto('sessions').values(session).execute()
+}
+
+export async function findSession(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['person_id', 'created_at', 'last_used_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export async function touchSession(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  change: { last_used_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
+}
+
+export interface SessionRow {
+  id: string
+  token_hash: Buffer
+  user_agent: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+/** Somebody's sessions that are still good, the last used first. */
+export async function listSessions(db: Kysely<Schema>, personId: Id, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['public_id as id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Ends the session of a cookie. */
+export async function removeSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
+  await tell(
+    db,
+    await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('person_id').execute(),
+  )
+}
+
+/**
+ * Ends sessions of a person: the one of that name, or all but the one of a cookie, or all.
+ * @returns how many there were
+ */
+export async function removeSessionsOf(
+  db: Kysely<Schema>,
+  personId: Id,
+  which: { id: string } | { allBut: Buffer } | 'all',
+): Promise<number> {
+  let removal = db.deleteFrom('sessions').where('person_id', '=', personId)
+  if (which !== 'all') {
+    removal =
+      'id' in which
+        ? removal.where('public_id', '=', which.id)
+        : removal.where('token_hash', '<>', which.allBut)
+  }
+  const removed = await removal.returning('person_id').execute()
+  await tell(db, removed)
+  return removed.length
+}
+
+/** Tells every process, so that what was shown live ends with the session. */
+async function tell(db: Kysely<Schema>, [removed]: { person_id: Id }[]): Promise<void> {
+  if (removed) await notify(db, 'sessions', { personId: removed.person_id } satisfies SessionNotice)
+}

@@ -1,0 +1,33 @@
+import { codeText } from '@partyline/domain/wording/sign-in'
+import { loginLink } from '@partyline/domain/wording/texting'
+import type { Context } from '../../platform/context.ts'
+import { deriveCode, deriveLinkSecret } from './login-secrets.ts'
+
+export interface OpenLogin {
+  nonce: Buffer
+  expiresAt: Date
+}
+
+/** The text with the code, and with the link where that is wanted too. */
+export function wordCode(context: Context, login: OpenLogin, withUrl: boolean): string {
+  return codeText({
+    code: deriveCode(context.secrets, login.nonce),
+    link: withUrl ? linkOf(context, login) : undefined,
+    // WebOTP binds the code to a host without its port.
+    host: new URL(context.settings.publicUrl).hostname,
+    minutes: minutesLeft(context, login),
+  })
+}
+
+/** The text with the link alone. */
+export function wordLink(context: Context, login: OpenLogin): string {
+  return loginLink(linkOf(context, login), minutesLeft(context, login))
+}
+
+function linkOf({ settings, secrets }: Context, { nonce }: OpenLogin): string {
+  return `${settings.publicUrl}/magic/link/${deriveLinkSecret(secrets, nonce)}`
+}
+
+function minutesLeft({ now }: Context, { expiresAt }: OpenLogin): number {
+  return Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 60_000))
+}

@@ -1,0 +1,98 @@
+import type { MessagePreview } from '@partyline/contract/messages'
+import { cleanText, readCommand } from '@partyline/domain/commands'
+import { countCost } from '@partyline/domain/segments'
+import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
+import type { Context } from '../../platform/context.ts'
+import { type Audience, countAudience } from '../messages/audience-store.ts'
+import { judgeDirectTo } from '../messages/judge-direct-to.ts'
+import { judgePostTo } from '../messages/judge-post-to.ts'
+import { isTooLong } from '../messages/said.ts'
+import type { PersonRow } from '../people/store.ts'
+import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
+import { tooLong } from './send-by-text.ts'
+import type { TextResult } from './text-result.ts'
+
+/** All but how long it takes, which is the carrier's. */
+export type Preview = Omit<MessagePreview, 'seconds'>
+
+/** Judges what was typed on the web as sending would, and sends nothing. */
+export async function previewText(
+  context: Context,
+  input: { person: PersonRow; message: string },
+): Promise<Preview> {
+  const { person } = input
+  const command = readCommand(input.message)
+  if (command.kind === 'direct') return previewDirect(context, person, command.name, command.words)
+  if (command.kind === 'post') return previewPost(context, person, command.name, command.words)
+  if (command.kind === 'say') return previewSay(context, person, command.words)
+  return { command: 'OTHER', resultCode: 'OK', data: {}, responses: [], ...NOBODY }
+}
+
+const NOBODY = { recipients: 0, audience: 0, segments: 0 }
+
+async function previewDirect(
+  context: Context,
+  sender: PersonRow,
+  name: string,
+  words: string,
+): Promise<Preview> {
+  const judged = await judgeDirectTo(context, { sender, handle: name })
+  if (!judged.ok) return refused(await refuseDirect(context, judged.reason, name))
+  const { target } = judged
+  const data = { userHandle: target.display_handle ?? name }
+  const gets = target.stopped_at === null && target.spared_because !== 'opted-out'
+  return allowed({ command: 'DIRECT_MESSAGE', data }, words, toOne(sender.display_handle ?? '', words), {
+    all: 1,
+    reached: gets ? 1 : 0,
+  })
+}
+
+async function previewPost(
+  context: Context,
+  sender: PersonRow,
+  name: string,
+  words: string,
+): Promise<Preview> {
+  const judged = await judgePostTo(context, { sender, name })
+  if (!judged.ok) return refused(await refusePost(context, judged.reason, name))
+  const { group } = judged
+  const data = { groupName: group.display_name }
+  const outgoing = toGroup(group.display_name, sender.display_handle ?? '', words)
+  const audience = await countAudience(context, { senderId: sender.id, groupId: group.id })
+  return allowed({ command: 'GROUP_SEND', data }, words, outgoing, audience)
+}
+
+async function previewSay(context: Context, sender: PersonRow, words: string): Promise<Preview> {
+  const { display_handle: handle } = sender
+  if (!handle) return refused(refuseSay(context, 'no-handle', handle))
+  const audience = await countAudience(context, { senderId: sender.id, groupId: null })
+  if (audience.all === 0) return refused(refuseSay(context, 'no-followers', handle))
+  return allowed(
+    { command: 'SEND', data: { userHandle: handle } },
+    words,
+    toFollowers(handle, words),
+    audience,
+  )
+}
+
+function refused({ command, resultCode, data, responses }: TextResult): Preview {
+  return { command, resultCode, data, responses, ...NOBODY }
+}
+
+function allowed(
+  to: Pick<TextResult, 'command' | 'data'>,
+  words: string,
+  outgoing: string,
+  { all, reached }: Audience,
+): Preview {
+  const said = { text: cleanText(words), mediaUrls: [], source: 'web' as const }
+  if (isTooLong(said)) return { ...to, ...NOBODY, ...tooLong(said) }
+  return {
+    ...to,
+    resultCode: 'OK',
+    responses: [],
+    recipients: reached,
+    audience: all,
+    segments: countCost(outgoing),
+  }
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = town.person()
+  await ana.signsUp('ana')
+  ben = town.person()
+  await ben.texts('@ana')
+  await ben.hears()
+})
+afterEach(() => town.close())
+
+async function makeEvent(title: string, change: object = {}): Promise<{ id: string; code: string }> {
+  const { body } = await ana.calls('POST', '/events/create', {
+    ...{ title, description: '', location: 'Here', rsvp: true, timezone: 'America/New_York' },
+    startTime: '2026-06-20T22:30:00Z',
+    endTime: '2026-06-21T01:00:00Z',
+    ...change,
+  })
+  const id = body.data.insertedId
+  const { body: read } = await ana.calls('GET', `/events/event/${id}`)
+  return { id, code: read.data.code }
+}
+
+const invite = (id: string) => ana.texts(`Come! http://localhost:3000/events/event/${id}`)
+const counts = async (id: string) => (await ana.calls('GET', `/events/event/${id}`)).body.data.counts
+
+describe('RSVP-5 one event', () => {
+  test('RSVP-5 YES, MAYBE and NO to a text with an event link answer it', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.hears()
+    await ben.texts('Yes!')
+    expect((await ben.hears())[0]).toContain("Supper: Great! Can't wait to see you there.")
+    expect(await counts(id)).toMatchObject({ YES: 1, MAYBE: 0, NO: 0 })
+    await ben.texts('maybe')
+    expect(await ben.hears()).toEqual(['Supper: Let us know when you decide.'])
+    await ben.texts('NO.')
+    expect(await ben.hears()).toEqual(["Supper: We're sorry you can't make it."])
+    expect(await counts(id)).toMatchObject({ YES: 0, MAYBE: 0, NO: 1 })
+  })
+
+  test('RSVP-5 without an event text YES is a word like any other', async () => {
+    await makeEvent('Supper')
+    await ben.texts('YES')
+    expect((await ben.hears())[0]).toContain('To send messages you need a username.')
+  })
+
+  test('RSVP-5 more words than the one are no answer, and who has no username is told how to answer', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.hears()
+    await ben.texts('Yes see you there!')
+    expect(await ben.hears()).toEqual(['To answer for Supper, reply with just YES, MAYBE or NO.'])
+    expect(await counts(id)).toMatchObject({ YES: 0 })
+  })
+
+  test('RSVP-5 an answer to a cancelled event reaches no followers, but is told so', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ana.calls('POST', `/events/cancel/${id}`, {})
+    await ben.hears()
+    await ben.texts('YES')
+    expect(await ben.hears()).toEqual(['Supper: This event has been cancelled.'])
+  })
+
+  test('RSVP-5 who has no name is asked for it, and NAME keeps it', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.hears()
+    await ben.texts('YES')
+    expect((await ben.hears())[0]).toContain('text NAME and your first and last name')
+    await ben.texts('Name Kofi Owusu Mensah')
+    expect(await ben.hears()).toEqual(['Thank you, Kofi.'])
+    const { body } = await ana.calls('GET', `/events/event/${id}/attendees`)
+    expect(body.lists[0].people).toMatchObject([{ firstName: 'Kofi', lastName: 'Owusu Mensah' }])
+  })
+})
+
+describe('RSVP-5 several events', () => {
+  test('RSVP-5 the reply asks which by number, the latest first, and the number answers', async () => {
+    const supper = await makeEvent('Supper')
+    const choir = await makeEvent('Choir practice')
+    await invite(supper.id)
+    await invite(choir.id)
+    await ben.hears()
+    await ben.texts('YES')
+    expect(await ben.hears()).toEqual([
+      'YES to which one? 1 Choir practice, 2 Supper. Reply with the number.',
+    ])
+    await ben.texts('3')
+    expect(await ben.hears()).toEqual(['Please reply with a number from 1 to 2.'])
+    await ben.texts('2.')
+    expect((await ben.hears())[0]).toContain('Supper: Great!')
+    expect([(await counts(supper.id)).YES, (await counts(choir.id)).YES]).toEqual([1, 0])
+    await ben.texts('2')
+    expect((await ben.hears())[0]).toContain('To answer for')
+  })
+
+  test('RSVP-5 a number after ten minutes answers nothing', async () => {
+    const supper = await makeEvent('Supper')
+    const choir = await makeEvent('Choir practice')
+    await invite(supper.id)
+    await invite(choir.id)
+    await ben.texts('maybe')
+    town.clock.advance(10 * 60_000)
+    await ben.texts('1')
+    expect([(await counts(supper.id)).MAYBE, (await counts(choir.id)).MAYBE]).toEqual([0, 0])
+  })
+
+  test("RSVP-5 'NO 1' picks and changes the answer at once", async () => {
+    const supper = await makeEvent('Supper')
+    const choir = await makeEvent('Choir practice')
+    await invite(supper.id)
+    await invite(choir.id)
+    await ben.texts('YES')
+    await ben.texts('NO 1')
+    expect((await counts(choir.id)).NO).toBe(1)
+  })
+})
+
+describe('RSVP-5 somebody with followers', () => {
+  test('RSVP-5 what was perhaps an answer does not go to all followers unasked', async () => {
+    const { id } = await makeEvent('Supper')
+    const cleo = town.person()
+    await cleo.signsUp('cleo')
+    await cleo.texts('@ana')
+    await ben.texts('@cleo')
+    await invite(id)
+    await Promise.all([ben.hears(), cleo.hears()])
+    await cleo.texts('Yes, see you there!')
+    expect(await cleo.hears()).toEqual([
+      'Send to your 1 follower? Reply SEND. To answer for Supper, reply with just YES, MAYBE or NO.',
+    ])
+    await cleo.texts('YES')
+    expect((await counts(id)).YES).toBe(1)
+    expect(await ben.hears()).toEqual([])
+  })
+})
+
+describe('RSVP-5 by the code on the page', () => {
+  test('RSVP-5 a phone that never heard of it answers by the code, in either case', async () => {
+    const { id, code } = await makeEvent('Supper')
+    const kofi = town.person()
+    await kofi.texts(`yes ${code.toLowerCase()}`)
+    const [said] = await kofi.hears()
+    expect(said).toContain("Supper: Great! Can't wait to see you there. You will get a text if it changes.")
+    expect(said).toContain('This is Partyline')
+    expect((await counts(id)).YES).toBe(1)
+    await kofi.texts('No')
+    expect(await counts(id)).toMatchObject({ YES: 0, NO: 1 })
+  })
+
+  test('RSVP-5 wrong codes say so, and after ten of them an hour not even the right one works', async () => {
+    const { id, code } = await makeEvent('Supper')
+    const kofi = town.person()
+    await kofi.texts('YES CDF469')
+    expect((await kofi.hears())[0]).toContain('No event has the code CDF469.')
+    for (let tries = 0; tries < 9; tries++) await kofi.texts(`YES CDF46${tries % 2 ? 7 : 9}`)
+    await kofi.hears()
+    await kofi.texts(`YES ${code}`)
+    expect((await kofi.hears())[0]).toContain('That was too many codes.')
+    expect((await counts(id)).YES).toBe(0)
+    town.clock.advance(3_600_000)
+    await kofi.texts(`YES ${code}`)
+    expect((await counts(id)).YES).toBe(1)
+  })
+})
+
+describe('TEXT-6 words that carriers take for themselves', () => {
+  test('TEXT-6 YES from a stopped phone is START, and answers no event', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.texts('STOP')
+    await ben.hears()
+    await ben.texts('MAYBE')
+    expect(await ben.hears()).toEqual([])
+    await ben.texts('YES')
+    expect((await ben.hears())[0]).toContain('welcome back')
+    expect(await counts(id)).toMatchObject({ YES: 0, MAYBE: 0 })
+    await ben.texts('YES')
+    expect(await counts(id)).toMatchObject({ YES: 1 })
+  })
+
+  test.each(['CANCEL', 'END', 'QUIT'])(
+    'TEXT-6 %s stops the phone, says how to undo it, and leaves the answer',
+    async (word) => {
+      const { id } = await makeEvent('Supper')
+      await invite(id)
+      await ben.texts('YES')
+      await ben.hears()
+      await ben.texts(word)
+      expect((await ben.hears())[0]).toContain('Reply START to undo.')
+      expect((await counts(id)).YES).toBe(1)
+    },
+  )
+})

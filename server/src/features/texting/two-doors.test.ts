@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+/*
+ * The same people twice, in two towns: what one says by phone there, they say by web here. All that anybody hears is
+ * compared, but that the web's answer stands on the screen where the phone's is texted.
+ */
+interface Place {
+  town: Town
+  people: Record<'ana' | 'ben' | 'dora' | 'quiet', Person>
+}
+
+let phone: Place
+let web: Place
+
+async function settle(): Promise<Place> {
+  const town = await createTown()
+  const people = { ana: town.person(), ben: town.person(), dora: town.person(), quiet: town.person() }
+  await people.ana.signsUp('ana')
+  await people.ben.signsUp('ben')
+  await people.quiet.signsUp('quiet')
+  await people.dora.logsIn()
+  // On the web nothing is held: whom words go to stands before one's eyes.
+  await town.database.pool.query('update people set guarded = false')
+  // The greeting at a phone's first text is nothing that the web has.
+  for (const person of Object.values(people)) await person.texts('HELP')
+  await people.ana.calls('POST', '/group/create', { name: 'Choir' })
+  for (const words of ['@ana', '#choir']) await people.ben.texts(words)
+  await people.dora.texts('@ana')
+  await people.quiet.texts('#choir')
+  const { user } = (await people.quiet.calls('GET', '/user')).body
+  const { rows } = await town.database.pool.query('select public_id from groups')
+  const set = { groupId: rows[0].public_id, userId: user._id, allowReply: false }
+  expect((await people.ana.calls('POST', '/group/setAllowReply', set)).status).toBe(200)
+  return { town, people }
+}
+
+beforeAll(async () => {
+  phone = await settle()
+  web = await settle()
+})
+beforeEach(async () => {
+  for (const { town, people } of [phone, web]) {
+    town.clock.advance(11 * 60_000)
+    for (const person of Object.values(people)) await person.hears()
+  }
+})
+afterAll(() => Promise.all([phone.town.close(), web.town.close()]))
+
+type Who = keyof Place['people']
+const said: [Who, string][] = [
+  ['ana', 'Supper at seven'],
+  ['ana', '#choir Rehearsal moved to 7'],
+  ['ana', '@ben Are you coming?'],
+  ['ben', '@ana I am'],
+  ['ben', 'Nobody follows me'],
+  ['dora', 'I have no name'],
+  ['dora', '@ana Hello'],
+  ['dora', '#choir Hello'],
+  ['quiet', '#choir I may not'],
+  ['quiet', '@ben We are strangers'],
+  ['ana', '@nobody Hello'],
+  ['ana', '@bem Hello'],
+  ['ana', '#nowhere Hello'],
+  ['ana', '@ana To myself'],
+  ['ana', ''],
+  ['ben', 'LIST'],
+  ['ben', 'STATUS'],
+  ['ana', 'status'],
+  ['ana', 'PAUSE'],
+  ['ben', 'MUTE @ana 8h'],
+  ['ana', 'Not to Ben'],
+  ['ben', 'UNMUTE @ana'],
+  ['dora', '#choir'],
+  ['dora', '#choir'],
+  ['dora', 'LEAVE #choir'],
+  ['ben', 'BLOCK @ana'],
+  ['ana', '@ben Blocked?'],
+  ['ben', 'UNBLOCK @ana'],
+  ['ben', '@ana'],
+  ['ben', 'HELP'],
+  ['ben', 'REPORT'],
+  ['ben', 'STOP'],
+  ['ana', 'Ben has stopped'],
+  ['ben', 'START'],
+]
+
+test('TEXT-10 what is said by phone and on the web comes to the same', async () => {
+  for (const [who, words] of said) {
+    await phone.people[who].texts(words)
+    const { status, body } = await web.people[who].calls('POST', '/sendMessage', { message: words })
+    expect(status, words).toBe(200)
+    await web.town.settle()
+    for (const name of Object.keys(phone.people) as Who[]) {
+      const byPhone = await phone.people[name].hears()
+      const byWeb = await web.people[name].hears()
+      expect(name === who ? [...byWeb, ...body.responses] : byWeb, `${who}: ${words}`).toEqual(byPhone)
+    }
+  }
+})

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { Id, Now } from './schema-id.ts'
+
+export interface Logins {
+  id: Generated<Id>
+  phone: string
+  /** SHA-256 of the cookie of the browser that asked. */
+  browser_hash: Buffer
+  /** The code and the link's secret are derived from this by the installation's key; neither is stored. */
+  nonce: Buffer
+  /** SHA-256 of the link's secret, to find the row by. */
+  link_hash: Buffer
+  /** A same-origin path to go to after signing in. */
+  referrer: string | null
+  wrong_tries: Generated<number>
+  /** Keyed hashes of the wrong codes that were tried. */
+  wrong_codes: Generated<Buffer[]>
+  created_at: Now
+  sent_at: Now
+  expires_at: Date
+  spent_at: Date | null
+}
+
+export interface KnownBrowsers {
+  /** SHA-256 of the browser's cookie. */
+  browser_hash: Buffer
+  /** Who logged in with it. */
+  person_id: Id
+  last_login_at: Date
+}
+
+export interface Limits {
+  key: string
+  /** The hits still inside the limit's window, oldest first. */
+  hits: Date[]
+  expires_at: Date
+}

@@ -1,0 +1,95 @@
+import { Agent, type Dispatcher, request } from 'undici'
+
+/** A call to a vendor's HTTP interface. */
+export interface VendorCall {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** What came of it. */
+export type VendorAnswer =
+  | { kind: 'answered'; status: number; body: string; retryAfterMs: number | undefined }
+  /** No connection came about: the vendor knows nothing of the call. */
+  | { kind: 'unreached' }
+  /** The call left, or may have, and no answer came. */
+  | { kind: 'cut-off' }
+
+const ANSWER_MS = 20_000
+const CONNECT_MS = 5_000
+const MOST_BYTES = 1_000_000
+
+// One pool for each host; connections are kept for less time than vendors keep theirs, so none is found closed.
+const agent = new Agent({
+  connections: 64,
+  keepAliveTimeout: 4_000,
+  headersTimeout: ANSWER_MS,
+  bodyTimeout: ANSWER_MS,
+  connect: { timeout: CONNECT_MS },
+})
+
+/** Makes a call. Never throws: what goes wrong on the way is an answer too. Redirects are not followed. */
+export async function callVendor(call: VendorCall, timeoutMs: number = ANSWER_MS): Promise<VendorAnswer> {
+  let answer: Dispatcher.ResponseData
+  try {
+    answer = await request(call.url, {
+      method: call.method,
+      headers: call.headers,
+      ...(call.body === undefined ? {} : { body: call.body }),
+      dispatcher: agent,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    return { kind: neverLeft(error) ? 'unreached' : 'cut-off' }
+  }
+  try {
+    const body = await readBody(answer.body)
+    return { kind: 'answered', status: answer.statusCode, body, retryAfterMs: readRetryAfter(answer) }
+  } catch {
+    return { kind: 'cut-off' }
+  }
+}
+
+/** The body as JSON; an empty object for what is none, so that looking for a field is safe. */
+export function readJson(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The value of an Authorization header of HTTP Basic (RFC 7617). */
+export function basicAuthorization(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+}
+
+// Names are looked up, sockets opened and certificates judged before the first byte of a request leaves.
+const BEFORE_LEAVING =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_INVALID_URL|UND_ERR_INVALID_ARG|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
+
+function neverLeft(error: unknown): boolean {
+  const codes = [error, ...(error instanceof AggregateError ? error.errors : [])].map(
+    (one) => (one as { code?: string }).code ?? '',
+  )
+  return codes.some((code) => BEFORE_LEAVING.test(code))
+}
+
+async function readBody(stream: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Retry-After in seconds; its other form, a date, no carrier sends. */
+function readRetryAfter({ headers }: Dispatcher.ResponseData): number | undefined {
+  const seconds = Number(headers['retry-after'])
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) * 1000 : undefined
+}

@@ -1,0 +1,179 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
+
+/** Where bearerbox and smsbox are; installed from Debian's packages where that may be done. Undefined: nowhere. */
+export function findKannel(): { bearerbox: string; smsbox: string } | undefined {
+  const find = (): { bearerbox: string; smsbox: string } | undefined => {
+    const place = PLACES.find(
+      (folder) => existsSync(join(folder, 'bearerbox')) && existsSync(join(folder, 'smsbox')),
+    )
+    return place ? { bearerbox: join(place, 'bearerbox'), smsbox: join(place, 'smsbox') } : undefined
+  }
+  return find() ?? (install() ? find() : undefined)
+}
+
+function install(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  try {
+    const options = {
+      stdio: 'ignore',
+      timeout: 120_000,
+    } as const
+    execFileSync(
+      'env',
+      [
+        'DEBIAN_FRONTEND=noninteractive',
+        'apt-get',
+        'install',
+        '-y',
+        '-qq',
+        '--no-install-recommends',
+        'kannel',
+      ],
+      options,
+    )
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Kannel with a pretended SMS centre, whose phones this is. */
+export interface Kannel {
+  sendsmsUrl: string
+  /** Brings a text from a phone. */
+  phoneTexts(from: string, to: string, words: string): void
+  /** What phones received, as the SMS centre's lines say it. */
+  received: string[]
+  /** Resolves once so many texts were received. */
+  heard(count: number): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts bearerbox, smsbox and a client of Kannel's fake SMS centre, which speaks lines: sender, receiver, 'text' and
+ * the words, URL-encoded where they are not plain.
+ */
+export async function startKannel(
+  programs: { bearerbox: string; smsbox: string },
+  service: { username: string; password: string; getUrl: string },
+): Promise<Kannel> {
+  const folder = mkdtempSync(join(tmpdir(), 'partyline-kannel-'))
+  const [admin, box, sendsms, fake] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  const file = join(folder, 'kannel.conf')
+  writeFileSync(file, configuration({ admin, box, sendsms, fake, ...service }))
+  const children: ChildProcess[] = []
+  const start = (program: string) => {
+    const child = spawn(program, ['-v', '3', file], { cwd: folder, stdio: 'ignore' })
+    children.push(child)
+    return child
+  }
+  const phones = await connectWhenReady(fake, start(programs.bearerbox))
+  ;(await connectWhenReady(sendsms, start(programs.smsbox))).destroy()
+
+  const received: string[] = []
+  let changed = () => {}
+  let rest = ''
+  phones.setEncoding('utf8').on('data', (data: string) => {
+    const lines = (rest + data).split('\n')
+    rest = lines.pop() ?? ''
+    received.push(...lines)
+    changed()
+  })
+  return {
+    sendsmsUrl: `http://127.0.0.1:${sendsms}`,
+    received,
+    phoneTexts(from, to, words) {
+      phones.write(`${from} ${to} text ${words}\n`)
+    },
+    async heard(count) {
+      while (received.length < count) {
+        await new Promise<void>((resolve) => {
+          changed = resolve
+        })
+      }
+    },
+    async close() {
+      phones.destroy()
+      for (const child of children.reverse()) {
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGKILL')
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Both boxes open their ports some moments after they were started. */
+async function connectWhenReady(port: number, child: ChildProcess): Promise<Socket> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`Kannel ended with ${child.exitCode}`)
+    const socket = connect(port, '127.0.0.1')
+    const connected = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+    })
+    if (connected) return socket
+    await wait(50)
+  }
+}
+
+function configuration(parts: {
+  admin: number
+  box: number
+  sendsms: number
+  fake: number
+  username: string
+  password: string
+  getUrl: string
+}): string {
+  return `
+group = core
+admin-port = ${parts.admin}
+admin-password = bar
+smsbox-port = ${parts.box}
+box-allow-ip = "127.0.0.1"
+dlr-storage = internal
+
+group = smsc
+smsc = fake
+smsc-id = fake
+port = ${parts.fake}
+connect-allow-ip = "127.0.0.1"
+
+group = smsbox
+bearerbox-host = 127.0.0.1
+bearerbox-port = ${parts.box}
+sendsms-port = ${parts.sendsms}
+
+group = sendsms-user
+username = ${parts.username}
+password = ${parts.password}
+user-allow-ip = "127.0.0.1"
+max-messages = 20
+concatenation = true
+
+group = sms-service
+keyword = default
+catch-all = yes
+max-messages = 0
+get-url = "${parts.getUrl}"
+`
+}

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import smpp, { type Pdu, type Session } from 'smpp'
+
+/** An SMS centre on this machine that speaks SMPP 3.4, made of the library's own server. */
+export interface SmsCentre {
+  port: number
+  /** What was submitted, in order. Ids go on m1, m2, ... for all that was accepted. */
+  submitted: Pdu[]
+  /** The status of the next answers: a bind's and each submit's; null leaves a submit without one. */
+  status: { bind: number; submit: (pdu: Pdu) => number | null }
+  /** Resolves once somebody is bound. */
+  bound(): Promise<Session>
+  /** Resolves once nobody is. */
+  empty(): Promise<void>
+  /** Brings a deliver_sm; resolves with the status it was answered with. */
+  deliver(options: Record<string, unknown>): Promise<number>
+  /** Breaks every line. */
+  hangUp(): void
+  /** Resolves once so many texts were submitted. */
+  heard(count: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts one; on a free port unless one is given. */
+export async function startSmsCentre(port = 0): Promise<SmsCentre> {
+  const sessions = new Set<Session>()
+  const boundSessions = new Set<Session>()
+  const waiting: (() => void)[] = []
+  let given = 0
+  const changed = () => {
+    for (const look of waiting.splice(0)) look()
+  }
+  const until = async <T>(find: () => T | undefined): Promise<T> => {
+    for (;;) {
+      const found = find()
+      if (found !== undefined) return found
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+  }
+  const centre: SmsCentre = {
+    port,
+    submitted: [],
+    status: { bind: 0, submit: () => 0 },
+    bound: () => until(() => [...boundSessions][0]),
+    async empty() {
+      await until(() => (boundSessions.size === 0 ? true : undefined))
+    },
+    async deliver(options) {
+      const session = await centre.bound()
+      return new Promise((resolve) => {
+        session.deliver_sm(options, ({ command_status: status }) => resolve(status))
+      })
+    },
+    hangUp() {
+      for (const session of sessions) session.destroy()
+    },
+    async heard(count) {
+      await until(() => (centre.submitted.length >= count ? true : undefined))
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        centre.hangUp()
+      }),
+  }
+  const server = smpp.createServer((session) => {
+    sessions.add(session)
+    session.on('error', () => undefined)
+    session.on('close', () => {
+      sessions.delete(session)
+      boundSessions.delete(session)
+      changed()
+    })
+    const bind = (pdu: Pdu) => {
+      session.send(pdu.response({ command_status: centre.status.bind, system_id: 'centre' }))
+      if (centre.status.bind === 0) boundSessions.add(session)
+      changed()
+    }
+    session.on('bind_transceiver', bind)
+    session.on('bind_receiver', bind)
+    session.on('bind_transmitter', bind)
+    session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()))
+    session.on('unbind', (pdu: Pdu) => {
+      session.send(pdu.response())
+      session.close()
+    })
+    session.on('submit_sm', (pdu: Pdu) => {
+      centre.submitted.push(pdu)
+      const status = centre.status.submit(pdu)
+      if (status !== null) {
+        session.send(pdu.response({ command_status: status, message_id: `m${++given}` }))
+      }
+      changed()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  centre.port = (server.address() as AddressInfo).port
+  return centre
+}

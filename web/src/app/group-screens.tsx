@@ -1,0 +1,69 @@
+import { patterns } from '../platform/paths.ts'
+import type { Screen } from './screen.ts'
+
+/** Groups, and writing to them and to followers. */
+export const groupScreens: readonly Screen[] = [
+  {
+    path: patterns.userGroups,
+    access: 'login',
+    render: 'server',
+    width: 'full',
+    title: 'Groups',
+    file: 'src/features/groups/groups-screen.tsx',
+    load: async () => (await import('../features/groups/groups-screen.tsx')).GroupsScreen,
+  },
+  {
+    path: patterns.groupCreate,
+    access: 'login',
+    render: 'server',
+    width: 'form',
+    title: 'Create a Group',
+    file: 'src/features/groups/create-group-screen.tsx',
+    load: async () => (await import('../features/groups/create-group-screen.tsx')).CreateGroupScreen,
+  },
+  {
+    path: patterns.group,
+    access: 'login',
+    render: 'client',
+    width: 'full',
+    title: 'Group',
+    file: 'src/features/groups/group-screen.tsx',
+    load: async () => (await import('../features/groups/group-screen.tsx')).GroupScreen,
+  },
+  {
+    path: patterns.groupDetails,
+    access: 'login',
+    render: 'server',
+    width: 'full',
+    title: 'Group',
+    file: 'src/features/groups/group-details-screen.tsx',
+    load: async () => (await import('../features/groups/group-details-screen.tsx')).GroupDetailsScreen,
+  },
+  {
+    path: patterns.groupEdit,
+    access: 'login',
+    render: 'server',
+    width: 'full',
+    title: 'Edit Group',
+    file: 'src/features/groups/edit-group-screen.tsx',
+    load: async () => (await import('../features/groups/edit-group-screen.tsx')).EditGroupScreen,
+  },
+  {
+    path: patterns.groupError,
+    access: 'login',
+    render: 'server',
+    width: 'form',
+    title: 'Not found',
+    file: 'src/features/groups/group-error-screen.tsx',
+    load: async () => (await import('../features/groups/group-error-screen.tsx')).GroupErrorScreen,
+  },
+  {
+    path: patterns.message,
+    access: 'login',
+    render: 'client',
+    width: 'full',
+    title: 'Send a Message',
+    file: 'src/features/messages/message-screen.tsx',
+    load: async () => (await import('../features/messages/message-screen.tsx')).MessageScreen,
+  },
+]

@@ -1,0 +1,52 @@
+import { DATA_PATH } from '@partyline/contract/accounts'
+import { formatPhone } from '@partyline/domain/phones'
+import { IconDownload, IconPencil } from '@tabler/icons-react'
+import { callUrl } from '../../platform/call-url.ts'
+import { type Params, paths } from '../../platform/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './account.module.css'
+import { SessionList } from './session-list.tsx'
+import { useOwnAccount } from './use-own-account.ts'
+
+/** One's own account: number, devices, data, and the way out. */
+export function AccountScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useOwnAccount(id)
+  if (!user) return null
+  return (
+    <>
+      <h1 className={`shout t1 ${styles.title}`}>Account</h1>
+      <div className={styles.sections}>
+        <Card as="section" className={styles.number} aria-labelledby="account-number">
+          <div>
+            <h2 className="label mute" id="account-number">
+              Your number
+            </h2>
+            <p className="shout t2 nowrap">{formatPhone(user.phoneNumber)}</p>
+          </div>
+          <ButtonLink kind="soft" size={44} href={paths.changeNumber(id)} icon={<IconPencil />}>
+            Change my number
+          </ButtonLink>
+        </Card>
+        <SessionList />
+        <section className={styles.section}>
+          <h2 className="shout t2">Your data</h2>
+          <p className="mute">
+            Everything Partyline keeps about you, in one file: your profile, followers, follows, groups,
+            messages, devices, and what you agreed to.
+          </p>
+          <ButtonLink kind="soft" size={48} href={callUrl(DATA_PATH)} download icon={<IconDownload />}>
+            Download my data
+          </ButtonLink>
+        </section>
+        <section className={styles.section}>
+          <h2 className="shout t2">Leaving?</h2>
+          <p className="mute">You’ll see what happens to everything before anything does.</p>
+          <ButtonLink kind="bad" size={48} href={paths.deleteAccount(id)}>
+            Delete my account
+          </ButtonLink>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Phone } from '@partyline/domain/phones'
+import { useState } from 'react'
+import { now } from '../../platform/clock.ts'
+import type { Params } from '../../platform/paths.ts'
+import styles from './account.module.css'
+import { NumberCodes } from './number-codes.tsx'
+import { NumberEntry } from './number-entry.tsx'
+import { useOwnAccount } from './use-own-account.ts'
+
+/** A new number for the account: asked for, then proved by a code from each phone. */
+export function ChangeNumberScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useOwnAccount(id)
+  const [typed, setTyped] = useState('')
+  const [sent, setSent] = useState<{ phone: Phone; at: number }>()
+  if (!user) return null
+  return (
+    <>
+      <h1 className={`shout t1 ${styles.title}`}>Change my number</h1>
+      {sent ? (
+        <NumberCodes
+          user={user}
+          phone={sent.phone}
+          sentAt={sent.at}
+          onSentAgain={() => setSent({ ...sent, at: now() })}
+          onAnotherNumber={() => setSent(undefined)}
+        />
+      ) : (
+        <NumberEntry
+          user={user}
+          typed={typed}
+          onTypedChange={setTyped}
+          onSent={(phone) => setSent({ phone, at: now() })}
+        />
+      )}
+    </>
+  )
+}

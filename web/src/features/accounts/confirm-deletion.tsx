@@ -1,0 +1,168 @@
+import { deleteAccount, sendDeletionCode } from '@partyline/contract/accounts'
+import type { User } from '@partyline/contract/people'
+import { formatPhone } from '@partyline/domain/phones'
+import { readCode } from '@partyline/domain/sign-in'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { now } from '../../platform/clock.ts'
+import { currentUserQuery, forgetAnswers } from '../../platform/current-user.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SendAgain } from '../../ui/send-again.tsx'
+import styles from './account.module.css'
+import { accountFailure, refusalReason } from './account-failure.ts'
+import { useResend } from './use-resend.ts'
+
+/** Asks for the username, or for a code where there is none; then the account is gone. */
+export function ConfirmDeletion({ user }: { user: User }) {
+  return user.displayHandle ? <ByHandle user={user} handle={user.displayHandle} /> : <ByCode user={user} />
+}
+
+function ByHandle({ user, handle }: { user: User; handle: string }) {
+  const [typed, setTyped] = useState('')
+  const remove = useDelete()
+  const meant =
+    typed
+      .trim()
+      .replace(/^[@＠]/u, '')
+      .toLowerCase() === handle.toLowerCase()
+  return (
+    <DeletionForm user={user} ready={meant} remove={remove} confirmation={typed}>
+      <Field
+        label={`Type @${handle} to delete your account`}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        onValueChange={(value) => {
+          setTyped(value)
+          remove.reset()
+        }}
+      />
+    </DeletionForm>
+  )
+}
+
+function ByCode({ user }: { user: User }) {
+  const [code, setCode] = useState('')
+  const [sentAt, setSentAt] = useState(0)
+  const { sharedNumber } = useSettings()
+  const remove = useDelete()
+  const send = useResend({
+    send: () => call(sendDeletionCode, { body: {} }),
+    sentAt,
+    onSent: () => setSentAt(now()),
+  })
+  const isWrong = refusalReason(remove.error) === 'wrong-code'
+  if (sentAt === 0) {
+    return (
+      <div className={styles.form}>
+        <p className="mute">
+          To be sure that it’s you, we’ll text a code to{' '}
+          <span className="nowrap">{formatPhone(user.phoneNumber)}</span>.
+        </p>
+        <FailureNotice failure={send.failure} sharedNumber={sharedNumber} />
+        <div className={styles.keys}>
+          <ButtonLink kind="soft" href={paths.account(user._id)}>
+            Keep it
+          </ButtonLink>
+          <Button kind="bad" className={styles.go} onClick={send.onSendAgain}>
+            Text me a code
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <DeletionForm
+        user={user}
+        ready={Boolean(readCode(code))}
+        remove={remove}
+        confirmation={code}
+        quiet={isWrong}
+      >
+        <CodeField
+          label={`Code on your phone, ${formatPhone(user.phoneNumber)}`}
+          value={code}
+          onValueChange={(digits) => {
+            setCode(digits)
+            remove.reset()
+          }}
+          error={isWrong ? accountFailure(remove.error)?.sentence : undefined}
+        />
+      </DeletionForm>
+      <SendAgain
+        wait={send.wait}
+        sent={send.sent}
+        onSendAgain={send.onSendAgain}
+        elsewhere={paths.deleteAccount(user._id)}
+      >
+        <FailureNotice failure={send.failure} sharedNumber={sharedNumber} />
+      </SendAgain>
+    </>
+  )
+}
+
+interface DeletionFormProps {
+  user: User
+  ready: boolean
+  remove: ReturnType<typeof useDelete>
+  confirmation: string
+  /** The field itself says what is wrong. */
+  quiet?: boolean
+  children: ReactNode
+}
+
+function DeletionForm({ user, ready, remove, confirmation, quiet, children }: DeletionFormProps) {
+  const { sharedNumber } = useSettings()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready && !remove.isPending) remove.mutate(confirmation)
+  }
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      {children}
+      <FailureNotice failure={quiet ? undefined : accountFailure(remove.error)} sharedNumber={sharedNumber} />
+      <div className={styles.keys}>
+        <ButtonLink kind="soft" href={paths.account(user._id)}>
+          Keep it
+        </ButtonLink>
+        <Button
+          type="submit"
+          kind="bad"
+          className={styles.go}
+          disabled={!ready}
+          busy={remove.isPending}
+          busyLabel="Deleting"
+        >
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useDelete() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (confirmation: string) => call(deleteAccount, { body: { confirmation } }),
+    onSuccess: async () => {
+      // Home first: this screen would ask the signed-out to log in.
+      await goTo(paths.home, { replace: true })
+      forgetAnswers(client)
+      client.setQueryData(currentUserQuery.queryKey, null)
+      toast('success', 'Your account is deleted')
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { getDeletion } from '@partyline/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import type { Params } from '../../platform/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import styles from './account.module.css'
+import { ConfirmDeletion } from './confirm-deletion.tsx'
+import { DeletionWords } from './deletion-words.tsx'
+import { useOwnAccount } from './use-own-account.ts'
+
+/** The way out: what will happen, then a question that nobody answers by accident. */
+export function DeleteAccountScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useOwnAccount(id)
+  const query = useQuery({
+    queryKey: ['deletion', id],
+    queryFn: ({ signal }) => call(getDeletion, { signal }),
+    enabled: user !== undefined,
+    // What is told here must be true now.
+    gcTime: 0,
+    meta: { failed: 'Failed to load your account' },
+  })
+  if (!user) return null
+  return (
+    <>
+      <h1 className={`shout t1 ${styles.title}`}>Delete my account</h1>
+      {query.isPending && (
+        <SkeletonGroup label="Loading your account" className={styles.waiting}>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} width="100%" height={48} radius="var(--r-m)" />
+          ))}
+        </SkeletonGroup>
+      )}
+      {query.isError && <Button onClick={() => void query.refetch()}>Try again</Button>}
+      {query.data && (
+        <>
+          <DeletionWords user={user} deletion={query.data} />
+          <ConfirmDeletion user={user} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Deletion } from '@partyline/contract/accounts'
+import type { User } from '@partyline/contract/people'
+import { formatPhone } from '@partyline/domain/phones'
+import { Card } from '../../ui/card.tsx'
+import styles from './account.module.css'
+
+/** What deleting does, truthfully and with the counts; what does not concern the account is left out. */
+export function DeletionWords({ user, deletion }: { user: User; deletion: Deletion }) {
+  const { followers, following, groups, ownGroups, broadcasts, sharedMessages } = deletion
+  const handed = ownGroups.filter((group) => group.heir !== null)
+  const closed = ownGroups.filter((group) => group.heir === null)
+  return (
+    <Card as="section" className={styles.words} aria-label="What happens">
+      <ul className={styles.list}>
+        {user.displayHandle && (
+          <li>
+            <strong>@{user.displayHandle}</strong> is gone, with your name, email and photo. Nobody else can
+            take it. If you come back with this number, you can.
+          </li>
+        )}
+        {followers > 0 && (
+          <li>
+            <strong>{counted(followers, 'follower')}</strong> no longer{' '}
+            {followers === 1 ? 'follows' : 'follow'} you, and {followers === 1 ? 'isn’t' : 'aren’t'} told.
+          </li>
+        )}
+        {following + groups > 0 && (
+          <li>
+            You get no more texts from{' '}
+            <strong>
+              {[
+                following > 0 && counted(following, 'person', 'people'),
+                groups > 0 && counted(groups, 'group'),
+              ]
+                .filter(Boolean)
+                .join(' and ')}
+            </strong>
+            .
+          </li>
+        )}
+        {handed.map(({ displayGroupName, heir }) => (
+          <li key={displayGroupName}>
+            <strong>#{displayGroupName}</strong> goes on: @{heir} runs it from now on, and gets a text about
+            it.
+          </li>
+        ))}
+        {closed.length > 0 && (
+          <li>
+            <strong>{closed.map((group) => `#${group.displayGroupName}`).join(', ')}</strong>{' '}
+            {closed.length === 1 ? 'closes' : 'close'}, as nobody else in{' '}
+            {closed.length === 1 ? 'it' : 'them'} has a username.
+            {closed.some((group) => group.others > 0) && ' The members get a text about it.'}
+          </li>
+        )}
+        {broadcasts > 0 && (
+          <li>
+            <strong>{counted(broadcasts, 'message')}</strong> to your followers{' '}
+            {broadcasts === 1 ? 'is' : 'are'} erased here, unless somebody reported{' '}
+            {broadcasts === 1 ? 'it' : 'one'}. What is still on its way stops. Phones keep what they got.
+          </li>
+        )}
+        {sharedMessages > 0 && (
+          <li>
+            <strong>{counted(sharedMessages, 'message')}</strong> between you and others or in groups{' '}
+            {sharedMessages === 1 ? 'stays' : 'stay'} with them, from “Deleted account”.
+          </li>
+        )}
+        <li>You are logged out on every device. Whoever texts from your number later is new here.</li>
+        <li>
+          One thing is kept: the record of what{' '}
+          <span className="nowrap">{formatPhone(user.phoneNumber)}</span> agreed to and stopped. The law asks
+          for it.
+        </li>
+      </ul>
+      <p>
+        <strong>This cannot be undone.</strong>
+      </p>
+    </Card>
+  )
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

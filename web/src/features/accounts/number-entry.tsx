@@ -1,0 +1,77 @@
+import { sendNumberCodes } from '@partyline/contract/accounts'
+import type { User } from '@partyline/contract/people'
+import { formatPhone, type Phone, readPhone } from '@partyline/domain/phones'
+import { SAME_NUMBER } from '@partyline/domain/wording/accounts'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { call } from '../../platform/call.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import styles from './account.module.css'
+import { accountFailure } from './account-failure.ts'
+
+interface NumberEntryProps {
+  user: User
+  /** The masked text. */
+  typed: string
+  onTypedChange: (masked: string) => void
+  onSent: (phone: Phone) => void
+}
+
+/** Asks for the new number, and has both phones texted. */
+export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryProps) {
+  const { sharedNumber } = useSettings()
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: (phoneNumber: Phone) => call(sendNumberCodes, { body: { phoneNumber } }),
+    onSuccess: (_, phone) => onSent(phone),
+  })
+  const phone = readPhone(typed)
+  const same = phone === user.phoneNumber
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (phone && !same && !send.isPending) send.mutate(phone)
+  }
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <p className="lead mute">
+        Your number is <span className="nowrap">{formatPhone(user.phoneNumber)}</span>. We’ll text a code to
+        it and one to the new number, so have both phones with you.
+      </p>
+      <PhoneField
+        label="New phone number"
+        value={typed}
+        onValueChange={(masked) => {
+          onTypedChange(masked)
+          send.reset()
+        }}
+        hint={RATES_NOTICE}
+        error={same ? SAME_NUMBER : undefined}
+      />
+      <p className="mute">
+        Followers, follows, groups and messages come along. If the new number follows anybody already, that is
+        kept too. Have you lost the old phone? Whoever runs this Partyline can change the number for you.
+      </p>
+      <FailureNotice failure={accountFailure(send.error)} sharedNumber={sharedNumber} />
+      <div className={styles.keys}>
+        <ButtonLink kind="quiet" href={paths.account(user._id)}>
+          Cancel
+        </ButtonLink>
+        <Button
+          type="submit"
+          className={styles.go}
+          disabled={!phone || same}
+          busy={send.isPending}
+          busyLabel="Sending"
+        >
+          Send both codes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Session } from '@partyline/contract/accounts'
+import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useState } from 'react'
+import { now } from '../../platform/clock.ts'
+import { paths } from '../../platform/paths.ts'
+import { viewerZone } from '../../platform/viewer-zone.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import styles from './account.module.css'
+import { useSessions } from './use-sessions.ts'
+
+/** The browsers one is logged in with, and the keys that log them out. */
+export function SessionList() {
+  const { query, end, endOthers } = useSessions()
+  const [asking, setAsking] = useState(false)
+  const others = query.data?.filter((session) => !session.current).length ?? 0
+  const answer = (yes: boolean) => {
+    if (!yes) return setAsking(false)
+    endOthers.mutate(undefined, { onSettled: () => setAsking(false) })
+  }
+  return (
+    <section className={styles.section}>
+      <h2 className="shout t2">Where you’re logged in</h2>
+      {query.isPending && (
+        <SkeletonGroup label="Loading devices" className={styles.waiting}>
+          <Skeleton width="100%" height={64} radius="var(--r-m)" />
+          <Skeleton width="100%" height={64} radius="var(--r-m)" />
+        </SkeletonGroup>
+      )}
+      {query.isError && !query.data && <Button onClick={() => void query.refetch()}>Try again</Button>}
+      {query.data && (
+        <ul className={styles.devices}>
+          {query.data.map((session) => (
+            <Device
+              key={session._id}
+              session={session}
+              busy={end.isPending && end.variables === session._id}
+              onEnd={() => end.mutate(session._id)}
+            />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <Button kind="soft" size={48} onClick={() => setAsking(true)}>
+          Log out everywhere else
+        </Button>
+      )}
+      <QuestionDialog
+        open={asking}
+        question="Log out the others?"
+        detail={
+          others === 1
+            ? 'The other device is logged out at once. This one stays.'
+            : `${others} other devices are logged out at once. This one stays.`
+        }
+        onAnswer={answer}
+        onClose={() => setAsking(false)}
+        busy={endOthers.isPending}
+      />
+    </section>
+  )
+}
+
+interface DeviceProps {
+  session: Session
+  busy: boolean
+  onEnd: () => void
+}
+
+function Device({ session, busy, onEnd }: DeviceProps) {
+  const { device, current } = session
+  const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={styles.device}>
+      <Icon aria-hidden="true" />
+      <div className={styles.deviceWords}>
+        <p className={styles.deviceName}>{device}</p>
+        <p className="small mute">
+          {current ? <strong>This device</strong> : <Moment words="Last used" at={session.lastUsedAt} />}
+        </p>
+        <p className="small mute">
+          <Moment words="Logged in" at={session.signedInAt} />
+        </p>
+      </div>
+      {current ? (
+        <ButtonLink kind="quiet" size={44} href={paths.logout}>
+          Log out
+        </ButtonLink>
+      ) : (
+        <Button kind="quiet" size={44} busy={busy} onClick={onEnd} aria-label={`Log out ${device}`}>
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Moment({ words, at }: { words: string; at: string }) {
+  const [moment, zone] = [new Date(at), viewerZone()]
+  const said = formatSentAt(moment, new Date(now()), zone)
+  return (
+    <time dateTime={at} title={formatMoment(moment, zone)}>
+      {words} {said === 'Yesterday' ? 'yesterday' : said}
+    </time>
+  )
+}

@@ -1,0 +1,15 @@
+import type { User } from '@partyline/contract/people'
+import { useEffect } from 'react'
+import { useCurrentUser } from '../../platform/current-user.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { paths } from '../../platform/paths.ts'
+
+/** Who is signed in, when the address is theirs; another's leads to what everyone may see of them. */
+export function useOwnAccount(id: string): User | undefined {
+  const user = useCurrentUser()
+  const isOther = user ? user._id !== id : false
+  useEffect(() => {
+    if (isOther) void goTo(paths.user(id), { replace: true })
+  }, [isOther, id])
+  return user && !isOther ? user : undefined
+}

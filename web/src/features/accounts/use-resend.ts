@@ -1,0 +1,36 @@
+import { RESEND_WAIT } from '@partyline/domain/sign-in'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { now } from '../../platform/clock.ts'
+import { useSecondsUntil } from '../../platform/use-seconds-until.ts'
+import { accountFailure } from './account-failure.ts'
+
+interface ResendOptions {
+  send: () => Promise<unknown>
+  /** When it was last sent, in milliseconds since 1970. */
+  sentAt: number
+  onSent: () => void
+}
+
+/** Sends codes again: the first have time to arrive, and a refusal says how long to wait. */
+export function useResend({ send, sentAt, onSent }: ResendOptions) {
+  const [refusedUntil, setRefusedUntil] = useState(0)
+  const wait = useSecondsUntil(Math.max(refusedUntil, sentAt + RESEND_WAIT))
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: onSent,
+    onError: (failed) => {
+      if (failed instanceof CallFailed) setRefusedUntil(now() + (failed.retryAfter ?? 0) * 1000)
+    },
+  })
+  return {
+    wait,
+    onSendAgain: () => {
+      if (!isPending) mutate()
+    },
+    sent: isSuccess,
+    failure: accountFailure(error),
+  }
+}

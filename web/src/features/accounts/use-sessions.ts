@@ -1,0 +1,33 @@
+import { endOtherSessions, endSession, getSessions } from '@partyline/contract/accounts'
+import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { toast } from '../../platform/toasts.ts'
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(getSessions, { signal })).sessions,
+  meta: { failed: 'Failed to load devices' },
+})
+
+/** Where one is logged in, and logging out there. */
+export function useSessions() {
+  const client = useQueryClient()
+  const query = useQuery(sessionsQuery)
+  const after = {
+    networkMode: 'always' as const,
+    onError: () => toast('error', SOMETHING_HAPPENED),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
+  }
+  const end = useMutation({
+    ...after,
+    mutationFn: (sessionId: string) => call(endSession, { body: { sessionId } }),
+    onSuccess: () => toast('success', 'Logged out there'),
+  })
+  const endOthers = useMutation({
+    ...after,
+    mutationFn: () => call(endOtherSessions, { body: {} }),
+    onSuccess: () => toast('success', 'Logged out everywhere else'),
+  })
+  return { query, end, endOthers }
+}

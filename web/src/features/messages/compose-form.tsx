@@ -1,0 +1,124 @@
+import type { MessagePreview, SendResult } from '@partyline/contract/messages'
+import type { User } from '@partyline/contract/people'
+import { nameKey } from '@partyline/domain/names'
+import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ChipGroup } from '../../ui/chip-group.tsx'
+import { ComposeBox } from './compose-box.tsx'
+import styles from './compose-form.module.css'
+import { CostNotice, segments } from './cost-notice.tsx'
+import type { Draft } from './draft.ts'
+import { Replies, SendFailure } from './outcome-notice.tsx'
+import { addressedGroup, addressOf, addressTo } from './quick-add.ts'
+import { ReachNotice } from './reach-notice.tsx'
+import { costOf, type Typed } from './read-typed.ts'
+import { ScheduleKey } from './schedule-key.tsx'
+import { ToLine } from './to-line.tsx'
+import type { DraftState } from './use-draft.ts'
+import { usePreview } from './use-preview.ts'
+import { useSend } from './use-send.ts'
+
+interface ComposeFormProps {
+  user: User
+  /** The names of one's own groups, as they are shown. */
+  groups: readonly string[]
+  drafting: DraftState
+  typed: Typed
+  /** As it lands on a phone; '' where it goes to none. */
+  outgoing: string
+  onSent: (result: SendResult, draft: Draft) => void
+  /** Kept for later: until when, in words. */
+  onScheduled: (when: string, draft: Draft) => void
+}
+
+/** Where a message is written, weighed and sent. */
+export function ComposeForm(props: ComposeFormProps) {
+  const { user, groups, drafting, typed, outgoing, onSent, onScheduled } = props
+  const { draft, setText, renewKey, clear } = drafting
+  const { text } = draft
+  const [replies, setReplies] = useState<string[]>([])
+  const { send, busy, locked, failure, forgetFailure } = useSend({
+    onAnswered: renewKey,
+    onSent(result: SendResult, sent: Draft) {
+      if (result.command !== 'OTHER') return onSent(result, sent)
+      clear(sent)
+      setReplies(result.responses)
+    },
+  })
+  const sendable = text.trim() !== '' && text.length <= MESSAGE_MAX
+  const { preview } = usePreview(sendable && typed.words !== '' ? text : '')
+  const shown = preview?.resultCode === 'OK' && fits(preview, typed) ? preview : undefined
+
+  const type = (next: string) => {
+    setText(next)
+    forgetFailure()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setReplies([])
+    if (sendable && !busy && !locked) send(draft)
+  }
+  const cost = costOf(outgoing)
+  return (
+    <div className={styles.place}>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.writing}>
+          <ComposeBox
+            text={text}
+            onTextChange={type}
+            to={<ToLine target={typed.target} handle={user.displayHandle} />}
+            address={addressOf(text)}
+            cost={cost > 0 && <p>{segments(cost)}</p>}
+          />
+          <CostNotice outgoing={outgoing} text={text} onTextChange={type} />
+          <div aria-live="polite">{shown && <ReachNotice preview={shown} />}</div>
+        </div>
+        {groups.length > 0 && (
+          <ChipGroup
+            label="Quick Add"
+            options={groups.map((name) => ({ value: name, label: `#${name}` }))}
+            value={addressedGroup(text, groups)}
+            onValueChange={(name) => type(addressTo(text, name))}
+            clearable
+          />
+        )}
+        <Replies replies={replies} onClose={() => setReplies([])} />
+        <SendFailure failure={failure} onTakeNear={(near) => type(text.replace(/\S+/u, near))} />
+        <Button
+          type="submit"
+          wide
+          icon={<IconSend />}
+          busy={busy}
+          busyLabel="Sending"
+          disabled={!sendable || locked}
+        >
+          Send Message
+        </Button>
+      </form>
+      {/* Outside the form: its dialog has one of its own. */}
+      <ScheduleKey
+        draft={draft}
+        disabled={!sendable || busy || typed.target.kind === 'command'}
+        onScheduled={(when) => onScheduled(when, draft)}
+      />
+      <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
+    </div>
+  )
+}
+
+/** An answer that is still about an earlier address is none about this one. */
+function fits({ command, data }: MessagePreview, { target }: Typed): boolean {
+  switch (target.kind) {
+    case 'all':
+      return command === 'SEND'
+    case 'group':
+      return command === 'GROUP_SEND' && nameKey(data.groupName ?? '') === nameKey(target.name)
+    case 'person':
+      return command === 'DIRECT_MESSAGE' && nameKey(data.userHandle ?? '') === nameKey(target.name)
+    case 'command':
+      return false
+  }
+}

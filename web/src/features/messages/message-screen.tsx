@@ -1,0 +1,86 @@
+import type { SendResult } from '@partyline/contract/messages'
+import type { User } from '@partyline/contract/people'
+import { nameKey } from '@partyline/domain/names'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCurrentUser } from '../../platform/current-user.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { useSearchText } from '../../platform/use-search-text.ts'
+import { SuccessPanel } from '../../ui/success-panel.tsx'
+import { ComposeForm } from './compose-form.tsx'
+import type { Draft } from './draft.ts'
+import { LandingPhone } from './landing-phone.tsx'
+import styles from './message-screen.module.css'
+import { OnItsWay } from './on-its-way.tsx'
+import { noteSent } from './on-its-way-query.ts'
+import { ownGroupsQuery } from './own-groups.ts'
+import { startOf } from './quick-add.ts'
+import { landing, readTyped } from './read-typed.ts'
+import { ScheduledList } from './scheduled-list.tsx'
+import { scheduledQuery } from './scheduled-query.ts'
+import { sentTo } from './send-words.ts'
+import { useDraft } from './use-draft.ts'
+
+/** What the panel says, and the draft that it is about: cleared with it. */
+interface News {
+  id: number
+  sentence: string
+  draft: Draft | undefined
+}
+
+/** Send a Message. */
+export function MessageScreen() {
+  const user = useCurrentUser()
+  return user ? <SendAMessage key={user._id} user={user} /> : null
+}
+
+function SendAMessage({ user }: { user: User }) {
+  const client = useQueryClient()
+  const { sharedNumber } = useSettings()
+  const drafting = useDraft(user._id, startOf(useSearchText()))
+  const { data: groups = [] } = useQuery(ownGroupsQuery(user._id))
+  const names = groups.map((group) => group.displayGroupName)
+  const [news, setNews] = useState<News>()
+  const tell = (sentence: string, draft?: Draft) => {
+    if (draft) drafting.forget()
+    setNews((before) => ({ id: (before?.id ?? 0) + 1, sentence, draft }))
+  }
+  const closeNews = () => {
+    if (news?.draft) drafting.clear(news.draft)
+    setNews(undefined)
+  }
+
+  const typed = readTyped(drafting.draft.text, (name) => names.find((own) => nameKey(own) === nameKey(name)))
+  const outgoing = user.displayHandle ? landing(typed, user.displayHandle) : ''
+  const onSent = (result: SendResult, draft?: Draft) => {
+    tell(`Your message was sent to ${sentTo(result)}`, draft)
+    noteSent(client, user._id)
+  }
+  return (
+    <div className={styles.grid}>
+      <div className={styles.column}>
+        <h1 className={`shout t1 ${styles.title}`}>Send a Message</h1>
+        <ComposeForm
+          user={user}
+          groups={names}
+          drafting={drafting}
+          typed={typed}
+          outgoing={outgoing}
+          onSent={onSent}
+          onScheduled={(when, draft) => {
+            tell(`Your message will be sent on ${when}`, draft)
+            void client.invalidateQueries(scheduledQuery(user._id))
+          }}
+        />
+        <OnItsWay userId={user._id} />
+        <ScheduledList userId={user._id} onSent={onSent} />
+      </div>
+      <LandingPhone outgoing={outgoing} from={sharedNumber} />
+      {news && (
+        <SuccessPanel key={news.id} onClose={closeNews}>
+          {news.sentence}
+        </SuccessPanel>
+      )}
+    </div>
+  )
+}

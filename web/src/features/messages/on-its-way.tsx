@@ -1,0 +1,46 @@
+import type { UserMessage } from '@partyline/contract/messages'
+import { IconHash, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sendState, useSendProgress } from '../../platform/use-send-progress.ts'
+import { SendProgress } from '../../ui/send-progress.tsx'
+import styles from './on-its-way.module.css'
+import { onItsWayQuery } from './on-its-way-query.ts'
+
+/** What is being sent just now, with the keys to steer it; nothing while nothing is. */
+export function OnItsWay({ userId }: { userId: string }) {
+  const { data } = useQuery(onItsWayQuery(userId))
+  // What was seen here stays until one leaves, so that its end is told.
+  const [seen, setSeen] = useState<UserMessage[]>([])
+  const fresh = (data ?? []).filter((one) => !seen.some(({ _id }) => _id === one._id))
+  if (fresh.length > 0) setSeen([...fresh, ...seen])
+  if (seen.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="on-its-way">
+      <h2 className="shout t2" id="on-its-way">
+        On its way
+      </h2>
+      <ul className={styles.list}>
+        {seen.map((message) => (
+          <OneOnItsWay key={message._id} message={message} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneOnItsWay({ message: { _id, group, originalText } }: { message: UserMessage }) {
+  const { progress, steer, steering } = useSendProgress(_id)
+  return (
+    <li className={styles.item}>
+      <p className={styles.to}>
+        {group ? <IconHash aria-hidden="true" /> : <IconUsers aria-hidden="true" />}
+        {group?.displayGroupName ?? 'Your followers'}
+      </p>
+      <p className={styles.text}>{originalText}</p>
+      {progress && (
+        <SendProgress {...progress} state={sendState(progress)} steering={steering} onSteer={steer} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { paths } from '../../platform/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './notices.module.css'
+import type { Failure } from './send-words.ts'
+
+interface FailureNoticeProps {
+  failure: Failure | undefined
+  /** The nearest name is taken instead of the one that does not exist. */
+  onTakeNear?: (near: string) => void
+}
+
+/** Why a message was not sent; announced as soon as it is there. */
+export function SendFailure({ failure, onTakeNear }: FailureNoticeProps) {
+  return (
+    <div role="alert">
+      {failure && (
+        <div className={styles.outcome}>
+          <IconAlertCircle aria-hidden="true" className={styles.failed ?? ''} />
+          <div className={styles.outcomeWords}>
+            <p className={styles.failed}>{failure.sentence}</p>
+            {failure.detail && <p className={styles.detail}>{failure.detail}</p>}
+            {failure.editProfile && (
+              <a className={styles.action} href={paths.signUp}>
+                Edit Profile
+              </a>
+            )}
+            {failure.near && onTakeNear && <NearName near={failure.near} onTake={onTakeNear} />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NearName({ near, onTake }: { near: string; onTake: (near: string) => void }) {
+  return (
+    <button type="button" className={styles.action} onClick={() => onTake(near)}>
+      Did you mean {near}?
+    </button>
+  )
+}
+
+interface RepliesProps {
+  /** What the line answered to a command; none while there is nothing to tell. */
+  replies: string[]
+  onClose: () => void
+}
+
+/** What the line answered to a command, until it is closed. */
+export function Replies({ replies, onClose }: RepliesProps) {
+  return (
+    <div role="status">
+      {replies.length > 0 && (
+        <div className={classNames(styles.outcome, styles.told)}>
+          <IconInfoCircle aria-hidden="true" />
+          <div className={styles.outcomeWords}>
+            {replies.map((reply) => (
+              <p key={reply}>{reply}</p>
+            ))}
+          </div>
+          <IconButton label="Close" size={44} className="close" onClick={onClose}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { getUserGroups } from '@partyline/contract/groups'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+/** All groups that somebody is in, for the chips. */
+export function ownGroupsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['own-groups', userId],
+    queryFn: async ({ signal }) => {
+      const query = { all: 'true' as const }
+      return (await call(getUserGroups, { params: { id: userId }, query, signal })).userGroups
+    },
+    staleTime: 30_000,
+    meta: { failed: 'Failed to load groups' },
+  })
+}

@@ -1,0 +1,40 @@
+import type { MessagePreview } from '@partyline/contract/messages'
+import { describeWait } from '@partyline/domain/durations'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import styles from './notices.module.css'
+
+/** Shorter than this, in seconds, is not worth a sentence. */
+const WORTH_TELLING = 10
+
+/** Whom a message will reach, how many are left out, and how long it takes. */
+export function ReachNotice({ preview }: { preview: MessagePreview }) {
+  const { recipients, audience, seconds } = preview
+  const leftOut = audience - recipients
+  return (
+    <p className={styles.help}>
+      <IconSpeakerphone aria-hidden="true" />
+      <span>
+        <span>{reachSentence(preview)}</span>
+        {leftOut > 0 && ` ${leftOutSentence(leftOut, preview.command === 'DIRECT_MESSAGE')}`}
+        {seconds !== null &&
+          seconds >= WORTH_TELLING &&
+          ` It takes ${describeWait(seconds)} at this carrier’s pace.`}
+      </span>
+    </p>
+  )
+}
+
+function reachSentence({ command, data, recipients }: MessagePreview): string {
+  if (command === 'DIRECT_MESSAGE') return `This message will be sent to @${data.userHandle}.`
+  const count = recipients.toLocaleString('en-US')
+  if (command === 'GROUP_SEND') {
+    return `This message will be sent to ${count} ${recipients === 1 ? 'member' : 'members'} of #${data.groupName}.`
+  }
+  return `This message will be sent to the ${count} ${recipients === 1 ? 'follower' : 'followers'} of @${data.userHandle}.`
+}
+
+function leftOutSentence(count: number, isDirect: boolean): string {
+  if (isDirect) return 'Their phone takes no texts at the moment.'
+  const left = count.toLocaleString('en-US')
+  return `${left} more ${count === 1 ? 'has' : 'have'} stopped or muted texts, or can’t be reached.`
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { costOf, landing, readTyped } from './read-typed.ts'
+
+const own = (name: string) => (name.toLowerCase() === 'choir' ? 'Choir' : undefined)
+
+test.each([
+  ['Supper at seven', '@ana: Supper at seven'],
+  ['  Supper ', '@ana: Supper'],
+  ['#choir Rehearsal', '#Choir @ana: Rehearsal'],
+  ['#other Rehearsal', '#other @ana: Rehearsal'],
+  ['@ben Coming?', '@ana (direct): Coming?'],
+  ['Not #choir at the start', '@ana: Not #choir at the start'],
+  ['#choir', ''],
+  ['STOP', ''],
+  ['', ''],
+])('MSG-1 %j lands as %j', (text, lands) => {
+  expect(landing(readTyped(text, own), 'ana')).toBe(lands)
+})
+
+test.each([
+  ['#choir', { kind: 'group', name: 'Choir' }],
+  ['#other', { kind: 'command', does: 'Joins #other' }],
+  ['@ben', { kind: 'command', does: 'Follows @ben' }],
+  ['stop', { kind: 'command', does: 'Ends all texts to your phone' }],
+  ['LIST', { kind: 'command', does: 'A command to Partyline' }],
+  ['', { kind: 'all' }],
+])('TEXT-10 %j is for %j', (text, target) => {
+  expect(readTyped(text, own).target).toEqual(target)
+})
+
+test('MSG-1 the cost counts the source as well', () => {
+  expect(costOf(landing(readTyped('x'.repeat(154), own), 'ana'))).toBe(1)
+  expect(costOf(landing(readTyped('x'.repeat(155), own), 'ana'))).toBe(2)
+  expect(costOf('')).toBe(0)
+})

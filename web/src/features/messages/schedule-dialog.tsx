@@ -1,0 +1,146 @@
+import {
+  changeScheduled,
+  type ScheduledMessage,
+  type ScheduleResult,
+  scheduleMessage,
+} from '@partyline/contract/scheduling'
+import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { TIME_PASSED } from '@partyline/domain/wording/scheduling'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { now } from '../../platform/clock.ts'
+import { viewerZone } from '../../platform/viewer-zone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { type DayTime, defaultMoment, sayMoment, sayZone, toDayTime, toMoment } from './day-time.ts'
+import type { Draft } from './draft.ts'
+import styles from './schedule-dialog.module.css'
+import { failureOf } from './send-words.ts'
+import { WhenFields } from './when-fields.tsx'
+
+const DAY = 86_400_000
+
+interface ScheduleDialogProps {
+  open: boolean
+  /** What is to be kept for later; left out when one is changed that is kept already. */
+  draft?: Draft
+  scheduled?: ScheduledMessage
+  onClose: () => void
+  /** Kept: until when, in words. */
+  onScheduled: (when: string) => void
+}
+
+/** Asks for the day and the time at which a message goes out. */
+export function ScheduleDialog({ open, onClose, ...rest }: ScheduleDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      align="start"
+      title={rest.scheduled ? 'Change the message' : 'Schedule for later'}
+    >
+      <ScheduleForm {...rest} />
+    </Dialog>
+  )
+}
+
+function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProps, 'open' | 'onClose'>) {
+  const zone = viewerZone()
+  const errorId = useId()
+  const [when, setWhen] = useState<DayTime>(() => firstChoice(scheduled))
+  const [words, setWords] = useState(scheduled?.message ?? '')
+  const [passed, setPassed] = useState(false)
+  const moment = toMoment(when)
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: (sendAt: string): Promise<ScheduleResult> =>
+      scheduled
+        ? call(changeScheduled, { params: { id: scheduled._id }, body: { message: words, sendAt, zone } })
+        : call(scheduleMessage, {
+            body: { message: draft?.text ?? '', sendAt, zone, key: keyFor(draft, sendAt) },
+          }),
+    onSuccess: (result, sendAt) => {
+      if (result.success) onScheduled(sayMoment(new Date(sendAt), zone))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!moment || saving.isPending) return
+    const isPast = moment.getTime() <= now()
+    setPassed(isPast)
+    if (!isPast) saving.mutate(moment.toISOString())
+  }
+  const tooLong = words.length > MESSAGE_MAX
+  const wrong = passed ? TIME_PASSED : wrongOf(saving.error, saving.data)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {scheduled && (
+        <Field
+          label="Message"
+          multiline
+          rows={4}
+          value={words}
+          onValueChange={setWords}
+          error={tooLong ? `Too long by ${words.length - MESSAGE_MAX}` : undefined}
+        />
+      )}
+      <WhenFields
+        value={when}
+        onChange={(chosen) => {
+          setWhen(chosen)
+          setPassed(false)
+        }}
+        from={toDayTime(new Date(now())).day}
+        until={toDayTime(new Date(now() + 365 * DAY)).day}
+        describedBy={errorId}
+        invalid={passed || !moment}
+      />
+      <p className={styles.says}>
+        <IconClock aria-hidden="true" />
+        <span>
+          {moment ? `Goes out ${sayMoment(moment, zone)}` : 'Pick a day'}
+          <span className={styles.zone}>Your time, {sayZone(zone)}</span>
+        </span>
+      </p>
+      <div id={errorId} role="alert">
+        {wrong && (
+          <p className={styles.wrong}>
+            <IconAlertCircle aria-hidden="true" />
+            <span>{wrong}</span>
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        wide
+        busy={saving.isPending}
+        busyLabel="Saving"
+        disabled={!moment || (scheduled !== undefined && (words.trim() === '' || tooLong))}
+      >
+        {scheduled ? 'Save Changes' : 'Schedule Message'}
+      </Button>
+    </form>
+  )
+}
+
+/** For a message that failed, its old time would be no choice. */
+function firstChoice(scheduled: ScheduledMessage | undefined): DayTime {
+  const at = scheduled ? Date.parse(scheduled.sendAt) : 0
+  return toDayTime(at > now() ? new Date(at) : defaultMoment(now()))
+}
+
+/** Another time is another wish: it gets a key of its own, and a second click the same. */
+function keyFor(draft: Draft | undefined, sendAt: string): string {
+  return `${draft?.key}-${Date.parse(sendAt)}`
+}
+
+function wrongOf(error: Error | null, result: ScheduleResult | undefined): string | undefined {
+  if (result && !result.success) return failureOf(result).sentence
+  if (!error) return undefined
+  const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500
+  return refused ? error.message : 'That could not be saved. Please try again.'
+}

@@ -1,0 +1,50 @@
+import { IconClock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { Draft } from './draft.ts'
+
+const loadDialog = () => import('./schedule-dialog.tsx')
+const ScheduleDialog = lazy(async () => ({ default: (await loadDialog()).ScheduleDialog }))
+
+interface ScheduleKeyProps {
+  draft: Draft
+  disabled: boolean
+  onScheduled: (when: string) => void
+}
+
+/** Opens the choice of a day and a time for what is written. */
+export function ScheduleKey({ draft, disabled, onScheduled }: ScheduleKeyProps) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <Button
+        kind="soft"
+        wide
+        size={48}
+        icon={<IconClock />}
+        disabled={disabled}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        Schedule for later
+      </Button>
+      {wanted && (
+        <Suspense>
+          <ScheduleDialog
+            open={open}
+            draft={draft}
+            onClose={() => setOpen(false)}
+            onScheduled={(when) => {
+              setOpen(false)
+              onScheduled(when)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

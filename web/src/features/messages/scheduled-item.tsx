@@ -1,0 +1,110 @@
+import type { SendResult } from '@partyline/contract/messages'
+import type { ScheduledMessage } from '@partyline/contract/scheduling'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { viewerZone } from '../../platform/viewer-zone.ts'
+import { Bubble } from '../../ui/bubble.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CommandText } from '../../ui/command-text.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { sayMoment, sayZone } from './day-time.ts'
+import styles from './scheduled-list.module.css'
+import { useScheduled } from './use-scheduled.ts'
+
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
+}))
+
+interface ScheduledItemProps {
+  userId: string
+  scheduled: ScheduledMessage
+  onSent: (result: SendResult) => void
+}
+
+/** One message that waits, or failed: when, what, and what may be done with it. */
+export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps) {
+  const [asking, setAsking] = useState<'edit' | 'cancel'>()
+  const [opened, setOpened] = useState(false)
+  const { cancel, sendNow, refresh } = useScheduled(userId, onSent)
+  const failed = scheduled.state === 'failed'
+  const { _id: id, message } = scheduled
+  const close = () => setAsking(undefined)
+  return (
+    <li className={styles.item}>
+      <When scheduled={scheduled} />
+      <Bubble kind="out" as="div" className={styles.words}>
+        <CommandText text={message} />
+      </Bubble>
+      {failed && (
+        <p className={styles.failed}>
+          <IconAlertCircle aria-hidden="true" />
+          <span>Not sent. {scheduled.failure}</span>
+        </p>
+      )}
+      <div className={styles.keys}>
+        <Button
+          kind="soft"
+          size={44}
+          onClick={() => {
+            setOpened(true)
+            setAsking('edit')
+          }}
+        >
+          Edit
+        </Button>
+        <Button kind="soft" size={44} busy={sendNow.isPending} onClick={() => sendNow.mutate(id)}>
+          Send now
+        </Button>
+        <Button
+          kind={failed ? 'soft' : 'bad'}
+          size={44}
+          busy={cancel.isPending}
+          onClick={() => (failed ? cancel.mutate(id) : setAsking('cancel'))}
+        >
+          {failed ? 'Dismiss' : 'Cancel'}
+        </Button>
+      </div>
+      <QuestionDialog
+        open={asking === 'cancel'}
+        question="Cancel this message?"
+        detail="It will not be sent, and its words are gone."
+        yes="Yes, cancel it"
+        no="Keep it"
+        align="start"
+        destructive
+        busy={cancel.isPending}
+        onClose={close}
+        onAnswer={(yes) => {
+          if (yes) cancel.mutate(id)
+          close()
+        }}
+      />
+      {opened && (
+        <Suspense>
+          <ScheduleDialog
+            open={asking === 'edit'}
+            scheduled={scheduled}
+            onClose={close}
+            onScheduled={() => {
+              close()
+              refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+function When({ scheduled: { sendAt, zone } }: { scheduled: ScheduledMessage }) {
+  const [at, here] = [new Date(sendAt), viewerZone()]
+  return (
+    <p className={styles.when}>
+      <IconClock aria-hidden="true" />
+      <time dateTime={sendAt}>
+        {sayMoment(at, here)}
+        {zone !== here && <span className={styles.zone}>{`${sayMoment(at, zone)} in ${sayZone(zone)}`}</span>}
+      </time>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SendResult } from '@partyline/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { ScheduledItem } from './scheduled-item.tsx'
+import styles from './scheduled-list.module.css'
+import { scheduledQuery } from './scheduled-query.ts'
+
+interface ScheduledListProps {
+  userId: string
+  /** One was sent at once. */
+  onSent: (result: SendResult) => void
+}
+
+/** What waits for its time, soonest first, and what could not be sent; nothing while there is neither. */
+export function ScheduledList({ userId, onSent }: ScheduledListProps) {
+  const { data } = useQuery(scheduledQuery(userId))
+  if (!data || data.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="scheduled">
+      <h2 className="shout t2" id="scheduled">
+        Scheduled
+      </h2>
+      <ul className={styles.list}>
+        {data.map((one) => (
+          <ScheduledItem key={one._id} userId={userId} scheduled={one} onSent={onSent} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MessagePreview, SendResult } from '@partyline/contract/messages'
+import { directRefused, groupRefused } from '@partyline/domain/wording/messages'
+
+export const SEND_FAILED = 'Failed to send message. Please try again later.'
+
+/** What went wrong, and what can be done about it. */
+export interface Failure {
+  sentence: string
+  /** What more there is to know. */
+  detail?: string
+  /** Leads to the profile, where a username is added. */
+  editProfile?: boolean
+  /** The nearest name there is, with its mark. */
+  near?: string
+}
+
+type Answer = Pick<SendResult, 'command' | 'resultCode' | 'data' | 'responses'>
+
+/** Whom a message was sent to, in the words of the success panel. */
+export function sentTo({ command, data }: Pick<SendResult, 'command' | 'data'>): string {
+  if (command === 'DIRECT_MESSAGE') return `@${data.userHandle}`
+  return `the followers of ${command === 'GROUP_SEND' ? `#${data.groupName}` : `@${data.userHandle}`}`
+}
+
+/** Why a message was not sent, in the words of the error catalogue. */
+export function failureOf(answer: Answer | MessagePreview): Failure {
+  const { command, resultCode, data, responses } = answer
+  const near = data.near === undefined ? {} : { near: data.near }
+  const group = data.groupName ?? ''
+  const handle = data.userHandle ?? ''
+  switch (resultCode) {
+    case 'INVALID_GROUP':
+      return { sentence: groupRefused('invalid-group', group), ...near }
+    case 'NOT_A_MEMBER':
+      return { sentence: groupRefused('not-a-member', group) }
+    case 'REPLY_NOT_ALLOWED':
+      return { sentence: groupRefused('reply-not-allowed', group) }
+    case 'INVALID_TARGET':
+      return { sentence: directRefused('invalid-target', handle), ...near }
+    case 'NOT_ALLOWED':
+      return { sentence: directRefused('not-allowed', handle) }
+    case 'NO_HANDLE':
+      return { sentence: noHandle(command, handle, group), editProfile: true }
+    default:
+      return { sentence: responses.join(' ') || SEND_FAILED }
+  }
+}
+
+function noHandle(command: SendResult['command'], handle: string, group: string): string {
+  if (command === 'DIRECT_MESSAGE') return directRefused('no-handle', handle)
+  if (command === 'GROUP_SEND') return groupRefused('no-handle', group)
+  return 'To send messages to followers, add a username to your profile.'
+}

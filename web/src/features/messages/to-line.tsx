@@ -1,0 +1,55 @@
+import { IconTerminal2, IconUser, IconUsers } from '@tabler/icons-react'
+import { GroupAvatar } from '../../ui/avatar.tsx'
+import type { Target } from './read-typed.ts'
+
+interface ToLineProps {
+  target: Target
+  /** The writer's own; null while there is none. */
+  handle: string | null
+}
+
+/** Restates in words whom a message is for. */
+export function ToLine({ target, handle }: ToLineProps) {
+  switch (target.kind) {
+    case 'group':
+      return (
+        <>
+          <GroupAvatar size={28} />
+          <span>
+            To <b>#{target.name}</b>
+          </span>
+        </>
+      )
+    case 'person':
+      return (
+        <>
+          <IconUser aria-hidden="true" />
+          <span>
+            To <b>@{target.name}</b>
+          </span>
+        </>
+      )
+    case 'command':
+      return (
+        <>
+          <IconTerminal2 aria-hidden="true" />
+          <span>{target.does}</span>
+        </>
+      )
+    case 'all':
+      return (
+        <>
+          <IconUsers aria-hidden="true" />
+          <span>{handle ? <Followers handle={handle} /> : 'To your followers'}</span>
+        </>
+      )
+  }
+}
+
+function Followers({ handle }: { handle: string }) {
+  return (
+    <>
+      To everyone who follows <b>@{handle}</b>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type SendResult, sendMessage } from '@partyline/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { CallFailed } from '../../platform/call-failed.ts'
+import type { Draft } from './draft.ts'
+import { type Failure, failureOf, SEND_FAILED } from './send-words.ts'
+
+/** How long the key is locked after a failure, in milliseconds. */
+const LOCK = 2_000
+
+interface SendHandlers {
+  onSent: (result: SendResult, draft: Draft) => void
+  /** The server has answered for the draft's key. */
+  onAnswered: () => void
+}
+
+/** Sends a message once, however often it is tried; after a failure nothing can be sent for two seconds. */
+export function useSend({ onSent, onAnswered }: SendHandlers) {
+  const [failure, setFailure] = useState<Failure>()
+  const [locked, setLocked] = useState(false)
+  useEffect(() => {
+    if (!locked) return
+    const timer = setTimeout(() => setLocked(false), LOCK)
+    return () => clearTimeout(timer)
+  }, [locked])
+
+  const fail = (why: Failure) => {
+    setFailure(why)
+    setLocked(true)
+  }
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ text, key }: Draft) =>
+      call(sendMessage, { body: { message: text, sentFromWeb: true, key } }),
+    onMutate: () => setFailure(undefined),
+    onSuccess: (result, draft) => {
+      if (result.success) return onSent(result, draft)
+      onAnswered()
+      fail(failureOf(result))
+    },
+    onError: (error) => {
+      if (error instanceof CallFailed && error.status >= 400 && error.status < 500) onAnswered()
+      fail({ sentence: SEND_FAILED, detail: whatToKnow(error) })
+    },
+  })
+  return {
+    send: sending.mutate,
+    busy: sending.isPending,
+    locked,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+  }
+}
+
+function whatToKnow(error: Error): string {
+  if (error instanceof CallFailed && error.status >= 400 && error.status < 500) return error.message
+  return 'Your words are kept here. Trying again never sends them twice.'
+}

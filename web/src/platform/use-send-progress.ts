@@ -1,0 +1,53 @@
+import { getMessageProgress, type MessageProgress, steerMessage } from '@partyline/contract/messages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { toast } from './toasts.ts'
+
+export type SteerWish = 'pause' | 'resume' | 'abort'
+
+/** Very large ones are counted less often, in milliseconds. */
+const OFTEN = 1_000
+const LESS_OFTEN = 4_000
+const LARGE = 20_000
+
+/** How far a message of one's own to many is, while that changes, and how to pause, resume or stop it. */
+export function useSendProgress(messageId: string) {
+  const client = useQueryClient()
+  const queryKey = ['message-progress', messageId]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getMessageProgress, { params: { id: messageId }, signal }),
+    refetchInterval: ({ state }) => nextLook(state.data),
+  })
+  const steering = useMutation({
+    networkMode: 'always',
+    scope: { id: `steer ${messageId}` },
+    mutationFn: (wish: SteerWish) => call(steerMessage, { params: { id: messageId }, body: { wish } }),
+    // A count that is under way was asked before.
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (progress) => client.setQueryData(queryKey, progress),
+    onError: () => toast('error', 'Failed to save change'),
+  })
+  return {
+    progress: data,
+    steer: steering.mutate,
+    steering: steering.isPending ? steering.variables : undefined,
+  }
+}
+
+/** What a progress comes to, in a word. */
+export function sendState({
+  aborted,
+  done,
+  paused,
+}: MessageProgress): 'running' | 'paused' | 'stopped' | 'done' {
+  if (aborted) return 'stopped'
+  if (done) return 'done'
+  return paused ? 'paused' : 'running'
+}
+
+function nextLook(progress: MessageProgress | undefined): number | false {
+  if (!progress) return OFTEN
+  if (progress.done || progress.paused) return false
+  return progress.total > LARGE ? LESS_OFTEN : OFTEN
+}
