@@ -19,7 +19,7 @@ export interface OpenDelivery {
   attempts: number
   partsSent: number
   stopped: boolean
-  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left; '' when it is. */
+  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left, unasked; '' when it is. */
   unwanted: string
   /** What the carrier said of the phone, when nothing should be sent to it. */
   sparedBecause: string | null
@@ -83,6 +83,9 @@ export async function loadDeliveries(
         when m.kind = 'group' then coalesce((
           select case when g.muted_until > ${now} then 'muted' else '' end
           from memberships g where g.group_id = m.group_id and g.person_id = d.recipient_id), 'left')
+        when m.kind = 'event' then coalesce((
+          select case when r.notify then '' else 'unasked' end
+          from rsvps r where r.event_id = m.event_id and r.person_id = d.recipient_id), '')
         else ''
       end as unwanted
     from deliveries d
