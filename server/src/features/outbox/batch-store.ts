@@ -73,7 +73,9 @@ export async function loadDeliveries(
         where b.attempts > 0 and b.sender_id = m.sender_id and b.message_id < m.id and e.recipient_id = d.recipient_id
           and e.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as waits,
       case
-        when p.deleted_at is not null or s.deleted_at is not null then 'deleted'
+        when p.deleted_at is not null then 'deleted'
+        -- That an event is cancelled is told after its owner has gone.
+        when s.deleted_at is not null and m.kind <> 'event' then 'deleted'
         when m.aborted_at is not null then 'aborted'
         when exists (select 1 from blocks b where b.person_id = d.recipient_id and b.blocked_id = m.sender_id)
           then 'blocked'
