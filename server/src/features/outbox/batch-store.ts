@@ -19,7 +19,7 @@ export interface OpenDelivery {
   attempts: number
   partsSent: number
   stopped: boolean
-  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left; '' when it is. */
+  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left, unasked; '' when it is. */
   unwanted: string
   /** What the carrier said of the phone, when nothing should be sent to it. */
   sparedBecause: string | null
@@ -73,7 +73,9 @@ export async function loadDeliveries(
         where b.attempts > 0 and b.sender_id = m.sender_id and b.message_id < m.id and e.recipient_id = d.recipient_id
           and e.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as waits,
       case
-        when p.deleted_at is not null or s.deleted_at is not null then 'deleted'
+        when p.deleted_at is not null then 'deleted'
+        -- That an event is cancelled is told after its owner has gone.
+        when s.deleted_at is not null and m.kind <> 'event' then 'deleted'
         when m.aborted_at is not null then 'aborted'
         when exists (select 1 from blocks b where b.person_id = d.recipient_id and b.blocked_id = m.sender_id)
           then 'blocked'
@@ -83,6 +85,9 @@ export async function loadDeliveries(
         when m.kind = 'group' then coalesce((
           select case when g.muted_until > ${now} then 'muted' else '' end
           from memberships g where g.group_id = m.group_id and g.person_id = d.recipient_id), 'left')
+        when m.kind = 'event' then coalesce((
+          select case when r.notify then '' else 'unasked' end
+          from rsvps r where r.event_id = m.event_id and r.person_id = d.recipient_id), '')
         else ''
       end as unwanted
     from deliveries d
