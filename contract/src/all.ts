@@ -11,7 +11,7 @@ import {
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
 import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
-import { getReminder } from './event-hosting.ts'
+import { answerForGuest, duplicateEvent, getReminder, messageGuests, setCohost } from './event-hosting.ts'
 import {
   answerRsvp,
   cancelEvent,
@@ -113,6 +113,10 @@ export const endpoints: Record<string, Endpoint> = {
   answerRsvp,
   getAttendees,
   getReminder,
+  setCohost,
+  answerForGuest,
+  messageGuests,
+  duplicateEvent,
   getFeed,
   createFeed,
   revokeFeed,

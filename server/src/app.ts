@@ -13,6 +13,7 @@ import { serveAccounts } from './features/accounts/routes.ts'
 import { remindGuests } from './features/events/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveCalendar } from './features/events/serve-calendar.ts'
+import { serveHosting } from './features/events/serve-hosting.ts'
 import { servePreview } from './features/events/serve-preview.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
@@ -131,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveGroups(door, { transact })
   serveEvents(door, { db, transact, notices, clock })
   serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
+  serveHosting(door, { db, transact })
   servePreview(door, { db })
   await setFirstPace(db, carrier.name, carrier.perSecond)
   const pace = createPace(parts.outboxDb, carrier.name, clock)

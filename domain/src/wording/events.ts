@@ -1,5 +1,6 @@
 import type { EventProblem } from '../events.ts'
 import type { Answer, RsvpRefusal } from '../rsvp.ts'
+import { MESSAGE_MAX } from '../segments.ts'
 
 /** What a text about an event is made of. */
 export interface EventInText {
@@ -120,5 +121,13 @@ export const eventProblems: Record<EventProblem | 'unknown-zone', string> = {
 
 export const EVENT_MISSING = "Event doesn't exist"
 export const EVENT_CANCELLED = 'This event has been cancelled.'
+export const OWNER_HOSTS_ALREADY = 'The creator hosts the event already.'
+export const NO_SUCH_GUEST = 'That person has not answered this event.'
+
+/** Why words to the guests were not sent. */
+export const guestMessageProblems = {
+  empty: 'That message is empty.',
+  'too-long': `A message has at most ${MESSAGE_MAX} characters.`,
+} as const
 export const OWNER_ONLY = 'Only the creator of the event can do that.'
 export const HOSTS_ONLY = 'Only the hosts of the event can do that.'

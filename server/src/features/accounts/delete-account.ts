@@ -3,6 +3,7 @@ import { groupClosed, groupInherited } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
+import { leaveEvents } from '../events/leave-events.ts'
 import { closeGroup, giveGroup, listOwnGroups } from '../groups/hand-over-store.ts'
 import { controlMessage } from '../messages/control-message.ts'
 import { postMessage } from '../outbox/post-message.ts'
@@ -43,6 +44,7 @@ export async function deleteAccount(
     running = (await controlMessage(context, { senderId: personId, wish: 'abort' })).ok
   }
   await handOverGroups(context, person)
+  await leaveEvents(context, personId)
   await removeSessionsOf(context.tx, personId, 'all')
   if (person.handle !== null) await retireHandle(context, person.handle, person.phone)
   await emptyAccount(context, person)

@@ -46,3 +46,14 @@ export async function countByZone(
     group by time_zone order by time_zone`.execute(db)
   return rows
 }
+
+/** How many said Yes or Maybe: those who asked for texts, and those who did not. */
+export async function countAsked(
+  db: Kysely<Schema>,
+  eventId: Id,
+): Promise<{ people: number; unasked: number }> {
+  const { rows } = await sql<{ people: number; unasked: number }>`
+    select count(*) filter (where notify)::int as people, count(*) filter (where not notify)::int as unasked
+    from rsvps where event_id = ${eventId} and status in ('YES', 'MAYBE')`.execute(db)
+  return rows[0] ?? { people: 0, unasked: 0 }
+}

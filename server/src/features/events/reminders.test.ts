@@ -161,6 +161,19 @@ describe('EVENT-13 the reminder', () => {
     expect(await ben.hears()).toHaveLength(1)
   })
 
+  test('EVENT-13 who says No while it is on its way is spared', async () => {
+    const id = await makeEvent()
+    await answers(ben, id, 'YES')
+    await answers(kofi, id, 'YES')
+    town.clock.advance(150 * MINUTE)
+    await town.steps.job()
+    await answers(kofi, id, 'NO')
+    await town.settle()
+    expect(await ben.hears()).toHaveLength(1)
+    expect(await kofi.hears()).toEqual([])
+    expect((await reminder(id)).last).toMatchObject({ sent: 1, stopped: 1 })
+  })
+
   test('EVENT-13 only hosts know of it', async () => {
     const id = await makeEvent()
     expect((await ben.calls('GET', `/events/event/${id}/reminder`)).status).toBe(403)

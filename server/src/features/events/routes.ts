@@ -1,5 +1,4 @@
 import { getAttendees } from '@partyline/contract/event-attendees'
-import { getReminder } from '@partyline/contract/event-hosting'
 import * as calls from '@partyline/contract/events'
 import { cleanText } from '@partyline/domain/commands'
 import * as wording from '@partyline/domain/wording/events'
@@ -24,7 +23,6 @@ import type { EventNotice } from './event-notice.ts'
 import { listEvents } from './list-events.ts'
 import { readAttendees } from './read-attendees.ts'
 import { readEvent } from './read-event.ts'
-import { readReminder } from './read-reminder.ts'
 import { type UpdateEventResult, updateEvent } from './update-event.ts'
 
 const MISSING = refuse(404, 'missing', wording.EVENT_MISSING)
@@ -92,12 +90,6 @@ export function serveEvents(
     return result.reason === 'missing'
       ? MISSING
       : refuse(400, result.reason, 'after: is not a cursor of this list.')
-  })
-
-  serveSignedIn(door, getReminder, async ({ params, personId }) => {
-    const result = await readReminder(db, { id: params.id, personId })
-    if (result.ok) return { data: result.reminder }
-    return result.reason === 'missing' ? MISSING : refuse(403, result.reason, wording.HOSTS_ONLY)
   })
 
   serveStream(door, calls.eventLive, async ({ query }, { send }) =>

@@ -74,3 +74,34 @@ export async function findLastZone(context: Context, ownerId: Id): Promise<strin
     .executeTakeFirst()
   return last?.time_zone
 }
+
+export async function isCohost(db: Kysely<Schema>, eventId: Id, personId: Id): Promise<boolean> {
+  const found = await db
+    .selectFrom('event_cohosts')
+    .select('person_id')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function writeCohost(
+  context: Context,
+  eventId: Id,
+  personId: Id,
+  cohost: boolean,
+): Promise<void> {
+  if (cohost) {
+    await context.tx
+      .insertInto('event_cohosts')
+      .values({ event_id: eventId, person_id: personId, created_at: context.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  await context.tx
+    .deleteFrom('event_cohosts')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .execute()
+}

@@ -17,7 +17,7 @@ export interface OpenDelivery {
   attempts: number
   partsSent: number
   stopped: boolean
-  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left; '' when it is. */
+  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left, unasked; '' when it is. */
   unwanted: string
   /** What the carrier said of the phone, when nothing should be sent to it. */
   sparedBecause: string | null
@@ -99,7 +99,8 @@ export async function openBatch(
 
 /** Why a recipient does not want a message by now; '' when they do. */
 function unwanted({ senderId, senderDeleted, kind, groupId }: BatchMessage, now: Date) {
-  if (senderDeleted) return sql`'deleted'`
+  // That an event is cancelled is told after its owner has gone.
+  if (senderDeleted && kind !== 'event') return sql`'deleted'`
   if (senderId === null) return sql`''`
   const wanted = {
     broadcast: sql`coalesce((

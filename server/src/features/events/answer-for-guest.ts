@@ -1,0 +1,31 @@
+import type { Answer } from '@partyline/domain/rsvp'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { findPersonByPublicId } from '../people/store.ts'
+import { answerRsvp, type RsvpResult } from './answer-rsvp.ts'
+import { findHosted } from './find-hosted.ts'
+import { findRsvp } from './rsvp-store.ts'
+
+export type AnswerForGuestResult = RsvpResult | { ok: false; reason: 'not-allowed' | 'no-guest' }
+
+/** Sets the answer of somebody who has answered before; hosts may. Whether they get texts stays their own choice. */
+export async function answerForGuest(
+  context: Context,
+  input: { id: string; personId: Id; userId: string; status: Answer; guests: number | undefined },
+): Promise<AnswerForGuestResult> {
+  const hosted = await findHosted(context, input.id, input.personId)
+  if (!hosted.ok) return hosted
+  const guest = await findPersonByPublicId(context.tx, input.userId)
+  if (!guest || !(await findRsvp(context, hosted.event.id, guest.id)))
+    return { ok: false, reason: 'no-guest' }
+  return answerRsvp(context, {
+    person: guest,
+    event: { id: hosted.event.id },
+    status: input.status,
+    notify: undefined,
+    timezone: undefined,
+    guests: input.guests,
+    names: undefined,
+    mayBeNameless: true,
+  })
+}

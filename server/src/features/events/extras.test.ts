@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+let kofi: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = town.person()
+  await ana.signsUp('ana')
+  ben = town.person()
+  await ben.signsUp('ben', { firstName: '=HYPERLINK("http://x")', lastName: 'Okafor, "B"' })
+  kofi = town.person()
+  await kofi.signsUp('kofi')
+})
+afterEach(() => town.close())
+
+async function makeEvent(change: object = {}): Promise<string> {
+  const { status, body } = await ana.calls('POST', '/events/create', {
+    ...{ title: 'Supper', description: '', location: 'Here', rsvp: true, timezone: 'UTC' },
+    startTime: '2026-06-20T17:00:00.000Z',
+    endTime: '2026-06-20T19:00:00.000Z',
+    ...change,
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data.insertedId
+}
+
+const answers = async (by: Person, eventId: string, status: string, change: object = {}) =>
+  (await by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'UTC', notify: true, ...change })).body
+    .data
+const reads = async (by: Person, id: string) => (await by.calls('GET', `/events/event/${id}`)).body.data
+const hears = async (by: Person) => {
+  await town.settle()
+  return by.hears()
+}
+
+describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
+  test('RSVP-5 guests are counted up to what the event allows, and not at all where it does not', async () => {
+    const [none, two] = [await makeEvent(), await makeEvent({ extras: { plusOnes: 2 } })]
+    expect((await answers(ben, none, 'YES', { guests: 3 })).going).toBe(1)
+    expect((await answers(ben, two, 'YES', { guests: 3 })).going).toBe(3)
+    expect((await answers(ben, two, 'NO')).going).toBe(0)
+    expect((await reads(ben, two)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 1, waiting: 0 })
+  })
+
+  test('RSVP-5 beyond the capacity a Yes waits, and who waited longest moves up by text', async () => {
+    const id = await makeEvent({ extras: { capacity: 1 } })
+    const cleo = town.person()
+    await cleo.signsUp('cleo')
+    expect(await answers(ben, id, 'YES')).toMatchObject({ waiting: false, going: 1 })
+    town.clock.advance(1000)
+    expect(await answers(kofi, id, 'YES', { notify: false })).toMatchObject({ waiting: true, going: 1 })
+    town.clock.advance(1000)
+    expect(await answers(cleo, id, 'YES')).toMatchObject({ waiting: true })
+    expect((await reads(kofi, id)).viewer).toMatchObject({ status: 'YES', waiting: true })
+    await answers(ben, id, 'NO')
+    expect(await hears(kofi)).toEqual([
+      expect.stringContaining('Supper, Sat, Jun 20, 5:00 PM: a place is free and it is yours.'),
+    ])
+    expect(await hears(cleo)).toEqual([])
+    expect((await reads(ana, id)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 1, waiting: 1 })
+    await kofi.texts('no')
+    expect(await hears(cleo)).toHaveLength(1)
+  })
+
+  test('RSVP-5 more room lets the waiting in, less room sends nobody away', async () => {
+    const id = await makeEvent({ extras: { capacity: 1 } })
+    await answers(ben, id, 'YES')
+    await answers(kofi, id, 'YES')
+    const event = await reads(ana, id)
+    await ana.calls('POST', `/events/update/${id}`, { ...event, extras: { capacity: 2 } })
+    expect((await reads(ana, id)).counts).toMatchObject({ YES: 2, waiting: 0 })
+    await ana.calls('POST', `/events/update/${id}`, { ...event, extras: { capacity: 1 } })
+    expect((await reads(ana, id)).counts).toMatchObject({ YES: 2, waiting: 0 })
+    expect(await answers(ben, id, 'YES', { notify: false })).toMatchObject({ waiting: false })
+  })
+
+  test('RSVP-5 the last place is given once, however many want it at the same moment', async () => {
+    const id = await makeEvent({ extras: { capacity: 1 } })
+    const both = await Promise.all([answers(ben, id, 'YES'), answers(kofi, id, 'YES')])
+    expect(both.filter(({ waiting }) => waiting)).toHaveLength(1)
+  })
+
+  test('EVENT-13 who waits for a place is not reminded', async () => {
+    const remind = { on: true, message: '', duration: 600_000 }
+    const id = await makeEvent({ startTime: '2026-06-12T19:00:00Z', remind, extras: { capacity: 1 } })
+    await answers(ben, id, 'YES')
+    await answers(kofi, id, 'YES')
+    town.clock.advance(50 * 60_000)
+    expect(await hears(ben)).toHaveLength(1)
+    expect(await hears(kofi)).toEqual([])
+  })
+})
+
+describe('EVENT-12 co-hosts', () => {
+  test('EVENT-11 EVENT-12 a co-host sees the names and runs the list, but neither edits nor cancels', async () => {
+    const id = await makeEvent()
+    await answers(kofi, id, 'YES')
+    const path = `/events/event/${id}`
+    expect((await ben.calls('POST', `${path}/cohosts`, { handle: 'ben', cohost: true })).status).toBe(403)
+    const made = await ana.calls('POST', `${path}/cohosts`, { handle: '@Ben', cohost: true })
+    expect(made.body.data.user).toMatchObject({ role: 'COHOST', status: null })
+    expect((await reads(ben, id)).viewer).toMatchObject({ role: 'COHOST', host: true })
+    expect((await ben.calls('GET', `${path}/attendees`)).body.lists[0].people).toHaveLength(1)
+    expect((await ben.calls('GET', `${path}/reminder`)).status).toBe(200)
+    expect((await ben.calls('GET', '/events')).body.data).toHaveLength(1)
+    const edit = await reads(ben, id)
+    expect((await ben.calls('POST', `/events/update/${id}`, edit)).status).toBe(403)
+    expect((await ben.calls('POST', `/events/cancel/${id}`, {})).status).toBe(403)
+    await ana.calls('POST', `${path}/cohosts`, { handle: 'ben', cohost: false })
+    expect((await ben.calls('GET', `${path}/reminder`)).status).toBe(403)
+    expect((await ana.calls('POST', `${path}/cohosts`, { handle: 'nobody', cohost: true })).status).toBe(404)
+    expect((await ana.calls('POST', `${path}/cohosts`, { handle: 'ana', cohost: true })).status).toBe(409)
+  })
+})
+
+describe('EVENT-11 what hosts do with the list', () => {
+  test('RSVP-5 a host sets the answer of who answered before, and of nobody else', async () => {
+    const id = await makeEvent()
+    await answers(kofi, id, 'MAYBE')
+    const { _id: userId } = (await kofi.calls('GET', '/user')).body.user
+    const path = `/events/event/${id}/answers`
+    expect((await ana.calls('POST', path, { userId, status: 'YES' })).status).toBe(200)
+    expect((await reads(kofi, id)).viewer).toMatchObject({ status: 'YES', notify: true })
+    expect((await kofi.calls('POST', path, { userId, status: 'NO' })).status).toBe(403)
+    const { _id: other } = (await ben.calls('GET', '/user')).body.user
+    expect((await ana.calls('POST', path, { userId: other, status: 'YES' })).status).toBe(404)
+  })
+
+  test('EVENT-14 words to the guests reach who said Yes or Maybe and asked for texts, once for a double click', async () => {
+    const id = await makeEvent()
+    await answers(ben, id, 'YES')
+    await answers(kofi, id, 'MAYBE', { notify: false })
+    const path = `/events/event/${id}/message`
+    const says = (message: string, by = ana) => by.calls('POST', path, { message })
+    const [one, other] = await Promise.all([says('Bring a chair.'), says('Bring a chair.')])
+    expect(one.body).toEqual({ success: true, data: { people: 1, unasked: 1 } })
+    expect(other.body).toEqual(one.body)
+    expect(await hears(ben)).toEqual([
+      `Supper, from @ana: Bring a chair. http://localhost:3000/events/event/${id}`,
+    ])
+    expect(await hears(kofi)).toEqual([])
+    expect((await says(' ')).status).toBe(422)
+    expect((await says('x'.repeat(1601))).status).toBe(422)
+    expect((await says('Hi', ben)).status).toBe(403)
+  })
+
+  test('EVENT-11 the list as CSV is for hosts, without phone numbers, and no name in it runs as a formula', async () => {
+    const id = await makeEvent()
+    await answers(ben, id, 'YES')
+    await answers(kofi, id, 'NO')
+    const get = (by: Person) =>
+      town.http.inject({ url: `/api/events/${id}/guests.csv`, headers: { cookie: by.cookie() } })
+    expect((await get(ben)).statusCode).toBe(403)
+    expect((await get(town.person())).statusCode).toBe(401)
+    const { headers, body } = await get(ana)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(body.split('\r\n')).toEqual([
+      '\uFEFF"First name","Last name","Username","Answer","Brings","Waiting","Answered at"',
+      `"'=HYPERLINK(""http://x"")","Okafor, ""B""","ben","YES","0","","2026-06-12T18:00:00.000Z"`,
+      '"kofi","Tester","kofi","NO","0","","2026-06-12T18:00:00.000Z"',
+      '',
+    ])
+  })
+
+  test('EVENT-6 a duplicate has the same words on the next same weekday, and no guests', async () => {
+    const id = await makeEvent({
+      startTime: '2026-06-02T17:00:00Z',
+      endTime: '2026-06-02T19:00:00Z',
+      extras: { plusOnes: 1 },
+    })
+    expect((await ben.calls('POST', `/events/event/${id}/duplicate`, {})).status).toBe(403)
+    const { body } = await ana.calls('POST', `/events/event/${id}/duplicate`, {})
+    expect(body.data.insertedId).not.toBe(id)
+    expect(await reads(ana, body.data.insertedId)).toMatchObject({
+      ...{ title: 'Supper', startTime: '2026-06-16T17:00:00.000Z', endTime: '2026-06-16T19:00:00.000Z' },
+      ...{ going: 0, sequence: 0, extras: { plusOnes: 1 } },
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import * as calls from '@partyline/contract/event-hosting'
+import * as wording from '@partyline/domain/wording/events'
+import { unknownHandle } from '@partyline/domain/wording/following'
+import type { Kysely } from 'kysely'
+import type { Transact } from '../../platform/context.ts'
+import {
+  answerRefusal,
+  type Door,
+  type HttpRefusal,
+  refuse,
+  SIGN_IN_FIRST,
+  serveSignedIn,
+} from '../../platform/http.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { describePerson } from '../people/describe-person.ts'
+import { findPerson } from '../people/store.ts'
+import { answerForGuest } from './answer-for-guest.ts'
+import { duplicateEvent } from './duplicate-event.ts'
+import { findHosted } from './find-hosted.ts'
+import { writeGuestsCsv } from './guests-csv.ts'
+import { messageGuests } from './message-guests.ts'
+import { readReminder } from './read-reminder.ts'
+import { findRsvp } from './rsvp-store.ts'
+import { setCohost } from './set-cohost.ts'
+
+const MISSING = refuse(404, 'missing', wording.EVENT_MISSING)
+const NOT_ALLOWED = refuse(403, 'not-allowed', wording.HOSTS_ONLY)
+const OWNER_ONLY = refuse(403, 'not-yours', wording.OWNER_ONLY)
+
+/** The doors to what hosts can do beyond the form. */
+export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
+  const { db, transact } = parts
+
+  serveSignedIn(door, calls.getReminder, async ({ params, personId }) => {
+    const result = await readReminder(db, { id: params.id, personId })
+    return result.ok ? { data: result.reminder } : refuseHost(result.reason)
+  })
+
+  serveSignedIn(door, calls.setCohost, ({ params, body, personId }) =>
+    transact(async (context) => {
+      const result = await setCohost(context, { ...body, id: params.id, personId })
+      if (!result.ok) {
+        if (result.reason === 'unknown-handle') return refuse(404, result.reason, unknownHandle(body.handle))
+        if (result.reason === 'owner') return refuse(409, result.reason, wording.OWNER_HOSTS_ALREADY)
+        return result.reason === 'not-allowed' ? OWNER_ONLY : MISSING
+      }
+      const { person } = result
+      const hosted = await findHosted(context, params.id, personId)
+      const rsvp = hosted.ok ? await findRsvp(context, hosted.event.id, person.id) : undefined
+      const user = {
+        id: person.public_id,
+        role: body.cohost ? ('COHOST' as const) : ('GUEST' as const),
+        status: rsvp?.status ?? null,
+        person: describePerson(person),
+      }
+      return { success: true as const, data: { user } }
+    }),
+  )
+
+  serveSignedIn(door, calls.answerForGuest, async ({ params, body, personId }) => {
+    const input = { ...body, guests: body.guests, id: params.id, personId }
+    const result = await transact((context) => answerForGuest(context, input))
+    if (result.ok) return { success: true as const }
+    switch (result.reason) {
+      case 'missing':
+      case 'not-allowed':
+        return refuseHost(result.reason)
+      case 'no-guest':
+        return refuse(404, result.reason, wording.NO_SUCH_GUEST)
+      case 'unknown-zone':
+        return refuse(422, result.reason, wording.eventProblems[result.reason])
+      default:
+        return refuse(409, result.reason, wording.rsvpRefusals[result.reason])
+    }
+  })
+
+  serveSignedIn(door, calls.messageGuests, ({ params, body, personId }) =>
+    transact(async (context) => {
+      const person = await findPerson(context.tx, personId)
+      if (!person) return SIGN_IN_FIRST
+      const result = await messageGuests(context, { id: params.id, person, message: body.message })
+      if (result.ok)
+        return { success: true as const, data: { people: result.people, unasked: result.unasked } }
+      if (result.reason === 'empty' || result.reason === 'too-long') {
+        return refuse(422, result.reason, wording.guestMessageProblems[result.reason])
+      }
+      return refuseHost(result.reason)
+    }),
+  )
+
+  serveSignedIn(door, calls.duplicateEvent, async ({ params, personId }) => {
+    const result = await transact((context) => duplicateEvent(context, { id: params.id, personId }))
+    if (result.ok) return { success: true as const, data: { insertedId: result.id } }
+    return result.reason === 'missing' ? MISSING : OWNER_ONLY
+  })
+
+  door.app.get<{ Params: { id: string } }>(API_BASE + calls.GUESTS_PATH, async (request, reply) => {
+    const personId = await door.authenticate(request, reply)
+    if (personId === undefined) return answerRefusal(reply, SIGN_IN_FIRST)
+    const hosted = await transact((context) => findHosted(context, request.params.id, personId))
+    if (!hosted.ok) return answerRefusal(reply, refuseHost(hosted.reason))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="guests.csv"')
+      .send(await writeGuestsCsv(db, hosted.event.id))
+  })
+}
+
+function refuseHost(reason: 'missing' | 'not-allowed'): HttpRefusal {
+  return reason === 'missing' ? MISSING : NOT_ALLOWED
+}
