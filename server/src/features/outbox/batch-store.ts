@@ -98,7 +98,7 @@ export async function openBatch(
 }
 
 /** Why a recipient does not want a message by now; '' when they do. */
-function unwanted({ senderId, senderDeleted, kind, groupId }: BatchMessage, now: Date) {
+function unwanted({ senderId, senderDeleted, kind, groupId, eventId }: BatchMessage, now: Date) {
   // That an event is cancelled is told after its owner has gone.
   if (senderDeleted && kind !== 'event') return sql`'deleted'`
   if (senderId === null) return sql`''`
@@ -109,12 +109,15 @@ function unwanted({ senderId, senderDeleted, kind, groupId }: BatchMessage, now:
     group: sql`coalesce((
       select case when muted_until > ${now} then 'muted' else '' end
       from memberships where group_id = ${groupId} and person_id = o.recipient_id), 'left')`,
+    event: sql`coalesce((
+      select case when notify then '' else 'unasked' end
+      from rsvps where event_id = ${eventId} and person_id = o.recipient_id), '')`,
   }
   // Whether anybody at all has blocked the sender is asked once.
   return sql`case
     when exists (select 1 from blocks where blocked_id = ${senderId})
       and exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
-    else ${kind === 'broadcast' || kind === 'group' ? wanted[kind] : sql`''`} end`
+    else ${kind in wanted ? wanted[kind as keyof typeof wanted] : sql`''`} end`
 }
 
 /**

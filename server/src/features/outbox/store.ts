@@ -94,6 +94,7 @@ export interface BatchMessage {
   senderId: Id | null
   kind: Schema['messages']['kind']
   groupId: Id | null
+  eventId: Id | null
   /** Of an account that is gone: nothing more of it leaves. */
   senderDeleted: boolean
   parts: string[]
@@ -147,7 +148,7 @@ export async function leaseBatch(
         broadcast_turn = case when n.priority = 3 then greatest(l.broadcast_turn, n.turn) else l.broadcast_turn end
       from next n, ${unhurried} where l.lane = n.lane returning l.lane)
     select n.id, n.message_id as "messageId", n.lane, n.priority, n.attempts, n.steered, m.id is not null as found,
-      m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.parts, m.sealed_parts as "sealedParts",
+      m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts",
       m.media_urls as "mediaUrls", m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
       exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
       m.created_at as "createdAt", m.paused_at is not null as paused, m.aborted_at is not null as aborted
