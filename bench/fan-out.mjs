@@ -9,7 +9,7 @@ import { addSender, allWritten, clearDeliveries, holdSending, openTown } from '.
 
 const ROUNDS = 3
 /** As many rows as the outbox writes in one transaction. */
-const CHUNK = 10_000
+const CHUNK = 8_000
 
 /**
  * @param {string} folder for data

@@ -11,6 +11,11 @@ const figures = {
   // Not followed by the type checker: what it stands beside is installed in bench/ alone, on first use.
   send: async (folder, sizes) =>
     (await import(new URL('./send.mjs', import.meta.url).href)).measureSend(folder, orElse(sizes, 100_000)),
+  gateway: async (folder, sizes) =>
+    (await import(new URL('./gateway.mjs', import.meta.url).href)).measureGateway(
+      folder,
+      orElse(sizes, 50_000),
+    ),
   flat: async (folder, sizes) =>
     (await import('./flat.mjs')).measureFlat(folder, orElse(sizes, 1000, 10_000, 100_000, 1_000_000)),
   codes: async (folder, sizes) =>

@@ -1,16 +1,12 @@
 // How many a second leave with a carrier that costs nothing, beside how many jobs that do nothing three queues work
 // through: as many, in one run, on the same PostgreSQL with the same settings. Putting them in is not timed.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { Queue, Worker } from 'bullmq'
 import { Logger, makeWorkerUtils, run } from 'graphile-worker'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
 import { median } from './median.mjs'
+import { startRedis } from './redis.mjs'
 import { createTable } from './table.mjs'
 import {
   addSender,
@@ -63,7 +59,7 @@ export async function measureSend(folder, sizes) {
   }
 }
 
-async function sendAll(
+export async function sendAll(
   /** @type {Town} */ town,
   /** @type {(text: string) => Promise<void>} */ say,
   /** @type {number} */ size,
@@ -82,8 +78,13 @@ async function sendAll(
   return took
 }
 
-/** Its fastest documented settings: a local queue, completions in batches, 24 jobs side by side. */
-async function workGraphile(/** @type {Town} */ { db, target }, /** @type {number} */ size) {
+/**
+ * Its fastest documented settings: a local queue, completions in batches, 24 jobs side by side where they do nothing.
+ * @param {Town} town
+ * @param {number} size jobs
+ * @param {{ sideBySide: number, job: (n: number) => Promise<void> | void }} [work] what each job does
+ */
+export async function workGraphile({ db, target }, size, work = { sideBySide: 24, job: () => {} }) {
   const pgPool = new pg.Pool({ ...target, max: 12 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
@@ -110,13 +111,15 @@ async function workGraphile(/** @type {Town} */ { db, target }, /** @type {numbe
     logger,
     noHandleSignals: true,
     taskList: {
-      nothing: () => {
+      nothing: async (payload) => {
+        const doing = work.job(/** @type {{ n: number }} */ (payload).n)
+        if (doing) await doing
         if (++done === size) finish()
       },
     },
     preset: {
       worker: {
-        concurrentJobs: 24,
+        concurrentJobs: work.sideBySide,
         localQueue: { size: 500 },
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
@@ -133,8 +136,13 @@ async function workGraphile(/** @type {Town} */ { db, target }, /** @type {numbe
   return took
 }
 
-/** fetch() and complete() in batches, four side by side: its work() rests half a second between batches. */
-async function workPgBoss(/** @type {Town} */ { db, target }, /** @type {number} */ size) {
+/**
+ * fetch() and complete() in batches, four side by side: its work() rests half a second between batches.
+ * @param {Town} town
+ * @param {number} size jobs
+ * @param {(n: number) => Promise<void>} [job] what each does; those of a batch side by side
+ */
+export async function workPgBoss({ db, target }, size, job) {
   const boss = new PgBoss({ ...target, schedule: false, supervise: false, max: 10 })
   boss.on('error', (error) => console.error(error))
   await boss.start()
@@ -151,6 +159,7 @@ async function workPgBoss(/** @type {Town} */ { db, target }, /** @type {number}
     for (;;) {
       const jobs = await boss.fetch(queue, { batchSize: 500 })
       if (jobs.length === 0) return
+      if (job) await Promise.all(jobs.map(({ data }) => job(/** @type {{ n: number }} */ (data).n)))
       await boss.complete(
         queue,
         jobs.map(({ id }) => id),
@@ -196,44 +205,4 @@ async function workBullMq(/** @type {number} */ port, /** @type {number} */ size
   await queue.close()
   await connection.quit()
   return took
-}
-
-/** A Redis of our own that writes down what it holds once a second, as BullMQ advises. */
-async function startRedis(/** @type {string} */ folder) {
-  if (spawnSync('redis-server', ['--version']).status !== 0) return undefined
-  const port = await freePort()
-  const dir = mkdtempSync(join(folder, 'redis-'))
-  const options = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    dir,
-    '--save',
-    '',
-    '--maxmemory-policy',
-    'noeviction',
-  ]
-  const child = spawn('redis-server', [...options, '--appendonly', 'yes', '--appendfsync', 'everysec'], {
-    stdio: 'ignore',
-  })
-  const ended = once(child, 'close')
-  return {
-    port,
-    async end() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

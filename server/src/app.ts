@@ -4,7 +4,8 @@ import { getHealth } from '@partyline/contract/health'
 import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Bring, BringReceipts, Carrier } from './carriers/carrier.ts'
+import type pg from 'pg'
+import type { BringReceipts, Carrier } from './carriers/carrier.ts'
 import { createFailover } from './carriers/failover.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
@@ -19,6 +20,7 @@ import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
 import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
+import { createChunkSize } from './features/outbox/batch-size.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
@@ -39,10 +41,11 @@ import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
 import { createFetchStep } from './features/texting/fetch-attachments.ts'
 import { releaseLeftPieces } from './features/texting/join-pieces.ts'
-import { receiveTexts } from './features/texting/receive-texts.ts'
+import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { forgetSentKeys } from './features/texting/store.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
+import { createCopyTransact } from './platform/copy-transact.ts'
 import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
 import { createJobStep } from './platform/job-step.ts'
@@ -50,6 +53,7 @@ import type { Logger } from './platform/logger.ts'
 import type { Notices, SessionNotice } from './platform/notices.ts'
 import { describeApi } from './platform/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages.ts'
+import { createPrecedence } from './platform/precedence.ts'
 import type { Schema } from './platform/schema.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createServer } from './platform/server.ts'
@@ -58,6 +62,10 @@ import type { Step } from './platform/worker.ts'
 /** All that a Partyline is made of. */
 export interface AppParts {
   db: Kysely<Schema>
+  /** The connections of db, for what Kysely has no words for. */
+  pool: pg.Pool
+  /** The same database by connections of the outbox's own, so that sending holds up no request. */
+  outboxDb: Kysely<Schema>
   notices: Notices
   clock: Clock
   settings: Settings
@@ -95,16 +103,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   const failover =
     second && parts.fallback && createFailover(first, second, { ...parts.fallback, clock, log })
   const carrier = failover?.carrier ?? first
-  const transact = createTransact({ db, clock, settings, secrets })
+  const acting = { clock, settings, secrets, tell: notices.tell }
+  const transact = createTransact({ db, ...acting })
   const http = await createServer({
     publicUrl: settings.publicUrl,
     trustedProxies: parts.trustedProxies,
     log,
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
+  const precedence = createPrecedence()
   const door: Door = {
     app: http,
     authenticate: createAuthenticate({ db, clock, cookies }),
+    first: precedence.first,
     onSessionsEnded: (listener) =>
       notices.on('sessions', (notice) => listener((notice as SessionNotice | undefined)?.personId)),
   }
@@ -124,11 +135,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveHosting(door, { db, transact })
   servePreview(door, { db })
   await setFirstPace(db, carrier.name, carrier.perSecond)
-  const pace = createPace(db, carrier.name, clock)
+  const pace = createPace(parts.outboxDb, carrier.name, clock)
   serveTexting(door, { transact, pace })
   serveScheduling(door, { db, transact })
   serveAccounts(door, { db, transact, clock, cookies })
-  const bring: Bring = (name, texts) => transact((context) => receiveTexts(context, { carrier: name, texts }))
+  const bring = createReceiveTexts({ db, transact, clock, notices })
   const bringReceipts: BringReceipts = async (name, receipts) => {
     const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
     await transact((context) => recordReceipts(context, named))
@@ -154,7 +165,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { sharedNumber, publicUrl } = settings
   const { isStopping } = parts
   const dispatch = {
-    db,
+    db: parts.outboxDb,
     clock,
     secrets,
     carrier,
@@ -163,22 +174,26 @@ export async function createApp(parts: AppParts): Promise<App> {
     unknownSends: parts.unknownSends,
     findUnclaimed: (name: string, carrierIds: string[]) => findUnclaimed(db, name, carrierIds),
     pace,
+    precedence,
+    chunkSize: createChunkSize(),
     log,
     isStopping,
   }
+  const answer = createAnswerStep({ transact, log })
+  const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
   return {
     http,
     steps: {
       fetch: createFetchStep({ transact, carriers, log }),
-      answer: createAnswerStep({ transact, log }),
+      answer: () => precedence.first(answer),
       job: createJobStep({
         transact,
         log,
         handlers: { 'scheduled-message': sendScheduled, 'event-reminder': remindGuests },
       }),
-      fanOut: createFanOutStep(transact),
+      fanOut: createFanOutStep(createCopyTransact(parts.pool, acting), { db, precedence }),
       dispatch: createDispatchStep(dispatch),
-      dispatchUrgent: createDispatchStep(dispatch, 'urgent'),
+      dispatchUrgent: () => precedence.first(dispatchUrgent),
     },
     takeOver: () => freeLanes(db),
     async openLines() {

@@ -77,6 +77,8 @@ export type Config = ReturnType<typeof arrange> & {
 /** Every setting, parsed; or one line for each that is wrong, naming it and saying what it must be. */
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] }
 
+const REACHES_NO_PHONE = ['simulator', 'discard', 'gateway']
+
 /**
  * Reads the settings out of an environment; an empty value counts as unset.
  * @param env for example the answer of readEnvironment()
@@ -86,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const parsed = settings.safeParse(filled)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describeProblem) }
   const { PARTYLINE_ENV, CARRIER, FALLBACK_CARRIER } = parsed.data
-  if (PARTYLINE_ENV === 'production' && (CARRIER === 'simulator' || CARRIER === 'discard')) {
+  if (PARTYLINE_ENV === 'production' && REACHES_NO_PHONE.includes(CARRIER)) {
     return {
       ok: false,
       problems: [

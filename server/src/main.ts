@@ -54,6 +54,8 @@ async function run(config: Config, roles: Roles): Promise<void> {
     undo.push(() => database.close())
     await migrateToLatest(database.pool, migrations)
     const { db } = database
+    const outboxDatabase = openDatabase(target, { repeating: true })
+    undo.push(() => outboxDatabase.close())
 
     const secrets = await openSecrets(db, config.secretKey)
     const notices = openNotices('url' in target ? { connectionString: target.url } : target.socket, log)
@@ -61,6 +63,8 @@ async function run(config: Config, roles: Roles): Promise<void> {
     const settings = settingsOf(config)
     const app = await createApp({
       db,
+      pool: database.pool,
+      outboxDb: outboxDatabase.db,
       notices,
       clock,
       settings,

@@ -26,8 +26,8 @@ export function startWorkers(parts: { app: App; notices: Notices; log: Logger })
   notices.on('outbox', () => {
     fanningOut.wake()
     dispatching.wake()
-    dispatchingUrgent.wake()
   })
+  notices.on('urgent', () => dispatchingUrgent.wake())
   const sweep = () => {
     app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping up failed'))
   }

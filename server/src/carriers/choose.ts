@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bandwidthSettings } from './bandwidth/settings.ts'
 import type { Carrier, CarrierParts } from './carrier.ts'
+import { gatewaySettings } from './gateway/settings.ts'
 import { httpsmsSettings } from './httpsms/settings.ts'
 import { kannelSettings } from './kannel/settings.ts'
 import { plivoSettings } from './plivo/settings.ts'
@@ -35,6 +36,10 @@ const carriers = {
     return (_settings, parts) => createSimulator(parts)
   }),
   discard: register(none, async () => (await import('./discard/discard.ts')).createDiscard),
+  gateway: register(gatewaySettings, async () => {
+    const { createGateway } = await import('./gateway/gateway.ts')
+    return ({ url }) => createGateway(url)
+  }),
   twilio: register(twilioSettings, async () => {
     const { createTwilio } = await import('./twilio/twilio.ts')
     return (settings, parts) => createTwilio('twilio', settings, parts)

@@ -1,6 +1,7 @@
 import type { NumberPlan } from '@partyline/domain/number-plan'
 import type { Kysely, Transaction } from 'kysely'
 import { createJobs, type Jobs } from './jobs.ts'
+import type { Notice } from './notices.ts'
 import type { Schema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -31,6 +32,8 @@ export interface Context {
   now: Date
   settings: Settings
   secrets: Secrets
+  /** Tells every process once all of this is committed, and nobody when it is not. */
+  tell(notice: Notice): void
 }
 
 /** Runs an act in one transaction: all that it wrote is there when this resolves, or none of it when it throws. */
@@ -46,15 +49,20 @@ export function createTransact(parts: {
   clock: Clock
   settings: Settings
   secrets: Secrets
+  tell: (notice: Notice) => void
 }): Transact {
   const { db, clock, settings, secrets } = parts
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.transaction().execute((tx) => {
+        const notices: Notice[] = []
+        const tell = (notice: Notice) => void notices.push(notice)
+        const result = await db.transaction().execute((tx) => {
           const now = clock()
-          return act({ tx, jobs: createJobs(tx, now), now, settings, secrets })
+          return act({ tx, jobs: createJobs(tx, now), now, settings, secrets, tell })
         })
+        for (const notice of notices) parts.tell(notice)
+        return result
       } catch (error) {
         if (attempt >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
       }

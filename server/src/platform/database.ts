@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { SocketConnection } from './embedded-postgres/start-embedded-postgres.ts'
@@ -20,8 +21,13 @@ const DEFAULT_POOL_SIZE = 10
  * Opens a pool of connections; the first statement makes the first one. bigint arrives as a string of digits (Id),
  * timestamptz as a Date, date as 'YYYY-MM-DD'. A connection that breaks fails the statement it carries and nothing
  * else: the pool makes a new one for the next.
+ * @param options.repeating for a closed set of statements, each of which finds a few rows by an index: they are planned
+ *   once for each connection rather than each time, which would take longer than many of them
  */
-export function openDatabase(target: DatabaseTarget, options: { poolSize?: number } = {}): Database {
+export function openDatabase(
+  target: DatabaseTarget,
+  options: { poolSize?: number; repeating?: boolean } = {},
+): Database {
   const where = 'url' in target ? { connectionString: target.url } : target.socket
   const pool = new pg.Pool({
     ...where,
@@ -30,12 +36,45 @@ export function openDatabase(target: DatabaseTarget, options: { poolSize?: numbe
     keepAlive: true,
     application_name: 'partyline',
     types: { getTypeParser: parserFor },
+    ...(options.repeating ? { Client: RepeatingClient } : {}),
   })
   // Without a listener an error of a connection, idle or lent out, would end the process. The pool drops it by itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (options.repeating) pool.on('connect', (client) => void client.query(ONCE_AND_FOR_ALL).catch(() => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
+}
+
+/** A plan made while a table was empty must still be right when it has a million rows: by index, never by reading it all. */
+const ONCE_AND_FOR_ALL = `
+  set plan_cache_mode = force_generic_plan;
+  set enable_seqscan = off;
+  set enable_hashjoin = off;
+  set enable_mergejoin = off`
+
+/** Prepares every statement that has parameters, under a name that follows from its words. */
+class RepeatingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own query
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args
+    const named =
+      typeof text === 'string' && Array.isArray(values)
+        ? [{ name: nameOf(text), text, values }, ...rest]
+        : args
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    return (super.query as (...all: any[]) => any)(...named)
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('md5').update(text).digest('hex')
+  names.set(text, name)
+  return name
 }
 
 /** A calendar day has no zone: `pg` would make a Date of it in this machine's. */

@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint, type Refusal } from '@partyline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Precedence } from './precedence.ts'
 import type { Id } from './schema.ts'
 
 /** An answer that is no: a status from 400 to 499, a word for programs, a sentence for people. */
@@ -28,6 +29,8 @@ export type Authenticate = (request: FastifyRequest, reply?: FastifyReply) => Pr
 export interface Door {
   app: FastifyInstance
   authenticate: Authenticate
+  /** Somebody waits for the answer: work in bulk gives way meanwhile. */
+  first: Precedence['first']
   /** Calls the listener with whose sessions have ended, with undefined when some ends may have been missed. */
   onSessionsEnded: (listener: (whose: Id | undefined) => void) => () => void
 }
@@ -64,7 +67,7 @@ export function serve<E extends Endpoint>(
         return answerRefusal(reply, SIGN_IN_FIRST)
       const read = readRequest(endpoint, request)
       if (read instanceof HttpRefusal) return answerRefusal(reply, read)
-      const answer = await handler({ ...read, personId, request, reply })
+      const answer = await door.first(() => handler({ ...read, personId, request, reply }))
       if (answer instanceof HttpRefusal) return answerRefusal(reply, answer)
       reply.code(endpoint.status).header('cache-control', 'no-store')
       return endpoint.answer.parse(answer)

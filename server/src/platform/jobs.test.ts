@@ -14,6 +14,7 @@ beforeEach(async () => {
     clock: () => town.clock.now,
     settings: town.settings,
     secrets: createSecrets(Buffer.alloc(32, 7)),
+    tell: () => undefined,
   })
 })
 afterEach(() => town.close())

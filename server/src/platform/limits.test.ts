@@ -15,6 +15,7 @@ beforeAll(async () => {
   now = new Date('2026-06-12T18:00:00Z')
   transact = createTransact({
     db: database.db,
+    tell: () => undefined,
     clock: () => now,
     secrets: createSecrets(Buffer.alloc(32, 1)),
     settings: {

@@ -22,7 +22,13 @@ export type LimitVerdict =
  */
 export async function takeHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
   const verdict = await checkHits(context, counters)
-  if (!verdict.ok || counters.length === 0) return verdict
+  if (verdict.ok) await countHits(context, counters)
+  return verdict
+}
+
+/** Counts what was asked for on every counter, for who has checked them in the same transaction. */
+export async function countHits(context: Context, counters: Counter[]): Promise<void> {
+  if (counters.length === 0) return
   const now = context.now.getTime()
   await sql`
     update limits set
@@ -36,7 +42,6 @@ export async function takeHits(context: Context, counters: Counter[]): Promise<L
       ${counters.map((counter) => new Date(now + longest(counter)))}::timestamptz[]
     ) taken (key, count, since, expires_at)
     where limits.key = taken.key`.execute(context.tx)
-  return verdict
 }
 
 /** Tells whether every counter has room, counting nothing; the counters stay locked until the transaction ends. */

@@ -49,6 +49,21 @@ test('a notice arrives once its transaction commits, on its channel alone', asyn
   expect(heard).toEqual([])
 })
 
+test('what is told is heard at once where it is told, once, and by the others', async () => {
+  const other = openNotices({ connectionString: database.url }, keepLog().log)
+  const here: unknown[] = []
+  await new Promise<void>((resolve) => other.on('outbox', () => resolve()))
+  other.on('outbox', (payload) => here.push(payload))
+  other.tell({ channel: 'outbox' })
+  for (const n of [1, 2]) other.tell({ channel: 'outbox', payload: { n } })
+  expect(here).toEqual([null, { n: 1 }, { n: 2 }])
+  await untilHeard({ n: 1 })
+  await untilHeard({ n: 2 })
+  expect(heard.filter((payload) => payload !== null)).toEqual([])
+  expect(here).toHaveLength(3)
+  await other.close()
+})
+
 test('after its connection was killed it connects again, and tells that some may have been missed', async () => {
   const { db } = database
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

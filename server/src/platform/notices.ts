@@ -1,32 +1,47 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from './logger.ts'
 import type { Id, Schema } from './schema.ts'
 
 /** The words processes wake each other by. Nothing rests on them: every listener also looks by itself now and then. */
-export type Channel = 'outbox' | 'texts' | 'messages' | 'events' | 'sessions' | 'simulator'
+export type Channel = 'outbox' | 'urgent' | 'texts' | 'messages' | 'events' | 'sessions' | 'simulator'
 
 /** What a notice on the channel 'sessions' says: one or more of this person's sessions have ended. */
 export interface SessionNotice {
   personId: Id
 }
 
-/** Tells every process on this database, once the transaction commits. The payload is JSON below 8,000 bytes. */
-export async function notify(
-  tx: Kysely<Schema> | Transaction<Schema>,
-  channel: Channel,
-  payload: unknown = null,
-): Promise<void> {
-  await sql`select pg_notify(${`partyline_${channel}`}, ${JSON.stringify(payload)})`.execute(tx)
+/** Tells every process on this database. The payload is JSON below 8,000 bytes. */
+export async function notify(db: Kysely<Schema>, channel: Channel, payload: unknown = null): Promise<void> {
+  await sql`select pg_notify(${`partyline_${channel}`}, ${JSON.stringify(payload)})`.execute(db)
+}
+
+/** What happened, to whom it may concern. One without a payload only wakes. */
+export interface Notice {
+  channel: Channel
+  payload?: unknown
 }
 
 export interface Notices {
   /** Calls the listener with each payload, and with undefined after a gap in which some may have been missed. */
   on(channel: Channel, listener: (payload: unknown) => void): () => void
+  /**
+   * Tells this process at once and the others as soon as may be, at the latest when they next look by themselves. For
+   * what has been committed: a transaction that tells by itself makes all that do so wait for each other's disk.
+   */
+  tell(notice: Notice): void
   close(): Promise<void>
 }
 
-const CHANNELS: readonly Channel[] = ['outbox', 'texts', 'messages', 'events', 'sessions', 'simulator']
+const CHANNELS: readonly Channel[] = [
+  'outbox',
+  'urgent',
+  'texts',
+  'messages',
+  'events',
+  'sessions',
+  'simulator',
+]
 const RECONNECT_MS = 1000
 
 /** Listens on a connection of its own, and connects again when it is lost. */
@@ -38,13 +53,40 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  const tell = (channel: Channel, payload: unknown) => {
+  const hear = (channel: Channel, payload: unknown) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
+  }
+  let waiting: Notice[] = []
+  let telling = false
+  // Those of the same moment go together, and one that only wakes goes once.
+  const tellOthers = async () => {
+    if (telling) return
+    telling = true
+    while (waiting.length > 0) {
+      const all = new Map(
+        waiting.map(({ channel, payload = null }) => {
+          const words = JSON.stringify(payload)
+          return [`${channel} ${words}`, { channel: `partyline_${channel}`, words }]
+        }),
+      )
+      waiting = []
+      const told = [...all.values()]
+      await client
+        ?.query('select pg_notify(c, w) from unnest($1::text[], $2::text[]) n(c, w)', [
+          told.map(({ channel }) => channel),
+          told.map(({ words }) => words),
+        ])
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'other processes could not be told; they will look'),
+        )
+    }
+    telling = false
   }
 
   const connect = async () => {
     const fresh = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection, keepAlive: true })
     let lost = false
+    let backend: number | undefined
     const onLost = (error?: Error) => {
       if (lost || closed) return
       lost = true
@@ -54,14 +96,19 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
     }
     fresh.on('error', onLost)
     fresh.on('end', () => onLost())
-    fresh.on('notification', ({ channel, payload }) => {
-      tell(channel.replace('partyline_', '') as Channel, payload ? JSON.parse(payload) : undefined)
+    fresh.on('notification', ({ channel, payload, processId }) => {
+      // What we told the others came back; here it was heard at once.
+      if (processId === backend) return
+      hear(channel.replace('partyline_', '') as Channel, payload ? JSON.parse(payload) : undefined)
     })
     try {
       await fresh.connect()
+      // Nothing is written here that would have to reach the disk.
+      await fresh.query('set synchronous_commit = off')
+      backend = (await fresh.query('select pg_backend_pid() as pid')).rows[0].pid
       for (const name of CHANNELS) await fresh.query(`listen partyline_${name}`)
       client = fresh
-      for (const name of CHANNELS) tell(name, undefined)
+      for (const name of CHANNELS) hear(name, undefined)
       if (closed) await fresh.end()
     } catch (error) {
       onLost(error as Error)
@@ -73,6 +120,12 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
     on(channel, listener) {
       listeners.get(channel)?.add(listener)
       return () => listeners.get(channel)?.delete(listener)
+    },
+    tell(notice) {
+      if (closed) return
+      hear(notice.channel, notice.payload ?? null)
+      waiting.push(notice)
+      void tellOthers()
     },
     async close() {
       closed = true

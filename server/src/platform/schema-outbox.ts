@@ -43,6 +43,7 @@ export interface Messages {
 export interface Deliveries {
   message_id: Id
   recipient_id: Id
+  /** The message's number times 2^32, and a number of the batch's own: one index finds a batch's and a message's. */
   batch_id: Id
   /** See features/outbox/delivery-status.ts. */
   status: Generated<number>
@@ -63,6 +64,7 @@ export interface DeliveryReferences {
 }
 
 export interface DeliveryBatches {
+  /** See Deliveries.batch_id. */
   id: Id
   message_id: Id
   /** 0 to 31; of a paused message -1 minus that, where no worker looks. */
@@ -75,6 +77,10 @@ export interface DeliveryBatches {
   priority: number
   due_at: Now
   attempts: Generated<number>
+  /** Recipients up to this one were handed to the carrier, or are about to be; '0' before the first. */
+  sending_to: Generated<Id>
+  /** How often the message was paused, resumed or aborted. */
+  steered: Generated<number>
   created_at: Now
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts'
 export type Step = () => Promise<boolean | number>
 
 export interface Worker {
-  /** There may be work: look now. */
+  /** There may be work: one that rests looks now, and wakes the next when it finds some. */
   wake(): void
   /** Begins nothing new and resolves when what was begun has ended. */
   stop(): Promise<void>
@@ -38,7 +38,8 @@ export function startWorker(options: {
     })
   const wake = () => {
     wakes++
-    for (const done of [...resting]) done()
+    const [done] = resting
+    done?.()
   }
 
   const run = async () => {
@@ -68,7 +69,7 @@ export function startWorker(options: {
     wake,
     async stop() {
       stopping = true
-      wake()
+      for (const done of [...resting]) done()
       await Promise.all(runs)
     },
   }

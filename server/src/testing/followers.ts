@@ -43,11 +43,15 @@ export async function countArrivals(town: Place, words: string): Promise<Map<str
   return new Map(rows.map(({ phone, count }) => [phone, count]))
 }
 
-/** What became of all deliveries: how many are in each state, by name and reason. */
+/**
+ * What became of all deliveries: how many are in each state, by name and reason; 'sending' are those of which it is
+ * not known.
+ */
 export async function deliveryStates(town: Place): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`
-    select (array['waiting', 'sending', 'sent', 'failed', 'spared'])[status + 1] || coalesce(' ' || reason, '') as state,
-      count(*)::int as count
-    from deliveries group by 1`.execute(town.database.db)
+    select (array['waiting', 'sending', 'sent', 'failed', 'spared'])[
+        case when d.status = 0 and d.recipient_id <= b.sending_to then 1 else d.status end + 1]
+      || coalesce(' ' || reason, '') as state, count(*)::int as count
+    from deliveries d left join delivery_batches b on b.id = d.batch_id group by 1`.execute(town.database.db)
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }

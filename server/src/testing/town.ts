@@ -80,6 +80,8 @@ export async function createTown(
   const simulator = await chooseCarrier('simulator', {}, parts)
   const app = await createApp({
     db,
+    pool: database.pool,
+    outboxDb: db,
     notices,
     clock: () => clock.now,
     settings,
@@ -128,4 +130,8 @@ async function runUntilIdle(steps: Step[]): Promise<void> {
   }
 }
 
-const silentNotices: Notices = { on: () => () => undefined, close: async () => undefined }
+const silentNotices: Notices = {
+  on: () => () => undefined,
+  tell: () => undefined,
+  close: async () => undefined,
+}

@@ -8,6 +8,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { gather } from '../../platform/gather.ts'
 import { type Door, refuse, serve } from '../../platform/http.ts'
 import { serveLive } from '../../platform/live.ts'
 import type { Notices } from '../../platform/notices.ts'
@@ -15,7 +16,7 @@ import type { Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { Bring, BringReceipts } from '../carrier.ts'
 import { holdMedia, serveSimulatorMedia } from './media.ts'
-import { changeFaults, keepTexts, listTexts, readFaults } from './store.ts'
+import { changeFaults, keepTexts, listTexts, type NewText, readFaults } from './store.ts'
 
 /** The virtual phones' side of the simulator: what they text is brought in as a real carrier would bring it. */
 export function serveSimulator(
@@ -30,12 +31,13 @@ export function serveSimulator(
   },
 ): void {
   const { db, clock, notices, sharedNumber, bring, bringReceipts } = parts
+  const keep = gather((texts: NewText[]) => keepTexts(db, texts))
 
   serve(door, postSimulatorText, async ({ body }) => {
     const id = body.id ?? randomSecret(16)
     const text = body.text.toWellFormed().replaceAll('\0', '')
     const mediaUrls = await holdMedia(db, body.mediaUrls ?? [], clock())
-    await keepTexts(db, [
+    await keep([
       {
         public_id: `in-${id}`,
         direction: 'in',

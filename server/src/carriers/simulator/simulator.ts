@@ -5,6 +5,8 @@ import type { Carrier, CarrierParts, Outcome, OutgoingText } from '../carrier.ts
 import { readMedia } from './media.ts'
 import { findByReference, keepTexts, readFaults } from './store.ts'
 
+const AT_ONCE = 50
+
 interface Waiting {
   text: OutgoingText
   resolve: (outcome: Outcome) => void
@@ -32,7 +34,8 @@ export function createSimulator({ db, clock }: CarrierParts): Carrier {
         const outcome = outcomes[index]
         return outcome?.keptAs ? [toRow(text, outcome.keptAs, now)] : []
       })
-      await keepTexts(db, kept)
+      // A few at a time: what the virtual phones text in meanwhile has its turn in between.
+      for (let at = 0; at < kept.length; at += AT_ONCE) await keepTexts(db, kept.slice(at, at + AT_ONCE))
       if (faults.latencyMs > 0) await wait(faults.latencyMs / 2)
       batch.forEach(({ resolve }, index) => {
         resolve(outcomes[index]?.outcome ?? { kind: 'unavailable' })

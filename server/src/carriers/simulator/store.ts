@@ -1,12 +1,14 @@
 import type { SimulatorFaults } from '@partyline/contract/simulator'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
+import { unhurried } from '../../platform/unhurried.ts'
 
-type NewText = Insertable<Schema['simulator_texts']>
+export type NewText = Insertable<Schema['simulator_texts']>
 
 /**
  * Keeps texts in both directions, and tells the virtual phones; an id that is there already is left alone. One writer at
- * a time, so that numbers are given out in the order of commits: a reader who goes on after a number misses none.
+ * a time, so that numbers are given out in the order of commits: a reader who goes on after a number misses none. Does
+ * not wait for the disk: what the outbox or a door writes down afterwards does, and takes it along.
  */
 export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<void> {
   if (texts.length === 0) return
@@ -19,7 +21,7 @@ export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<v
       on conflict (id) do update set faults = simulator_faults.faults returning id),
     kept as (
       insert into simulator_texts (public_id, direction, phone, from_phone, to_phone, text, media_urls, reference, at)
-      select t.* from locked, jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t (public_id text, direction text,
+      select t.* from locked, ${unhurried}, jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t (public_id text, direction text,
         phone text, from_phone text, to_phone text, text text, media_urls text[], reference text, at timestamptz)
       on conflict (public_id) do nothing)
     select pg_notify('partyline_simulator', ${notice})`.execute(db)

@@ -1,7 +1,6 @@
 import { type Answer, judgeRsvp, keptNotify, type RsvpRefusal } from '@partyline/domain/rsvp'
 import { isZone } from '@partyline/domain/zones'
 import type { Context } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
 import type { PersonRow } from '../people/store.ts'
 import { writeNames } from '../people/store.ts'
 import { countChange } from './count-change.ts'
@@ -65,10 +64,13 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   await writeRsvp(context, after)
   const counted = await changeCounts(context, event.id, countChange(before, after))
   const now = await moveUp(context, counted)
-  await notify(context.tx, 'events', {
-    eventId: event.public_id,
-    going: now.yes_count,
-  } satisfies EventNotice)
+  context.tell({
+    channel: 'events',
+    payload: {
+      eventId: event.public_id,
+      going: now.yes_count,
+    } satisfies EventNotice,
+  })
   return outcome(now)
 }
 

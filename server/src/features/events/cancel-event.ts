@@ -1,6 +1,5 @@
 import { cancelled } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
 import { describeForText } from './describe-for-text.ts'
 import type { EventNotice } from './event-notice.ts'
@@ -29,6 +28,9 @@ export async function cancelEvent(
     const word = (zone: string) => cancelled(describeForText(context, event, zone))
     await tellGuests(context, { event, word, withWaiting: true })
   }
-  await notify(context.tx, 'events', { eventId: event.public_id, going: null } satisfies EventNotice)
+  context.tell({
+    channel: 'events',
+    payload: { eventId: event.public_id, going: null } satisfies EventNotice,
+  })
   return { ok: true }
 }

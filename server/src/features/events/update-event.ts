@@ -1,6 +1,5 @@
 import { edited } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
 import { describeForText } from './describe-for-text.ts'
 import { type DraftProblem, type EventDraft, readDraft, readExtras } from './draft-event.ts'
@@ -38,6 +37,9 @@ export async function updateEvent(
     await tellGuests(context, { event, word, withWaiting: true })
   }
   await moveUp(context, event)
-  await notify(context.tx, 'events', { eventId: event.public_id, going: null } satisfies EventNotice)
+  context.tell({
+    channel: 'events',
+    payload: { eventId: event.public_id, going: null } satisfies EventNotice,
+  })
   return { ok: true, id: event.public_id }
 }

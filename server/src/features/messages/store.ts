@@ -101,7 +101,8 @@ export async function findRunning(
   const { rows } = await sql<{ id: Id; text: string }>`
     select m.id, m.text from messages m
     where m.sender_id = ${senderId} and m.kind in ('broadcast', 'group') and m.aborted_at is null
-      and (m.fanned_out_at is null or exists (select 1 from delivery_batches b where b.message_id = m.id))
+      and (m.fanned_out_at is null or exists (
+        select 1 from delivery_batches b where b.id >= m.id << 32 and b.id < (m.id + 1) << 32))
     order by m.id desc limit 1`.execute(context.tx)
   return rows[0]
 }

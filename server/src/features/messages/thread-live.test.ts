@@ -98,7 +98,7 @@ test('GROUP-7 when the processes lost each other for a while, listeners are told
   const stream = await listen(cleo)
   await town.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query like 'listen partyline_%'`,
+     where datname = current_database() and query ~ '^(listen partyline_|select pg_notify\\(c)'`,
   )
   await stream.hears('"kind":"missed"')
   stream.stop()

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { DeliveryStatus } from './delivery-status.ts'
+import { batchesOf } from './store.ts'
 
 export interface MessageState {
   paused: boolean
@@ -26,13 +27,27 @@ export async function readState(context: Context, messageId: Id): Promise<Messag
 }
 
 /**
- * Spares whatever of a message waits, and ends its batches but those that a worker is at: they find nothing to send.
- * No more recipients are written down either.
+ * Tells the workers that are at batches of a message that it was paused, resumed or aborted: none of them marks another
+ * chunk of it. Once this is written no chunk can be marked until the transaction ends.
+ */
+export async function steerBatches(context: Context, messageId: Id): Promise<void> {
+  await sql`
+    update delivery_batches set steered = (steered + 1) % 10000
+    where ${batchesOf(messageId, 'id')}`.execute(context.tx)
+}
+
+/**
+ * Spares whatever of a message waits but what is leaving at this moment: the batches find nothing to send and end. No
+ * more recipients are written down either.
  */
 export async function spareWaiting(context: Context, messageId: Id): Promise<void> {
   await sql`
-    update deliveries set status = ${DeliveryStatus.spared}::int, reason = 'aborted'
-    where message_id = ${messageId} and status = ${DeliveryStatus.waiting}::int`.execute(context.tx)
+    update deliveries d set status = ${DeliveryStatus.spared}::int, reason = 'aborted'
+    where ${batchesOf(messageId, 'd.batch_id')} and d.status = ${DeliveryStatus.waiting}::int
+      and not exists (
+        select 1 from delivery_batches b where b.id = d.batch_id and d.recipient_id <= b.sending_to)`.execute(
+    context.tx,
+  )
   await sql`
     update messages set fanned_out_at = coalesce(fanned_out_at, ${context.now}::timestamptz)
     where id = ${messageId}`.execute(context.tx)
@@ -41,7 +56,7 @@ export async function spareWaiting(context: Context, messageId: Id): Promise<voi
 /** Takes a message's batches out of the queue, to lanes where no worker looks. */
 export async function holdBatches(context: Context, messageId: Id): Promise<void> {
   await sql`
-    update delivery_batches set lane = -1 - lane where message_id = ${messageId} and lane >= 0`.execute(
+    update delivery_batches set lane = -1 - lane where ${batchesOf(messageId, 'id')} and lane >= 0`.execute(
     context.tx,
   )
 }
@@ -49,7 +64,7 @@ export async function holdBatches(context: Context, messageId: Id): Promise<void
 /** Puts them back where they were. */
 export async function releaseBatches(context: Context, messageId: Id): Promise<void> {
   await sql`
-    update delivery_batches set lane = -1 - lane where message_id = ${messageId} and lane < 0`.execute(
+    update delivery_batches set lane = -1 - lane where ${batchesOf(messageId, 'id')} and lane < 0`.execute(
     context.tx,
   )
 }
@@ -66,7 +81,9 @@ export interface DeliveryCounts {
 
 export async function countDeliveries(db: Kysely<Schema>, messageId: Id): Promise<DeliveryCounts> {
   const { rows } = await sql<{ status: number; count: string }>`
-    select status, count(*) from deliveries where message_id = ${messageId} group by status`.execute(db)
+    select status, count(*) from deliveries where ${batchesOf(messageId, 'batch_id')} group by status`.execute(
+    db,
+  )
   const folded = await db
     .selectFrom('message_counts')
     .select(['sent', 'failed', 'spared'])

@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
 import {
   changeMessage,
@@ -8,6 +7,7 @@ import {
   readState,
   releaseBatches,
   spareWaiting,
+  steerBatches,
 } from './control-store.ts'
 
 /**
@@ -26,12 +26,15 @@ export async function setMessageState(
     abort: { paused_at: null, aborted_at: now },
     status: undefined,
   }[wish]
-  if (change) await changeMessage(context, messageId, change)
+  if (change) {
+    await changeMessage(context, messageId, change)
+    await steerBatches(context, messageId)
+  }
   if (wish === 'pause') await holdBatches(context, messageId)
   if (wish === 'abort') await spareWaiting(context, messageId)
   if (wish === 'abort' || wish === 'resume') {
     await releaseBatches(context, messageId)
-    await notify(context.tx, 'outbox')
+    context.tell({ channel: 'outbox' })
   }
   return readState(context, messageId)
 }

@@ -67,6 +67,23 @@ test('a crash between sending and recording, a carrier that cannot be asked: at 
   expect(new Set(flagged.map(({ reference }) => reference)).size).toBe(doubles)
 })
 
+test('TEXT-2 a crash leaves one chunk in doubt, 50 with a carrier that is not known to be quick', async () => {
+  const ana = await found()
+  const { db } = town.database
+  await addFollowers(town, 'ana', 16 * 120)
+  await sql`delete from follows where follower_id % 16 <> 3`.execute(db)
+  const mend = await breakRecording()
+  await ana.calls('POST', '/simulator/texts', { from: ana.phone, text: 'Supper at seven' })
+  await town.steps.answer()
+  await town.steps.dispatch()
+  expect(await deliveryStates(town)).toEqual({ sent: 1, sending: 50, waiting: 70 })
+  await mend()
+  await later()
+  expect(await deliveryStates(town)).toEqual({ sent: 121 })
+  const arrivals = await countArrivals(town, 'Supper')
+  expect([arrivals.size, Math.max(...arrivals.values())]).toEqual([120, 1])
+})
+
 test('a text in two parts and a crash between them: the first part is not sent again, the second arrives', async () => {
   const sends: OutgoingText[] = []
   let broken = true

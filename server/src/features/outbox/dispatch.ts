@@ -1,9 +1,13 @@
-import type { Transact } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
+import type { Kysely } from 'kysely'
+import type { CopyTransact } from '../../platform/copy-transact.ts'
+import type { Precedence } from '../../platform/precedence.ts'
+import type { Schema } from '../../platform/schema.ts'
 import type { Step } from '../../platform/worker.ts'
 import { renewLease, setBack } from './batch-store.ts'
-import { type DeliverParts, deliverBatch } from './deliver-batch.ts'
-import { fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
+import { createCopyChunk } from './copy-chunk.ts'
+import { deliverBatch } from './deliver-batch.ts'
+import type { DeliverParts } from './deliver-parts.ts'
+import { CHUNK_SIZE, fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
 import { createLease, type Lease } from './lease.ts'
 import { retryDelay } from './retry-delay.ts'
 import { endLease, type LeasedBatch, leaseBatch } from './store.ts'
@@ -25,8 +29,8 @@ export function createDispatchStep(parts: DispatchParts, lanes: 'all' | 'urgent'
     if (!batch) return false
     const renewing = keepRenewing(parts, batch, lease)
     try {
-      const { done, sent, waitMs } = await deliverBatch(parts, batch, lease)
-      await endLease(db, { batch, lease: lease.token, ended: done, sent })
+      const { state, sent, waitMs } = await deliverBatch(parts, batch, lease)
+      if (state !== 'ended') await endLease(db, { batch, lease: lease.token, ended: state === 'done', sent })
       return waitMs > 0 ? waitMs : true
     } catch (error) {
       await putAside(parts, batch, lease, error)
@@ -61,17 +65,24 @@ async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, 
 }
 
 /** Goes on with broadcasts whose followers are not all written down yet, a chunk at a time. */
-export function createFanOutStep(transact: Transact): Step {
+export function createFanOutStep(
+  transact: CopyTransact,
+  parts: { db: Kysely<Schema>; precedence: Precedence },
+): Step {
+  const copyChunk = createCopyChunk(parts.db)
   const goOn = (again: boolean) =>
     transact(async (context) => {
       const message = await takeMessageToFanOut(context)
       if (!message) return false
-      const written = await fanOutChunk(context, message, again)
-      if (written > 0) await notify(context.tx, 'outbox')
+      const written = again
+        ? await fanOutChunk(context, message, { size: CHUNK_SIZE, again })
+        : await copyChunk(context, message)
+      if (written > 0) context.tell({ channel: 'outbox' })
       // Another message may wait behind this one even when this one is done.
       return true
     })
   return async () => {
+    await parts.precedence.giveWay()
     try {
       return await goOn(false)
     } catch (error) {

@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
-import { FIRST_URGENT_LANE } from './store.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { TURN_SIZE } from './batch-size.ts'
+import { firstOfBlock } from './store.ts'
 
-/** Deliveries in one batch, at most: the unit a worker claims. */
-const BATCH_SIZE = 500
-/** Recipients written down in one statement: about 50 ms. */
-const CHUNK_SIZE = 10_000
+/** Recipients written down in one transaction, which takes about 40 ms: a batch of about 500 for each lane. */
+export const CHUNK_SIZE = 8_000
+/** As many are written down in the act's own transaction: whoever sends does not wait for the others. */
+export const FIRST_CHUNK_SIZE = 2_000
+export const LANES = 16
 const GROUP_PRIORITY = 2
 const BROADCAST_PRIORITY = 3
 
@@ -25,50 +27,86 @@ export interface FanOut {
 }
 
 /**
- * Writes the next chunk of a message's deliveries with their batches, and moves the cursor on the message. A phone
- * keeps to one lane (its number modulo 16), which keeps its texts in order. In each lane the first batch gets the turn
+ * Writes the next chunk of a message's deliveries with a batch for each lane, and moves the cursor on the message. A
+ * phone keeps to one lane (its number modulo 16), which keeps its texts in order. In each lane the batch gets the turn
  * that is served there now, or the one after its sender's last: so one with 100,000 followers does not hold up one
- * with 20, and what somebody says second comes second. Rows are written lane by lane, so that a batch lies together.
- * Phones that have stopped or muted are spared when it comes to sending.
- * @param again some of it may be there already; costs a third more, so it is for a second try
+ * with 20, and what somebody says second comes second. Rows are written lane by lane, so that a batch lies together;
+ * reading the audience twice costs less than keeping it in between. Phones that have stopped or muted are spared when
+ * it comes to sending.
+ * @param options.again some of it may be there already; costs a third more, so it is for a second try
  * @returns how many were written; the message is fanned out once that is less than a chunk
  */
-export async function fanOutChunk(context: Context, message: FanOut, again = false): Promise<number> {
-  const { id, senderId, groupId, event, createdAt } = message
+export async function fanOutChunk(
+  context: Context,
+  message: FanOut,
+  options: { size: number; again: boolean },
+): Promise<number> {
+  const { size, again } = options
+  const { id } = message
+  const audience = audienceOf(message)
+  const { rows } = await sql<{ written: string }>`
+    with edge as materialized (
+      select max(recipient_id) as last, count(*) as written, bit_or(1 << (recipient_id % ${LANES}::int)::int) as lanes
+      from (select recipient_id from (${audience}) a order by recipient_id limit ${size}) a),
+    block as materialized (select ${firstOfBlock(id)} as first),
+    written as (
+      insert into deliveries (message_id, recipient_id, batch_id, created_at)
+      select ${id}::bigint, recipient_id, first + recipient_id % ${LANES}::int, ${context.now}::timestamptz
+      from (${audience}) a, edge, block where recipient_id <= edge.last
+      order by recipient_id % ${LANES}::int, recipient_id
+      ${again ? sql`on conflict do nothing` : sql``}),
+    ${endOfChunk(context, message, size)}`.execute(context.tx)
+  return Number(rows[0]?.written ?? 0)
+}
+
+/** The batches of a chunk and the cursor on its message, from what `edge` and `block` say of it. */
+function endOfChunk(context: Context, message: FanOut, size: number) {
+  const { id, senderId, groupId, event, createdAt, paused } = message
   // Guests are like a group: few, and they wait for it.
   const toFew = groupId !== null || event !== null
   const priority = toFew ? GROUP_PRIORITY : BROADCAST_PRIORITY
   const turn = sql.ref(toFew ? 'l.group_turn' : 'l.broadcast_turn')
-  const { rows } = await sql<{ written: string }>`
-    with audience as materialized (
-      select recipient_id, recipient_id % 16 as lane from (${audienceOf(message)}) a
-      order by recipient_id limit ${CHUNK_SIZE}),
-    block as materialized (select nextval('delivery_batch_blocks') * 100000 as first),
-    placed as materialized (
-      select recipient_id, lane, place, first + lane * 1000 + place as batch_id from (
-        select recipient_id, lane,
-          (row_number() over (partition by lane order by recipient_id) - 1) / ${BATCH_SIZE}::int as place
-        from audience) a, block),
-    starts as (
-      select l.lane, greatest(${turn}, coalesce((
-        select max(b.turn) + ${BATCH_SIZE}::int from delivery_batches b
-        where b.sender_id = ${senderId} and b.lane = l.lane and b.priority = ${priority}::int), 0)) as turn
-      from outbox_lanes l where l.lane < ${FIRST_URGENT_LANE}::int),
-    written as (
-      insert into deliveries (message_id, recipient_id, batch_id, created_at)
-      select ${id}::bigint, recipient_id, batch_id, ${context.now}::timestamptz from placed
-      ${again ? sql`on conflict do nothing` : sql``}),
+  return sql`
     batched as (
       insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, created_at)
-      select distinct p.batch_id, ${id}::bigint, ${senderId}::bigint, ${message.paused ? sql`-1 - p.lane` : sql`p.lane`},
-        ${priority}::int, s.turn + p.place * ${BATCH_SIZE}::int, ${createdAt}::timestamptz, ${context.now}::timestamptz
-      from placed p join starts s using (lane)),
-    counted as (select count(*) as written, max(recipient_id) as last from audience)
+      select first + l.lane, ${id}::bigint, ${senderId}::bigint, ${paused ? sql`-1 - l.lane` : sql`l.lane`},
+        ${priority}::int, greatest(${turn}, coalesce((
+          select max(b.turn) + ${TURN_SIZE}::int from delivery_batches b
+          where b.sender_id = ${senderId} and b.lane = l.lane and b.priority = ${priority}::int), 0)),
+        ${createdAt}::timestamptz, ${context.now}::timestamptz
+      from outbox_lanes l, edge, block where l.lane < ${LANES}::int and edge.lanes & (1 << l.lane) <> 0)
     update messages x set
-      fan_out_after = coalesce(c.last, x.fan_out_after),
-      fanned_out_at = case when c.written < ${CHUNK_SIZE}::int then ${context.now}::timestamptz end
-    from counted c where x.id = ${id} returning c.written`.execute(context.tx)
-  return Number(rows[0]?.written ?? 0)
+      fan_out_after = coalesce(edge.last, x.fan_out_after),
+      fanned_out_at = case when edge.written < ${size}::int then ${context.now}::timestamptz end
+    from edge where x.id = ${id} returning edge.written`
+}
+
+/** The recipients of a message's next chunk, from small to large. */
+export async function readAudience(db: Kysely<Schema>, message: FanOut): Promise<number[]> {
+  const { rows } = await sql<{ recipients: string | null }>`
+    select string_agg(recipient_id::text, ',') as recipients from (
+      select recipient_id from (${audienceOf(message)}) a order by recipient_id limit ${CHUNK_SIZE}) a`.execute(
+    db,
+  )
+  return rows[0]?.recipients?.split(',').map(Number) ?? []
+}
+
+/** What encodeDeliveries makes rows for. */
+export const COPY_DELIVERIES =
+  'copy deliveries (message_id, recipient_id, batch_id, created_at) from stdin (format binary)'
+
+/** Writes the batches of a chunk whose deliveries are written, and moves the cursor. */
+export async function endChunk(
+  context: Context,
+  message: FanOut & { block: number },
+  recipients: number[],
+): Promise<void> {
+  const lanes = recipients.reduce((bits, recipient) => bits | (1 << (recipient % LANES)), 0)
+  await sql`
+    with edge as (
+      select ${recipients.at(-1) ?? null}::bigint as last, ${recipients.length}::int as written, ${lanes}::int as lanes),
+    block as (select (${message.id}::bigint << 32) + ${message.block}::int as first),
+    ${endOfChunk(context, message, CHUNK_SIZE)}`.execute(context.tx)
 }
 
 /** Who is to get a message, from its cursor on: one walk along a primary key. */
@@ -89,13 +127,17 @@ function audienceOf({ senderId, groupId, event, createdAt, after }: FanOut) {
 /**
  * The oldest message whose recipients are not all written down yet and that no other process is at; never one whose
  * sender has an older such one, which would be overtaken.
+ * @returns block: 16 times a number for the next chunk's batches alone, see firstOfBlock
  */
-export async function takeMessageToFanOut(context: Context): Promise<FanOut | undefined> {
-  const { rows } = await sql<FanOut>`
+export async function takeMessageToFanOut(
+  context: Context,
+): Promise<(FanOut & { block: number }) | undefined> {
+  const { rows } = await sql<FanOut & { block: number }>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
       case when m.kind = 'event' then json_build_object('id', m.event_id::text, 'zone', m.event_zone,
         'withWaiting', m.event_waiting) end as event,
-      coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
+      coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused,
+      ((nextval('delivery_batch_blocks') % (1 << 27)) * 16)::int as block
     from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
     order by m.id limit 1 for update of m skip locked`.execute(context.tx)

@@ -2,12 +2,11 @@ import { splitText } from '@partyline/domain/segments'
 import type { Limit } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
-import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
 import { keepCarried } from '../media/keep-carried.ts'
-import { fanOutChunk, hasToWait } from './fan-out-store.ts'
-import { addDelivery, addMessage } from './store.ts'
+import { FIRST_CHUNK_SIZE, fanOutChunk, hasToWait } from './fan-out-store.ts'
+import { addMessage, addMessageToOne, type NewMessage } from './store.ts'
 
 interface Common {
   /** Null when the line itself speaks. */
@@ -59,7 +58,7 @@ export async function postMessage(
   const one = 'recipientId' in post ? post : undefined
   const event = post.kind === 'event' ? post : undefined
   const publicId = randomSecret(16)
-  const messageId = await addMessage(context, {
+  const message = {
     public_id: publicId,
     sender_id: post.senderId,
     kind: post.kind,
@@ -78,21 +77,34 @@ export async function postMessage(
     expires_at: (event ?? one)?.expiresAt ?? null,
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
-  })
-  await keepCarried(context, post.mediaUrls ?? [])
-  if ('recipientId' in post) {
-    const { senderId, recipientId } = post
-    await addDelivery(context, { messageId, senderId, recipientId, priority: priorityOf[post.kind] })
-  } else if (!(await hasToWait(context, messageId, post.senderId))) {
-    const groupId = post.kind === 'group' ? post.groupId : null
-    const fresh = { createdAt: context.now, after: '0', paused: false }
-    const event =
-      post.kind === 'event' ? { id: post.eventId, zone: post.zone, withWaiting: post.withWaiting } : null
-    await fanOutChunk(context, { id: messageId, senderId: post.senderId, groupId, event, ...fresh })
   }
-  await notify(context.tx, 'outbox')
-  await tellWhomItConcerns(context, post, publicId)
+  const messageId =
+    'recipientId' in post
+      ? await addMessageToOne(context, message, {
+          recipientId: post.recipientId,
+          priority: priorityOf[post.kind],
+        })
+      : await addMessageToMany(context, message, post)
+  await keepCarried(context, post.mediaUrls ?? [])
+  context.tell({ channel: post.kind === 'code' || post.kind === 'reply' ? 'urgent' : 'outbox' })
+  tellWhomItConcerns(context, post, publicId)
   return { messageId, publicId }
+}
+
+async function addMessageToMany(
+  context: Context,
+  message: NewMessage,
+  post: Extract<Post, { kind: 'broadcast' | 'group' | 'event' }>,
+): Promise<Id> {
+  const { senderId } = post
+  const id = await addMessage(context, message)
+  if (await hasToWait(context, id, senderId)) return id
+  const groupId = post.kind === 'group' ? post.groupId : null
+  const event =
+    post.kind === 'event' ? { id: post.eventId, zone: post.zone, withWaiting: post.withWaiting } : null
+  const fresh = { id, senderId, groupId, event, createdAt: context.now, after: '0', paused: false }
+  await fanOutChunk(context, fresh, { size: FIRST_CHUNK_SIZE, again: false })
+  return id
 }
 
 /** What a notice on the channel 'messages' says: who has a new message in their list. */
@@ -104,11 +116,12 @@ export interface MessageNotice {
 }
 
 /** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
-async function tellWhomItConcerns(context: Context, post: Post, publicId: string): Promise<void> {
+function tellWhomItConcerns(context: Context, post: Post, publicId: string): void {
   if (post.kind === 'reply' || post.kind === 'code' || post.kind === 'event') return
   const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
   const thread = post.kind === 'group' ? { groupId: post.groupId } : {}
-  await notify(context.tx, 'messages', { messageId: publicId, people, ...thread } satisfies MessageNotice)
+  const payload: MessageNotice = { messageId: publicId, people, ...thread }
+  context.tell({ channel: 'messages', payload })
 }
 
 const LOOP: Limit = { most: 20, window: 5 * 60_000 }
@@ -149,6 +162,6 @@ export async function noteMessage(
     created_at: context.now,
     fanned_out_at: context.now,
   })
-  const notice: MessageNotice = { messageId: publicId, people: [], groupId: note.groupId }
-  await notify(context.tx, 'messages', notice)
+  const payload: MessageNotice = { messageId: publicId, people: [], groupId: note.groupId }
+  context.tell({ channel: 'messages', payload })
 }

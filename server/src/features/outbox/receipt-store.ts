@@ -28,7 +28,11 @@ export async function recordReceiptRows(
       from unnest(${receipts.map((one) => one.carrierId)}::text[], ${receipts.map((one) => rank[one.state])}::int[],
         ${receipts.map((one) => one.state)}::text[], ${receipts.map((one) => one.reason ?? null)}::text[])
         t(carrier_id, rank, state, reason)
-      join delivery_references r on r.carrier = ${carrier} and r.carrier_id = t.carrier_id
+      join lateral (
+        select message_id, recipient_id from delivery_references where carrier = ${carrier} and carrier_id = t.carrier_id
+        union
+        select split_part(t.carrier_id, '-', 1)::bigint, split_part(t.carrier_id, '-', 2)::bigint
+        where t.carrier_id ~ ${OWN_REFERENCE}) r on true
       group by r.message_id, r.recipient_id),
     moved as (
       update deliveries d set status = t.rank,
@@ -44,6 +48,9 @@ export async function recordReceiptRows(
     select recipient_id as "recipientId", state, reason from moved`.execute(context.tx)
   return rows
 }
+
+/** The outbox's own name for a text, of which nothing is kept where a carrier makes it its id. */
+const OWN_REFERENCE = '^[0-9]{1,18}-[0-9]{1,18}-[0-9]{1,5}$'
 
 /** The states a delivery goes through, in order; a receipt only ever moves it on. */
 const FORWARD = [

@@ -14,7 +14,8 @@ export async function foldDeliveries(db: Kysely<Schema>, before: Date): Promise<
   const { rows } = await sql<{ folded: string }>`
     with old as (
       select d.message_id, d.recipient_id from deliveries d
-      where d.message_id <= (select max(id) from messages where created_at < ${before}) and d.status not in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
+      where d.batch_id < ((select max(id) from messages where created_at < ${before}) + 1) << 32
+        and d.status not in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
       limit ${CHUNK} for update of d skip locked),
     gone as (
       delete from deliveries d using old where d.message_id = old.message_id and d.recipient_id = old.recipient_id

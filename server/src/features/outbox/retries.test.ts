@@ -17,10 +17,13 @@ let ben: Person
 let answers: (Outcome | 'throw')[]
 
 let asked: OutgoingText[]
+/** What happens while the next text is on its way. */
+let meanwhile: () => Promise<void>
 
 beforeEach(async () => {
   answers = []
   asked = []
+  meanwhile = async () => {}
   kept = keepLog()
   town = await createTown({ log: kept.log, carrier: (simulator) => scripted(simulator) })
   ana = town.person()
@@ -32,6 +35,9 @@ function scripted(simulator: Carrier): Carrier {
   return {
     ...simulator,
     async send(text) {
+      const happens = meanwhile
+      meanwhile = async () => {}
+      await happens()
       const answer = answers.shift()
       if (answer === 'throw') throw new Error('the wire broke')
       return answer ?? simulator.send(text)
@@ -85,6 +91,20 @@ describe('a carrier that fails', () => {
     expect(await ben.hears()).toEqual([])
     await wait(1 * SECOND)
     expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
+  })
+
+  test('TEXT-2 aborted while it is on its way, and not taken by the carrier: spared, and its batch ends', async () => {
+    await follow()
+    answers = [{ kind: 'throttled', retryAfterMs: 90 * SECOND }]
+    meanwhile = async () => {
+      await ana.calls('POST', '/simulator/texts', { from: ana.phone, text: 'ABORT' })
+      await town.steps.answer()
+    }
+    await ana.texts('Supper at seven')
+    await wait(91 * SECOND)
+    expect(await ben.hears()).toEqual([])
+    expect(await deliveryStates(town)).toMatchObject({ 'spared aborted': 1 })
+    expect(await sql`select 1 from delivery_batches`.execute(town.database.db)).toMatchObject({ rows: [] })
   })
 
   test('throttled for a day and more: the count of tries does not overflow', async () => {

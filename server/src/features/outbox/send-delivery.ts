@@ -1,9 +1,10 @@
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Id } from '../../platform/schema.ts'
-import type { OpenDelivery, Result } from './batch-store.ts'
+import type { OpenDelivery } from './batch-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import type { Lease } from './lease.ts'
+import { type Result, textReference } from './outcome-store.ts'
 import { retryDelay } from './retry-delay.ts'
 
 export interface SendParts {
@@ -35,6 +36,7 @@ export async function sendDelivery(
   input: { messageId: Id; delivery: OpenDelivery; parts: string[]; mediaUrls: string[]; via: string | null },
 ): Promise<SendResult> {
   const { messageId, delivery, parts, via } = input
+  const { recipientId, phone } = delivery
   const { carrier, sharedNumber, publicUrl, log } = sending
   const mediaUrls = input.mediaUrls.map((url) => (url.startsWith('/') ? publicUrl + url : url))
   const references: Result['references'] = []
@@ -42,34 +44,38 @@ export async function sendDelivery(
 
   for (let part = delivery.partsSent; part < parts.length; part++) {
     const text: OutgoingText = {
-      reference: `${messageId}-${delivery.recipientId}-${part}`,
+      reference: textReference(messageId, recipientId, part),
       from: sharedNumber,
-      to: delivery.phone,
+      to: phone,
       text: parts[part] ?? '',
       mediaUrls: part === 0 ? mediaUrls : [],
       ...(via ? { via } : {}),
       mayLeave: lease.isHeld,
     }
     const outcome = (ambiguous && (await reconcile(sending, text))) || (await send(carrier, text, log))
-    if (outcome.kind === 'let-be') return { result: say(DeliveryStatus.failed, part, 'perhaps-sent') }
-    if (outcome.kind !== 'accepted') return fail(outcome, part)
+    if (outcome.kind !== 'accepted') return notAccepted(outcome, delivery, part, references)
     // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
     if (!outcome.reconciled) ambiguous = false
     references.push({ part, carrierId: outcome.carrierId })
   }
-  return { result: say(DeliveryStatus.sent, parts.length, null) }
+  const status = DeliveryStatus.sent
+  return { result: { recipientId, status, partsSent: parts.length, reason: null, tried: true, references } }
+}
 
-  function fail(outcome: Exclude<Outcome, { kind: 'accepted' }>, part: number): SendResult {
-    if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
-      return { result: say(DeliveryStatus.failed, part, outcome.reason) }
-    }
-    const status = outcome.kind === 'unknown' ? DeliveryStatus.sending : DeliveryStatus.waiting
-    return { result: say(status, part, null), retryAfterMs: retryDelay(outcome, delivery.attempts + 1) }
+function notAccepted(
+  outcome: Exclude<Sent, { kind: 'accepted' }> | LetBe,
+  { recipientId, attempts }: OpenDelivery,
+  partsSent: number,
+  references: Result['references'],
+): SendResult {
+  const result = { recipientId, partsSent, tried: true, references }
+  const failed = DeliveryStatus.failed
+  if (outcome.kind === 'let-be') return { result: { ...result, status: failed, reason: 'perhaps-sent' } }
+  if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
+    return { result: { ...result, status: failed, reason: outcome.reason } }
   }
-
-  function say(status: Result['status'], partsSent: number, reason: string | null): Result {
-    return { recipientId: delivery.recipientId, status, partsSent, reason, references }
-  }
+  const status = outcome.kind === 'unknown' ? DeliveryStatus.sending : DeliveryStatus.waiting
+  return { result: { ...result, status, reason: null }, retryAfterMs: retryDelay(outcome, attempts + 1) }
 }
 
 type Sent = Outcome & { reconciled?: boolean }

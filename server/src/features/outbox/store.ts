@@ -2,12 +2,14 @@ import { searchWords } from '@partyline/domain/search-words'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
+import { unhurried } from '../../platform/unhurried.ts'
 import { LEASE_MS } from './lease.ts'
 
 /** Lanes from here on carry codes and replies. */
-export const FIRST_URGENT_LANE = 16
+const FIRST_URGENT_LANE = 16
 
-type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
+/** A message as it is written down; the words it is found by follow from its text. */
+export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
 
 export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
   const { id } = await context.tx
@@ -26,23 +28,45 @@ function keptWords({ kind, text }: NewMessage) {
 }
 
 /**
- * Writes one delivery in a batch of its own. Codes and replies (priority 0) take lanes 16 to 31, so that they never
- * wait behind a broadcast.
+ * The first of 16 numbers for batches of a message that nobody else uses, plus a lane the batch's own: the message's
+ * number times 2^32, and 16 times a number that comes back after 2^27 blocks.
  */
-export async function addDelivery(
+export function firstOfBlock(messageId: Id) {
+  return sql`(${messageId}::bigint << 32) + (nextval('delivery_batch_blocks') % (1 << 27)) * 16`
+}
+
+/** The condition that a column holds numbers of batches of a message: all of its deliveries by one index. */
+export function batchesOf(messageId: Id, column: string) {
+  return sql<boolean>`(${sql.ref(column)} >= ${messageId}::bigint << 32 and ${sql.ref(column)} < (${messageId}::bigint + 1) << 32)`
+}
+
+/**
+ * Writes a message to one person with its delivery, in a batch of its own. Codes and replies (priority 0) take lanes 16
+ * to 31, so that they never wait behind a broadcast.
+ */
+export async function addMessageToOne(
   context: Context,
-  delivery: { messageId: Id; senderId: Id | null; recipientId: Id; priority: number },
-): Promise<void> {
-  const { messageId, senderId, recipientId, priority } = delivery
+  message: NewMessage,
+  to: { recipientId: Id; priority: number },
+): Promise<Id> {
+  const { recipientId, priority } = to
   const firstLane = priority === 0 ? FIRST_URGENT_LANE : 0
-  await sql`
-    with block as (select nextval('delivery_batch_blocks') * 100000 as first),
+  const added = context.tx
+    .insertInto('messages')
+    .values({ ...message, words: keptWords(message) })
+    .returning(['id', 'sender_id'])
+  const { rows } = await sql<{ id: Id }>`
+    with message as (${added}),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
-      select ${messageId}::bigint, ${recipientId}::bigint, first, ${context.now} from block)
-    insert into delivery_batches (id, message_id, sender_id, lane, priority, due_at, created_at)
-    select first, ${messageId}::bigint, ${senderId}::bigint, ${firstLane}::int + ${recipientId}::bigint % 16, ${priority}::int,
-      ${context.now}::timestamptz, ${context.now}::timestamptz from block`.execute(context.tx)
+      select id, ${recipientId}::bigint, id << 32, ${context.now}::timestamptz from message),
+    batched as (
+      insert into delivery_batches (id, message_id, sender_id, lane, priority, due_at, created_at)
+      select id << 32, id, sender_id, ${firstLane}::int + ${recipientId}::bigint % 16, ${priority}::int,
+        ${context.now}::timestamptz, ${context.now}::timestamptz from message)
+    select id from message`.execute(context.tx)
+  if (!rows[0]) throw new Error('a message was added without a number')
+  return rows[0].id
 }
 
 /** Codes that are past their time need no text any more. */
@@ -61,8 +85,28 @@ export async function readDelivery(db: Kysely<Schema>, messageId: Id) {
   return db
     .selectFrom('deliveries')
     .select(['status', 'attempts', 'reason'])
-    .where('message_id', '=', messageId)
+    .where(batchesOf(messageId, 'batch_id'))
     .executeTakeFirst()
+}
+
+/** What a batch says. */
+export interface BatchMessage {
+  senderId: Id | null
+  kind: Schema['messages']['kind']
+  groupId: Id | null
+  eventId: Id | null
+  /** Of an account that is gone: nothing more of it leaves. */
+  senderDeleted: boolean
+  parts: string[]
+  sealedParts: Buffer | null
+  mediaUrls: string[]
+  despiteStop: boolean
+  expiresAt: Date | null
+  /** The carrier that a reply goes back by. */
+  via: string | null
+  createdAt: Date
+  paused: boolean
+  aborted: boolean
 }
 
 export interface LeasedBatch {
@@ -71,19 +115,27 @@ export interface LeasedBatch {
   lane: number
   priority: number
   attempts: number
+  /** Read with the batch; another number later on means that the message was paused, resumed or aborted since. */
+  steered: number
+  /** Null when it is gone. */
+  message: BatchMessage | null
 }
+
+type LeasedRow = Omit<LeasedBatch, 'message'> & { found: boolean } & BatchMessage
 
 /**
  * Leases the lane whose first batch goes first: codes and replies, then by priority, then by turn, then the lane that
- * has waited longest. The turn that is served becomes where newcomers begin. Leases run on the database's clock.
+ * has waited longest. The turn that is served becomes where newcomers begin. Leases run on the database's clock. The
+ * commit does not wait for the disk: a lease that the database forgets in a crash is one that nothing was sent under,
+ * since what is about to leave is marked after it, and that does wait.
  */
 export async function leaseBatch(
   db: Kysely<Schema>,
   input: { lease: string; now: Date; urgentOnly: boolean },
 ): Promise<LeasedBatch | undefined> {
-  const { rows } = await sql<LeasedBatch>`
+  const { rows } = await sql<LeasedRow>`
     with next as (
-      select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts
+      select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts, b.steered
       from outbox_lanes l cross join lateral (
         select * from delivery_batches b where b.lane = l.lane and b.due_at <= ${input.now}
         order by b.priority, b.turn, b.due_at, b.id limit 1) b
@@ -94,11 +146,17 @@ export async function leaseBatch(
         leased_until = now() + ${LEASE_MS}::int * interval '1 millisecond',
         group_turn = case when n.priority = 2 then greatest(l.group_turn, n.turn) else l.group_turn end,
         broadcast_turn = case when n.priority = 3 then greatest(l.broadcast_turn, n.turn) else l.broadcast_turn end
-      from next n where l.lane = n.lane returning l.lane)
-    select n.id, n.message_id as "messageId", n.lane, n.priority, n.attempts from next n join taken using (lane)`.execute(
-    db,
-  )
-  return rows[0]
+      from next n, ${unhurried} where l.lane = n.lane returning l.lane)
+    select n.id, n.message_id as "messageId", n.lane, n.priority, n.attempts, n.steered, m.id is not null as found,
+      m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts",
+      m.media_urls as "mediaUrls", m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
+      exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
+      m.created_at as "createdAt", m.paused_at is not null as paused, m.aborted_at is not null as aborted
+    from next n join taken using (lane) left join messages m on m.id = n.message_id`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { id, messageId, lane, priority, attempts, steered, found, ...message } = row
+  return { id, messageId, lane, priority, attempts, steered, message: found ? message : null }
 }
 
 /**
@@ -117,7 +175,7 @@ export async function endLease(
   await sql`
     with changed as (${change})
     update outbox_lanes set leased_until = '-infinity', lease = null
-    where lane = ${batch.lane} and lease = ${lease}`.execute(db)
+    from ${unhurried} where lane = ${batch.lane} and lease = ${lease}`.execute(db)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readCode, safePath } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { checkHits, glanceAtHits, takeHits } from '../../platform/limits.ts'
+import { checkHits, countHits, glanceAtHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
 import { sameBytes, sha256 } from '../../platform/secrets.ts'
 import type { Alarm } from './alarms.ts'
@@ -49,7 +49,7 @@ export async function checkCode(context: Context, input: CodeInput): Promise<Cod
     const signedIn = await judgeSignedIn(context, { personId: input.personId, phone: login.phone })
     return { ok: true, token, url: safePath(login.referrer), sameBrowser: true, signedIn }
   }
-  await takeHits(context, counters)
+  await countHits(context, counters)
   const alarms = await countWrong(context, admitted, code ?? '', input.address)
   return { ok: false, reason: admitted.length < logins.length ? 'link-only' : 'wrong', alarms }
 }

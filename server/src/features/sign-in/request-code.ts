@@ -3,7 +3,7 @@ import { judgeNumber } from '@partyline/domain/number-plan'
 import { type Phone, readPhone } from '@partyline/domain/phones'
 import { CODE_LIFE, RESEND_WAIT, safePath } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { checkHits, takeHits } from '../../platform/limits.ts'
+import { checkHits, countHits, takeHits } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { postMessage } from '../outbox/post-message.ts'
 import { findOrAddPerson } from '../people/store.ts'
@@ -57,7 +57,7 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   const live = await liveLoginsOfPhone(context, phone)
   const wait = (live[0]?.sent_at.getTime() ?? 0) + RESEND_WAIT - context.now.getTime()
   if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: Math.ceil(wait / 1000), alarms: [] }
-  await takeHits(context, counters)
+  await countHits(context, counters)
 
   const login = await openLogin(context, request, phone, live)
   const isKnown = (await knownPhones(context, sha256(request.browser))).has(phone)

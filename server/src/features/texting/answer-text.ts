@@ -10,7 +10,7 @@ import { postMessage } from '../outbox/post-message.ts'
 import { liftMarks } from '../outbox/receipt-store.ts'
 import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
 import { actOnText } from './act-on-text.ts'
-import { markAnswered, markFailed, takeWaitingText, type WaitingText } from './store.ts'
+import { markFailed, takeWaitingText, type WaitingText } from './store.ts'
 import { reply, type TextResult } from './text-result.ts'
 
 const TRIES = 5
@@ -35,7 +35,6 @@ export function createAnswerStep({ transact, log }: { transact: Transact; log: L
 }
 
 async function answerText(context: Context, waiting: WaitingText): Promise<void> {
-  await markAnswered(context, waiting.id)
   // Short codes and sender names cannot be answered, and nobody there chose anything.
   if (!isE164(waiting.from)) return
   const person = await findOrAddPerson(context, waiting.from)

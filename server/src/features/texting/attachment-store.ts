@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
 import type { InboundMedia } from '../../platform/schema-media.ts'
 
 /** Why something that came with a text is not sent on. */
@@ -21,16 +21,17 @@ export interface WaitingAttachment {
 
 /** Writes down what texts bring along. @param ids of the texts that are new, in the order of `texts`' carrier ids */
 export async function keepAttachments(
-  context: Context,
+  db: Kysely<Schema>,
   ids: Map<string, Id>,
   texts: InboundText[],
+  now: Date,
 ): Promise<void> {
   const rows = texts.flatMap(({ carrierId, mediaUrls }) => {
     const textId = ids.get(carrierId)
     if (!textId) return []
-    return mediaUrls.map((url, position) => ({ text_id: textId, position, url, due_at: context.now }))
+    return mediaUrls.map((url, position) => ({ text_id: textId, position, url, due_at: now }))
   })
-  if (rows.length > 0) await context.tx.insertInto('inbound_media').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('inbound_media').values(rows).execute()
 }
 
 /** Takes what is due first for so long; when this process dies, another one takes it after that time. */

@@ -2,7 +2,6 @@ import { isE164 } from '@partyline/domain/phones'
 import type { Carrier } from '../../carriers/carrier.ts'
 import type { Transact } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { notify } from '../../platform/notices.ts'
 import type { Step } from '../../platform/worker.ts'
 import { keepPicture } from '../media/keep-picture.ts'
 import { pictureUrl } from '../media/picture-url.ts'
@@ -64,6 +63,6 @@ async function settle(transact: Transact, waiting: WaitingAttachment, attachment
         lost: lost === 'again' || lost === 'gone' ? 'unavailable' : lost,
       })
     }
-    await notify(context.tx, 'texts')
+    context.tell({ channel: 'texts' })
   })
 }

@@ -1,18 +1,13 @@
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
 import { dropJoinedPieces, keepPiece, listLeftPieces, markJoined, type Piece } from './piece-store.ts'
 import { keepInboundTexts } from './store.ts'
 
 /** The pieces of one text arrive within seconds; after this long the number stands for another text. */
 const TOGETHER_MS = 3_600_000
 
-/** Keeps pieces of long texts, and answers those texts that became whole. */
-export async function joinPieces(
-  context: Context,
-  carrier: string,
-  texts: InboundText[],
-): Promise<InboundText[]> {
+/** Keeps pieces of long texts, and writes down those texts that became whole. */
+export async function joinPieces(context: Context, carrier: string, texts: InboundText[]): Promise<void> {
   const whole: InboundText[] = []
   const since = new Date(context.now.getTime() - TOGETHER_MS)
   for (const text of texts) {
@@ -26,7 +21,8 @@ export async function joinPieces(
     await markJoined(context, pieces)
     whole.push(join(pieces))
   }
-  return whole
+  const joined = whole.map((text) => ({ ...text, carrier }))
+  await keepInboundTexts(context.tx, joined, context.now)
 }
 
 /** Lets texts go on whose missing pieces never came, with the words that are there: nothing that was said is lost. */
@@ -39,11 +35,12 @@ export async function releaseLeftPieces(context: Context): Promise<void> {
     texts.set(name, [...(texts.get(name) ?? []), piece])
   }
   for (const pieces of texts.values()) {
-    await keepInboundTexts(context, pieces[0]?.carrier ?? '', [join(pieces)])
+    const carrier = pieces[0]?.carrier ?? ''
+    await keepInboundTexts(context.tx, [{ ...join(pieces), carrier }], context.now)
     await markJoined(context, pieces)
   }
   await dropJoinedPieces(context, before)
-  if (left.length > 0) await notify(context.tx, 'texts')
+  if (left.length > 0) context.tell({ channel: 'texts' })
 }
 
 function join(pieces: Piece[]): InboundText {

@@ -1,18 +1,30 @@
-import type { InboundText } from '../../carriers/carrier.ts'
-import type { Context } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
+import type { Kysely } from 'kysely'
+import type { Bring } from '../../carriers/carrier.ts'
+import type { Clock, Transact } from '../../platform/context.ts'
+import { gather } from '../../platform/gather.ts'
+import type { Notices } from '../../platform/notices.ts'
+import type { Schema } from '../../platform/schema.ts'
 import { joinPieces } from './join-pieces.ts'
-import { keepInboundTexts } from './store.ts'
+import { type BroughtText, keepInboundTexts } from './store.ts'
 
 /**
- * Writes down what a carrier brings. Once this commits the carrier may be told that it was received: the texts are
- * answered later, even if this process dies now. The same text brought twice is kept once.
+ * Makes what writes down what carriers bring. Once it resolves the carrier may be told that a text was received: it is
+ * on disk and answered later, even if this process dies now. The same text brought twice is kept once. Texts of the
+ * same moment share one insert, and one wait for the disk.
  */
-export async function receiveTexts(
-  context: Context,
-  input: { carrier: string; texts: InboundText[] },
-): Promise<void> {
-  const texts = await joinPieces(context, input.carrier, input.texts)
-  await keepInboundTexts(context, input.carrier, texts)
-  if (texts.length > 0) await notify(context.tx, 'texts')
+export function createReceiveTexts(parts: {
+  db: Kysely<Schema>
+  transact: Transact
+  clock: Clock
+  notices: Notices
+}): Bring {
+  const { db, transact, clock, notices } = parts
+  const keep = gather((texts: BroughtText[]) => keepInboundTexts(db, texts, clock()))
+  return async (carrier, texts) => {
+    const whole = texts.filter(({ piece }) => !piece)
+    const pieces = texts.filter(({ piece }) => piece)
+    if (whole.length > 0) await keep(whole.map((text) => ({ ...text, carrier })))
+    if (pieces.length > 0) await transact((context) => joinPieces(context, carrier, pieces))
+    notices.tell({ channel: 'texts' })
+  }
 }

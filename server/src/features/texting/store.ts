@@ -4,30 +4,40 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { keepAttachments, type Lost } from './attachment-store.ts'
 
-/** Writes texts down; one that the carrier brought before is left alone. */
-export async function keepInboundTexts(
-  context: Context,
-  carrier: string,
-  texts: InboundText[],
-): Promise<void> {
+/** A text, and who brought it. */
+export type BroughtText = InboundText & { carrier: string }
+
+/** Writes texts down with what is attached to them; one that its carrier brought before is left alone. */
+export async function keepInboundTexts(db: Kysely<Schema>, texts: BroughtText[], now: Date): Promise<void> {
   if (texts.length === 0) return
-  const added = await context.tx
+  if (texts.every(({ mediaUrls }) => mediaUrls.length === 0)) {
+    await addTexts(db, texts, now)
+    return
+  }
+  await db
+    .transaction()
+    .execute(async (tx) => keepAttachments(tx, await addTexts(tx, texts, now), texts, now))
+}
+
+/** @returns the numbers of those that are new, by their carrier's ids */
+async function addTexts(db: Kysely<Schema>, texts: BroughtText[], now: Date): Promise<Map<string, Id>> {
+  const added = await db
     .insertInto('inbound_texts')
     .values(
       texts.map((text) => ({
-        carrier,
+        carrier: text.carrier,
         carrier_id: text.carrierId,
         from_phone: text.from,
         to_phone: text.to,
         text: text.text,
-        received_at: context.now,
-        due_at: context.now,
+        received_at: now,
+        due_at: now,
       })),
     )
     .onConflict((conflict) => conflict.columns(['carrier', 'carrier_id']).doNothing())
     .returning(['id', 'carrier_id'])
     .execute()
-  await keepAttachments(context, new Map(added.map(({ id, carrier_id }) => [carrier_id, id])), texts)
+  return new Map(added.map(({ id, carrier_id }) => [carrier_id, id]))
 }
 
 export interface WaitingText {
@@ -44,34 +54,28 @@ export interface WaitingText {
 }
 
 /**
- * Takes the oldest text that waits for its answer and locks it until the transaction ends: the act and this lock
- * commit together, so a text acts once, whoever dies. A phone's texts are taken one after the other, each when its
- * pictures are fetched.
+ * Takes the oldest text that waits for its answer, marks it as answered and locks it until the transaction ends: the
+ * act and this mark commit together, so a text acts once, whoever dies. A phone's texts are taken one after the other,
+ * each when its pictures are fetched.
  */
 export async function takeWaitingText(context: Context): Promise<WaitingText | undefined> {
   const { rows } = await sql<WaitingText>`
-    select t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.attempts,
+    with oldest as (
+      select t.id from inbound_texts t
+      where t.answered_at is null and t.failed_at is null and t.due_at <= ${context.now}
+        and not exists (
+          select 1 from inbound_texts earlier where earlier.from_phone = t.from_phone and earlier.id < t.id
+            and earlier.answered_at is null and earlier.failed_at is null)
+        and not exists (
+          select 1 from inbound_media m where m.text_id = t.id and m.path is null and m.lost is null)
+      order by t.id limit 1 for update of t skip locked)
+    update inbound_texts t set answered_at = ${context.now} from oldest where t.id = oldest.id
+    returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.attempts,
       array(select m.path from inbound_media m where m.text_id = t.id and m.path is not null
         order by m.position) as "mediaUrls",
       array(select m.lost from inbound_media m where m.text_id = t.id and m.lost is not null
-        order by m.position) as lost
-    from inbound_texts t
-    where t.answered_at is null and t.failed_at is null and t.due_at <= ${context.now}
-      and not exists (
-        select 1 from inbound_texts earlier where earlier.from_phone = t.from_phone and earlier.id < t.id
-          and earlier.answered_at is null and earlier.failed_at is null)
-      and not exists (
-        select 1 from inbound_media m where m.text_id = t.id and m.path is null and m.lost is null)
-    order by t.id limit 1 for update of t skip locked`.execute(context.tx)
+        order by m.position) as lost`.execute(context.tx)
   return rows[0]
-}
-
-export async function markAnswered(context: Context, id: Id): Promise<void> {
-  await context.tx
-    .updateTable('inbound_texts')
-    .set({ answered_at: context.now })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** After a surprise: try again later, or after the last try set the text aside for the operator to look at. */

@@ -2,8 +2,12 @@ import type { Migration } from 'kysely'
 import * as theHouse from './0001-the-house.ts'
 import * as groupsAndConsent from './0002-groups-and-consent.ts'
 import * as paceAndReceipts from './0003-pace-and-receipts.ts'
+
+import * as deliveriesByBatch from './0004-deliveries-by-batch.ts'
+
 import * as accounts from './0005-accounts.ts'
 import * as codeLimits from './0006-code-limits.ts'
+
 import * as groupAdministration from './0007-group-administration.ts'
 import * as search from './0008-search.ts'
 import * as scheduledMessages from './0009-scheduled-messages.ts'
@@ -17,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0001-the-house': theHouse,
   '0002-groups-and-consent': groupsAndConsent,
   '0003-pace-and-receipts': paceAndReceipts,
+  '0004-deliveries-by-batch': deliveriesByBatch,
   '0005-accounts': accounts,
   '0006-code-limits': codeLimits,
   '0007-group-administration': groupAdministration,

@@ -1,0 +1,46 @@
+// A Redis of the bench's own, where this machine has one.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** One that writes down what it holds once a second, as BullMQ advises; undefined where there is none. */
+export async function startRedis(/** @type {string} */ folder) {
+  if (spawnSync('redis-server', ['--version']).status !== 0) return undefined
+  const port = await freePort()
+  const dir = mkdtempSync(join(folder, 'redis-'))
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    dir,
+    '--save',
+    '',
+    '--maxmemory-policy',
+    'noeviction',
+  ]
+  const child = spawn('redis-server', [...options, '--appendonly', 'yes', '--appendfsync', 'everysec'], {
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'close')
+  return {
+    port,
+    async end() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

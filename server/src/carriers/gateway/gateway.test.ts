@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import type { OutgoingText } from '../carrier.ts'
+import { createGateway } from './gateway.ts'
+
+let server: Server
+afterEach(() => server.close())
+
+const text: OutgoingText = {
+  reference: '7-12-0',
+  from: '+15550100000',
+  to: '+15550100001',
+  text: 'Sopa às sete 🍲',
+  mediaUrls: [],
+  mayLeave: () => true,
+}
+
+async function answering(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return createGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}/texts`)
+}
+
+test('a text is posted with its reference, and accepted under the id of the answer', async () => {
+  let got: unknown
+  const carrier = await answering(async (request, response) => {
+    const pieces = await request.toArray()
+    got = [request.method, request.url, request.headers['idempotency-key'], JSON.parse(pieces.join(''))]
+    response.end('{"id":"abc"}')
+  })
+  expect(await carrier.send(text)).toEqual({ kind: 'accepted', carrierId: 'abc', parts: 1 })
+  const { mayLeave: _, ...body } = text
+  expect(got).toEqual(['POST', '/texts', '7-12-0', body])
+})
+
+test.each([
+  [200, '{"id":""}', { kind: 'unknown' }],
+  [200, 'not json', { kind: 'unknown' }],
+  [429, '', { kind: 'throttled', retryAfterMs: 3000 }],
+  [503, '', { kind: 'unavailable' }],
+  [500, '', { kind: 'unknown' }],
+  [401, '', { kind: 'refused', reason: 'set-up' }],
+  [422, '', { kind: 'refused', reason: 'filtered' }],
+])('an answer of %d %s', async (status, body, outcome) => {
+  const carrier = await answering((_, response) => {
+    response.writeHead(status, { 'retry-after': '3' }).end(body)
+  })
+  expect(await carrier.send(text)).toEqual(outcome)
+})
+
+test('cut off after the request left: nobody knows; refused before there was a connection: nothing left', async () => {
+  const carrier = await answering((request) => request.socket.destroy())
+  expect(await carrier.send(text)).toEqual({ kind: 'unknown' })
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+  expect(await carrier.send(text)).toEqual({ kind: 'unavailable' })
+})
+
+test('nothing leaves once the lane may be lost', async () => {
+  let asked = 0
+  const carrier = await answering((_, response) => {
+    asked++
+    response.end('{"id":"abc"}')
+  })
+  expect(await carrier.send({ ...text, mayLeave: () => false })).toEqual({ kind: 'unavailable' })
+  expect(asked).toBe(0)
+})

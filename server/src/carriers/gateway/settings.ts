@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Where each text is posted. */
+export const gatewaySettings = z
+  .object({
+    GATEWAY_URL: z
+      .url({ protocol: /^http$/, error: 'must be an address such as http://127.0.0.1:8080/texts' })
+      .default('http://127.0.0.1:8080/texts'),
+  })
+  .transform((read) => ({ url: read.GATEWAY_URL }))

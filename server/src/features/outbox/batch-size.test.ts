@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createChunkSize } from './batch-size.ts'
+
+const quick = (texts: number) => ({ texts, tookMs: 5, answered: true })
+
+test('TEXT-2 a carrier that is quick is given more at a time, up to 500', () => {
+  const size = createChunkSize()
+  const seen = [50, 100, 200, 400, 500, 500].map((texts) => {
+    size.learn(quick(texts))
+    return size.current()
+  })
+  expect(seen).toEqual([100, 200, 400, 500, 500, 500])
+})
+
+test('TEXT-2 a chunk that was not full says nothing about a larger one', () => {
+  const size = createChunkSize()
+  size.learn(quick(7))
+  expect(size.current()).toBe(50)
+})
+
+test('TEXT-2 one that dawdles is given less, and one that fails 50: that is what a crash leaves in doubt', () => {
+  const size = createChunkSize()
+  for (let time = 0; time < 6; time++) size.learn(quick(500))
+  size.learn({ texts: 500, tookMs: 300, answered: true })
+  expect(size.current()).toBe(250)
+  size.learn({ texts: 250, tookMs: 5, answered: false })
+  expect(size.current()).toBe(50)
+  size.learn({ texts: 50, tookMs: 9000, answered: true })
+  expect(size.current()).toBe(50)
+})

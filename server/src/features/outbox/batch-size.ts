@@ -1,0 +1,32 @@
+/** About how many deliveries of one message lie in a batch: what a turn is worth. */
+export const TURN_SIZE = 500
+/** A worker sends no more than this before others have their turn, where phones crowd in one lane. */
+export const MOST_AT_ONCE = 1_000
+
+const LEAST = 50
+const QUICK_MS = 50
+const SLOW_MS = 200
+
+/** How many texts are written down as leaving, sent and recorded together: what a crash leaves in doubt, for a worker. */
+export interface ChunkSize {
+  current(): number
+  /** What the last chunk took from the first text to the last answer, and whether all of it had an answer. */
+  learn(chunk: { texts: number; tookMs: number; answered: boolean }): void
+}
+
+/**
+ * 50 at first; twice as many, up to 500, each time that the carrier takes a whole chunk within 50 ms. Fewer again when
+ * it is slow, and 50 at once when it fails: a carrier that dawdles leaves little in doubt, and one that does not is
+ * asked about 500 texts as quickly.
+ */
+export function createChunkSize(): ChunkSize {
+  let size = LEAST
+  return {
+    current: () => size,
+    learn({ texts, tookMs, answered }) {
+      if (!answered) size = LEAST
+      else if (tookMs > SLOW_MS) size = Math.max(LEAST, size >> 1)
+      else if (tookMs <= QUICK_MS && texts >= size) size = Math.min(TURN_SIZE, size * 2)
+    },
+  }
+}

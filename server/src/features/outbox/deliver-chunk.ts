@@ -1,0 +1,108 @@
+import type { Id } from '../../platform/schema.ts'
+import type { OpenDelivery } from './batch-store.ts'
+import type { DeliverParts } from './deliver-parts.ts'
+import { DeliveryStatus } from './delivery-status.ts'
+import { giveUpOrGoOn, judgeChunk } from './judge-delivery.ts'
+import type { Lease } from './lease.ts'
+import { markPhones, type Next, postpone, type Result, recordChunk } from './outcome-store.ts'
+import { type SendResult, sendDelivery } from './send-delivery.ts'
+import type { BatchMessage, LeasedBatch } from './store.ts'
+
+/** A chunk of a batch that is marked as leaving. */
+interface LeavingChunk {
+  batch: LeasedBatch
+  message: BatchMessage
+  lease: Lease
+  texts: string[]
+  chunk: OpenDelivery[]
+  next: Next
+}
+
+/**
+ * Sends a chunk that was marked and records what became of it, with what comes next.
+ * @returns held: the lane is still ours; went: what was to come next has come about
+ */
+export async function deliverChunk(
+  parts: DeliverParts,
+  input: LeavingChunk,
+): Promise<{ held: boolean; went: boolean }> {
+  const { db, clock, carrier, chunkSize, precedence } = parts
+  const { batch, message, lease, texts, chunk, next } = input
+  const begunAt = clock()
+  const judged = judgeChunk(chunk, { priority: batch.priority, message, now: begunAt })
+  const said = { messageId: batch.messageId, parts: texts, mediaUrls: message.mediaUrls, via: message.via }
+  const sent = await Promise.all(
+    judged.wanted.map((delivery) => sendDelivery(parts, lease, { ...said, delivery })),
+  )
+  const now = clock()
+  chunkSize.learn({
+    texts: chunk.length,
+    tookMs: now.getTime() - begunAt.getTime(),
+    answered: sent.every((one) => one.retryAfterMs === undefined),
+  })
+  tellDoubt(parts, lease, sent)
+  const results = sent.map((one) => giveUpOrGoOn(one, message, now))
+  const about = { batch, lease: lease.token, carrier: carrier.name, now }
+  await tryAgainLater(parts, about, [...results, ...judged.waiting])
+  const last = results.flatMap(({ result, retryAfterMs }) => (retryAfterMs === undefined ? [result] : []))
+  await rememberPhones(parts, last)
+  tellFailures(parts, batch.messageId, last)
+  if (batch.priority > 0) await precedence.giveWay()
+  const { held, marked } = await recordChunk(db, {
+    ...about,
+    chunk: {
+      first: chunk[0]?.recipientId ?? '0',
+      last: chunk.at(-1)?.recipientId ?? '0',
+      parts: texts.length,
+    },
+    sent: last.filter(({ status }) => status === DeliveryStatus.sent),
+    others: [...last.filter(({ status }) => status !== DeliveryStatus.sent), ...judged.spared],
+    next,
+  })
+  return { held, went: marked }
+}
+
+async function tryAgainLater(
+  { db }: DeliverParts,
+  about: { batch: LeasedBatch; lease: string; carrier: string; now: Date },
+  results: SendResult[],
+): Promise<void> {
+  const again = results.filter((one) => one.retryAfterMs !== undefined)
+  if (again.length === 0) return
+  const longest = Math.max(...again.map((one) => one.retryAfterMs ?? 0))
+  await postpone(db, {
+    ...about,
+    results: again.map(({ result }) => result),
+    dueAt: new Date(about.now.getTime() + longest),
+  })
+}
+
+type PhoneMark = { recipientId: Id; because: 'opted-out' | 'unreachable' }
+
+async function rememberPhones({ db }: DeliverParts, results: Result[]): Promise<void> {
+  const marks = results.flatMap(({ recipientId, reason }): PhoneMark[] => {
+    if (reason === 'opted-out') return [{ recipientId, because: reason }]
+    return reason === 'unreachable' || reason === 'invalid-number'
+      ? [{ recipientId, because: 'unreachable' }]
+      : []
+  })
+  if (marks.length > 0) await markPhones(db, marks)
+}
+
+/** What left while this process fell asleep for longer than its lease may have been sent by the next holder as well. */
+function tellDoubt({ log }: DeliverParts, lease: Lease, sent: SendResult[]): void {
+  if (lease.isHeld()) return
+  const references = sent.flatMap(({ result }) => result.references.map(({ carrierId }) => carrierId))
+  if (references.length === 0) return
+  log.warn(
+    { carrierIds: references, perhapsTwice: true },
+    'texts left while their lane was lost, perhaps twice',
+  )
+}
+
+function tellFailures({ log }: DeliverParts, messageId: Id, results: Result[]): void {
+  const failed = results.filter(({ status }) => status === DeliveryStatus.failed)
+  if (failed.length === 0) return
+  const reasons = [...new Set(failed.map(({ reason }) => reason))]
+  log.warn({ message: messageId, count: failed.length, reasons }, 'some texts could not be sent')
+}

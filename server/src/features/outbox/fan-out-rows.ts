@@ -1,0 +1,50 @@
+import type { Id } from '../../platform/schema.ts'
+import { LANES } from './fan-out-store.ts'
+
+const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
+/** The signature, and two numbers that are 0: no flags, and nothing more in the header. */
+const HEADER_BYTES = SIGNATURE.length + 8
+/** A count of columns, and four numbers of 8 bytes, each behind its length. */
+const ROW_BYTES = 2 + 4 * 12
+const END = -1
+const YEAR_2000_MS = Date.UTC(2000, 0, 1)
+const HALF = 2 ** 32
+
+/**
+ * The deliveries of a chunk as COPY's binary format has them (https://www.postgresql.org/docs/18/sql-copy.html), lane
+ * by lane, so that a batch lies together.
+ * @param chunk.recipients from small to large
+ * @param chunk.block 16 times a number of this chunk's own: with a lane, the lower half of a batch's number
+ */
+export function encodeDeliveries(chunk: {
+  messageId: Id
+  recipients: number[]
+  block: number
+  createdAt: Date
+}): Buffer {
+  const { messageId, recipients, block, createdAt } = chunk
+  const message = Number(messageId)
+  const created = (createdAt.getTime() - YEAR_2000_MS) * 1000
+  const rows = Buffer.alloc(HEADER_BYTES + recipients.length * ROW_BYTES + 2)
+  SIGNATURE.copy(rows)
+  let at = HEADER_BYTES
+  const put = (high: number, low: number) => {
+    rows.writeInt32BE(8, at)
+    rows.writeInt32BE(high, at + 4)
+    rows.writeUInt32BE(low, at + 8)
+    at += 12
+  }
+  for (let lane = 0; lane < LANES; lane++) {
+    for (const recipient of recipients) {
+      if (recipient % LANES !== lane) continue
+      rows.writeInt16BE(4, at)
+      at += 2
+      put(Math.floor(message / HALF), message % HALF)
+      put(Math.floor(recipient / HALF), recipient % HALF)
+      put(message, block + lane)
+      put(Math.floor(created / HALF), ((created % HALF) + HALF) % HALF)
+    }
+  }
+  rows.writeInt16BE(END, at)
+  return rows
+}

@@ -1,0 +1,151 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { heldLane } from './batch-store.ts'
+import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
+import { firstOfBlock, type LeasedBatch } from './store.ts'
+
+/** What became of one delivery. */
+export interface Result {
+  recipientId: Id
+  status: DeliveryStatusValue
+  partsSent: number
+  reason: string | null
+  /** Whether the carrier was asked to send anything of it. */
+  tried: boolean
+  /** The carrier's id of each part sent by this try, by the part's place. */
+  references: { part: number; carrierId: string }[]
+}
+
+/** A carrier that takes the outbox's own name for a text as its id leaves nothing to be kept. */
+export function textReference(messageId: Id, recipientId: Id, part: number): string {
+  return `${messageId}-${recipientId}-${part}`
+}
+
+/** Once more, up to what the column holds: a carrier that throttles for a day asks for more tries than that. */
+const oneMore = sql`least(d.attempts, 32766) + 1`
+
+function keepReferences(input: { batch: LeasedBatch; carrier: string; results: Result[]; now: Date }) {
+  const { batch, carrier, results, now } = input
+  const kept = results.flatMap(({ recipientId, references }) =>
+    references.flatMap(({ part, carrierId }) =>
+      carrierId === textReference(batch.messageId, recipientId, part)
+        ? []
+        : [{ recipientId, part, carrierId }],
+    ),
+  )
+  if (kept.length === 0) return sql`kept as (select 1)`
+  return sql`kept as (
+    insert into delivery_references (carrier, carrier_id, message_id, recipient_id, part, created_at)
+    select ${carrier}, r.carrier_id, ${batch.messageId}::bigint, r.recipient_id, r.part, ${now}::timestamptz
+    from unnest(${kept.map((r) => r.carrierId)}::text[], ${kept.map((r) => r.recipientId)}::bigint[],
+      ${kept.map((r) => r.part)}::int[]) r(carrier_id, recipient_id, part)
+    on conflict do nothing)`
+}
+
+/** What comes after a chunk: the next one is about to leave, or the batch is at its end and its lane free. */
+export type Next = { kind: 'mark'; upTo: Id } | { kind: 'end' } | { kind: 'nothing' }
+
+/**
+ * Records what became of a chunk in one statement: those that were sent by their range in the batch, the others one by
+ * one, and each carrier's id in its own insert-only table. What was sent is sent, whoever holds the lane now; all else
+ * is for the holder alone to say, so it is dropped when we are not.
+ * @param input.chunk the first and the last recipient of what was marked; whoever of them still waits and is not in
+ *   `others` was sent
+ * @returns held: the lane is still ours; marked: the next chunk may leave
+ */
+export async function recordChunk(
+  db: Kysely<Schema>,
+  input: {
+    batch: LeasedBatch
+    lease: string
+    carrier: string
+    chunk: { first: Id; last: Id; parts: number }
+    sent: Result[]
+    others: Result[]
+    next: Next
+    now: Date
+  },
+): Promise<{ held: boolean; marked: boolean }> {
+  const { batch, lease, chunk, sent, others, next, now } = input
+  const { waiting, sending } = DeliveryStatus
+  const { rows } = await sql<{ held: boolean; marked: boolean }>`
+    with held as materialized (${heldLane(batch, lease)}),
+    ${keepReferences({ ...input, results: [...sent, ...others] })},
+    sent as (
+      update deliveries d set status = ${DeliveryStatus.sent}::int, parts_sent = ${chunk.parts}::int, reason = null,
+        attempts = ${oneMore}, sent_at = ${now}::timestamptz
+      where ${sent.length > 0} and exists (select 1 from held) and d.batch_id = ${batch.id}
+        and d.recipient_id + 0 between ${chunk.first}::bigint and ${chunk.last}::bigint
+        and d.status in (${waiting}, ${sending}) and d.recipient_id <> all(${others.map((r) => r.recipientId)}::bigint[])),
+    others as (${others.length > 0 ? sayEach(batch, others, now, sql`exists (select 1 from held)`) : sql`select 1`}),
+    ${afterwards(batch, next)}
+    select exists (select 1 from held) as held, exists (select 1 from marked) as marked`.execute(db)
+  const answer = rows[0] ?? { held: false, marked: false }
+  if (!answer.held && sent.length > 0) await sayEach(batch, sent, now, sql`true`).execute(db)
+  return answer
+}
+
+function afterwards(batch: LeasedBatch, next: Next) {
+  if (next.kind === 'nothing') return sql`marked as (select 1 where false)`
+  if (next.kind === 'mark') {
+    return sql`marked as (
+      update delivery_batches b set sending_to = greatest(b.sending_to, ${next.upTo}::bigint)
+      from held where b.id = ${batch.id} and b.steered = ${batch.steered} returning b.id)`
+  }
+  return sql`ended as (delete from delivery_batches where id = ${batch.id} and exists (select 1 from held)),
+    marked as (
+      update outbox_lanes l set leased_until = '-infinity', lease = null from held where l.lane = held.lane
+      returning l.lane)`
+}
+
+function sayEach(batch: LeasedBatch, results: Result[], now: Date, condition: RawBuilder<unknown>) {
+  return sql`
+    update deliveries d set status = r.status, parts_sent = r.parts_sent, reason = r.reason,
+      attempts = case when r.tried then ${oneMore} else d.attempts end,
+      sent_at = case when r.status = ${DeliveryStatus.sent}::int then ${now}::timestamptz else d.sent_at end
+    from ${unnested(results)}
+    where d.message_id = ${batch.messageId} and d.recipient_id = r.recipient_id and ${condition}`
+}
+
+function unnested(results: Result[]) {
+  return sql`unnest(${results.map((r) => r.recipientId)}::bigint[], ${results.map((r) => r.status)}::int[],
+    ${results.map((r) => r.partsSent)}::int[], ${results.map((r) => r.reason)}::text[],
+    ${results.map((r) => r.tried)}::boolean[]) r(recipient_id, status, parts_sent, reason, tried)`
+}
+
+/**
+ * Moves what is to be tried again into a new, later batch of the same lane, while the lane is ours, with what is known
+ * of each by now.
+ */
+export async function postpone(
+  db: Kysely<Schema>,
+  input: { batch: LeasedBatch; lease: string; carrier: string; results: Result[]; dueAt: Date; now: Date },
+): Promise<void> {
+  const { batch, lease, results, dueAt, now } = input
+  await sql`
+    with held as materialized (${heldLane(batch, lease)}),
+    old as materialized (
+      select ${firstOfBlock(batch.messageId)} + ${batch.lane}::int % 16 as new_id, b.* from delivery_batches b, held
+      where b.id = ${batch.id}),
+    ${keepReferences(input)},
+    moved as (
+      update deliveries d set batch_id = old.new_id, status = r.status, parts_sent = r.parts_sent,
+        attempts = case when r.tried then ${oneMore} else d.attempts end
+      from old, ${unnested(results)}
+      where d.message_id = ${batch.messageId} and d.recipient_id = r.recipient_id)
+    insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, attempts, created_at)
+    select new_id, message_id, sender_id, lane, priority, turn, ${dueAt}::timestamptz,
+      least(attempts, 32766) + 1, ${now}::timestamptz from old`.execute(db)
+}
+
+/** Remembers what the carrier said of phones, so that they are spared from now on. */
+export async function markPhones(
+  db: Kysely<Schema>,
+  marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[],
+): Promise<void> {
+  await sql`
+    update people p set spared_because = m.because
+    from unnest(${marks.map((mark) => mark.recipientId)}::bigint[], ${marks.map((mark) => mark.because)}::text[])
+      m(id, because)
+    where p.id = m.id and p.spared_because is distinct from 'opted-out'`.execute(db)
+}

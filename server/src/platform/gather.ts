@@ -1,0 +1,53 @@
+const LONG_MS = 250
+
+/**
+ * Joins what is asked for at the same time: while one write is on its way, all that comes meanwhile is written together
+ * next. Each caller's promise is kept by the write that its own things were in. When writing several callers' things
+ * together fails, each is tried alone: what is wrong with one is no other's affair.
+ * A write that takes longer than a quarter of a second holds up no other.
+ * @param most so many callers in one write
+ */
+export function gather<Thing>(
+  write: (things: Thing[]) => Promise<void>,
+  most = 100,
+): (things: Thing[]) => Promise<void> {
+  interface Caller {
+    things: Thing[]
+    resolve: () => void
+    reject: (error: unknown) => void
+  }
+  let waiting: Caller[] = []
+  let writing = false
+
+  const alone = ({ things, resolve, reject }: Caller) => write(things).then(resolve, reject)
+  const together = async (callers: Caller[]) => {
+    try {
+      await write(callers.flatMap(({ things }) => things))
+      for (const { resolve } of callers) resolve()
+    } catch (error) {
+      if (callers.length > 1) await Promise.all(callers.map(alone))
+      else callers[0]?.reject(error)
+    }
+  }
+  const next = () => {
+    writing = waiting.length > 0
+    if (!writing) return
+    const callers = waiting.slice(0, most)
+    waiting = waiting.slice(most)
+    let over = false
+    const goOn = () => {
+      if (!over) next()
+      over = true
+    }
+    const timer = setTimeout(goOn, LONG_MS)
+    void together(callers).finally(() => {
+      clearTimeout(timer)
+      goOn()
+    })
+  }
+  return (things) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ things, resolve, reject })
+      if (!writing) next()
+    })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { migrateToLatest } from '../migrate.ts'
+import { migrations } from './all.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase('nothing')
+})
+afterEach(() => database.close())
+
+test('TEXT-2 what was on its way before an update keeps its batches, by message and by number', async () => {
+  const { db, pool } = database
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0004'))
+  await migrateToLatest(pool, before)
+  // Message 1: a batch that is open, one that has ended; message 2: one whose deliveries have all moved on.
+  await sql`insert into deliveries (message_id, recipient_id, batch_id, status) values
+    (1, 10, 300000, 0), (1, 26, 300000, 0), (1, 11, 301000, 2), (2, 10, 400000, 0)`.execute(db)
+  await sql`insert into delivery_batches (id, message_id, lane, priority) values
+    (300000, 1, 10, 3), (400000, 2, 10, 3), (500000, 2, 11, 3)`.execute(db)
+  await migrateToLatest(pool, migrations)
+  const { rows } = await sql`
+    select b.message_id::int as message, b.lane, b.id >> 32 = b.message_id as numbered,
+      array_agg(d.recipient_id::int order by d.recipient_id) filter (where d.message_id = b.message_id) as recipients
+    from delivery_batches b left join deliveries d on d.batch_id = b.id group by b.id order by b.id`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { message: 1, lane: 10, numbered: true, recipients: [10, 26] },
+    { message: 2, lane: 10, numbered: true, recipients: [10] },
+    { message: 2, lane: 11, numbered: true, recipients: null },
+  ])
+  const all = await sql`select distinct batch_id >> 32 = message_id as numbered from deliveries`.execute(db)
+  expect(all.rows).toEqual([{ numbered: true }])
+  // Nothing that is written from now on can take one of these numbers.
+  const low = await sql`select 1 from delivery_batches where id & 4294967295 < 2147483648`.execute(db)
+  expect(low.rows).toEqual([])
+})
