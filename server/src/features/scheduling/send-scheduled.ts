@@ -1,7 +1,7 @@
 import { scheduledNotSent, TOO_LATE } from '@partyline/domain/wording/scheduling'
 import type { Context } from '../../platform/context.ts'
 import { postMessage } from '../outbox/post-message.ts'
-import { findPerson, type PersonRow } from '../people/store.ts'
+import { keepPerson, type PersonRow } from '../people/store.ts'
 import { actOnText } from '../texting/act-on-text.ts'
 import type { TextResult } from '../texting/text-result.ts'
 import { putBack, takeScheduled } from './change-scheduled.ts'
@@ -14,7 +14,7 @@ const TOO_LATE_MS = 24 * 3_600_000
 export async function sendScheduled(context: Context, { key }: { key: string }): Promise<void> {
   const row = await lockScheduled(context, key)
   if (row?.state !== 'waiting') return
-  const person = await findPerson(context.tx, row.person_id)
+  const person = await keepPerson(context, row.person_id)
   if (!person) return
   if (context.now.getTime() - row.send_at.getTime() > TOO_LATE_MS) return fail(context, row, TOO_LATE)
   const { resultCode, responses } = await send(context, person, row)
