@@ -11,16 +11,19 @@ export interface Wish {
   sendAt: Date
   /** An IANA name. */
   zone: string
+  /** Addresses of pictures that are kept for it. */
+  mediaUrls: string[]
 }
 
 export async function addScheduled(context: Context, personId: Id, wish: Wish): Promise<ScheduledRow> {
-  const { text, sendAt, zone } = wish
+  const { text, sendAt, zone, mediaUrls } = wish
   return context.tx
     .insertInto('scheduled_messages')
     .values({
       public_id: randomSecret(16),
       person_id: personId,
       text,
+      media_urls: mediaUrls,
       send_at: sendAt,
       zone,
       created_at: context.now,
@@ -101,7 +104,8 @@ export async function listScheduled(db: Kysely<Schema>, personId: Id, most: numb
     .execute()
 }
 
-const KEEP_MS = 30 * 86_400_000
+/** How long what was sent, cancelled or told as failed is remembered. */
+export const KEEP_MS = 30 * 86_400_000
 
 /** Forgets what was sent, cancelled or told as failed a month ago; what was sent stands among the messages. */
 export async function forgetScheduled({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
