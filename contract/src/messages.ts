@@ -62,8 +62,10 @@ export const userLive = liveEndpoint({
 /** How far a message to many is, in phones. */
 export const messageProgress = z.object({
   messageId: z.string(),
-  /** Those it was meant for when it was sent; still growing while `done` is false and there are very many. */
+  /** Those it was meant for when it was sent. */
   total: z.number().int(),
+  /** False while some of very many are still to be written down: the numbers below leave them out. */
+  allKnown: z.boolean(),
   /** Handed to the carrier. */
   sent: z.number().int(),
   waiting: z.number().int(),
