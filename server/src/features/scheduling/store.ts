@@ -42,6 +42,15 @@ export async function isOwnScheduled(context: Context, personId: Id, publicId: s
   return found !== undefined
 }
 
+export async function findScheduledOwner(context: Context, publicId: string): Promise<Id | undefined> {
+  const found = await context.tx
+    .selectFrom('scheduled_messages')
+    .select('person_id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return found?.person_id
+}
+
 /** Locks one until the transaction ends. */
 export async function lockScheduled(context: Context, publicId: string): Promise<ScheduledRow | undefined> {
   return context.tx
