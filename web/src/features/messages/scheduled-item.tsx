@@ -25,7 +25,7 @@ interface ScheduledItemProps {
 export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps) {
   const [asking, setAsking] = useState<'edit' | 'cancel'>()
   const [opened, setOpened] = useState(false)
-  const { cancel, sendNow, refresh } = useScheduled(userId, onSent)
+  const { cancel, sendOnce, sending, refresh } = useScheduled(userId, onSent)
   const failed = scheduled.state === 'failed'
   const { _id: id, message, mediaUrls } = scheduled
   const close = () => setAsking(undefined)
@@ -63,7 +63,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
         >
           Edit
         </Button>
-        <Button kind="soft" size={44} busy={sendNow.isPending} onClick={() => sendNow.mutate(id)}>
+        <Button kind="soft" size={44} busy={sending} onClick={() => sendOnce(id)}>
           Send now
         </Button>
         <Button
