@@ -201,6 +201,25 @@ test('one’s data is a file with one’s name and the day', async ({ page }) =>
   )
 })
 
+/** An event of an hour, some days from now. */
+async function makeEvent(page: Page, days: number): Promise<string> {
+  const start = Date.now() + days * 86_400_000
+  const [startTime, endTime] = [start, start + 3_600_000].map((at) => new Date(at).toISOString())
+  const made = await page.request.post('/api/events/create', {
+    data: {
+      title: 'Supper',
+      description: '',
+      location: 'Here',
+      rsvp: true,
+      timezone: 'UTC',
+      startTime,
+      endTime,
+    },
+  })
+  expect(made.status()).toBe(200)
+  return (await made.json()).data.insertedId
+}
+
 test('deleting says what happens, asks for the username, and leaves nobody signed in', async ({
   page,
   newVisitor,
@@ -214,12 +233,23 @@ test('deleting says what happens, asks for the username, and leaves nobody signe
   const group = `walks-${process.pid % 1000}-${members}`
   await page.request.post('/api/group/create', { data: { name: group } })
   await page.request.post('/api/sendMessage', { data: { message: `@${ben.handle} Only you` } })
+  await makeEvent(page, 1)
+  await makeEvent(page, -1)
+  const theirs = await makeEvent(friend, 1)
+  await page.request.post('/api/events/rsvp', {
+    data: { eventId: theirs, status: 'YES', timezone: 'UTC', notify: false },
+  })
   await page.goto(`/user/${ana.id}/account`)
   await page.getByRole('link', { name: 'Delete my account' }).click()
   const words = page.getByRole('region', { name: 'What happens' })
   await expect(words).toContainText('1 follower no longer follows you')
   await expect(words).toContainText('You get no more texts from 1 person.')
   await expect(words).toContainText(`#${group} closes`)
+  await expect(words).toContainText(
+    '1 upcoming event of yours is cancelled. Guests who asked for texts are told.',
+  )
+  await expect(words).toContainText('1 past event stays for its guests, from “Deleted account”.')
+  await expect(words).toContainText('Your answer to 1 upcoming event is taken back.')
   await expect(words).toContainText('1 message between you and others or in groups stays with them')
   await expect(words).toContainText('This cannot be undone.')
   const [field, key] = [

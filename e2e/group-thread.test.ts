@@ -183,10 +183,9 @@ test('GROUP-10 days and times in the reader’s zone; own ones apart; ugly words
     const fresh = route.request().url().includes('after=')
     return route.fulfill({ json: { success: true, messages: fresh ? [] : all, next: null, previous: null } })
   })
-  const delivery = { sent: 12, waiting: 0, unreachable: 1, stopped: 1, paused: false, aborted: false }
-  await page.route('**/delivery', (route) =>
-    route.fulfill({ json: { success: true, delivery: { ...delivery, allKnown: true } } }),
-  )
+  const counts = { total: 14, sent: 12, waiting: 0, unreachable: 1, stopped: 1 }
+  const progress = { ...counts, messageId: 'x', allKnown: true, paused: false, aborted: false, done: true }
+  await page.route('**/api/message/*/progress', (route) => route.fulfill({ json: progress }))
   await page.goto(path)
   await expect(messages(page)).toHaveCount(5)
   await expect(message(page, 'After midnight')).toContainText('Sent to 12 of 14, 1 stopped, 1 unreachable')

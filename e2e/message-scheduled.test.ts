@@ -22,6 +22,8 @@ async function schedule(page: Page, words: string, day: string): Promise<void> {
   await expect(dialog.getByText(/^Goes out \w+day, .* at 6:30 PM/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule Message' }).click()
   await expect(page.getByText(/^Your message will be sent on \w+day, .* at 6:30 PM$/)).toBeVisible()
+  // It has a Close of its own.
+  await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(boxOf(page)).toHaveValue('')
 }

@@ -13,7 +13,7 @@ const featureTable = {
   events: ['people', 'outbox'],
   accounts: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
   texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
-  scheduling: ['people', 'outbox', 'texting'],
+  scheduling: ['people', 'media', 'outbox', 'texting'],
 }
 
 /** Tests and what is made for them: they may look anywhere below the walls between workspaces. */

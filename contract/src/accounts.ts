@@ -74,6 +74,14 @@ export const getDeletion = endpoint({
         others: z.number().int(),
       }),
     ),
+    /** Of one's own, to come: cancelled, as nobody else hosts them. */
+    cancelledEvents: z.number().int(),
+    /** Of one's own, to come: the co-host who has helped longest goes on with them. */
+    handedEvents: z.number().int(),
+    /** Of one's own that are over or cancelled already: they stay for their guests. */
+    pastEvents: z.number().int(),
+    /** To others' events to come: taken back. */
+    answers: z.number().int(),
     /** To followers. */
     broadcasts: z.number().int(),
     /** To groups that go on, and both ways between two: these stay with others. */

@@ -50,7 +50,7 @@ import {
   putSimulatorFaults,
   simulatorLive,
 } from './simulator.ts'
-import { getGroupDelivery, getGroupMessages, groupLive } from './thread.ts'
+import { getGroupMessages, groupLive } from './thread.ts'
 
 /** Every call of the product. The server serves each exactly once, which a test checks. */
 export const endpoints: Record<string, Endpoint> = {
@@ -102,7 +102,6 @@ export const endpoints: Record<string, Endpoint> = {
   muteGroup: groups.muteGroup,
   getUserGroups: groups.getUserGroups,
   getGroupMessages,
-  getGroupDelivery,
   searchUserMessages,
   searchGroupMessages,
   getEvent,

@@ -62,8 +62,10 @@ export const userLive = liveEndpoint({
 /** How far a message to many is, in phones. */
 export const messageProgress = z.object({
   messageId: z.string(),
-  /** Those it was meant for when it was sent; still growing while `done` is false and there are very many. */
+  /** Those it was meant for when it was sent. */
   total: z.number().int(),
+  /** False while some of very many are still to be written down: the numbers below leave them out. */
+  allKnown: z.boolean(),
   /** Handed to the carrier. */
   sent: z.number().int(),
   waiting: z.number().int(),
@@ -162,13 +164,17 @@ export const previewMessage = endpoint({
   access: 'signed-in',
   summary:
     'Tells what sending would come to now: whether it may, to how many phones, in how many segments, how long',
-  body: z.object({ message: typedMessage }),
+  body: z.object({
+    message: typedMessage,
+    /** How many go with it. */
+    pictures: z.number().int().min(0).max(PICTURES_MAX).default(0),
+  }),
   answer: sendMessage.answer.omit({ success: true }).extend({
     /** Phones that would get it now: of the stopped, muted, blocked and unreachable none. */
     recipients: z.number().int(),
     /** Followers, members but oneself, or 1: `recipients` and those left out. */
     audience: z.number().int(),
-    /** For each phone, the source before the words included. */
+    /** For each phone, the source before the words included; pictures make it one MMS, which counts as 1. */
     segments: z.number().int(),
     /** Until the last has left, at the pace of the carrier; null where it has none. */
     seconds: z.number().nullable(),

@@ -1,5 +1,7 @@
+import { PICTURES_MAX } from '@partyline/domain/pictures'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
+import { mediaId } from './media.ts'
 import { onceKey, sendMessage, typedMessage } from './messages.ts'
 
 /** A message that waits for its time, or that could not be sent when it came. */
@@ -44,7 +46,11 @@ export const scheduleMessage = endpoint({
   path: '/scheduled',
   access: 'signed-in',
   summary: 'Keeps a message to be sent at a time; whether it may be sent is judged now and again then',
-  body: wish.extend({ key: onceKey.optional() }),
+  body: wish.extend({
+    /** Pictures of one's own, as POST /media gave their ids; the words may be an address alone then. */
+    mediaIds: z.array(mediaId).max(PICTURES_MAX).default([]),
+    key: onceKey.optional(),
+  }),
   answer,
 })
 
@@ -60,7 +66,8 @@ export const changeScheduled = endpoint({
   method: 'POST',
   path: '/scheduled/:id/update',
   access: 'signed-in',
-  summary: 'Changes the words or the time of a message that waits, or gives one that failed another time',
+  summary:
+    'Changes the words or the time of a message that waits, or gives one that failed another time; its pictures stay',
   params,
   body: wish,
   answer,

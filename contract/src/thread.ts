@@ -50,29 +50,6 @@ export const getGroupMessages = endpoint({
   answer: threadPage,
 })
 
-/** What became of a message so far, counted in phones. */
-const deliveryState = z.object({
-  sent: z.number().int(),
-  waiting: z.number().int(),
-  unreachable: z.number().int(),
-  /** Stopped, left or muted meanwhile, or aborted. */
-  stopped: z.number().int(),
-  paused: z.boolean(),
-  aborted: z.boolean(),
-  /** False while some recipients are still to be written down: the numbers then leave them out. */
-  allKnown: z.boolean(),
-})
-export type DeliveryState = z.infer<typeof deliveryState>
-
-export const getGroupDelivery = endpoint({
-  method: 'GET',
-  path: '/group/:id/messages/:messageId/delivery',
-  access: 'signed-in',
-  summary: 'What became of a message of one’s own so far',
-  params: threadParams.extend({ messageId }),
-  answer: z.object({ success: z.literal(true), delivery: deliveryState }),
-})
-
 export const groupLive = liveEndpoint({
   path: '/group/live',
   access: 'signed-in',

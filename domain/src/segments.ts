@@ -80,7 +80,13 @@ function countJoined(sizes: number[], room: number): number {
   return count
 }
 
-/** The segments of all parts that a message goes out in. @param outgoing with its source before it */
-export function countCost(outgoing: string): number {
-  return splitText(outgoing).reduce((sum, part) => sum + countSegments(part).count, 0)
+/** What pace and price count: segments, and 1 for an MMS, which carriers take whole whatever its length. */
+export function countUnits(parts: string[], hasPictures: boolean): number {
+  const units = parts.map((part, at) => (hasPictures && at === 0 ? 1 : countSegments(part).count))
+  return units.reduce((sum, count) => sum + count, 0)
+}
+
+/** The units of all parts that a message goes out in. @param outgoing with its source before it */
+export function countCost(outgoing: string, hasPictures = false): number {
+  return countUnits(splitText(outgoing), hasPictures)
 }

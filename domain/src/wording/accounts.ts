@@ -1,5 +1,6 @@
 import { formatPhone, type Phone } from '../phones.ts'
 import { CODE_LIFE } from '../sign-in.ts'
+import type { EventInText } from './events.ts'
 
 const LIFE = `It works for ${CODE_LIFE / 60_000} minutes.`
 
@@ -27,6 +28,14 @@ export function deletionText(code: string): string {
 export function groupInherited(group: string, from: string): string {
   return `@${from} has deleted their account. #${group} is yours now: you run it from here on.`
 }
+
+/** To whom an event goes when its owner deletes their account. @param from '@ana' */
+export function eventInherited({ title, when, url }: EventInText, from: string): string {
+  return `${from} has deleted their account. ${title}, ${when}, is yours now: you host it from here on. ${url}`
+}
+
+/** Who left, where they had no handle. */
+export const NAMELESS_HOST = 'The host'
 
 /** To the members of a group that nobody can go on with. */
 export function groupClosed(group: string, from: string): string {

@@ -1,5 +1,5 @@
 import { nameKey } from '@partyline/domain/names'
-import { groupClosed, groupInherited } from '@partyline/domain/wording/accounts'
+import { groupClosed, groupInherited, NAMELESS_HOST } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
@@ -22,8 +22,8 @@ export type DeleteAccountResult =
   | { ok: false; reason: 'gone' | 'wrong-handle' | 'wrong-code' | 'codes-expired' }
 
 /**
- * Deletes an account for good. What it has on its way stops; its groups go to somebody in them, or close; its handle is
- * nobody else's; whoever texts from its phone later is new here.
+ * Deletes an account for good. What it has on its way stops; its groups go to somebody in them, or close; its events to
+ * come to a co-host, or they are cancelled; its handle is nobody else's; whoever texts from its phone later is new here.
  * @param input.confirmation the account's own handle, or its code where it has none
  */
 export async function deleteAccount(
@@ -43,8 +43,8 @@ export async function deleteAccount(
   for (let running = true; running; ) {
     running = (await controlMessage(context, { senderId: personId, wish: 'abort' })).ok
   }
+  await leaveEvents(context, { personId, name: target ?? NAMELESS_HOST })
   await handOverGroups(context, person)
-  await leaveEvents(context, personId)
   await removeSessionsOf(context.tx, personId, 'all')
   if (person.handle !== null) await retireHandle(context, person.handle, person.phone)
   await emptyAccount(context, person)

@@ -57,6 +57,10 @@ test('what would happen is told first: followers, follows, groups with their hei
       { displayGroupName: 'choir', heir: 'cleo', others: 3 },
       { displayGroupName: 'walks', heir: null, others: 1 },
     ],
+    cancelledEvents: 0,
+    handedEvents: 0,
+    pastEvents: 0,
+    answers: 0,
     broadcasts: 1,
     sharedMessages: 2,
   })

@@ -77,6 +77,36 @@ export function listsOf(db: Kysely<Schema>, personId: Id): Record<string, ReadEn
         from found join messages m using (id) join people s on s.id = m.sender_id
         left join groups g on g.id = m.group_id order by m.id limit ${limit}`,
     ),
+    scheduledMessages: read(
+      (after, limit) => sql`
+        select id as place, json_build_object('text', text, 'mediaUrls', media_urls, 'sendAt', send_at, 'zone', zone,
+          'state', state, 'failure', failure) as entry
+        from scheduled_messages where person_id = ${personId} and id > ${after} order by id limit ${limit}`,
+    ),
+    events: read(
+      (after, limit) => sql`
+        select e.id as place, json_build_object('title', e.title, 'description', e.description,
+          'location', e.location, 'startsAt', e.starts_at, 'endsAt', e.ends_at, 'zone', e.time_zone,
+          'yours', e.owner_id = ${personId}, 'rsvp', e.rsvp, 'capacity', e.capacity, 'plusOnes', e.plus_ones,
+          'reminder', case when e.remind_on then json_build_object('text', e.remind_message,
+            'millisecondsBefore', e.remind_duration) end, 'going', e.yes_count, 'cancelledAt', e.cancelled_at) as entry
+        from events e where e.id > ${after} and (e.owner_id = ${personId} or exists (
+          select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}))
+        order by e.id limit ${limit}`,
+    ),
+    answers: read(
+      (after, limit) => sql`
+        select e.id as place, json_build_object('event', e.title, 'startsAt', e.starts_at, 'host', ${other('o')},
+          'status', r.status, 'notify', r.notify, 'guests', r.guests, 'waitingSince', r.waiting_since,
+          'answeredAt', r.answered_at, 'updatedAt', r.updated_at) as entry
+        from rsvps r join events e on e.id = r.event_id join people o on o.id = e.owner_id
+        where r.person_id = ${personId} and e.id > ${after} order by e.id limit ${limit}`,
+    ),
+    calendarFeeds: read(
+      (after) => sql`
+        select person_id as place, json_build_object('since', created_at) as entry
+        from calendar_feeds where person_id = ${personId} and person_id > ${after}`,
+    ),
     consents: read(
       (after, limit) => sql`
         select id as place, json_build_object('at', at, 'phone', phone, 'act', act, 'target', target, 'words', words,

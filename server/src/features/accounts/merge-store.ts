@@ -1,7 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import { mergeInEvents } from '../events/person-store.ts'
 import { DeliveryStatus } from '../outbox/delivery-status.ts'
 import type { PersonRow } from '../people/store.ts'
 
@@ -41,7 +40,6 @@ export async function writePhone(
  * gone. What `into` chose wins: its mutes, and its blocks against follows.
  */
 export async function mergePerson(context: Context, { from, into }: { from: Id; into: Id }): Promise<void> {
-  await mergeInEvents(context, { from, into })
   const statements = [
     sql`update follows f set follower_id = ${into} where f.follower_id = ${from} and f.person_id <> ${into}
       and not exists (select 1 from follows o where o.person_id = f.person_id and o.follower_id = ${into})

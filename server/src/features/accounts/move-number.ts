@@ -1,6 +1,7 @@
 import { numberChanged } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
+import { joinEvents } from '../events/join-events.ts'
 import { postMessage } from '../outbox/post-message.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -29,6 +30,7 @@ export async function moveNumber(
   if (other.stopped_at) return { ok: false, reason: 'phone-stopped' }
 
   await removeSessionsOf(context.tx, other.id, 'all')
+  await joinEvents(context, { from: other.id, into: person.id })
   await mergePerson(context, { from: other.id, into: person.id })
   const moved = await writePhone(context, person.id, other)
   await recordConsent(context, { person, act: 'moved-to', target: other.phone, evidence })

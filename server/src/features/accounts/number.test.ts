@@ -308,8 +308,9 @@ test('every table that names a person is thought of when two become one or one i
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
      where c.contype = 'f' and c.confrelid = 'people'::regclass order by 1`,
   )
-  // A new one belongs into merge-store.ts and deletion-store.ts before it belongs here. Those without a handle have none to join: groups
-  // made, followers, messages sent. What else is not joined goes with the row.
+  // A new one belongs into merge-store.ts and deletion-store.ts, or of events into events/leaving-store.ts, before it
+  // belongs here. Those without a handle have none to join: groups made, followers, messages sent. What else is not
+  // joined goes with the row.
   expect(rows.map(({ key }) => key)).toEqual([
     'account_codes.person_id',
     'blocks.blocked_id',

@@ -16,6 +16,7 @@ import {
 } from '../../platform/http.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { countEventHoldings } from '../events/leaving-store.ts'
 import { listOwnGroups } from '../groups/hand-over-store.ts'
 import { describeUser } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
@@ -83,6 +84,7 @@ export function serveAccounts(
     const ownGroups = await listOwnGroups(db, personId)
     return {
       ...(await countHoldings(db, personId)),
+      ...(await countEventHoldings(db, personId, clock())),
       ownGroups: ownGroups.map(({ display_name, heir, others }) => ({
         displayGroupName: display_name,
         heir,

@@ -2,11 +2,11 @@ import type { Heads, RsvpRow } from './rsvp-store.ts'
 
 type Counted = Pick<RsvpRow, 'status' | 'guests' | 'waiting_since'>
 
-/** By how many heads an event's counts change when one answer takes the place of another. */
-export function countChange(before: Counted | undefined, after: Counted): Heads {
+/** By how many heads an event's counts change when one answer takes the place of another; without one there is none. */
+export function countChange(before: Counted | undefined, after: Counted | undefined): Heads {
   const heads: Heads = { yes: 0, maybe: 0, no: 0, waiting: 0 }
   if (before) heads[bucket(before)] -= 1 + before.guests
-  heads[bucket(after)] += 1 + after.guests
+  if (after) heads[bucket(after)] += 1 + after.guests
   return heads
 }
 

@@ -13,7 +13,7 @@ import type { EventRow } from './store.ts'
  */
 export async function moveUp(context: Context, event: EventRow): Promise<EventRow> {
   let now = event
-  if (now.waiting_count === 0 || now.cancelled_at || !now.rsvp) return now
+  if (now.waiting_count === 0 || now.cancelled_at || !now.rsvp || now.ends_at < context.now) return now
   for (const waiting of await listWaiting(context, event.id)) {
     const heads = 1 + waiting.guests
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue

@@ -15,7 +15,7 @@ import {
 import { serveStream } from '../../platform/live.ts'
 import type { Notices } from '../../platform/notices.ts'
 import type { Schema } from '../../platform/schema.ts'
-import { findPerson } from '../people/store.ts'
+import { keepPerson } from '../people/store.ts'
 import { answerRsvp, type RsvpResult } from './answer-rsvp.ts'
 import { cancelEvent } from './cancel-event.ts'
 import { createEvent } from './create-event.ts'
@@ -48,10 +48,13 @@ export function serveEvents(
     return { data: result.events, next: result.next }
   })
 
-  serveSignedIn(door, calls.createEvent, async ({ body, personId }) => {
-    const result = await transact((context) => createEvent(context, { ownerId: personId, draft: body }))
-    return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
-  })
+  serveSignedIn(door, calls.createEvent, ({ body, personId }) =>
+    transact(async (context) => {
+      if (!(await keepPerson(context, personId))) return SIGN_IN_FIRST
+      const result = await createEvent(context, { ownerId: personId, draft: body })
+      return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
+    }),
+  )
 
   serveSignedIn(door, calls.updateEvent, async ({ params, body, personId }) => {
     const input = { id: params.id, personId, draft: body, notify: body.notify }
@@ -67,7 +70,7 @@ export function serveEvents(
 
   serveSignedIn(door, calls.answerRsvp, ({ body, personId }) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, personId)
+      const person = await keepPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
       const result = await answerRsvp(context, {
         ...body,

@@ -26,6 +26,16 @@ export async function writeRsvp(context: Context, rsvp: RsvpRow): Promise<void> 
     .execute()
 }
 
+/** @returns the answer that there was */
+export async function removeRsvp(context: Context, eventId: Id, personId: Id): Promise<RsvpRow | undefined> {
+  return context.tx
+    .deleteFrom('rsvps')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** How many heads each count is to change by. */
 export type Heads = Record<'yes' | 'maybe' | 'no' | 'waiting', number>
 

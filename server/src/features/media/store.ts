@@ -46,6 +46,16 @@ export async function markCarried(context: Context, ids: string[]): Promise<void
     .execute()
 }
 
+/** Keeps pictures until then at least, carried or not. */
+export async function keepUntil(context: Context, ids: string[], until: Date): Promise<void> {
+  await context.tx
+    .updateTable('media')
+    .set({ needed_until: until })
+    .where('id', 'in', ids)
+    .where('needed_until', '<', until)
+    .execute()
+}
+
 export async function findPicture(db: Kysely<Schema>, id: string) {
   return db
     .selectFrom('media')

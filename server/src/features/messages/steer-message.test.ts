@@ -50,6 +50,7 @@ test('MSG-5 TEXT-2 a broadcast is paused after one of three, goes on, and tells 
   expect(await progress(id)).toEqual({
     messageId: id,
     total: 3,
+    allKnown: true,
     sent: 1,
     waiting: 2,
     unreachable: 0,

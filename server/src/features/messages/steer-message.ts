@@ -34,6 +34,7 @@ export async function steerMessage(
     progress: {
       messageId,
       total,
+      allKnown: allWritten,
       sent,
       waiting,
       unreachable,

@@ -1,32 +1,19 @@
 import { searchGroupMessages } from '@partyline/contract/search'
-import { getGroupDelivery, getGroupMessages } from '@partyline/contract/thread'
+import { getGroupMessages } from '@partyline/contract/thread'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Kysely } from 'kysely'
-import type { Transact } from '../../platform/context.ts'
 import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http.ts'
 import type { Notices } from '../../platform/notices.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { setMessageState } from '../outbox/control.ts'
-import { countDeliveries } from '../outbox/control-store.ts'
 import { describeGroupMessage } from './describe-message.ts'
 import { searchThread } from './search-store.ts'
 import { readStretch } from './stretch.ts'
 import { serveThreadLive } from './thread-live.ts'
-import {
-  findOwnPost,
-  findPlace,
-  findThread,
-  listThread,
-  type Thread,
-  type ThreadRow,
-} from './thread-store.ts'
+import { findPlace, findThread, listThread, type Thread, type ThreadRow } from './thread-store.ts'
 
 /** The doors to a group's thread; all are for its members. */
-export function serveThread(
-  door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; notices: Notices },
-): void {
-  const { db, transact } = parts
+export function serveThread(door: Door, parts: { db: Kysely<Schema>; notices: Notices }): void {
+  const { db } = parts
   const openThread = (publicId: string, personId: Id) => openAsMember(db, publicId, personId)
 
   serveSignedIn(door, getGroupMessages, async ({ params, query, personId }) => {
@@ -48,19 +35,6 @@ export function serveThread(
       place: async () => undefined,
     })
     return page instanceof HttpRefusal ? page : { ...page, ...described(page.rows, personId) }
-  })
-
-  serveSignedIn(door, getGroupDelivery, async ({ params, personId }) => {
-    const thread = await openThread(params.id, personId)
-    if (thread instanceof HttpRefusal) return thread
-    const post = await findOwnPost(db, thread, params.messageId)
-    if (!post) return refuse(404, 'unknown-message', 'That message is not here any more.')
-    const delivery = await transact(async (context) => ({
-      ...(await countDeliveries(context.tx, post.id)),
-      ...(await setMessageState(context, post.id, 'status')),
-      allKnown: post.allKnown,
-    }))
-    return { success: true as const, delivery }
   })
 
   serveThreadLive(door, { ...parts, openThread })

@@ -82,19 +82,6 @@ export async function findPlace(
   return rows[0]?.id
 }
 
-/** One's own message to a group. */
-export async function findOwnPost(
-  db: Kysely<Schema>,
-  thread: Thread,
-  publicId: string,
-): Promise<{ id: Id; allKnown: boolean } | undefined> {
-  const { rows } = await sql<{ id: Id; allKnown: boolean }>`
-    select id, fanned_out_at is not null as "allKnown" from messages
-    where public_id = ${publicId} and group_id = ${thread.groupId} and kind = 'group'
-      and sender_id = ${thread.personId}`.execute(db)
-  return rows[0]
-}
-
 /** A message that has just been written down, with those of some people who may see it. */
 export interface FreshMessage extends ThreadRow {
   /** Members, less those who have blocked its sender; of a private one its two. */

@@ -97,8 +97,7 @@ test('GROUP-9 only members read; an unknown group is an invalid Id; the signed-o
   const [ana, dan] = [await sender('ana'), await sender('dan')]
   const { id, name } = await makeGroup(ana)
   await ana.texts(`#${name} Secret`)
-  const [message] = (await read(ana, id)).messages
-  const paths = ['messages', 'search?q=secret', `messages/${message?._id}/delivery`]
+  const paths = ['messages', 'search?q=secret']
   for (const path of paths) {
     const refused = await dan.calls('GET', `/group/${id}/${path}`)
     expect([refused.status, refused.body.error.reason], path).toEqual([403, 'not-a-member'])
@@ -174,8 +173,10 @@ test('GROUP-7 a sender is told what became of a message, nobody else, also once 
   await dan.texts('STOP')
   await ana.texts(`#${name} Rehearsal at six`)
   const [post] = (await read(ana, id)).messages
-  const path = `/group/${id}/messages/${post?._id}/delivery`
+  const path = `/message/${post?._id}/progress`
   const counts = {
+    messageId: post?._id,
+    total: 3,
     sent: 2,
     waiting: 0,
     unreachable: 0,
@@ -183,8 +184,9 @@ test('GROUP-7 a sender is told what became of a message, nobody else, also once 
     allKnown: true,
     aborted: false,
     paused: false,
+    done: true,
   }
-  expect((await ana.calls('GET', path)).body.delivery).toEqual(counts)
+  expect((await ana.calls('GET', path)).body).toEqual(counts)
   const other = await ben.calls('GET', path)
   expect([other.status, other.body.error.reason]).toEqual([404, 'unknown-message'])
   town.clock.advance(91 * 86_400_000)
@@ -192,7 +194,7 @@ test('GROUP-7 a sender is told what became of a message, nobody else, also once 
   await town.sweep()
   const { rows } = await town.database.pool.query('select count(*)::int as n from message_counts')
   expect(rows[0].n).toBeGreaterThan(0)
-  expect((await ana.calls('GET', path)).body.delivery).toEqual(counts)
+  expect((await ana.calls('GET', path)).body).toEqual(counts)
 })
 
 test('GROUP-7 the numbers move while a message drains', async () => {
@@ -200,8 +202,7 @@ test('GROUP-7 the numbers move while a message drains', async () => {
   const { id, name } = await makeGroup(ana, ben, cleo)
   await ana.calls('POST', '/sendMessage', { message: `#${name} Going out` })
   const [post] = (await read(ana, id)).messages
-  const delivery = async () =>
-    (await ana.calls('GET', `/group/${id}/messages/${post?._id}/delivery`)).body.delivery
+  const delivery = async () => (await ana.calls('GET', `/message/${post?._id}/progress`)).body
   expect(await delivery()).toMatchObject({ sent: 0, waiting: 2 })
   await ana.calls('POST', '/sendMessage', { message: 'PAUSE' })
   expect(await delivery()).toMatchObject({ paused: true, waiting: 2 })

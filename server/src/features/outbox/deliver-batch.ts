@@ -1,4 +1,4 @@
-import { countSegments } from '@partyline/domain/segments'
+import { countUnits } from '@partyline/domain/segments'
 import { MOST_AT_ONCE } from './batch-size.ts'
 import { holdBatch, markLeaving, type OpenDelivery, openBatch, renewLease } from './batch-store.ts'
 import { deliverChunk } from './deliver-chunk.ts'
@@ -101,14 +101,6 @@ async function letBe({ db, log }: DeliverParts, batch: LeasedBatch, lease: Lease
     log.warn({ batch: batch.id }, 'a batch was taken over by another worker; nothing more of it is sent here')
   }
   return { state: 'open', sent: 0, waitMs: 0 }
-}
-
-/** What the pace counts: segments, and 1 for an MMS, which carriers take whole whatever its length. */
-function countUnits(texts: string[], hasPictures: boolean): number {
-  return texts.reduce(
-    (sum, text, part) => sum + (hasPictures && part === 0 ? 1 : countSegments(text).count),
-    0,
-  )
 }
 
 function readTexts({ secrets, clock }: DeliverParts, message: BatchMessage): string[] {

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts'
+import { keepClaimed } from '../media/claim-pictures.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgeWish } from './judge-wish.ts'
-import type { ScheduleOutcome } from './schedule-message.ts'
+import { picturesNeededUntil, type ScheduleOutcome } from './schedule-message.ts'
 import {
   changeScheduledRow,
   endScheduled,
@@ -13,19 +14,21 @@ import {
 
 type Missing = { ok: false; reason: 'unknown-scheduled' | 'already-sent' }
 
-/** Gives a message that waits, or one that failed, other words or another time. */
+/** Gives a message that waits, or one that failed, other words or another time; its pictures stay. */
 export async function changeScheduled(
   context: Context,
-  input: { person: PersonRow; id: string; wish: Wish },
+  input: { person: PersonRow; id: string; wish: Omit<Wish, 'mediaUrls'> },
 ): Promise<ScheduleOutcome | Missing> {
-  const { person, id, wish } = input
+  const { person, id } = input
   const taken = await takeScheduled(context, input)
   if (!taken.ok) return taken
+  const wish = { ...input.wish, mediaUrls: taken.row.media_urls }
   const verdict = await judgeWish(context, { person, wish })
   if (!verdict.ok) {
     await putBack(context, taken.row)
     return verdict
   }
+  await keepClaimed(context, wish.mediaUrls, picturesNeededUntil(wish.sendAt))
   const row = await changeScheduledRow(context, taken.row.id, wish)
   await context.jobs.set({ kind: 'scheduled-message', key: id, dueAt: wish.sendAt })
   return { ok: true, row, preview: verdict.preview }

@@ -23,7 +23,7 @@ export async function judgeWish(
   const ahead = wish.sendAt.getTime() - context.now.getTime()
   if (ahead <= 0) return { ok: false, reason: 'time-passed' }
   if (ahead > YEAR_MS) return { ok: false, reason: 'too-far' }
-  const preview = await previewText(context, { person, message: wish.text })
+  const preview = await previewText(context, { person, message: wish.text, pictures: wish.mediaUrls.length })
   if (preview.command === 'OTHER') return { ok: false, reason: 'not-a-message' }
   const goes = preview.resultCode === 'OK' || preview.resultCode === 'NO_FOLLOWERS'
   return goes ? { ok: true, preview } : { ok: false, reason: 'refused', preview }

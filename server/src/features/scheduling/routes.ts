@@ -1,12 +1,13 @@
 import * as calls from '@partyline/contract/scheduling'
 import { cleanText } from '@partyline/domain/commands'
 import { OTHER_WORDS } from '@partyline/domain/wording/messages'
+import { NO_SUCH_PICTURE } from '@partyline/domain/wording/pictures'
 import * as wording from '@partyline/domain/wording/scheduling'
 import type { Kysely } from 'kysely'
 import type { Context, Transact } from '../../platform/context.ts'
 import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { findPerson, type PersonRow } from '../people/store.ts'
+import { keepPerson, type PersonRow } from '../people/store.ts'
 import { sendOnce } from '../texting/send-once.ts'
 import { cancelScheduled, changeScheduled } from './change-scheduled.ts'
 import { describeScheduled } from './describe-scheduled.ts'
@@ -19,7 +20,7 @@ export function serveScheduling(door: Door, parts: { db: Kysely<Schema>; transac
   const { db, transact } = parts
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, id)
+      const person = await keepPerson(context, id)
       return person ? act(context, person) : SIGN_IN_FIRST
     })
 
@@ -32,7 +33,7 @@ export function serveScheduling(door: Door, parts: { db: Kysely<Schema>; transac
   serveSignedIn(door, calls.scheduleMessage, ({ body, personId }) =>
     actAs(personId, async (context, person) => {
       const { key, ...request } = body
-      const act = () => scheduleMessage(context, { person, wish: readWish(body) })
+      const act = () => scheduleMessage(context, { person, wish: readWish(body), mediaIds: body.mediaIds })
       if (key === undefined) return tell(await act())
       const once = { personId, key, request: JSON.stringify(request) }
       const result = await sendOnce(context, once, async () => keepable(tell(await act())))
@@ -98,6 +99,8 @@ function tell(outcome: ScheduleOutcome | { ok: false; reason: Missing }): calls.
       return refuse(422, outcome.reason, wording.TOO_FAR)
     case 'not-a-message':
       return refuse(422, outcome.reason, wording.NOT_A_MESSAGE)
+    case 'no-such-picture':
+      return refuse(422, outcome.reason, NO_SUCH_PICTURE)
     case 'too-many':
       return refuse(409, outcome.reason, wording.tooManyScheduled(MOST_WAITING))
     default:

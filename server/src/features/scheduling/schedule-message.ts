@@ -1,24 +1,34 @@
 import type { Context } from '../../platform/context.ts'
+import { claimPictures } from '../media/claim-pictures.ts'
 import type { PersonRow } from '../people/store.ts'
 import type { Preview } from '../texting/preview-text.ts'
 import { judgeWish, type WishVerdict } from './judge-wish.ts'
-import { addScheduled, countWaiting, type ScheduledRow, type Wish } from './store.ts'
+import { addScheduled, countWaiting, KEEP_MS, type ScheduledRow, type Wish } from './store.ts'
 
 /** The most messages that one person may have waiting. */
 export const MOST_WAITING = 100
 
+/** Until when pictures stay for a message that waits: it may be a day late, fail, and be sent again from the list. */
+export function picturesNeededUntil(sendAt: Date): Date {
+  return new Date(sendAt.getTime() + KEEP_MS + 2 * 86_400_000)
+}
+
 export type ScheduleOutcome =
   | { ok: true; row: ScheduledRow; preview: Preview }
   | Extract<WishVerdict, { ok: false }>
-  | { ok: false; reason: 'too-many' }
+  | { ok: false; reason: 'too-many' | 'no-such-picture' }
 
 /** Keeps a message to be sent at a time, once, whatever happens to the process meanwhile. */
 export async function scheduleMessage(
   context: Context,
-  input: { person: PersonRow; wish: Wish },
+  input: { person: PersonRow; wish: Omit<Wish, 'mediaUrls'>; mediaIds: string[] },
 ): Promise<ScheduleOutcome> {
-  const { person, wish } = input
-  const verdict = await judgeWish(context, input)
+  const { person, mediaIds } = input
+  const until = picturesNeededUntil(input.wish.sendAt)
+  const mediaUrls = await claimPictures(context, { ownerId: person.id, ids: mediaIds, until })
+  if (!mediaUrls) return { ok: false, reason: 'no-such-picture' }
+  const wish = { ...input.wish, mediaUrls }
+  const verdict = await judgeWish(context, { person, wish })
   if (!verdict.ok) return verdict
   if ((await countWaiting(context, person.id)) >= MOST_WAITING) return { ok: false, reason: 'too-many' }
   const row = await addScheduled(context, person.id, wish)

@@ -1,21 +1,22 @@
 import { scheduledNotSent, TOO_LATE } from '@partyline/domain/wording/scheduling'
 import type { Context } from '../../platform/context.ts'
 import { postMessage } from '../outbox/post-message.ts'
-import { findPerson, type PersonRow } from '../people/store.ts'
+import { keepPerson, type PersonRow } from '../people/store.ts'
 import { actOnText } from '../texting/act-on-text.ts'
 import type { TextResult } from '../texting/text-result.ts'
 import { putBack, takeScheduled } from './change-scheduled.ts'
-import { endScheduled, lockScheduled, type ScheduledRow } from './store.ts'
+import { endScheduled, findScheduledOwner, lockScheduled, type ScheduledRow } from './store.ts'
 
 /** Later than this after its time a message is not sent any more: it would say what is no longer so. */
 const TOO_LATE_MS = 24 * 3_600_000
 
 /** The job: sends a message whose time has come, judged anew; what hinders it is told to its owner by text. */
 export async function sendScheduled(context: Context, { key }: { key: string }): Promise<void> {
+  // The person before the message, as in deleting an account: or the two could wait for each other.
+  const ownerId = await findScheduledOwner(context, key)
+  const person = ownerId === undefined ? undefined : await keepPerson(context, ownerId)
   const row = await lockScheduled(context, key)
-  if (row?.state !== 'waiting') return
-  const person = await findPerson(context.tx, row.person_id)
-  if (!person) return
+  if (!person || row?.state !== 'waiting') return
   if (context.now.getTime() - row.send_at.getTime() > TOO_LATE_MS) return fail(context, row, TOO_LATE)
   const { resultCode, responses } = await send(context, person, row)
   if (resultCode === 'OK') return endScheduled(context, row.id, 'sent')

@@ -11,16 +11,19 @@ export interface Wish {
   sendAt: Date
   /** An IANA name. */
   zone: string
+  /** Addresses of pictures that are kept for it. */
+  mediaUrls: string[]
 }
 
 export async function addScheduled(context: Context, personId: Id, wish: Wish): Promise<ScheduledRow> {
-  const { text, sendAt, zone } = wish
+  const { text, sendAt, zone, mediaUrls } = wish
   return context.tx
     .insertInto('scheduled_messages')
     .values({
       public_id: randomSecret(16),
       person_id: personId,
       text,
+      media_urls: mediaUrls,
       send_at: sendAt,
       zone,
       created_at: context.now,
@@ -37,6 +40,15 @@ export async function isOwnScheduled(context: Context, personId: Id, publicId: s
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+export async function findScheduledOwner(context: Context, publicId: string): Promise<Id | undefined> {
+  const found = await context.tx
+    .selectFrom('scheduled_messages')
+    .select('person_id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return found?.person_id
 }
 
 /** Locks one until the transaction ends. */
@@ -101,7 +113,8 @@ export async function listScheduled(db: Kysely<Schema>, personId: Id, most: numb
     .execute()
 }
 
-const KEEP_MS = 30 * 86_400_000
+/** How long what was sent, cancelled or told as failed is remembered. */
+export const KEEP_MS = 30 * 86_400_000
 
 /** Forgets what was sent, cancelled or told as failed a month ago; what was sent stands among the messages. */
 export async function forgetScheduled({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {

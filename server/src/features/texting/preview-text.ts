@@ -1,5 +1,5 @@
 import type { MessagePreview } from '@partyline/contract/messages'
-import { cleanText, readCommand } from '@partyline/domain/commands'
+import { cleanText, readCommand, withPictures } from '@partyline/domain/commands'
 import { countCost } from '@partyline/domain/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
@@ -18,14 +18,22 @@ export type Preview = Omit<MessagePreview, 'seconds'>
 /** Judges what was typed on the web as sending would, and sends nothing. */
 export async function previewText(
   context: Context,
-  input: { person: PersonRow; message: string },
+  input: { person: PersonRow; message: string; pictures: number },
 ): Promise<Preview> {
   const { person } = input
-  const command = readCommand(input.message)
-  if (command.kind === 'direct') return previewDirect(context, person, command.name, command.words)
-  if (command.kind === 'post') return previewPost(context, person, command.name, command.words)
-  if (command.kind === 'say') return previewSay(context, person, command.words)
+  const pictured = input.pictures > 0
+  const asked = readCommand(input.message)
+  const command = pictured ? withPictures(asked) : asked
+  if (command.kind === 'direct') return previewDirect(context, person, { ...command, pictured })
+  if (command.kind === 'post') return previewPost(context, person, { ...command, pictured })
+  if (command.kind === 'say') return previewSay(context, person, { ...command, pictured })
   return { command: 'OTHER', resultCode: 'OK', data: {}, responses: [], ...NOBODY }
+}
+
+/** What is to be said, and whether pictures go with it. */
+interface Weighed {
+  words: string
+  pictured: boolean
 }
 
 const NOBODY = { recipients: 0, audience: 0, segments: 0 }
@@ -33,15 +41,14 @@ const NOBODY = { recipients: 0, audience: 0, segments: 0 }
 async function previewDirect(
   context: Context,
   sender: PersonRow,
-  name: string,
-  words: string,
+  { name, ...said }: Weighed & { name: string },
 ): Promise<Preview> {
   const judged = await judgeDirectTo(context, { sender, handle: name })
   if (!judged.ok) return refused(await refuseDirect(context, judged.reason, name))
   const { target } = judged
   const data = { userHandle: target.display_handle ?? name }
   const gets = target.stopped_at === null && target.spared_because !== 'opted-out'
-  return allowed({ command: 'DIRECT_MESSAGE', data }, words, toOne(sender.display_handle ?? '', words), {
+  return allowed({ command: 'DIRECT_MESSAGE', data }, said, toOne(sender.display_handle ?? '', said.words), {
     all: 1,
     reached: gets ? 1 : 0,
   })
@@ -50,27 +57,26 @@ async function previewDirect(
 async function previewPost(
   context: Context,
   sender: PersonRow,
-  name: string,
-  words: string,
+  { name, ...said }: Weighed & { name: string },
 ): Promise<Preview> {
   const judged = await judgePostTo(context, { sender, name })
   if (!judged.ok) return refused(await refusePost(context, judged.reason, name))
   const { group } = judged
   const data = { groupName: group.display_name }
-  const outgoing = toGroup(group.display_name, sender.display_handle ?? '', words)
+  const outgoing = toGroup(group.display_name, sender.display_handle ?? '', said.words)
   const audience = await countAudience(context, { senderId: sender.id, groupId: group.id })
-  return allowed({ command: 'GROUP_SEND', data }, words, outgoing, audience)
+  return allowed({ command: 'GROUP_SEND', data }, said, outgoing, audience)
 }
 
-async function previewSay(context: Context, sender: PersonRow, words: string): Promise<Preview> {
+async function previewSay(context: Context, sender: PersonRow, said: Weighed): Promise<Preview> {
   const { display_handle: handle } = sender
   if (!handle) return refused(refuseSay(context, 'no-handle', handle))
   const audience = await countAudience(context, { senderId: sender.id, groupId: null })
   if (audience.all === 0) return refused(refuseSay(context, 'no-followers', handle))
   return allowed(
     { command: 'SEND', data: { userHandle: handle } },
-    words,
-    toFollowers(handle, words),
+    said,
+    toFollowers(handle, said.words),
     audience,
   )
 }
@@ -81,7 +87,7 @@ function refused({ command, resultCode, data, responses }: TextResult): Preview 
 
 function allowed(
   to: Pick<TextResult, 'command' | 'data'>,
-  words: string,
+  { words, pictured }: Weighed,
   outgoing: string,
   { all, reached }: Audience,
 ): Preview {
@@ -93,6 +99,6 @@ function allowed(
     responses: [],
     recipients: reached,
     audience: all,
-    segments: countCost(outgoing),
+    segments: countCost(outgoing, pictured),
   }
 }

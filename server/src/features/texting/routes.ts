@@ -22,10 +22,10 @@ export function serveTexting(door: Door, { transact, pace }: { transact: Transac
     }),
   )
 
-  serveSignedIn(door, previewMessage, async ({ body: { message }, personId }) => {
+  serveSignedIn(door, previewMessage, async ({ body: { message, pictures }, personId }) => {
     const preview = await transact(async (context) => {
       const person = await keepPerson(context, personId)
-      return person && previewText(context, { person, message })
+      return person && previewText(context, { person, message, pictures })
     })
     if (!preview) return SIGN_IN_FIRST
     return { ...preview, seconds: await pace.estimate(preview.recipients * preview.segments) }

@@ -33,7 +33,7 @@ export function AccountScreen({ params: { id = '' } }: { params: Params }) {
           <h2 className="shout t2">Your data</h2>
           <p className="mute">
             Everything Partyline keeps about you, in one file: your profile, followers, follows, groups,
-            messages, devices, and what you agreed to.
+            messages, events, answers, devices, and what you agreed to.
           </p>
           <ButtonLink kind="soft" size={48} href={callUrl(DATA_PATH)} download icon={<IconDownload />}>
             Download my data

@@ -3,6 +3,8 @@ import type { User } from '@partyline/contract/people'
 import { formatPhone } from '@partyline/domain/phones'
 import { Card } from '../../ui/card.tsx'
 import styles from './account.module.css'
+import { counted } from './counted.ts'
+import { EventWords } from './event-words.tsx'
 
 /** What deleting does, truthfully and with the counts; what does not concern the account is left out. */
 export function DeletionWords({ user, deletion }: { user: User; deletion: Deletion }) {
@@ -52,6 +54,7 @@ export function DeletionWords({ user, deletion }: { user: User; deletion: Deleti
             {closed.some((group) => group.others > 0) && ' The members get a text about it.'}
           </li>
         )}
+        <EventWords deletion={deletion} />
         {broadcasts > 0 && (
           <li>
             <strong>{counted(broadcasts, 'message')}</strong> to your followers{' '}
@@ -77,8 +80,4 @@ export function DeletionWords({ user, deletion }: { user: User; deletion: Deleti
       </p>
     </Card>
   )
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }

@@ -14,7 +14,9 @@ const words: readonly { texts: readonly string[]; does: ReactNode }[] = [
   { texts: ['SEND'], does: 'Yes, to all my followers, when you were asked' },
   { texts: ['BLOCK @maya', 'UNBLOCK @maya'], does: 'Nothing from her any more, groups included' },
   { texts: ['REPORT'], does: 'Reports the last text you got from a person' },
-  { texts: ['YES', 'NO', 'MAYBE'], does: 'Answers the event you were last texted about' },
+  { texts: ['YES', 'NO', 'MAYBE'], does: 'Answers the event you were texted about' },
+  { texts: ['YES K7M3QX'], does: 'Answers the event with that code. NO and MAYBE take it too' },
+  { texts: ['NAME Kofi Mensah'], does: 'Your name, when an answer needs one' },
   { texts: ['HELP'], does: 'What this is, and whom to ask. INFO does the same' },
   {
     texts: ['STOP', 'START'],

@@ -1,6 +1,9 @@
+import { answered, WILL_TEXT } from '@partyline/domain/wording/events'
 import { paths } from '../../platform/paths.ts'
 import { Exchange, Said } from './exchange.tsx'
 import type { Question } from './question.ts'
+
+const thanks = `${answered('Supper on the porch', 'YES', false)} ${WILL_TEXT}`
 
 export const eventQuestions: readonly Question[] = [
   {
@@ -24,10 +27,11 @@ export const eventQuestions: readonly Question[] = [
           text to it, then their name. No account needed. Who has got a text about the event can answer that
           instead:
         </p>
-        <Exchange
-          text="YES"
-          heard={[{ who: 'They hear', from: 'line', text: "Great! Can't wait to see you there." }]}
-        />
+        <Exchange text="YES" heard={[{ who: 'They hear', from: 'line', text: thanks }]} />
+        <p>
+          Or without having got one, with the six letters and digits that stand on the event’s page, as in{' '}
+          <Said>YES K7M3QX</Said>.
+        </p>
       </>
     ),
   },
@@ -37,7 +41,7 @@ export const eventQuestions: readonly Question[] = [
     answer: (
       <p>
         As often as you like, on the page or with <Said>YES</Said>, <Said>NO</Said> or <Said>MAYBE</Said>. The
-        last one counts.
+        last one counts. If we texted you about several events, we ask which one you mean.
       </p>
     ),
   },

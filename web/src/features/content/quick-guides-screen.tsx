@@ -1,4 +1,5 @@
 import { formatPhone } from '@partyline/domain/phones'
+import { answered } from '@partyline/domain/wording/events'
 import { followed } from '@partyline/domain/wording/following'
 import { joined } from '@partyline/domain/wording/groups'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
@@ -114,7 +115,7 @@ export function QuickGuidesScreen() {
         </p>
         <Exchange
           text="YES"
-          heard={[{ who: 'You hear', from: 'line', text: "Great! Can't wait to see you there." }]}
+          heard={[{ who: 'You hear', from: 'line', text: answered('Supper on the porch', 'YES', false) }]}
         />
         <p>
           <Said>NO</Said> and <Said>MAYBE</Said> work too, and the last answer counts. One reminder can go to

@@ -105,7 +105,8 @@ export const usernameQuestions: readonly Question[] = [
       <p>
         Yes: attach them to a text as you always do, up to ten at once, each up to 12 MB, with words or
         without. We make them small enough for every phone, and take out the place they were taken at. Films,
-        sound and contact cards don’t go through; you’re told when something was left out.
+        sound and contact cards don’t go through; you’re told when something was left out. On the web, Add
+        pictures stands below the words.
       </p>
     ),
   },
@@ -155,6 +156,28 @@ export const usernameQuestions: readonly Question[] = [
         </p>
         <Exchange text="LOGIN" />
       </>
+    ),
+  },
+  {
+    id: 'new-number',
+    question: 'I have a new number.',
+    answer: (
+      <p>
+        Under Account on the web, Change my number texts a code to the old phone and one to the new. Your
+        followers, groups, messages and events come along. If the old phone is gone, ask whoever runs this
+        Partyline.
+      </p>
+    ),
+  },
+  {
+    id: 'delete-my-account',
+    question: 'How do I leave for good?',
+    answer: (
+      <p>
+        Under Account on the web, with Delete my account. It says first what becomes of your followers,
+        groups, messages and events. It can’t be undone. <Said>STOP</Said> alone ends the texts and keeps the
+        account.
+      </p>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { getGroupDelivery } from '@partyline/contract/thread'
+import { getMessageProgress } from '@partyline/contract/messages'
 import { reached } from '@partyline/domain/wording/thread'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -15,35 +15,34 @@ const RECEIPTS_FOR = 10 * 60_000
 const RECEIPTS_EVERY = 15_000
 
 interface DeliveryLineProps {
-  groupId: string
   messageId: string
   sentAt: string
 }
 
 /** What became of one's own message, while it can be seen: the numbers move as it drains. */
-export function DeliveryLine({ groupId, messageId, sentAt }: DeliveryLineProps) {
+export function DeliveryLine({ messageId, sentAt }: DeliveryLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const seen = useInView(line)
-  const { data } = useQuery({ ...deliveryQuery(groupId, messageId, sentAt), enabled: seen })
+  const { data } = useQuery({ ...progressQuery(messageId, sentAt), enabled: seen })
   return (
     <p ref={line} className={styles.delivery}>
-      {data && reached(data.delivery)}
+      {data && reached(data.progress)}
     </p>
   )
 }
 
-function deliveryQuery(groupId: string, messageId: string, sentAt: string) {
+function progressQuery(messageId: string, sentAt: string) {
   return queryOptions({
-    queryKey: ['group-delivery', groupId, messageId],
+    queryKey: ['thread-progress', messageId],
     queryFn: async ({ signal }) => {
       const askedAt = now()
-      const { delivery } = await call(getGroupDelivery, { params: { id: groupId, messageId }, signal })
-      return { delivery, took: now() - askedAt }
+      const progress = await call(getMessageProgress, { params: { id: messageId }, signal })
+      return { progress, took: now() - askedAt }
     },
     staleTime: SOON,
     refetchInterval: ({ state: { data } }) => {
       if (!data) return false
-      const { waiting, paused, allKnown } = data.delivery
+      const { waiting, paused, allKnown } = data.progress
       if ((waiting > 0 && !paused) || !allKnown) return Math.max(SOON, data.took * TIMES_ITS_COST)
       return now() - Date.parse(sentAt) < RECEIPTS_FOR ? RECEIPTS_EVERY : false
     },

@@ -61,7 +61,7 @@ export function GroupThread({ group, target, own }: GroupThreadProps) {
       {query.isPending && <ThreadSkeleton />}
       {query.isError && !query.data && <NotLoaded onTryAgain={query.refetch} />}
       {isEmpty && <NobodySpoke name={group.displayGroupName} />}
-      <ThreadList messages={newestFirst.toReversed()} groupId={group._id} target={target}>
+      <ThreadList messages={newestFirst.toReversed()} target={target}>
         {going.map((message) => (
           <OutgoingBubble
             key={message.key}

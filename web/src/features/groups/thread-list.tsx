@@ -10,14 +10,13 @@ import { ThreadRun } from './thread-message.tsx'
 interface ThreadListProps {
   /** Oldest first. */
   messages: GroupMessage[]
-  groupId: string
   target: string | undefined
   /** What is still on its way, at the end. */
   children: ReactNode
 }
 
 /** The messages of a thread below the days on which they were said. */
-export function ThreadList({ messages, groupId, target, children }: ThreadListProps) {
+export function ThreadList({ messages, target, children }: ThreadListProps) {
   const [now, zone] = [useMinute(), viewerZone()]
   return (
     <ol className={styles.list}>
@@ -25,7 +24,7 @@ export function ThreadList({ messages, groupId, target, children }: ThreadListPr
         <Fragment key={runs[0]?.key}>
           <li className={styles.day}>{formatDay(at, now, zone)}</li>
           {runs.map((run) => (
-            <ThreadRun key={run.key} run={run} groupId={groupId} target={target} />
+            <ThreadRun key={run.key} run={run} target={target} />
           ))}
         </Fragment>
       ))}

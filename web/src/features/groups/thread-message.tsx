@@ -14,13 +14,12 @@ import styles from './thread.module.css'
 
 interface ThreadRunProps {
   run: Run
-  groupId: string
   /** The message that was looked for. */
   target: string | undefined
 }
 
 /** What one person said in one go: name and time above, their face beside the last; one's own on the right. */
-export function ThreadRun({ run: { messages }, groupId, target }: ThreadRunProps) {
+export function ThreadRun({ run: { messages }, target }: ThreadRunProps) {
   const [first] = messages
   if (!first) return null
   const { sender, userIsSender } = first
@@ -58,7 +57,7 @@ export function ThreadRun({ run: { messages }, groupId, target }: ThreadRunProps
               className={styles.face}
             />
           )}
-          <ThreadWords message={message} groupId={groupId} />
+          <ThreadWords message={message} />
         </li>
       ))}
     </>
@@ -74,7 +73,7 @@ function SentAt({ message: { sentAt } }: { message: GroupMessage }) {
   )
 }
 
-function ThreadWords({ message, groupId }: { message: GroupMessage; groupId: string }) {
+function ThreadWords({ message }: { message: GroupMessage }) {
   const { _id, type, userIsSender, sender, recipient, originalText, mediaUrls, sentAt } = message
   const other = (userIsSender ? recipient : sender) ?? sender
   const kind = type.isPrivate ? 'private' : userIsSender ? 'out' : 'in'
@@ -87,7 +86,7 @@ function ThreadWords({ message, groupId }: { message: GroupMessage; groupId: str
         from={userIsSender ? 'you' : shortName(sender)}
       />
       {type.isPrivate && <PrivateNote>{privateNote(other.firstName || shortName(other))}</PrivateNote>}
-      {userIsSender && !type.isPrivate && <DeliveryLine groupId={groupId} messageId={_id} sentAt={sentAt} />}
+      {userIsSender && !type.isPrivate && <DeliveryLine messageId={_id} sentAt={sentAt} />}
     </div>
   )
 }

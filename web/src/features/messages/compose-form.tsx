@@ -1,15 +1,19 @@
 import type { MessagePreview, SendResult } from '@partyline/contract/messages'
 import type { User } from '@partyline/contract/people'
 import { nameKey } from '@partyline/domain/names'
+import { PICTURES_MAX } from '@partyline/domain/pictures'
+import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
+import { PicturePicker } from '../../ui/picture-picker.tsx'
 import { ComposeBox } from './compose-box.tsx'
 import styles from './compose-form.module.css'
-import { CostNotice, segments } from './cost-notice.tsx'
+import { CostNotice, mms, segments } from './cost-notice.tsx'
 import type { Draft } from './draft.ts'
 import { Replies, SendFailure } from './outcome-notice.tsx'
 import { addressedGroup, addressOf, addressTo } from './quick-add.ts'
@@ -37,43 +41,65 @@ interface ComposeFormProps {
 /** Where a message is written, weighed and sent. */
 export function ComposeForm(props: ComposeFormProps) {
   const { user, groups, drafting, typed, outgoing, onSent, onScheduled } = props
-  const { draft, setText, renewKey, clear } = drafting
+  const { draft, pictures, setText, renewKey, clear } = drafting
   const { text } = draft
   const [replies, setReplies] = useState<string[]>([])
   const { send, busy, locked, failure, forgetFailure } = useSend({
     onAnswered: renewKey,
     onSent(result: SendResult, sent: Draft) {
       if (result.command !== 'OTHER') return onSent(result, sent)
+      // A command takes no pictures along: they stay.
       clear(sent)
       setReplies(result.responses)
     },
   })
-  const sendable = text.trim() !== '' && text.length <= MESSAGE_MAX
-  const { preview } = usePreview(sendable && typed.words !== '' ? text : '')
+  const count = pictures.pictures.length
+  const pictured = count > 0
+  const fitting = text.length <= MESSAGE_MAX
+  const mediaIds = fitting && (pictured || text.trim() !== '') ? pictures.ids : undefined
+  const sendable = mediaIds !== undefined
+  const weighed = fitting && (typed.words !== '' || (pictured && typed.target.kind !== 'command'))
+  const { preview } = usePreview(weighed ? text : undefined, count)
   const shown = preview?.resultCode === 'OK' && fits(preview, typed) ? preview : undefined
 
   const type = (next: string) => {
     setText(next)
     forgetFailure()
   }
+  const changing =
+    <Change,>(change: (what: Change) => void) =>
+    (what: Change) => {
+      change(what)
+      forgetFailure()
+    }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setReplies([])
-    if (sendable && !busy && !locked) send(draft)
+    if (mediaIds && !busy && !locked) send({ ...draft, mediaIds })
   }
-  const cost = costOf(outgoing)
+  const cost = costOf(outgoing, pictured)
   return (
     <div className={styles.place}>
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.writing}>
-          <ComposeBox
-            text={text}
-            onTextChange={type}
-            to={<ToLine target={typed.target} handle={user.displayHandle} />}
-            address={addressOf(text)}
-            cost={cost > 0 && <p>{segments(cost)}</p>}
-          />
-          <CostNotice outgoing={outgoing} text={text} onTextChange={type} />
+          <PicturePicker
+            pictures={pictures.pictures}
+            most={PICTURES_MAX}
+            maxBytes={PHOTO_MAX_BYTES}
+            problems={pictureProblems}
+            onAdd={changing(pictures.add)}
+            onRemove={changing(pictures.remove)}
+            onRetry={pictures.retry}
+          >
+            <ComposeBox
+              text={text}
+              onTextChange={type}
+              to={<ToLine target={typed.target} handle={user.displayHandle} />}
+              address={addressOf(text)}
+              cost={cost > 0 && <p>{pictured ? mms(cost) : segments(cost)}</p>}
+            />
+          </PicturePicker>
+          {!pictured && <CostNotice outgoing={outgoing} text={text} onTextChange={type} />}
           <div aria-live="polite">{shown && <ReachNotice preview={shown} />}</div>
         </div>
         {groups.length > 0 && (
@@ -101,6 +127,7 @@ export function ComposeForm(props: ComposeFormProps) {
       {/* Outside the form: its dialog has one of its own. */}
       <ScheduleKey
         draft={draft}
+        mediaIds={mediaIds ?? []}
         disabled={!sendable || busy || typed.target.kind === 'command'}
         onScheduled={(when) => onScheduled(when, draft)}
       />

@@ -52,6 +52,11 @@ function countPlain(outgoing: string): string {
   )
 }
 
+/** With pictures: the first part, and what is left over. */
+export function mms(count: number): string {
+  return count === 1 ? '1 MMS' : `1 MMS and ${segments(count - 1)}`
+}
+
 export function segments(count: number): string {
   return `${count} ${count === 1 ? 'segment' : 'segments'}`
 }

@@ -7,6 +7,11 @@ export interface Draft {
   key: string
 }
 
+/** A draft as it is sent: with the ids of its pictures. */
+export interface FullDraft extends Draft {
+  mediaIds: string[]
+}
+
 /** A draft of these words, never sent before. */
 export function freshDraft(text: string): Draft {
   return { text, key: makeOnceKey() }

@@ -4,8 +4,16 @@ import { Bubble } from '../../ui/bubble.tsx'
 import { CommandText } from '../../ui/command-text.tsx'
 import styles from './landing-phone.module.css'
 
-/** A phone that shows how a message lands on it. @param outgoing '' while there are no words */
-export function LandingPhone({ outgoing, from }: { outgoing: string; from: string }) {
+interface LandingPhoneProps {
+  /** '' while there is nothing to send. */
+  outgoing: string
+  /** What shows them, for example data URLs. */
+  pictures: readonly string[]
+  from: string
+}
+
+/** A phone that shows how a message lands on it. */
+export function LandingPhone({ outgoing, pictures, from }: LandingPhoneProps) {
   return (
     <aside className={styles.place} aria-label="Preview">
       <p className={`label mute ${styles.title}`}>How it lands</p>
@@ -17,6 +25,14 @@ export function LandingPhone({ outgoing, from }: { outgoing: string; from: strin
             <IconAntennaBars5 aria-hidden="true" />
           </p>
           <div className={styles.texts}>
+            {outgoing && pictures.length > 0 && (
+              <div className={styles.pictures}>
+                {pictures.map((url) => (
+                  // The same stand beside the box, with names.
+                  <img key={url} src={url} alt="" />
+                ))}
+              </div>
+            )}
             {outgoing && (
               <Bubble kind="in" as="div" className={styles.bubble}>
                 <CommandText text={outgoing} />

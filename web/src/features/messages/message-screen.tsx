@@ -42,7 +42,7 @@ function SendAMessage({ user }: { user: User }) {
   const names = groups.map((group) => group.displayGroupName)
   const [news, setNews] = useState<News>()
   const tell = (sentence: string, draft?: Draft) => {
-    if (draft) drafting.forget()
+    if (draft) drafting.forget(draft)
     setNews((before) => ({ id: (before?.id ?? 0) + 1, sentence, draft }))
   }
   const closeNews = () => {
@@ -50,8 +50,11 @@ function SendAMessage({ user }: { user: User }) {
     setNews(undefined)
   }
 
-  const typed = readTyped(drafting.draft.text, (name) => names.find((own) => nameKey(own) === nameKey(name)))
-  const outgoing = user.displayHandle ? landing(typed, user.displayHandle) : ''
+  const { pictures } = drafting.pictures
+  const pictured = pictures.length > 0
+  const ownGroup = (name: string) => names.find((own) => nameKey(own) === nameKey(name))
+  const typed = readTyped(drafting.draft.text, ownGroup, pictured)
+  const outgoing = user.displayHandle ? landing(typed, user.displayHandle, pictured) : ''
   const onSent = (result: SendResult, draft?: Draft) => {
     tell(`Your message was sent to ${sentTo(result)}`, draft)
     noteSent(client, user._id)
@@ -75,7 +78,11 @@ function SendAMessage({ user }: { user: User }) {
         <OnItsWay userId={user._id} />
         <ScheduledList userId={user._id} onSent={onSent} />
       </div>
-      <LandingPhone outgoing={outgoing} from={sharedNumber} />
+      <LandingPhone
+        outgoing={outgoing}
+        pictures={pictures.map(({ previewUrl }) => previewUrl)}
+        from={sharedNumber}
+      />
       {news && (
         <SuccessPanel key={news.id} onClose={closeNews}>
           {news.sentence}

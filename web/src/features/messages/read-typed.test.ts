@@ -33,3 +33,20 @@ test('MSG-1 the cost counts the source as well', () => {
   expect(costOf(landing(readTyped('x'.repeat(155), own), 'ana'))).toBe(2)
   expect(costOf('')).toBe(0)
 })
+
+test.each([
+  ['', '@ana:'],
+  ['#choir', '#Choir @ana:'],
+  ['#nowhere', '#nowhere @ana:'],
+  ['@ben', '@ana (direct):'],
+  ['@ben Look', '@ana (direct): Look'],
+])('TEXT-8 with pictures, "%s" lands as "%s"', (text, outgoing) => {
+  expect(landing(readTyped(text, own, true), 'ana', true)).toBe(outgoing)
+  expect(costOf(outgoing, true)).toBe(1)
+})
+
+test('TEXT-8 with pictures a message is one MMS, whatever its length, and what is cut off it is segments', () => {
+  expect(costOf('é'.repeat(1_000), true)).toBe(1)
+  expect(costOf('x'.repeat(1_650), true)).toBe(2)
+  expect(costOf('', true)).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { type Command, readCommand } from '@partyline/domain/commands'
+import { type Command, readCommand, withPictures } from '@partyline/domain/commands'
 import { countCost } from '@partyline/domain/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
 
@@ -19,9 +19,15 @@ export interface Typed {
 /**
  * Reads what is typed by the same grammar as the server.
  * @param ownGroup one's own group of a name, as it is shown; its name alone is an address whose words are to come
+ * @param pictured pictures go with it: they may stand without words
  */
-export function readTyped(text: string, ownGroup: (name: string) => string | undefined): Typed {
-  const command = readCommand(text)
+export function readTyped(
+  text: string,
+  ownGroup: (name: string) => string | undefined,
+  pictured = false,
+): Typed {
+  const asked = readCommand(text)
+  const command = pictured ? withPictures(asked) : asked
   switch (command.kind) {
     case 'post':
       return { target: { kind: 'group', name: ownGroup(command.name) ?? command.name }, words: command.words }
@@ -53,8 +59,8 @@ function whatItDoes(command: Command): string {
 }
 
 /** The text as it lands on a phone, its source first; '' while there is none. */
-export function landing({ target, words }: Typed, handle: string): string {
-  if (words === '') return ''
+export function landing({ target, words }: Typed, handle: string, pictured = false): string {
+  if (words === '' && !pictured) return ''
   switch (target.kind) {
     case 'group':
       return toGroup(target.name, handle, words)
@@ -67,7 +73,7 @@ export function landing({ target, words }: Typed, handle: string): string {
   }
 }
 
-/** Segments that each phone takes; 0 for what goes to none. */
-export function costOf(outgoing: string): number {
-  return outgoing === '' ? 0 : countCost(outgoing)
+/** Segments that each phone takes; 0 for what goes to none. With pictures the first part is an MMS, counted as 1. */
+export function costOf(outgoing: string, pictured = false): number {
+  return outgoing === '' ? 0 : countCost(outgoing, pictured)
 }

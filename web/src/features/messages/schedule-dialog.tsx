@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { type DayTime, defaultMoment, sayMoment, sayZone, toDayTime, toMoment } from './day-time.ts'
-import type { Draft } from './draft.ts'
+import type { FullDraft } from './draft.ts'
 import styles from './schedule-dialog.module.css'
 import { failureOf } from './send-words.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -27,7 +27,7 @@ const DAY = 86_400_000
 interface ScheduleDialogProps {
   open: boolean
   /** What is to be kept for later; left out when one is changed that is kept already. */
-  draft?: Draft
+  draft?: FullDraft
   scheduled?: ScheduledMessage
   onClose: () => void
   /** Kept: until when, in words. */
@@ -55,13 +55,20 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
   const [words, setWords] = useState(scheduled?.message ?? '')
   const [passed, setPassed] = useState(false)
   const moment = toMoment(when)
+  const pictured = (scheduled?.mediaUrls.length ?? 0) > 0
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: (sendAt: string): Promise<ScheduleResult> =>
       scheduled
         ? call(changeScheduled, { params: { id: scheduled._id }, body: { message: words, sendAt, zone } })
         : call(scheduleMessage, {
-            body: { message: draft?.text ?? '', sendAt, zone, key: keyFor(draft, sendAt) },
+            body: {
+              message: draft?.text ?? '',
+              mediaIds: draft?.mediaIds ?? [],
+              sendAt,
+              zone,
+              key: keyFor(draft, sendAt),
+            },
           }),
     onSuccess: (result, sendAt) => {
       if (result.success) onScheduled(sayMoment(new Date(sendAt), zone))
@@ -119,7 +126,7 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
         wide
         busy={saving.isPending}
         busyLabel="Saving"
-        disabled={!moment || (scheduled !== undefined && (words.trim() === '' || tooLong))}
+        disabled={!moment || (scheduled !== undefined && ((words.trim() === '' && !pictured) || tooLong))}
       >
         {scheduled ? 'Save Changes' : 'Schedule Message'}
       </Button>
@@ -134,7 +141,7 @@ function firstChoice(scheduled: ScheduledMessage | undefined): DayTime {
 }
 
 /** Another time is another wish: it gets a key of its own, and a second click the same. */
-function keyFor(draft: Draft | undefined, sendAt: string): string {
+function keyFor(draft: FullDraft | undefined, sendAt: string): string {
   return `${draft?.key}-${Date.parse(sendAt)}`
 }
 

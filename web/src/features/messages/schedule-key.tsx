@@ -8,12 +8,13 @@ const ScheduleDialog = lazy(async () => ({ default: (await loadDialog()).Schedul
 
 interface ScheduleKeyProps {
   draft: Draft
+  mediaIds: string[]
   disabled: boolean
   onScheduled: (when: string) => void
 }
 
 /** Opens the choice of a day and a time for what is written. */
-export function ScheduleKey({ draft, disabled, onScheduled }: ScheduleKeyProps) {
+export function ScheduleKey({ draft, mediaIds, disabled, onScheduled }: ScheduleKeyProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (
@@ -36,7 +37,7 @@ export function ScheduleKey({ draft, disabled, onScheduled }: ScheduleKeyProps) 
         <Suspense>
           <ScheduleDialog
             open={open}
-            draft={draft}
+            draft={{ ...draft, mediaIds }}
             onClose={() => setOpen(false)}
             onScheduled={(when) => {
               setOpen(false)

@@ -25,16 +25,27 @@ interface ScheduledItemProps {
 export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps) {
   const [asking, setAsking] = useState<'edit' | 'cancel'>()
   const [opened, setOpened] = useState(false)
-  const { cancel, sendNow, refresh } = useScheduled(userId, onSent)
+  const { cancel, sendOnce, sending, refresh } = useScheduled(userId, onSent)
   const failed = scheduled.state === 'failed'
-  const { _id: id, message } = scheduled
+  const { _id: id, message, mediaUrls } = scheduled
   const close = () => setAsking(undefined)
   return (
     <li className={styles.item}>
       <When scheduled={scheduled} />
-      <Bubble kind="out" as="div" className={styles.words}>
-        <CommandText text={message} />
-      </Bubble>
+      {mediaUrls.length > 0 && (
+        <ul className={styles.pictures} aria-label="Pictures that wait">
+          {mediaUrls.map((url, index) => (
+            <li key={url}>
+              <img src={url} alt={`Attachment ${index + 1}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {message !== '' && (
+        <Bubble kind="out" as="div" className={styles.words}>
+          <CommandText text={message} />
+        </Bubble>
+      )}
       {failed && (
         <p className={styles.failed}>
           <IconAlertCircle aria-hidden="true" />
@@ -52,7 +63,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
         >
           Edit
         </Button>
-        <Button kind="soft" size={44} busy={sendNow.isPending} onClick={() => sendNow.mutate(id)}>
+        <Button kind="soft" size={44} busy={sending} onClick={() => sendOnce(id)}>
           Send now
         </Button>
         <Button

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { draftPlace, forgetDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
+import { usePictureUploads } from '../../platform/use-picture-uploads.ts'
 import { type Draft, freshDraft, parseDraft } from './draft.ts'
 
 /**
- * The message that somebody is writing: it survives a reload, and is gone in every tab once it is sent.
+ * The message that somebody is writing: its words survive a reload, and it is gone in every tab once it is sent.
  * @param start what stands there while nothing is written yet
  */
 export function useDraft(personId: string, start = '') {
@@ -13,6 +14,13 @@ export function useDraft(personId: string, start = '') {
     return kept.text === '' ? freshDraft(start) : kept
   })
 
+  const pictures = usePictureUploads()
+  /** Which draft was sent: what is done after it begins another, without its pictures. */
+  const [sentKey, setSentKey] = useState<string>()
+
+  const leaveSent = () => {
+    if (sentKey === draft.key) pictures.clear()
+  }
   const write = (next: Draft) => {
     setDraft(next)
     if (next.text === '') forgetDraft(place)
@@ -31,14 +39,35 @@ export function useDraft(personId: string, start = '') {
 
   return {
     draft,
-    setText: (text: string) => write(freshDraft(text)),
+    /** Each change of them is another wish. */
+    pictures: {
+      ...pictures,
+      add(picture: { dataUrl: string }) {
+        leaveSent()
+        pictures.add(picture)
+        write(freshDraft(draft.text))
+      },
+      remove(key: string) {
+        pictures.remove(key)
+        write(freshDraft(draft.text))
+      },
+    },
+    setText: (text: string) => {
+      leaveSent()
+      write(freshDraft(text))
+    },
     /** The server has answered for this key: the next try is another wish. */
     renewKey: () => write(freshDraft(draft.text)),
     /** It was sent: no reload brings it back, though it may still stand in the box. */
-    forget: () => forgetDraft(place),
-    /** Clears what was sent, unless something else was typed meanwhile. */
+    forget: (sent: Draft) => {
+      forgetDraft(place)
+      setSentKey(sent.key)
+    },
+    /** Clears what was sent, unless something else was written meanwhile. */
     clear: (sent: Draft) => {
-      if (sent.key === draft.key) write(freshDraft(''))
+      if (sent.key !== draft.key) return
+      leaveSent()
+      write(freshDraft(''))
     },
   }
 }

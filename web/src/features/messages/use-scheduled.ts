@@ -1,15 +1,18 @@
 import type { SendResult } from '@partyline/contract/messages'
 import { cancelScheduled, sendScheduledNow } from '@partyline/contract/scheduling'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../platform/call.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { toast } from '../../platform/toasts.ts'
 import { scheduledQuery } from './scheduled-query.ts'
 import { failureOf, SEND_FAILED } from './send-words.ts'
 
-/** Cancels messages that wait, or sends them at once. */
+/** Cancels a message that waits, or sends it at once. */
 export function useScheduled(userId: string, onSent: (result: SendResult) => void) {
   const client = useQueryClient()
+  // A second click comes before the key is seen to be busy, or after it was sent.
+  const sent = useRef(false)
   const refresh = () => client.invalidateQueries(scheduledQuery(userId))
   const cancel = useMutation({
     networkMode: 'always',
@@ -21,13 +24,22 @@ export function useScheduled(userId: string, onSent: (result: SendResult) => voi
     networkMode: 'always',
     mutationFn: (id: string) => call(sendScheduledNow, { params: { id } }),
     onSuccess: (result) => {
-      if (result.success) onSent(result)
-      else toast('error', failureOf(result).sentence)
+      if (result.success) return onSent(result)
+      sent.current = false
+      toast('error', failureOf(result).sentence)
     },
-    onError: (error) => toast('error', sentenceOf(error, SEND_FAILED)),
+    onError: (error) => {
+      sent.current = false
+      toast('error', sentenceOf(error, SEND_FAILED))
+    },
     onSettled: refresh,
   })
-  return { cancel, sendNow, refresh }
+  const sendOnce = (id: string) => {
+    if (sent.current) return
+    sent.current = true
+    sendNow.mutate(id)
+  }
+  return { cancel, sendOnce, sending: sendNow.isPending, refresh }
 }
 
 function sentenceOf(error: Error, otherwise: string): string {

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
-import type { Draft } from './draft.ts'
+import type { FullDraft } from './draft.ts'
 import { type Failure, failureOf, SEND_FAILED } from './send-words.ts'
 
 /** How long the key is locked after a failure, in milliseconds. */
 const LOCK = 2_000
 
 interface SendHandlers {
-  onSent: (result: SendResult, draft: Draft) => void
+  onSent: (result: SendResult, draft: FullDraft) => void
   /** The server has answered for the draft's key. */
   onAnswered: () => void
 }
@@ -31,8 +31,8 @@ export function useSend({ onSent, onAnswered }: SendHandlers) {
   }
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: ({ text, key }: Draft) =>
-      call(sendMessage, { body: { message: text, sentFromWeb: true, key } }),
+    mutationFn: ({ text, key, mediaIds }: FullDraft) =>
+      call(sendMessage, { body: { message: text, mediaIds, sentFromWeb: true, key } }),
     onMutate: () => setFailure(undefined),
     onSuccess: (result, draft) => {
       if (result.success) return onSent(result, draft)

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations, test } from './partyline.ts'
+import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
+
+const PICTURE = resolve(import.meta.dirname, '../web/public/app-icon-512.png')
+
+const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const chosen = (page: Page) => page.getByRole('list', { name: 'Pictures to send' }).getByRole('listitem')
+const choose = (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
+  page.getByLabel('Pictures', { exact: true }).setInputFiles(files)
+
+/** The pictures of all texts that reached a phone. */
+async function picturesAt(page: Page, phone: string): Promise<string[]> {
+  const answer = await page.request.get('/api/simulator/texts', { params: { phone } })
+  const { texts }: { texts: { direction: string; mediaUrls: string[] }[] } = await answer.json()
+  return texts.filter(({ direction }) => direction === 'out').flatMap(({ mediaUrls }) => mediaUrls)
+}
+
+test('TEXT-8 pictures go out with words and without; while one is on its way nothing can be sent', async ({
+  page,
+}) => {
+  const { handle } = await newSender(page, 'Maya')
+  const [ben = ''] = await newListeners(page, 1, `@${handle}`)
+  await page.goto('/message')
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/api/media', async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose(page, [PICTURE, PICTURE])
+  await expect(chosen(page)).toHaveCount(2)
+  await boxOf(page).fill('Look at this')
+  await expect(sendKey(page)).toBeDisabled()
+  letGo()
+  await expect(sendKey(page)).toBeEnabled()
+  await expect(page.getByText('1 MMS', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove attachment 2' }).click()
+  await expect(chosen(page)).toHaveCount(1)
+  await expect(page.getByText(`This message will be sent to the 1 follower of @${handle}.`)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoAxeViolations(page)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectNoAxeViolations(page)
+  await sendKey(page).dblclick()
+  await expect(page.getByText(`Your message was sent to the followers of @${handle}`)).toBeVisible()
+  expect(await timesHeard(page, ben, 'Look at this')).toBe(1)
+  expect(await picturesAt(page, ben)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(boxOf(page)).toHaveValue('')
+  await expect(chosen(page)).toHaveCount(0)
+
+  await choose(page, PICTURE)
+  await boxOf(page).fill(`@${handle}`)
+  await expect(page.getByText(`To @${handle}`)).toBeVisible()
+  await boxOf(page).fill('')
+  await sendKey(page).click()
+  await expect(page.getByText(`Your message was sent to the followers of @${handle}`)).toBeVisible()
+  await expect.poll(() => picturesAt(page, ben)).toHaveLength(2)
+  expect((await heardBy(page, ben)).at(-1)).toBe(`@${handle}:`)
+  // What is written next takes none of what was sent along.
+  await boxOf(page).fill('Next')
+  await expect(chosen(page)).toHaveCount(0)
+})
+
+test.describe('with a network that fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource.*\/api\/media/] })
+
+  test('TEXT-8 what is no picture is refused; one that fails can be tried again', async ({ page }) => {
+    await newSender(page, 'Maya')
+    await page.goto('/message')
+    await choose(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>hi') })
+    await expect(page.getByRole('alert').filter({ hasText: 'You can only upload' })).toBeVisible()
+    await boxOf(page).fill('With a picture')
+    await page.route('**/api/media', (route) => route.abort())
+    await choose(page, PICTURE)
+    await expect(page.getByText('No answer came. Check your connection and try again.')).toBeVisible()
+    await expect(sendKey(page)).toBeDisabled()
+    await page.unroute('**/api/media')
+    await page.getByRole('button', { name: /^Try attachment 1 again/ }).click()
+    await expect(sendKey(page)).toBeEnabled()
+  })
+})
+
+test('TEXT-8 MSG-7 pictures can wait for a time, alone too', async ({ page }) => {
+  const { handle } = await newSender(page, 'Maya')
+  const [ben = ''] = await newListeners(page, 1, `@${handle}`)
+  await page.goto('/message')
+  await choose(page, PICTURE)
+  const key = page.getByRole('button', { name: 'Schedule for later' })
+  await expect(key).toBeEnabled()
+  await key.click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule for later' })
+  await dialog.getByRole('button', { name: 'Schedule Message' }).click()
+  await expect(page.getByText(/^Your message will be sent on /)).toBeVisible()
+  // It has a Close of its own.
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(chosen(page)).toHaveCount(0)
+  const waiting = page.getByRole('region', { name: 'Scheduled' })
+  await expect(waiting.getByRole('img', { name: 'Attachment 1' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoAxeViolations(page)
+  await waiting.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText(`Your message was sent to the followers of @${handle}`)).toBeVisible()
+  await expect.poll(() => picturesAt(page, ben)).toHaveLength(1)
+})

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let town: Town
+beforeAll(async () => {
+  town = await createTown()
+})
+afterAll(() => town.close())
+// Codes are asked for from one address, which has limits.
+afterEach(() => town.clock.advance(16 * MINUTE))
+
+async function signedUp(handle: string): Promise<Person> {
+  const person = town.person()
+  await person.signsUp(handle)
+  return person
+}
+
+async function makeEvent(by: Person, title: string, change: object = {}): Promise<string> {
+  const start = town.clock.now.getTime() + DAY
+  const { body } = await by.calls('POST', '/events/create', {
+    ...{ title, description: 'At mine', location: 'Here', rsvp: true, timezone: 'America/New_York' },
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 60 * MINUTE).toISOString(),
+    ...change,
+  })
+  return body.data.insertedId
+}
+
+const answers = (by: Person, eventId: string, status: string) =>
+  by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'America/New_York', notify: true })
+const reads = async (by: Person, id: string) => (await by.calls('GET', `/events/event/${id}`)).body.data
+
+async function removed(person: Person, handle: string): Promise<void> {
+  const { body } = await person.calls('POST', '/account/delete', { confirmation: handle })
+  expect(body).toEqual({ success: true })
+  await town.settle()
+}
+
+async function move(person: Person, to: Person): Promise<void> {
+  await person.calls('POST', '/account/sendNumberCodes', { phoneNumber: to.phone })
+  await town.settle()
+  const codeOn = async (phone: Person, words: string) =>
+    /\d{8}/.exec((await phone.received()).findLast((text) => text.includes(words)) ?? '')?.[0]
+  const oldCode = await codeOn(person, 'to change your number')
+  const newCode = await codeOn(to, 'to use this')
+  const { body } = await person.calls('POST', '/account/changeNumber', {
+    phoneNumber: to.phone,
+    oldCode,
+    newCode,
+  })
+  expect(body.success).toBe(true)
+  await town.settle()
+}
+
+test('EVENT-14 a deleted account cancels its events to come and tells who asked for texts; past ones stay without a name', async () => {
+  const [ana, ben] = [await signedUp('anna'), await signedUp('benn')]
+  const past = await makeEvent(ana, 'Yesterday')
+  await answers(ben, past, 'YES')
+  await answers(ana, past, 'YES')
+  town.clock.advance(2 * DAY)
+  const coming = await makeEvent(ana, 'Supper', { remind: { on: true, message: '', duration: 60 * MINUTE } })
+  await answers(ben, coming, 'YES')
+  await answers(ana, coming, 'YES')
+  expect((await ana.calls('GET', '/account/deletion')).body).toMatchObject({
+    cancelledEvents: 1,
+    handedEvents: 0,
+    pastEvents: 1,
+    answers: 0,
+  })
+  await ben.hears()
+  await ana.hears()
+  await removed(ana, 'anna')
+  const told = await ben.hears()
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/^Supper, .*, has been cancelled\. http/)
+  expect(await ana.hears()).toEqual([])
+  expect(await reads(ben, coming)).toMatchObject({ cancelled: true, description: '' })
+  const { users, going } = await reads(ben, past)
+  expect(going).toBe(2)
+  expect(users[0]).toMatchObject({ role: 'OWNER', person: { firstName: 'Deleted', lastName: 'account' } })
+  town.clock.advance(DAY)
+  await town.settle()
+  expect(await ben.hears()).toEqual([])
+})
+
+test('an event with co-hosts goes on with who has helped longest, who is told and may change it', async () => {
+  const [cleo, dan, eve] = [await signedUp('cleo'), await signedUp('dann'), await signedUp('evee')]
+  const id = await makeEvent(cleo, 'Porch')
+  await answers(cleo, id, 'YES')
+  await answers(eve, id, 'YES')
+  for (const handle of ['dann', 'evee']) {
+    await cleo.calls('POST', `/events/event/${id}/cohosts`, { handle, cohost: true })
+    town.clock.advance(MINUTE)
+  }
+  expect((await cleo.calls('GET', '/account/deletion')).body).toMatchObject({
+    cancelledEvents: 0,
+    handedEvents: 1,
+  })
+  for (const one of [dan, eve]) await one.hears()
+  await removed(cleo, 'cleo')
+  const [text] = await dan.hears()
+  expect(text).toMatch(
+    /^@cleo has deleted their account\. Porch, .* is yours now: you host it from here on\. http/,
+  )
+  expect(await eve.hears()).toEqual([])
+  expect(await reads(dan, id)).toMatchObject({ going: 1, viewer: { role: 'OWNER', host: true } })
+  expect((await dan.calls('POST', `/events/cancel/${id}`, {})).body).toEqual({ success: true })
+})
+
+test('its answers to events to come are taken back: counts go down, and who waited gets the place', async () => {
+  const [fay, gus, hal] = [await signedUp('fayy'), await signedUp('guss'), await signedUp('hall')]
+  const full = await makeEvent(fay, 'Small table', { extras: { plusOnes: 0, capacity: 1, guestsSee: false } })
+  const open = await makeEvent(fay, 'Open house')
+  for (const id of [full, open]) await answers(gus, id, 'YES')
+  await answers(hal, full, 'YES')
+  expect((await reads(fay, full)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 1 })
+  expect((await gus.calls('GET', '/account/deletion')).body.answers).toBe(2)
+  await hal.hears()
+  await removed(gus, 'guss')
+  expect((await reads(fay, full)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 0 })
+  expect((await reads(fay, open)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 0, waiting: 0 })
+  expect((await hal.hears())[0]).toContain('a place is free and it is yours')
+})
+
+test('a deleted account: its calendar feed answers no more, and what it wrote for later ends without a sound', async () => {
+  const [ida, fan] = [await signedUp('idaa'), town.person()]
+  await fan.texts('@idaa')
+  const sendAt = new Date(town.clock.now.getTime() + 60 * MINUTE).toISOString()
+  await ida.calls('POST', '/scheduled', { message: 'Later', sendAt, zone: 'UTC' })
+  const feed = (await ida.calls('POST', '/events/feed', {})).body.data.url
+  const path = new URL(feed).pathname
+  expect((await town.http.inject(path)).statusCode).toBe(200)
+  await fan.hears()
+  await removed(ida, 'idaa')
+  expect((await town.http.inject(path)).statusCode).toBe(404)
+  town.clock.advance(61 * MINUTE)
+  await town.settle()
+  expect(await fan.hears()).toEqual([])
+  const { rows } = await town.database.pool.query("select * from jobs where kind = 'scheduled-message'")
+  expect(rows).toEqual([])
+})
+
+test('a joined number brings its answers along; where both answered, the answer of the account stands', async () => {
+  const [jo, kim] = [await signedUp('jooo'), await signedUp('kimm')]
+  const second = town.person()
+  await second.logsIn()
+  const [both, alone] = [await makeEvent(jo, 'Both'), await makeEvent(jo, 'Alone')]
+  const names = { firstName: 'Kim', lastName: 'Two', timezone: 'America/New_York', notify: true }
+  for (const eventId of [both, alone]) {
+    await second.calls('POST', '/events/rsvp', { eventId, status: 'YES', ...names })
+  }
+  await answers(kim, both, 'MAYBE')
+  expect((await reads(jo, both)).counts).toMatchObject({ YES: 1, MAYBE: 1 })
+  await move(kim, second)
+  expect((await reads(jo, both)).counts).toEqual({ YES: 0, MAYBE: 1, NO: 0, waiting: 0 })
+  expect((await reads(jo, alone)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 0 })
+  expect((await reads(kim, both)).viewer.status).toBe('MAYBE')
+  expect((await reads(kim, alone)).viewer.status).toBe('YES')
+})
+
+test('the file of all that is kept holds events, answers, what waits to be sent, and that there is a feed', async () => {
+  const [lee, max] = [await signedUp('leee'), await signedUp('maxx')]
+  const own = await makeEvent(lee, 'Own <b>🎉</b>')
+  await answers(lee, await makeEvent(max, 'Of Max'), 'MAYBE')
+  await lee.calls('POST', '/events/feed', {})
+  const sendAt = new Date(town.clock.now.getTime() + 60 * MINUTE).toISOString()
+  await max.texts('@leee')
+  await lee.calls('POST', '/scheduled', { message: 'Later', sendAt, zone: 'UTC' })
+  await answers(max, own, 'YES')
+  const { body } = await lee.calls('GET', '/account/data')
+  expect(body.events).toMatchObject([{ title: 'Own <b>🎉</b>', yours: true, going: 1, cancelledAt: null }])
+  expect(body.answers).toMatchObject([
+    { event: 'Of Max', status: 'MAYBE', host: { handle: 'maxx', name: 'maxx Tester' } },
+  ])
+  expect(body.scheduledMessages).toMatchObject([{ text: 'Later', zone: 'UTC', state: 'waiting' }])
+  expect(body.calendarFeeds).toHaveLength(1)
+  expect(JSON.stringify(body)).not.toContain(max.phone)
+})

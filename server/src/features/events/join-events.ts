@@ -1,0 +1,14 @@
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { listBothAnswered, moveTies } from './leaving-store.ts'
+import { lockEvent } from './store.ts'
+import { withdrawRsvp } from './withdraw-rsvp.ts'
+
+/** Makes the events and answers of two people those of one. Where both answered, the answer of `into` stands. */
+export async function joinEvents(context: Context, { from, into }: { from: Id; into: Id }): Promise<void> {
+  for (const id of await listBothAnswered(context, from, into)) {
+    const event = await lockEvent(context, { id })
+    if (event) await withdrawRsvp(context, event, from)
+  }
+  await moveTies(context, from, into)
+}

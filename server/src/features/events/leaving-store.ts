@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+
+/** What somebody has to do with events. */
+export interface EventHoldings {
+  /** Of their own, to come: those that nobody else can host. */
+  cancelledEvents: number
+  /** Of their own, to come: those that have a co-host. */
+  handedEvents: number
+  /** Of their own: over, or cancelled before. */
+  pastEvents: number
+  /** Answers to others' events that are to come. */
+  answers: number
+}
+
+/** What would become of somebody's events if they left now. */
+export async function countEventHoldings(
+  db: Kysely<Schema>,
+  personId: Id,
+  now: Date,
+): Promise<EventHoldings> {
+  const isOpen = sql`(e.cancelled_at is null and e.ends_at >= ${now})`
+  const isHelped = sql`exists (select 1 from event_cohosts c where c.event_id = e.id)`
+  const { rows } = await sql<EventHoldings>`
+    select
+      (count(*) filter (where ${isOpen} and not ${isHelped}))::int as "cancelledEvents",
+      (count(*) filter (where ${isOpen} and ${isHelped}))::int as "handedEvents",
+      (count(*) filter (where not ${isOpen}))::int as "pastEvents",
+      (select count(*) from rsvps r join events e on e.id = r.event_id
+        where r.person_id = ${personId} and e.owner_id <> ${personId} and ${isOpen})::int as answers
+    from events e where e.owner_id = ${personId}`.execute(db)
+  const [held] = rows
+  if (!held) throw new Error('counting answered no row')
+  return held
+}
+
+/** The events to come that somebody owns or answered; always in the same order, or two could wait for each other. */
+export async function listOpenEvents(context: Context, personId: Id): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select e.id from events e where e.cancelled_at is null and e.ends_at >= ${context.now}
+      and (e.owner_id = ${personId}
+        or exists (select 1 from rsvps r where r.event_id = e.id and r.person_id = ${personId}))
+    order by e.id`.execute(context.tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Who would host an event without its owner: whoever has helped to host it longest. */
+export async function findHeir(context: Context, eventId: Id): Promise<Id | undefined> {
+  const heir = await context.tx
+    .selectFrom('event_cohosts')
+    .select('person_id')
+    .where('event_id', '=', eventId)
+    .orderBy('created_at')
+    .orderBy('person_id')
+    .limit(1)
+    .executeTakeFirst()
+  return heir?.person_id
+}
+
+/** Makes a co-host the owner of an event. */
+export async function giveEvent(context: Context, eventId: Id, heirId: Id): Promise<void> {
+  const host = context.tx.deleteFrom('event_cohosts').where('event_id', '=', eventId)
+  await host.where('person_id', '=', heirId).execute()
+  await context.tx.updateTable('events').set({ owner_id: heirId }).where('id', '=', eventId).execute()
+}
+
+/** No text about an event goes to them any more. */
+export async function silenceRsvps(context: Context, personId: Id): Promise<void> {
+  const mine = context.tx.updateTable('rsvps').set({ notify: false }).where('person_id', '=', personId)
+  await mine.where('notify', '=', true).execute()
+}
+
+/** Removes what only who is there can use: questions put to them, their feed, and helping to host. */
+export async function dropTies(context: Context, personId: Id): Promise<void> {
+  for (const table of ['event_cohosts', 'rsvp_questions', 'calendar_feeds'] as const) {
+    await context.tx.deleteFrom(table).where('person_id', '=', personId).execute()
+  }
+}
+
+/** The events that both of two people answered. */
+export async function listBothAnswered(context: Context, one: Id, other: Id): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select r.event_id as id from rsvps r join rsvps o on o.event_id = r.event_id and o.person_id = ${other}
+    where r.person_id = ${one} order by r.event_id`.execute(context.tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Makes all that one person has to do with events another's, who has answered none of the same. */
+export async function moveTies(context: Context, from: Id, into: Id): Promise<void> {
+  const statements = [
+    sql`update rsvps set person_id = ${into} where person_id = ${from}`,
+    sql`update events set owner_id = ${into} where owner_id = ${from}`,
+    sql`update event_cohosts c set person_id = ${into} where c.person_id = ${from}
+      and not exists (select 1 from event_cohosts o where o.event_id = c.event_id and o.person_id = ${into})`,
+    // Nobody helps to host what is their own.
+    sql`delete from event_cohosts c using events e
+      where e.id = c.event_id and e.owner_id = ${into} and c.person_id = ${into}`,
+    sql`update calendar_feeds set person_id = ${into} where person_id = ${from}
+      and not exists (select 1 from calendar_feeds where person_id = ${into})`,
+    sql`update rsvp_questions set person_id = ${into} where person_id = ${from}
+      and not exists (select 1 from rsvp_questions where person_id = ${into})`,
+  ]
+  for (const statement of statements) await statement.execute(context.tx)
+}
