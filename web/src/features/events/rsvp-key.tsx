@@ -4,9 +4,12 @@ import { useInView } from '../../ui/use-in-view.ts'
 import styles from './rsvp.module.css'
 import { answerLooks } from './rsvp-looks.ts'
 
-/** On phones, the way to the RSVP card from anywhere on the page; gone once the card is on the screen. */
+/** All that lies above the screen, so that the key does not come back over the page's foot. */
+const ABOVE = '100000px 0px 0px 0px'
+
+/** On phones, the way to the RSVP card from above it; gone once the card is on the screen. */
 export function RsvpKey({ card }: { card: RefObject<HTMLElement | null> }) {
-  const inView = useInView(card)
+  const inView = useInView(card, ABOVE)
   return (
     <div className={styles.bar} hidden={inView}>
       <a href="#rsvp">
