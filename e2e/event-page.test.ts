@@ -188,3 +188,19 @@ test('EVENT-11 the RSVP list: counts for anyone, names for the host', async ({ p
   await expect(page.getByText('Jo Lindqvist')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('EVENT-11 a long RSVP list comes a page at a time', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  for (let count = 0; count < 51; count += 1) await text(page, newPhone(), `YES ${event.code}`)
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/events/event/${event.id}`)).json()).data.going, {
+      timeout: 20_000,
+    })
+    .toBe(51)
+  await page.goto(`${event.path}/attendees`)
+  await expect(page.getByRole('heading', { name: '51 Attending' })).toBeVisible()
+  const people = page.getByRole('main').getByRole('listitem')
+  await people.nth(49).scrollIntoViewIfNeeded()
+  await expect(people).toHaveCount(51)
+})
