@@ -36,6 +36,10 @@ test('RSVP-1 RSVP-2 RSVP-3 RSVP-4 a new phone: number, code, names, Yes, the que
   await bar.click()
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeInViewport()
   await expect(bar).toBeHidden()
+  await guest.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await guest.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(guest.getByRole('link', { name: 'Open the virtual phones' })).toBeInViewport()
+  await expect(bar).toBeHidden()
 
   await verify(guest, newPhone())
   await expect(guest.getByLabel('First Name')).toBeFocused()
