@@ -32,7 +32,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 /* What changes least gets a file of its own, so that a release leaves it in the browser's cache. */
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper/,
+                },
                 /* What almost every screen needs would else come in a dozen files of a few hundred bytes. */
                 {
                   name: 'common',

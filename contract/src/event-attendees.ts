@@ -33,3 +33,4 @@ export const getAttendees = endpoint({
     lists: z.array(z.object({ status: answer, people: z.array(attendee), next: nextCursor })),
   }),
 })
+export type AttendeeLists = z.infer<typeof getAttendees.answer>

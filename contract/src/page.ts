@@ -1,3 +1,5 @@
+import type { AttendeeLists } from './event-attendees.ts'
+import type { Event } from './events.ts'
 import type { User } from './people.ts'
 
 /** What every page knows of this installation. */
@@ -17,6 +19,16 @@ export interface PageData {
   settings: PageSettings
   /** Null: signed out. Absent: not known, the page asks for it. */
   user?: User | null
+  /** What this page's first calls would answer, so that it need not make them. */
+  answers?: PageAnswers
+}
+
+/** Answers of calls that a page comes with. */
+export interface PageAnswers {
+  /** Of `getEvent`; null: there is none. */
+  event?: { id: string; data: Event | null }
+  /** Of `getAttendees`; null: there is no such event. */
+  attendees?: { id: string; data: AttendeeLists | null }
 }
 
 /** What the server asks of the built web: one function of this type, exported as `renderPage`. */

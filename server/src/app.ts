@@ -10,6 +10,7 @@ import { createFailover } from './carriers/failover.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
+import { loadEventPage } from './features/events/load-event-page.ts'
 import { remindGuests } from './features/events/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveCalendar } from './features/events/serve-calendar.ts'
@@ -52,7 +53,7 @@ import { createJobStep } from './platform/job-step.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Notices, SessionNotice } from './platform/notices.ts'
 import { describeApi } from './platform/openapi.ts'
-import { serveOtherPaths, servePages } from './platform/pages.ts'
+import { type LoadPage, serveOtherPaths, servePages } from './platform/pages.ts'
 import { createPrecedence } from './platform/precedence.ts'
 import type { Schema } from './platform/schema.ts'
 import type { Secrets } from './platform/secrets.ts'
@@ -153,12 +154,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   http.get(`${API_BASE}/openapi.json`, () => openApi)
 
   if (parts.pages) {
-    const findViewer = async (...[request, reply]: Parameters<Door['authenticate']>) => {
-      const personId = await door.authenticate(request, reply)
-      const person = personId === undefined ? undefined : await findPerson(db, personId)
-      return person ? describeUser(person) : null
+    const loadPage: LoadPage = async (request, reply) => {
+      const viewerId = await door.authenticate(request, reply)
+      const [person, answers] = await Promise.all([
+        viewerId === undefined ? undefined : findPerson(db, viewerId),
+        loadEventPage(db, { url: request.url, viewerId, now: clock() }),
+      ])
+      return { user: person ? describeUser(person) : null, ...(answers && { answers }) }
     }
-    await servePages(http, { ...parts.pages, findViewer, log })
+    await servePages(http, { ...parts.pages, loadPage, log })
   }
   serveOtherPaths(http)
 

@@ -11,6 +11,7 @@ import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
 import { createQueryClient } from './platform/create-query-client.ts'
 import { currentUserQuery } from './platform/current-user.ts'
 import { prepareScreensBy } from './platform/go-to.ts'
+import { keepServedAnswers } from './platform/served-answers.ts'
 import { toast } from './platform/toasts.ts'
 
 const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
@@ -19,6 +20,7 @@ const { pathname, search } = location
 const root = document.getElementById('app')
 const queryClient = createQueryClient((sentence) => toast('error', sentence))
 if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
+keepServedAnswers(queryClient, data.answers)
 
 prepareScreensBy((path) => loadScreen(findScreen(path).screen))
 reloadOnNewRelease()

@@ -1,4 +1,4 @@
-import type { RenderPage } from '@partyline/contract/page'
+import type { PageData, RenderPage } from '@partyline/contract/page'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { documentTitle } from './app/document-title.ts'
@@ -6,10 +6,12 @@ import { findScreen } from './app/find-screen.ts'
 import { judgeVisit } from './app/judge-visit.ts'
 import { loadScreen } from './app/load-screen.ts'
 import { notFound, screens } from './app/screens.tsx'
+import { eventHead, quietHead } from './document/event-head.ts'
 import { makeDocument } from './document/make-document.ts'
 import { pageFiles } from './document/page-files.ts'
 import { createQueryClient } from './platform/create-query-client.ts'
 import { currentUserQuery } from './platform/current-user.ts'
+import { keepServedAnswers } from './platform/served-answers.ts'
 
 /* A build that lacks a screen's files must not start at all. */
 for (const { file } of [...screens, notFound]) pageFiles(file)
@@ -24,17 +26,32 @@ export const renderPage: RenderPage = async ({ url, data }) => {
   if (screen.render === 'server') await loadScreen(screen)
   const queryClient = createQueryClient(() => {})
   if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
+  keepServedAnswers(queryClient, data.answers)
   const body = renderToString(
     <App settings={data.settings} queryClient={queryClient} servedPath={path} servedSearch={search} />,
   )
   const html = makeDocument({
     title: documentTitle(screen),
     description: screen.description,
+    ...describeAnswers(data),
     data,
     body,
     files: pageFiles(screen.file),
   })
-  return { kind: 'page', status: screen.file === notFound.file ? 404 : 200, html }
+  const missing = screen.file === notFound.file || isMissing(data)
+  return { kind: 'page', status: missing ? 404 : 200, html }
+}
+
+/** What the head says of what the page is about. */
+function describeAnswers({ answers, settings }: PageData) {
+  const { event, attendees } = answers ?? {}
+  if (event?.data) return eventHead(event.data, settings)
+  if (attendees?.data) return quietHead(`RSVP List: ${attendees.data.title}`)
+  return event || attendees ? quietHead('Event not found.') : {}
+}
+
+function isMissing({ answers }: PageData): boolean {
+  return Object.values(answers ?? {}).some(({ data }) => data === null)
 }
 
 function splitUrl(url: string): [path: string, search: string] {

@@ -5,14 +5,16 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { PageData, PageSettings, RenderPage } from '@partyline/contract/page'
-import type { User } from '@partyline/contract/people'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerRefusal, refuse } from './http.ts'
 import type { Logger } from './logger.ts'
 import { isApiPath } from './server.ts'
 
-/** Who is looking at a page; null for nobody. */
-export type FindViewer = (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>
+/** Who is looking at a page, and what its first calls would answer. */
+export type LoadPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Pick<PageData, 'user' | 'answers'>>
 
 /** Loads the function that the built web exports for drawing pages. */
 export async function loadRenderPage(webDist: string): Promise<RenderPage> {
@@ -28,11 +30,11 @@ export async function servePages(
     webDist: string
     renderPage: RenderPage
     settings: PageSettings
-    findViewer: FindViewer
+    loadPage: LoadPage
     log: Logger
   },
 ): Promise<void> {
-  const { webDist, renderPage, settings, findViewer, log } = options
+  const { webDist, renderPage, settings, loadPage, log } = options
   const root = join(webDist, 'client')
   if (!existsSync(root)) throw new Error(`the web is not built: ${root} is missing`)
   // Pages are drawn anew each time, so a quick quality; files come compressed from the build.
@@ -59,12 +61,12 @@ export async function servePages(
 
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return answerRefusal(reply, NO_SUCH_CALL)
-    const data: PageData = { settings }
+    let data: PageData = { settings }
     try {
-      data.user = await findViewer(request, reply)
+      data = { settings, ...(await loadPage(request, reply)) }
     } catch (error) {
-      // The page still opens; it asks for the user by itself and says when that fails too.
-      log.warn({ err: error }, 'a page was served without knowing its viewer')
+      // The page still opens; it asks by itself and says when that fails too.
+      log.warn({ err: error }, 'a page was served without its viewer and its data')
     }
     const page = await renderPage({ url: request.url, data })
     reply.header('cache-control', 'no-store')

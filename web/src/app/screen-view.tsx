@@ -1,7 +1,7 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use } from 'react'
 import type { Params } from '../platform/paths.ts'
+import { useDocumentTitle } from '../platform/use-document-title.ts'
 import columns from './columns.module.css'
-import { documentTitle } from './document-title.ts'
 import { loadScreen } from './load-screen.ts'
 import type { Screen } from './screen.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -24,10 +24,7 @@ export function ScreenView(props: ScreenViewProps) {
 
 function LoadedScreen({ screen, params, path }: ScreenViewProps) {
   const Component = use(loadScreen(screen))
-  const title = documentTitle(screen)
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  useDocumentTitle(screen.namesItself ? undefined : screen.title)
   useHeadingFocus(path)
   const content = <Component params={params} />
   return screen.width === 'full' ? content : <div className={columns[screen.width]}>{content}</div>

@@ -16,6 +16,8 @@ export interface Screen {
   width: 'form' | 'read' | 'page' | 'full'
   /** The document's title, before the product's name. */
   title: string
+  /** The screen says its title itself, once it knows what it shows. */
+  namesItself?: boolean
   /** What search engines and previews say of it, in a sentence or two. */
   description?: string
   /** The module that `load` imports, from the folder of the web workspace: its chunk is preloaded, its styles inlined. */

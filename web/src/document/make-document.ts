@@ -1,5 +1,6 @@
 import type { PageData } from '@partyline/contract/page'
 import type { PageFiles } from './client-build.ts'
+import { escapeHtml, jsonForHtml } from './escape-html.ts'
 
 /* --wall by day and after hours: what a phone paints around the page. */
 const THEME_COLOURS = { light: '#FFF4F1', dark: '#1B0B10' }
@@ -7,6 +8,8 @@ const THEME_COLOURS = { light: '#FFF4F1', dark: '#1B0B10' }
 interface DocumentParts {
   title: string
   description?: string | undefined
+  /** More elements of the head, as HTML. */
+  head?: string | undefined
   data: PageData
   /** The rendered app. */
   body: string
@@ -14,14 +17,14 @@ interface DocumentParts {
 }
 
 /** The whole HTML document of a page. It holds no script but the module's address (script-src 'self'). */
-export function makeDocument({ title, description, data, body, files }: DocumentParts): string {
+export function makeDocument({ title, description, head = '', data, body, files }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
+${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}${head}<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLOURS.dark}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
@@ -51,20 +54,4 @@ function stylesOf({ styles }: PageFiles): string {
   const inlined = styles.map(({ css }) => css.replaceAll('</style', '<\\/style')).join('\n')
   const markers = styles.map(({ href }) => `<link rel="stylesheet" crossorigin href="${href}" disabled>`)
   return [`<style>${inlined}</style>`, ...markers].join('\n')
-}
-
-/** JSON that cannot end its script element nor, for old parsers, a line of it. */
-function jsonForHtml(data: unknown): string {
-  return JSON.stringify(data)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

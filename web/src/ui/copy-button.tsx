@@ -15,7 +15,7 @@ interface CopyProps {
 }
 
 interface CopyButtonProps extends CopyProps {
-  kind?: 'soft' | 'card' | 'quiet'
+  kind?: 'hot' | 'soft' | 'card' | 'quiet'
   size?: 56 | 48 | 44
   wide?: boolean
 }

@@ -1,15 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element can be seen on the screen. */
-export function useInView(element: RefObject<HTMLElement | null>): boolean {
+/**
+ * Whether an element can be seen on the screen.
+ * @param margin how far around the screen counts as well, as IntersectionObserver's rootMargin
+ */
+export function useInView(element: RefObject<HTMLElement | null>, margin = '0px'): boolean {
   const [inView, setInView] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const watching = new IntersectionObserver((entries) => {
-      setInView(entries.at(-1)?.isIntersecting ?? false)
-    })
+    const watching = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: margin },
+    )
     watching.observe(element.current)
     return () => watching.disconnect()
-  }, [element])
+  }, [element, margin])
   return inView
 }

@@ -1,15 +1,12 @@
-import type { getAttendees } from '@partyline/contract/event-attendees'
+import type { AttendeeLists } from '@partyline/contract/event-attendees'
 import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
 import type { Kysely } from 'kysely'
-import type { z } from 'zod'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { describePerson } from '../people/describe-person.ts'
 import { describeCounts, maySeeNames } from './describe-event.ts'
 import { listAttendees } from './rsvp-store.ts'
 import { findView } from './view-store.ts'
-
-type AttendeeLists = z.infer<typeof getAttendees.answer>
 
 export type AttendeesResult =
   | { ok: true; answer: AttendeeLists }

@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test'
+import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
+import { expectAccessible, newMember, text } from './members.ts'
+import { test } from './partyline.ts'
+import { newPhone } from './sign-in.ts'
+
+/** Goes to an event as the form does, saying what it did. */
+async function arriveFromForm(page: Page, path: string, state: object): Promise<void> {
+  await page.evaluate(([to, news]) => history.pushState(news, '', to), [path, state] as const)
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+}
+
+test('EVENT-8 the page comes with its facts, its data and its head, and asks for nothing again', async ({
+  page,
+  newVisitor,
+  playwright,
+  baseURL,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { title: 'Tea & <script>alert(1)</script> 🫖 مرحبا' })
+  const guest = await newVisitor()
+  await newMember(guest, 'Jo', 'Lindqvist')
+  await answers(guest, event, 'YES')
+
+  const bot = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const answer = await bot.get(event.path)
+  expect(answer.status()).toBe(200)
+  const html = await answer.text()
+  await bot.dispose()
+  expect(html).toContain(
+    '<title>Tea &amp; &lt;script&gt;alert(1)&lt;/script&gt; 🫖 مرحبا · Partyline</title>',
+  )
+  expect(html).not.toContain('<script>alert(1)')
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}${event.path}">`)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain(`content="${baseURL}/api/events/${event.id}/preview.png?v=`)
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(html).toContain(`June 20, ${IN_TWO_YEARS}`)
+  expect(html).toContain('1 going')
+  expect(html, 'nothing of who comes').not.toContain('Lindqvist')
+  const linked = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(linked).toMatchObject({
+    '@type': 'Event',
+    name: event.title,
+    startDate: `${IN_TWO_YEARS}-06-21T01:30:00.000Z`,
+    eventStatus: 'https://schema.org/EventScheduled',
+    organizer: { name: 'Maya Okafor' },
+  })
+
+  const visitor = await newVisitor()
+  const asked: string[] = []
+  visitor.on('request', (request) => {
+    if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname)
+  })
+  await visitor.goto(event.path)
+  await expect(visitor.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
+  await expect.poll(() => asked.includes('/api/events/live')).toBe(true)
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/events/live')).toEqual([])
+  await expect(visitor).toHaveTitle(`${event.title} · Partyline`)
+  await expect(visitor.getByRole('link', { name: 'https://example.com/map' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  )
+  await expect(visitor.locator('main svg rect').first()).toBeAttached()
+
+  await text(visitor, newPhone(), `YES ${event.code}`)
+  await expect(visitor.getByText('2 going')).toBeVisible()
+})
+
+test('EVENT-8 without scripts everything can be read, and a text answers', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(event.path)
+  await expect(plain.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
+  // The zone stands in a noscript element, which locators by text leave out.
+  for (const words of ['6:30 – 10:00 PM (Los Angeles)', '214 Alder Street', 'Maya Okafor', '0 going']) {
+    await expect(plain.getByRole('main')).toContainText(words, { useInnerText: true })
+  }
+  await expect(plain.getByText(`Or text YES ${event.code} to`)).toBeVisible()
+  await plain.getByText('Add to Calendar').click()
+  await expect(plain.getByRole('link', { name: /Apple/ })).toHaveAttribute(
+    'href',
+    `/api/events/${event.id}/calendar`,
+  )
+  await context.close()
+})
+
+test('EVENT-9 GEN-11 a new event: congratulations once, copy, share, and the keys of its owner', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  await arriveFromForm(page, event.path, { created: true })
+  await expect(page.getByText(`Congrats! ${event.title} is now live.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now get it on the line' })).toBeVisible()
+  await expectAccessible(page)
+  const copy = page.getByRole('button', { name: 'Copy Event Link' })
+  await copy.click()
+  await expect(page.getByRole('button', { name: 'Link Copied to Clipboard!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await expect(copy).toBeVisible({ timeout: 5_000 })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Congrats!')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Edit Event' })).toHaveAttribute(
+    'href',
+    `/events/update/${event.id}`,
+  )
+  await expect(page.getByText('Congrats!')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Now get it on the line' })).toBeHidden()
+  await expect(copy).toBeVisible()
+
+  await page.goto('/faq')
+  await arriveFromForm(page, event.path, { updated: true })
+  await expect(page.getByText(`${event.title} successfully updated!`)).toBeVisible()
+})
+
+test.describe('an event that is not', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('EVENT-8 a missing event says so and offers to create one', async ({ page }) => {
+    await newMember(page, 'Maya')
+    for (const path of ['/events/event/nothing', '/events/event/nothing/attendees']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Event not found.' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/events/create')
+    }
+    await expectAccessible(page)
+  })
+})
+
+test('EVENT-8 a cancelled event keeps its page and takes no answers', async ({ page, newVisitor }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const guest = await newVisitor()
+  await guest.goto(event.path)
+  await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()
+  await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
+  await guest.reload()
+  await expect(guest.getByText('This event has been cancelled.')).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeHidden()
+  expect(await (await guest.request.get(event.path)).text()).toContain('schema.org/EventCancelled')
+  await expectAccessible(guest)
+})
+
+test.describe('from another zone', () => {
+  test.use({ timezoneId: 'Asia/Kathmandu' })
+
+  test('EVENT-8 the time is said in both zones where they differ', async ({ page }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    await page.goto(event.path)
+    await expect(page.getByText('6:30 – 10:00 PM in Los Angeles')).toBeVisible()
+    await expect(page.getByText('7:15 – 10:45 AM your time')).toBeVisible()
+  })
+})
+
+test('EVENT-11 the RSVP list: counts for anyone, names for the host', async ({ page, newVisitor }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const guest = await newVisitor()
+  await newMember(guest, 'Jo', 'Lindqvist')
+  await answers(guest, event, 'MAYBE')
+  for (const phone of [newPhone(), newPhone()]) await text(page, phone, `NO ${event.code}`)
+  const list = `${event.path}/attendees`
+  const visitor = await newVisitor()
+  await expect(async () => {
+    await visitor.goto(list)
+    for (const name of ['0 Attending', '1 Maybe', '2 Nos']) {
+      await expect(visitor.getByRole('heading', { name, exact: true })).toBeVisible({ timeout: 1_000 })
+    }
+  }).toPass()
+  await expect(visitor.getByText('Names are for the host.')).toBeVisible()
+  await expect(visitor.getByText('Lindqvist')).toBeHidden()
+
+  await page.goto(event.path)
+  await page.getByRole('link', { name: 'RSVP List' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'RSVP List' })).toBeVisible()
+  await expect(page.getByText('Jo Lindqvist')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('EVENT-11 a long RSVP list comes a page at a time', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  for (let count = 0; count < 51; count += 1) await text(page, newPhone(), `YES ${event.code}`)
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/events/event/${event.id}`)).json()).data.going, {
+      timeout: 20_000,
+    })
+    .toBe(51)
+  await page.goto(`${event.path}/attendees`)
+  await expect(page.getByRole('heading', { name: '51 Attending' })).toBeVisible()
+  const people = page.getByRole('main').getByRole('listitem')
+  await people.nth(49).scrollIntoViewIfNeeded()
+  await expect(people).toHaveCount(51)
+})

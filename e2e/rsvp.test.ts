@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test'
+import { answers, type MadeEvent, makeEvent } from './events.ts'
+import { expectAccessible, newMember, text } from './members.ts'
+import { test } from './partyline.ts'
+import { newPhone, receivedCode, signIn } from './sign-in.ts'
+
+const QUESTION = 'Would you like to be notified if this event changes?'
+
+/** Types a phone and the code that comes to it. */
+async function verify(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(phone.slice(2))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.getByLabel('Code').fill(await receivedCode(page, phone))
+}
+
+const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** What the host's list says of an event. */
+async function countsOf(page: Page, { id }: MadeEvent): Promise<Record<string, number>> {
+  return (await (await page.request.get(`/api/events/event/${id}/attendees`)).json()).counts
+}
+
+test('RSVP-1 RSVP-2 RSVP-3 RSVP-4 a new phone: number, code, names, Yes, the question, thanks', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const guest = await newVisitor()
+  await guest.setViewportSize({ width: 390, height: 844 })
+  await guest.goto(event.path)
+  await expectAccessible(guest)
+  await guest.setViewportSize({ width: 390, height: 844 })
+  const bar = guest.getByRole('link', { name: 'RSVP', exact: true })
+  await bar.click()
+  await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeInViewport()
+  await expect(bar).toBeHidden()
+  await guest.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await guest.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(guest.getByRole('link', { name: 'Open the virtual phones' })).toBeInViewport()
+  await expect(bar).toBeHidden()
+
+  await verify(guest, newPhone())
+  await expect(guest.getByLabel('First Name')).toBeFocused()
+  await expect(key(guest, 'Yes')).toBeDisabled()
+  const [first, last] = [
+    'Wolfeschlegelsteinhausenbergerdorffwelch',
+    'Keihanaikukauakahihuliheekahaunaelelives',
+  ]
+  await guest.keyboard.type(first)
+  await expect(key(guest, 'No')).toBeDisabled()
+  await guest.keyboard.press('Tab')
+  await guest.keyboard.type(last)
+  await expectAccessible(guest)
+  await guest.getByLabel('Last Name').focus()
+  await guest.keyboard.press('Tab')
+  await expect(key(guest, 'Yes')).toBeFocused()
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByRole('dialog', { name: QUESTION })).toBeVisible()
+  await expectAccessible(guest)
+  await guest.keyboard.press('Escape')
+  await expect(guest.getByRole('dialog')).toBeHidden()
+  expect((await countsOf(page, event)).YES, 'closing sends nothing').toBe(0)
+  await key(guest, 'Yes').click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(guest.getByRole('heading', { name: "Great! Can't wait to see you there." })).toBeFocused()
+  await expect(guest.getByText('Thanks for the RSVP.')).toBeVisible()
+  await expect(guest.getByText('1 going')).toBeVisible()
+  await expect(guest.getByText('Your answer: Going', { exact: true })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
+  await expectAccessible(guest)
+
+  await page.goto(`${event.path}/attendees`)
+  await expect(page.getByRole('heading', { name: '1 Attending' })).toBeVisible()
+  await expect(page.getByText(`${first} ${last}`)).toBeVisible()
+})
+
+test('RSVP-2 RSVP-3 RSVP-4 who is known answers at once, updates, and No asks nothing', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const guest = await newVisitor()
+  await newMember(guest, 'Jo', 'Lindqvist')
+  const sent: Record<string, unknown>[] = []
+  guest.on('request', (request) => {
+    if (request.url().endsWith('/api/events/rsvp')) sent.push(request.postDataJSON())
+  })
+  await guest.goto(event.path)
+  await expect(guest.getByLabel('First Name')).toBeHidden()
+  await key(guest, 'Maybe').click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'No' }).click()
+  await expect(guest.getByRole('heading', { name: 'Let us know when you decide.' })).toBeVisible()
+  await expect(guest.getByText('Thanks for the RSVP.')).toBeVisible()
+  await expect(guest.getByText('Create a Username')).toBeHidden()
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'Update your RSVP' })).toBeVisible()
+  await expect(key(guest, 'Maybe')).toHaveAttribute('aria-pressed', 'true')
+  await key(guest, 'No').dblclick()
+  await expect(guest.getByRole('heading', { name: "We're sorry you can't make it." })).toBeVisible()
+  await expect(guest.getByText('Thanks for keeping us updated!')).toBeVisible()
+  await expectAccessible(guest)
+  expect(sent).toHaveLength(2)
+  expect(sent[0]).toMatchObject({ eventId: event.id, status: 'MAYBE', notify: false })
+  expect(sent[1]).toMatchObject({ status: 'NO', notify: false })
+  expect(sent[1]?.timezone).toEqual(expect.any(String))
+  await guest.getByRole('button', { name: 'Update your RSVP' }).click()
+  await expect(key(guest, 'Yes')).toBeVisible()
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/status of (401|404|409|422|500)/] })
+
+  test('RSVP-1 RSVP-6 a wrong code empties the field and says so', async ({ page, newVisitor }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    const guest = await newVisitor()
+    await guest.goto(event.path)
+    const phone = newPhone()
+    await guest.getByLabel('Phone number').fill(phone.slice(2))
+    await guest.getByRole('button', { name: 'Next' }).click()
+    const code = await receivedCode(guest, phone)
+    await guest.getByLabel('Code').fill(code === '12345678' ? '87654321' : '12345678')
+    await expect(guest.getByText(/^Something happened\.\.\./)).toBeVisible()
+    await expect(guest.getByLabel('Code')).toHaveValue('')
+    await guest.getByLabel('Code').fill(code)
+    await expect(guest.getByLabel('First Name')).toBeVisible()
+  })
+
+  test('RSVP-1 a phone that said STOP is told how to undo that', async ({ page, newVisitor }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    const phone = newPhone()
+    await text(page, phone, 'STOP')
+    const guest = await newVisitor()
+    await guest.goto(event.path)
+    await expect(async () => {
+      await guest.getByLabel('Phone number').fill(phone.slice(2))
+      await guest.getByRole('button', { name: 'Next' }).click()
+      await expect(guest.getByRole('link', { name: /Text START to/ })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expectAccessible(guest)
+  })
+
+  test('RSVP-5 RSVP-6 a failed answer says so and can be given again; cancelled meanwhile, it is said', async ({
+    page,
+    newVisitor,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    const guest = await newVisitor()
+    await newMember(guest, 'Jo', 'Lindqvist')
+    await guest.goto(event.path)
+    await guest.route('**/api/events/rsvp', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await key(guest, 'No').click()
+    await expect(guest.getByText('Something happened...')).toBeVisible()
+    await key(guest, 'No').click()
+    await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
+    await guest.getByRole('button', { name: 'Update your RSVP' }).click()
+    await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
+    await key(guest, 'No')
+      .click({ timeout: 2_000 })
+      .catch(() => {})
+    await expect(guest.getByText('This event has been cancelled.').first()).toBeVisible()
+    await expect(key(guest, 'No')).toBeHidden()
+  })
+
+  test('RSVP-1 a session that ended meanwhile leads back to the phone', async ({ page, newVisitor }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    const guest = await newVisitor()
+    await newMember(guest, 'Jo', 'Lindqvist')
+    await guest.goto(event.path)
+    await guest.context().clearCookies()
+    await key(guest, 'No').click()
+    await expect(guest.getByLabel('Phone number')).toBeVisible()
+  })
+})
+
+test('RSVP-5 an event with RSVP off shows no flow', async ({ page, newVisitor }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { rsvp: false })
+  const guest = await newVisitor()
+  await guest.goto(event.path)
+  await expect(guest.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
+  await expect(guest.getByText('RSVP')).toHaveCount(0)
+})
+
+test('RSVP-1 a known phone without a session signs in here and keeps its answer', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const phone = newPhone()
+  const first = await newVisitor()
+  await signIn(first, phone)
+  await answers(first, event, 'YES')
+  const second = await newVisitor()
+  await second.goto(event.path)
+  await verify(second, phone)
+  await expect(second.getByRole('heading', { name: 'Update your RSVP' })).toBeVisible()
+  await expect(second.getByLabel('First Name')).toBeHidden()
+})

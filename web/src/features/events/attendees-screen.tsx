@@ -1,0 +1,41 @@
+import type { AttendeeLists } from '@partyline/contract/event-attendees'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Params, paths } from '../../platform/paths.ts'
+import { useDocumentTitle } from '../../platform/use-document-title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './attendees.module.css'
+import { attendeesQuery } from './attendees-query.ts'
+import { AttendeesSection } from './attendees-section.tsx'
+import { EventPageWaiting } from './event-page-waiting.tsx'
+
+/** Who comes to an event: counts for anyone with its link, names for who may see them. */
+export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
+  const query = useQuery(attendeesQuery(id))
+  const { data } = query
+  useDocumentTitle(data ? `RSVP List: ${data.title}` : query.isError ? 'Event not found.' : undefined)
+  if (!data) return <EventPageWaiting error={query.error} onTryAgain={() => void query.refetch()} />
+  return <Attendees id={id} data={data} />
+}
+
+function Attendees({ id, data }: { id: string; data: AttendeeLists }) {
+  const { title, counts, lists, maySeeNames } = data
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className="shout t1">RSVP List</h1>
+        <ButtonLink kind="card" size={48} href={paths.event(id)} icon={<IconArrowLeft />}>
+          Event
+        </ButtonLink>
+      </div>
+      <p className={`lead mute ${styles.title}`} dir="auto">
+        {title}
+      </p>
+      {lists.map((list) => (
+        <AttendeesSection key={list.status} id={id} first={list} count={counts[list.status]} />
+      ))}
+      {counts.waiting > 0 && <p className="mute">{counts.waiting.toLocaleString('en-US')} on the waitlist</p>}
+      {!maySeeNames && <p className={`small faint ${styles.note}`}>Names are for the host.</p>}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Event } from '@partyline/contract/events'
+import { IconPencil, IconUsers } from '@tabler/icons-react'
+import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import styles from './event-page.module.css'
+
+/** What the event's owner can do: share it, at first in two steps, change it, and see who comes. */
+export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean }) {
+  const { publicUrl } = useSettings()
+  const { viewer, rsvp, cancelled } = event
+  if (!viewer?.host) return null
+  const owns = viewer.role === 'OWNER'
+  const copy = (
+    <CopyButton
+      text={publicUrl + paths.event(event._id)}
+      label="Copy Event Link"
+      kind={isNew ? 'hot' : 'card'}
+      size={isNew ? 56 : 48}
+      wide
+    />
+  )
+  return (
+    <>
+      {owns && isNew && (
+        <Card as="section" className={styles.hint ?? ''}>
+          <h2 className="shout t3">Now get it on the line</h2>
+          <ol>
+            <li>{copy}</li>
+            <li>
+              <p>Share it: text it to your followers, or drop it in a group.</p>
+            </li>
+          </ol>
+        </Card>
+      )}
+      {owns && !isNew && copy}
+      <div className={styles.keys}>
+        {owns && !cancelled && (
+          <ButtonLink kind="card" size={48} href={paths.eventEdit(event._id)} icon={<IconPencil />}>
+            Edit Event
+          </ButtonLink>
+        )}
+        {rsvp && (
+          <ButtonLink kind="card" size={48} href={paths.attendees(event._id)} icon={<IconUsers />}>
+            RSVP List
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

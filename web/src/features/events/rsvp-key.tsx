@@ -1,0 +1,25 @@
+import type { RefObject } from 'react'
+import { CallerFace } from '../../ui/caller-face.tsx'
+import { useInView } from '../../ui/use-in-view.ts'
+import styles from './rsvp.module.css'
+import { answerLooks } from './rsvp-looks.ts'
+
+/** All that lies above the screen, so that the key does not come back over the page's foot. */
+const ABOVE = '100000px 0px 0px 0px'
+
+/** On phones, the way to the RSVP card from above it; gone once the card is on the screen. */
+export function RsvpKey({ card }: { card: RefObject<HTMLElement | null> }) {
+  const inView = useInView(card, ABOVE)
+  return (
+    <div className={styles.bar} hidden={inView}>
+      <a href="#rsvp">
+        <span className={styles.faces}>
+          {Object.values(answerLooks).map(({ label, paint, mood }) => (
+            <CallerFace key={label} size={30} paint={paint} mood={mood} />
+          ))}
+        </span>
+        RSVP
+      </a>
+    </div>
+  )
+}

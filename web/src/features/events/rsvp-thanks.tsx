@@ -1,0 +1,72 @@
+import { THANKS, THANKS_FOR_NEW, THANKS_FOR_UPDATE, WAITING } from '@partyline/domain/wording/events'
+import { paths } from '../../platform/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CordStrip } from '../../ui/cord-strip.tsx'
+import styles from './rsvp.module.css'
+import { answerLooks } from './rsvp-looks.ts'
+import type { TakenAnswer } from './taken-answer.ts'
+
+const glad = [
+  { x: -74, radius: 28, paint: 'rose', mood: 'smile' },
+  { x: 0, radius: 39, paint: 'butter', mood: 'open', hat: 'cord' },
+  { x: 76, radius: 29, paint: 'ivory', mood: 'wink', hat: 'butter' },
+] as const
+
+/** Who sits on the cord; no hats for a No, and nobody in the card's own paint. */
+const CALLERS = {
+  YES: glad,
+  MAYBE: [glad[0], { ...glad[1], paint: 'aqua', mood: 'hm' }, { ...glad[2], mood: 'smile', hat: 'rose' }],
+  NO: [
+    { x: -74, radius: 28, paint: 'aqua', mood: 'hm' },
+    { x: 0, radius: 39, paint: 'butter', mood: 'sad' },
+    { x: 76, radius: 29, paint: 'ivory', mood: 'hm' },
+  ],
+} as const
+
+interface RsvpThanksProps {
+  taken: TakenAnswer
+  hasHandle: boolean
+  /** Asks for another answer. */
+  onChange: () => void
+}
+
+/** Thanks for the answer, in its paint; and to who has no username the way to one. */
+export function RsvpThanks({ taken: { status, updated, waiting }, hasHandle, onChange }: RsvpThanksProps) {
+  return (
+    <>
+      <Card paint={answerLooks[status].paint} className={styles.thanks}>
+        <CordStrip
+          height={160}
+          cordAt={134}
+          radius={11}
+          pitch={9.8}
+          thickness={5}
+          within="container"
+          callers={CALLERS[status]}
+        />
+        <div role="status">
+          <h2 className={`shout ${styles.thanksTitle}`} id="rsvp-title" tabIndex={-1}>
+            {THANKS[status]}
+          </h2>
+          <p className={styles.subLine}>{updated ? THANKS_FOR_UPDATE : THANKS_FOR_NEW}</p>
+          {waiting && <p className={styles.subLine}>{WAITING}</p>}
+        </div>
+        <Button kind="quiet" size={44} className={styles.change} onClick={onChange}>
+          Update your RSVP
+        </Button>
+      </Card>
+      {!hasHandle && (
+        <Card className={styles.prompt}>
+          <p>
+            <b className="shout t3">Want one of these?</b>
+            <span className="mute small">Get a name on the line and throw your own.</span>
+          </p>
+          <ButtonLink kind="soft" size={44} href={paths.signUp}>
+            Create a Username
+          </ButtonLink>
+        </Card>
+      )}
+    </>
+  )
+}

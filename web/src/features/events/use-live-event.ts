@@ -1,0 +1,27 @@
+import { type Event, eventLive } from '@partyline/contract/events'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listen } from '../../platform/live.ts'
+import { eventKey } from '../../platform/served-answers.ts'
+
+/** Keeps an event up to date while it is looked at: how many come, and what its owner changes. */
+export function useLiveEvent(id: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const queryKey = eventKey(id)
+    const refresh = () => void client.invalidateQueries({ queryKey })
+    let opened = false
+    return listen(eventLive, {
+      query: { event: id },
+      onEvent: ({ going }) => {
+        if (going === null) refresh()
+        else client.setQueryData<Event>(queryKey, (known) => known && { ...known, going })
+      },
+      onOpen: () => {
+        /* What the page came with is a moment old; after a break it may be older. */
+        if (opened) refresh()
+        opened = true
+      },
+    })
+  }, [client, id])
+}

@@ -1,0 +1,57 @@
+import { answerRsvp, type Event } from '@partyline/contract/events'
+import type { Answer } from '@partyline/domain/rsvp'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../platform/call.ts'
+import { refetchCurrentUser } from '../../platform/current-user.ts'
+import { attendeesKey, eventKey } from '../../platform/served-answers.ts'
+import { viewerZone } from '../../platform/viewer-zone.ts'
+import type { TakenAnswer } from './taken-answer.ts'
+
+interface GivenAnswer {
+  status: Answer
+  notify: boolean
+  firstName?: string
+  lastName?: string
+}
+
+/** Sends an answer, one at a time, and shows it on the page. */
+export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
+  const client = useQueryClient()
+  const underWay = useRef(false)
+  const queryKey = eventKey(event._id)
+
+  const { mutate, isPending, variables, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (given: GivenAnswer) =>
+      call(answerRsvp, {
+        body: {
+          eventId: event._id,
+          timezone: viewerZone(),
+          guests: event.viewer?.guests ?? 0,
+          ...given,
+        },
+      }),
+    onSuccess: ({ data }, { status, notify, firstName }) => {
+      onTaken(data)
+      client.setQueryData<Event>(queryKey, (known) => {
+        if (!known?.viewer) return known
+        return { ...known, going: data.going, viewer: { ...known.viewer, status, notify } }
+      })
+      if (firstName) refetchCurrentUser(client).catch(() => {})
+      client.removeQueries({ queryKey: attendeesKey(event._id) })
+    },
+    onSettled: () => {
+      underWay.current = false
+      /* Also after a refusal: the event may have been cancelled meanwhile. */
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  const send = (given: GivenAnswer) => {
+    // A second click may come before the first is drawn.
+    if (underWay.current) return
+    underWay.current = true
+    mutate(given)
+  }
+  return { send, sending: isPending ? variables.status : undefined, error }
+}
