@@ -1,0 +1,12 @@
+import { getEvent } from '@partyline/contract/events'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+/** One event, as who asks may see it. A refusal of 404 means that there is none. */
+export function eventQuery(id: string) {
+  return queryOptions({
+    queryKey: ['event', id],
+    queryFn: async ({ signal }) => (await call(getEvent, { params: { id }, signal })).data,
+    staleTime: 30_000,
+  })
+}
