@@ -1,5 +1,6 @@
 import { patterns } from '../platform/paths.ts'
 import { contentScreens } from './content-screens.tsx'
+import { eventScreens } from './event-screens.tsx'
 import { groupScreens } from './group-screens.tsx'
 import { peopleScreens } from './people-screens.tsx'
 import type { Screen } from './screen.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...signInScreens,
   ...peopleScreens,
   ...groupScreens,
+  ...eventScreens,
   ...contentScreens,
   {
     path: patterns.simulator,
