@@ -1,6 +1,7 @@
 import { patterns } from '../platform/paths.ts'
 import { contentScreens } from './content-screens.tsx'
 import { eventPageScreens } from './event-page-screens.tsx'
+import { eventScreens } from './event-screens.tsx'
 import { groupScreens } from './group-screens.tsx'
 import { peopleScreens } from './people-screens.tsx'
 import type { Screen } from './screen.ts'
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...groupScreens,
   ...eventPageScreens,
+  ...eventScreens,
   ...contentScreens,
   {
     path: patterns.simulator,

@@ -6,6 +6,8 @@ interface DrawingProps {
   viewBox: string
   width?: number | string
   height?: number | string
+  preserveAspectRatio?: string
+  overflow?: 'hidden' | 'visible'
   className?: string | undefined
   style?: CSSProperties | undefined
 }

@@ -1,5 +1,6 @@
-import { useId } from 'react'
-import { type DayTime, sayTime, TIMES } from './day-time.ts'
+import { DayField } from '../../ui/day-field.tsx'
+import type { DayTime } from '../../ui/day-time.ts'
+import { TimeField } from '../../ui/time-field.tsx'
 import styles from './when-fields.module.css'
 
 interface WhenFieldsProps {
@@ -13,48 +14,24 @@ interface WhenFieldsProps {
   invalid: boolean
 }
 
-/** A day by the browser's own calendar and a time in steps of five minutes. */
-export function WhenFields({ value, onChange, from, until, describedBy, invalid }: WhenFieldsProps) {
-  const [dayId, timeId] = [useId(), useId()]
-  const common = {
-    'aria-describedby': describedBy,
-    'aria-invalid': invalid || undefined,
-    className: styles.input,
-  }
+/** A day and a time at which a message goes out. */
+export function WhenFields({ value, onChange, from, until, ...common }: WhenFieldsProps) {
   return (
     <div className={styles.when}>
-      <div>
-        <label className={styles.label} htmlFor={dayId}>
-          Date
-        </label>
-        <input
-          {...common}
-          id={dayId}
-          type="date"
-          min={from}
-          max={until}
-          required
-          value={value.day}
-          onChange={(event) => onChange({ ...value, day: event.currentTarget.value })}
-        />
-      </div>
-      <div>
-        <label className={styles.label} htmlFor={timeId}>
-          Time
-        </label>
-        <select
-          {...common}
-          id={timeId}
-          value={value.time}
-          onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
-        >
-          {TIMES.map((time) => (
-            <option key={time} value={time}>
-              {sayTime(time)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <DayField
+        {...common}
+        label="Date"
+        value={value.day}
+        onValueChange={(day) => onChange({ ...value, day })}
+        from={from}
+        until={until}
+      />
+      <TimeField
+        {...common}
+        label="Time"
+        value={value.time}
+        onValueChange={(time) => onChange({ ...value, time })}
+      />
     </div>
   )
 }

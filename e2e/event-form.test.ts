@@ -1,0 +1,349 @@
+import { expect, type Page } from '@playwright/test'
+import { inHours, makeEvent, readEvent } from './make-event.ts'
+import { expectAccessible, newMember } from './members.ts'
+import { test } from './partyline.ts'
+import { receivedText } from './sign-in.ts'
+
+const createKey = (page: Page) => page.getByRole('button', { name: 'Create Event' })
+const saveKey = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+
+/** The bodies of the calls to a path under /api/events, as they are sent. */
+function watchSent(page: Page, path: RegExp) {
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared field by field
+  const sent: any[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && path.test(new URL(request.url()).pathname))
+      sent.push(request.postDataJSON())
+  })
+  return sent
+}
+
+/** Remembers each state that was left with an entry of the history. */
+async function watchStates(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const states: unknown[] = []
+    Object.assign(window, { seenStates: states })
+    const replace = history.replaceState
+    history.replaceState = function (state, ...rest) {
+      states.push(state)
+      return replace.call(this, state, ...rest)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { seenStates: unknown[] }).seenStates)
+}
+
+test('EVENT-3 EVENT-9 Set Up an Event: defaults, what enables it, two clicks make one event', async ({
+  page,
+}) => {
+  const states = await watchStates(page)
+  const sent = watchSent(page, /create$/)
+  await newMember(page, 'Maya')
+  await page.clock.setFixedTime(new Date('2030-06-12T18:20:00Z'))
+  await page.goto('/events')
+  await page.getByRole('link', { name: 'New Event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set Up an Event' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quick Fill' })).toHaveCount(0)
+  await expect(page.getByLabel('Date')).toHaveValue('2030-06-12')
+  await expect(page.getByLabel('Start Time')).toHaveValue('12:00')
+  await expect(page.getByLabel('End Time')).toHaveValue('13:00')
+  await expect(page.getByLabel('Start Time').locator('option')).toHaveCount(288)
+  await expect(page.getByText('Your time, Los Angeles (America/Los_Angeles)')).toBeVisible()
+  await expect(createKey(page)).toBeDisabled()
+  await page.getByLabel('Title').fill('<i>Supper</i> 🍲 عشاء')
+  await expect(createKey(page)).toBeDisabled()
+  await page.getByLabel('Location').fill('214 Alder Street')
+  await expect(createKey(page)).toBeEnabled()
+  await page.getByLabel('Date').fill('')
+  await expect(createKey(page)).toBeDisabled()
+  await page.getByLabel('Date').fill('2030-03-10')
+  await expect(page.getByText('Sunday, March 10, 2030')).toBeVisible()
+  await page.getByLabel('Start Time').selectOption('2:30 AM')
+  await expect(page.getByText('it will be 3:30 AM')).toBeVisible()
+  await page.getByLabel('End Time').selectOption('4:05 AM')
+  await expectAccessible(page)
+
+  await createKey(page).dblclick()
+  await expect(page).toHaveURL(/\/events\/event\/[\w-]+$/)
+  expect(await states()).toContainEqual({ created: true })
+  expect(sent).toEqual([
+    {
+      title: '<i>Supper</i> 🍲 عشاء',
+      location: '214 Alder Street',
+      description: '',
+      rsvp: false,
+      remind: { on: false, message: '', duration: 600_000 },
+      timezone: 'America/Los_Angeles',
+      startTime: '2030-03-10T10:30:00.000Z',
+      endTime: '2030-03-10T11:05:00.000Z',
+      extras: { plusOnes: 0, capacity: null, guestsSee: false },
+    },
+  ])
+})
+
+test('EVENT-4 a start after the end is refused and nothing is sent; an end on another day is not', async ({
+  page,
+}) => {
+  const sent = watchSent(page, /create$/)
+  await newMember(page, 'Maya')
+  await page.goto('/events/create')
+  await page.getByLabel('Title').fill('Late')
+  await page.getByLabel('Location').fill('Here')
+  await page.getByLabel('Date', { exact: true }).fill('2030-06-19')
+  await page.getByLabel('Start Time').selectOption('9:00 PM')
+  await page.getByLabel('End Time').selectOption('1:00 AM')
+  const sameDay = page.getByRole('button', { name: 'Ends on the same day' })
+  // Near midnight the default end is on the next day.
+  if (await sameDay.isVisible()) await sameDay.click()
+  await createKey(page).click()
+  await expect(page.getByText('Invalid time range')).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Ends on another day' }).click()
+  await expect(page.getByLabel('End Date')).toHaveValue('2030-06-20')
+  await page.getByLabel('Date', { exact: true }).fill('2030-06-21')
+  await expect(page.getByLabel('End Date')).toHaveValue('2030-06-22')
+  await createKey(page).click()
+  await expect(page).toHaveURL(/\/events\/event\//)
+  expect(sent).toMatchObject([{ startTime: '2030-06-22T04:00:00.000Z', endTime: '2030-06-22T08:00:00.000Z' }])
+})
+
+test('EVENT-5 the reminder is there with RSVP alone, is said when it comes too late, and is one', async ({
+  page,
+}) => {
+  const sent = watchSent(page, /create$/)
+  await newMember(page, 'Maya')
+  await page.goto('/events/create')
+  await page.getByLabel('Title').fill('Supper')
+  await page.getByLabel('Location').fill('Here')
+  const rsvp = page.getByRole('switch', { name: 'RSVP' })
+  const reminder = page.getByRole('switch', { name: 'Reminder' })
+  await expect(reminder).toHaveCount(0)
+  await rsvp.focus()
+  await page.keyboard.press('Space')
+  await expect(reminder).not.toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(reminder).toBeFocused()
+  await page.keyboard.press('Space')
+  const choices = page.getByRole('group', { name: 'How long before the event' }).getByRole('button')
+  await expect(choices).toHaveText(['10 minutes', '30 minutes', '1 hour', '3 hours'])
+  await expect(choices.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  const passed = page.getByText('The time for this reminder has passed, so it will not be sent.')
+  await page.getByLabel('Date', { exact: true }).fill('2020-06-19')
+  await expect(passed).toBeVisible()
+  await page.getByText('More', { exact: true }).click()
+  await page.getByLabel('Places').fill('none')
+  await expect(page.getByText('Please give a number above 0')).toBeVisible()
+  await expect(createKey(page)).toBeDisabled()
+  await page.getByLabel('Places').fill('12')
+  await expectAccessible(page)
+  await page.getByLabel('Date', { exact: true }).fill('2030-06-19')
+  await expect(passed).toHaveCount(0)
+  await choices.nth(3).click()
+  await page.getByLabel('Reminder message').fill('Bring chairs')
+  await createKey(page).click()
+  await expect(page).toHaveURL(/\/events\/event\//)
+  expect(sent).toMatchObject([
+    {
+      rsvp: true,
+      remind: { on: true, message: 'Bring chairs', duration: 10_800_000 },
+      extras: { plusOnes: 0, capacity: 12, guestsSee: false },
+    },
+  ])
+})
+
+test('EVENT-6 Quick Fill: five of one’s own, a past one moves to the next same weekday', async ({
+  page,
+  newVisitor,
+}) => {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/events' && searchParams.has('owner')) asked.push(searchParams)
+  })
+  await newMember(page, 'Maya')
+  const friend = await newVisitor()
+  await newMember(friend, 'Jo')
+  const others = await makeEvent(friend, { title: 'Not mine', rsvp: true })
+  await page.request.post('/api/events/rsvp', { data: { eventId: others, status: 'YES' } })
+  // Seven days less two hours ago: its next same weekday is in two hours.
+  const timezone = 'Asia/Kathmandu'
+  await makeEvent(page, { title: 'Week ago', startTime: inHours(2 - 7 * 24), timezone })
+  for (const number of [1, 2, 3, 4, 5])
+    await makeEvent(page, { title: `Old ${number}`, startTime: inHours(-24 * (10 + number)) })
+  const sent = watchSent(page, /create$/)
+  await page.goto('/events/create')
+  const keys = page.getByRole('group', { name: 'Quick Fill' }).getByRole('button')
+  await expect(keys).toHaveText(['Week ago', 'Old 1', 'Old 2', 'Old 3', 'Old 4'])
+  expect(asked[0]?.get('limit')).toBe('5')
+  expect(asked[0]?.get('owner')).toBe('true')
+  const since = Date.parse(asked[0]?.get('after') ?? '')
+  expect((Date.now() - since) / 86_400_000).toBeGreaterThan(27)
+  expect((Date.now() - since) / 86_400_000).toBeLessThan(33)
+  await keys.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(keys.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Title')).toHaveValue('Week ago')
+  await expect(page.getByLabel('Location')).toHaveValue('214 Alder Street')
+  await expect(page.getByText('The time of Kathmandu (Asia/Kathmandu), not yours')).toBeVisible()
+  await expectAccessible(page)
+  await createKey(page).click()
+  await expect(page).toHaveURL(/\/events\/event\//)
+  const moved = Date.parse(sent[0].startTime) - Date.now()
+  expect(moved / 3_600_000).toBeGreaterThan(1.9)
+  expect(moved / 3_600_000).toBeLessThan(2.1)
+  expect(sent[0]).toMatchObject({ title: 'Week ago', timezone })
+})
+
+test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; without, it saves', async ({
+  page,
+  newVisitor,
+}) => {
+  const states = await watchStates(page)
+  const sent = watchSent(page, /update/)
+  await newMember(page, 'Maya')
+  const id = await makeEvent(page, { rsvp: true })
+  const friend = await newVisitor()
+  const jo = await newMember(friend, 'Jo')
+  const yes = { eventId: id, status: 'YES', notify: true }
+  expect((await friend.request.post('/api/events/rsvp', { data: yes })).status()).toBe(200)
+  await page.goto(`/events/update/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible()
+  for (const name of ['Cancel', 'Save Changes', 'Cancel Event'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await page.getByLabel('Title').fill('')
+  await expect(saveKey(page)).toBeDisabled()
+  await page.getByLabel('Title').fill('Porch Supper No. 2')
+  await expectAccessible(page)
+  await saveKey(page).click()
+  const question = page.getByRole('dialog', { name: 'Notify the RSVP List of these changes?' })
+  await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  expect(sent).toEqual([])
+  await expect(saveKey(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Yes' }).dblclick()
+  await expect(page).toHaveURL(`/events/event/${id}`)
+  expect(await states()).toContainEqual({ updated: true })
+  expect(sent).toMatchObject([{ title: 'Porch Supper No. 2', notify: true }])
+  await receivedText(friend, jo.phone, /^Porch Supper No\. 2 has changed/)
+
+  await page.goto(`/events/update/${id}`)
+  await saveKey(page).click()
+  await question.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page).toHaveURL(`/events/event/${id}`)
+  expect(sent[1]).toMatchObject({ notify: false })
+  await page.goto(`/events/update/${id}`)
+  await page.getByRole('switch', { name: 'RSVP' }).click()
+  await saveKey(page).click()
+  await expect(page).toHaveURL(`/events/event/${id}`)
+  expect(sent[2]).toMatchObject({ notify: false, rsvp: false })
+})
+
+test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the list', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const id = await makeEvent(page, { title: 'Called off', rsvp: true })
+  const friend = await newVisitor()
+  const jo = await newMember(friend, 'Jo')
+  await friend.request.post('/api/events/rsvp', { data: { eventId: id, status: 'YES', notify: true } })
+  const sent = watchSent(page, /cancel/)
+  await page.goto(`/events/update/${id}`)
+  const cancelKey = page.getByRole('button', { name: 'Cancel Event' })
+  const question = page.getByRole('dialog', { name: 'Cancel event?' })
+  await cancelKey.click()
+  await expect(question.getByRole('button', { name: 'No', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await cancelKey.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  const notify = page.getByRole('dialog', { name: 'Notify the RSVP List of these changes?' })
+  await expect(notify.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await notify.getByRole('button', { name: 'Close' }).click()
+  expect(sent).toEqual([])
+  await cancelKey.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await notify.getByRole('button', { name: 'Yes' }).dblclick()
+  await expect(page).toHaveURL('/events')
+  await expect(page.getByText('No upcoming events')).toBeVisible()
+  expect(sent).toEqual([{ notify: true }])
+  await receivedText(friend, jo.phone, /^Called off.*has been cancelled/)
+
+  const plain = await makeEvent(page, { title: 'Plain' })
+  await page.goto(`/events/update/${plain}`)
+  await cancelKey.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL('/events')
+  expect(sent[1]).toEqual({ notify: false })
+  expect((await readEvent(page, plain)).cancelled).toBe(true)
+  await page.goto(`/events/update/${plain}`)
+  await expect(page).toHaveURL(`/events/event/${plain}`)
+})
+
+test.describe('from Newfoundland', () => {
+  test.use({ timezoneId: 'America/St_Johns' })
+
+  test('EVENT-3 an event of Kathmandu is edited on the clock of Kathmandu', async ({ page }) => {
+    const sent = watchSent(page, /update/)
+    await newMember(page, 'Maya')
+    const times = { startTime: '2030-06-20T12:48:00.000Z', endTime: '2030-06-20T15:00:00.000Z' }
+    const id = await makeEvent(page, { ...times, timezone: 'Asia/Kathmandu' })
+    await page.goto(`/events/update/${id}`)
+    await expect(page.getByText('The time of Kathmandu (Asia/Kathmandu), not yours')).toBeVisible()
+    await expect(page.getByLabel('Date')).toHaveValue('2030-06-20')
+    await expect(page.getByLabel('Start Time')).toHaveValue('18:33')
+    await page.getByLabel('End Time').selectOption('11:30 PM')
+    await saveKey(page).click()
+    await expect(page).toHaveURL(`/events/event/${id}`)
+    const endTime = '2030-06-20T17:45:00.000Z'
+    expect(sent).toMatchObject([{ startTime: times.startTime, endTime, timezone: 'Asia/Kathmandu' }])
+    expect(await readEvent(page, id)).toMatchObject({ timezone: 'Asia/Kathmandu', endTime })
+  })
+})
+
+test.describe('where it cannot be', () => {
+  test.use({ expectedErrors: [/status of (404|422|500)/] })
+
+  test('EVENT-7 others are led to the event; a missing one is told, then the list', async ({
+    page,
+    newVisitor,
+  }) => {
+    await newMember(page, 'Maya')
+    const id = await makeEvent(page)
+    const friend = await newVisitor()
+    await newMember(friend, 'Jo')
+    await friend.goto(`/events/update/${id}`)
+    await expect(friend).toHaveURL(`/events/event/${id}`)
+    await page.goto('/events/update/nothing')
+    await expect(page.getByText("Event doesn't exist")).toBeVisible()
+    await expect(page).toHaveURL('/events')
+  })
+
+  test('EVENT-12 what cannot be saved or cancelled is told, and the form can be used again', async ({
+    page,
+  }) => {
+    await newMember(page, 'Maya')
+    await page.goto('/events/create')
+    await page.getByLabel('Title').fill('Supper')
+    await page.getByLabel('Location').fill('Here')
+    await page.route('**/api/events/create', (route) => route.fulfill({ status: 500, json: {} }))
+    await createKey(page).click()
+    const told = page.getByText('Something happened...')
+    await expect(told).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Supper')
+    await expect(createKey(page)).toBeFocused()
+    await page.unroute('**/api/events/create')
+    await createKey(page).click()
+    await expect(page).toHaveURL(/\/events\/event\//)
+
+    const id = await makeEvent(page)
+    await page.route('**/api/events/cancel/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/events/update/${id}`)
+    await page.getByRole('button', { name: 'Cancel Event' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(told).toBeVisible()
+    await expect(page).toHaveURL(`/events/update/${id}`)
+  })
+})

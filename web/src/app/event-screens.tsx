@@ -1,0 +1,35 @@
+import { patterns } from '../platform/paths.ts'
+import type { Screen } from './screen.ts'
+
+/** Events: the list and the form. */
+export const eventScreens: readonly Screen[] = [
+  {
+    path: patterns.events,
+    access: 'login',
+    // Which month is the current one, and what is upcoming, only the reader's clock knows.
+    render: 'client',
+    width: 'full',
+    title: 'Events',
+    file: 'src/features/events/event-list-screen.tsx',
+    load: async () => (await import('../features/events/event-list-screen.tsx')).EventListScreen,
+  },
+  {
+    path: patterns.eventCreate,
+    access: 'login',
+    // Its first times are by the reader's clock and zone.
+    render: 'client',
+    width: 'full',
+    title: 'Set Up an Event',
+    file: 'src/features/events/event-form-create-screen.tsx',
+    load: async () => (await import('../features/events/event-form-create-screen.tsx')).EventFormCreateScreen,
+  },
+  {
+    path: patterns.eventEdit,
+    access: 'login',
+    render: 'client',
+    width: 'full',
+    title: 'Edit Event',
+    file: 'src/features/events/event-form-edit-screen.tsx',
+    load: async () => (await import('../features/events/event-form-edit-screen.tsx')).EventFormEditScreen,
+  },
+]

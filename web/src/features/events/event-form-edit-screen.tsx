@@ -1,0 +1,57 @@
+import type { Event } from '@partyline/contract/events'
+import { EVENT_MISSING } from '@partyline/domain/wording/events'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { useCurrentUser } from '../../platform/current-user.ts'
+import { goTo } from '../../platform/go-to.ts'
+import { type Params, paths } from '../../platform/paths.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import styles from './event-form.module.css'
+import { EventFormEdit } from './event-form-edit.tsx'
+import { eventQuery } from './event-query.ts'
+
+/** Edit Event, for its owner: others are led to the event. */
+export function EventFormEditScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useCurrentUser()
+  return user ? <AsItStands key={id} id={id} /> : null
+}
+
+/** Waits for the event as it is now: what another screen had loaded may be old. */
+function AsItStands({ id }: { id: string }) {
+  const query = useQuery({ ...eventQuery(id), refetchOnMount: 'always', retryOnMount: true })
+  const { data: event, error, isFetchedAfterMount } = query
+  const missing = error instanceof CallFailed && error.status === 404
+  useEffect(() => {
+    if (!error) return
+    toast('error', missing ? EVENT_MISSING : 'Failed to fetch event')
+    if (missing) void goTo(paths.events, { replace: true })
+  }, [error, missing])
+  if (missing) return null
+  if (error && !event) {
+    return (
+      <div className={styles.column}>
+        <h1 className={`shout t1 ${styles.title}`}>Edit Event</h1>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </div>
+    )
+  }
+  if (!event || !isFetchedAfterMount) return <LoadingScreen />
+  return <ForOwner event={event} />
+}
+
+function ForOwner({ event }: { event: Event }) {
+  const mayEdit = event.viewer?.role === 'OWNER' && !event.cancelled
+  useEffect(() => {
+    if (!mayEdit) void goTo(paths.event(event._id), { replace: true })
+  }, [mayEdit, event._id])
+  if (!mayEdit) return null
+  return (
+    <div className={styles.column}>
+      <h1 className={`shout t1 ${styles.title}`}>Edit Event</h1>
+      <EventFormEdit event={event} />
+    </div>
+  )
+}
