@@ -139,7 +139,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pace = createPace(parts.outboxDb, carrier.name, clock)
   serveTexting(door, { transact, pace })
   serveScheduling(door, { db, transact })
-  serveAccounts(door, { db, transact, clock, cookies })
+  serveAccounts(door, { db, transact, clock, cookies, log })
   const bring = createReceiveTexts({ db, transact, clock, notices })
   const bringReceipts: BringReceipts = async (name, receipts) => {
     const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }

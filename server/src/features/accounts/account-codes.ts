@@ -6,9 +6,11 @@ import type { Id } from '../../platform/schema.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 import { postMessage } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
+import type { Alarm } from '../sign-in/alarms.ts'
 import { codeCounters } from '../sign-in/code-counters.ts'
+import { admitGuesses, spendGuesses } from '../sign-in/guess-budget.ts'
 import { toCode } from '../sign-in/login-secrets.ts'
-import { type CodeRow, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
+import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
 
 /** What a code allows; each has digits of its own. */
 type Use = 'leave number' | 'take number' | 'delete account'
@@ -90,19 +92,47 @@ export async function textCode(
 }
 
 /** What wrong codes are counted by: whoever types them, wherever they do. */
-export function wrongCodeCounters(personId: Id, address: string): Counter[] {
+function wrongCodeCounters(personId: Id, address: string): Counter[] {
   return [
     { key: `wrong codes address ${address}`, limits: [WRONG_CODES] },
     { key: `wrong codes account ${personId}`, limits: [WRONG_CODES] },
   ]
 }
 
-/** The codes somebody was sent, or that there is no room for more tries. */
+/** Tomorrow there are guesses again; sooner, where somebody's older ones leave the day. */
+const GUESSES_LATER_S = 3600
+
+/** Who types a code, and whose phones such codes went to. */
+export interface Trier {
+  personId: Id
+  phones: string[]
+  address: string
+}
+
+/** The codes somebody was sent, or that there is no room for more tries, nor among the guesses of the day. */
 export async function findCodeToTry(
   context: Context,
-  input: { personId: Id; purpose: CodeRow['purpose']; address: string },
+  trier: Trier,
+  purpose: CodeRow['purpose'],
 ): Promise<TooMany | { ok: true; live: CodeRow | undefined }> {
-  const room = await checkHits(context, wrongCodeCounters(input.personId, input.address))
+  const { personId, address } = trier
+  const room = await checkHits(context, wrongCodeCounters(personId, address))
   if (!room.ok) return { ok: false, reason: 'too-many', retryAfter: room.retryAfter }
-  return { ok: true, live: await findLiveCode(context, input.personId, input.purpose) }
+  const guessed = guessesOf(trier)
+  const admitted = await admitGuesses(context, { logins: guessed, address })
+  if (admitted.length < guessed.length) return { ok: false, reason: 'too-many', retryAfter: GUESSES_LATER_S }
+  return { ok: true, live: await findLiveCode(context, personId, purpose) }
+}
+
+/** Counts a wrong code, among the guesses of the day too. @returns what the operator should hear of */
+export async function countWrong(context: Context, trier: Trier, live: CodeRow): Promise<Alarm[]> {
+  const { personId, address } = trier
+  await countWrongCode(context, live)
+  await takeHits(context, wrongCodeCounters(personId, address))
+  return spendGuesses(context, { logins: guessesOf(trier), address })
+}
+
+/** Being signed in proves nothing of the phone that a code went to. */
+function guessesOf({ phones }: Trier) {
+  return phones.map((phone) => ({ phone, isKnown: false }))
 }

@@ -1,16 +1,16 @@
 import { readPhone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits.ts'
 import { findOrAddPerson, type PersonRow } from '../people/store.ts'
-import { findCodeToTry, isCode, type TooMany, wrongCodeCounters } from './account-codes.ts'
-import { countWrongCode, removeCode } from './code-store.ts'
+import type { Alarm } from '../sign-in/alarms.ts'
+import { countWrong, findCodeToTry, isCode, type TooMany } from './account-codes.ts'
+import { removeCode } from './code-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
 
 export type ChangeNumberResult =
   | MoveResult
   | TooMany
   | { ok: false; reason: 'codes-expired' }
-  | { ok: false; reason: 'wrong-codes'; old: boolean; new: boolean }
+  | { ok: false; reason: 'wrong-codes'; old: boolean; new: boolean; alarms: Alarm[] }
 
 /** Moves an account to another phone once the codes from both are right; before that it tells nothing of the other. */
 export async function changeNumber(
@@ -18,19 +18,21 @@ export async function changeNumber(
   input: { person: PersonRow; phoneNumber: string; oldCode: string; newCode: string; address: string },
 ): Promise<ChangeNumberResult> {
   const { person, address } = input
-  const found = await findCodeToTry(context, { personId: person.id, purpose: 'number', address })
+  const phone = readPhone(input.phoneNumber)
+  const phones = phone === undefined ? [person.phone] : [person.phone, phone]
+  const trier = { personId: person.id, phones, address }
+  const found = await findCodeToTry(context, trier, 'number')
   if (!found.ok) return found
   const { live } = found
-  const phone = readPhone(input.phoneNumber)
   if (!live || phone === undefined || live.new_phone !== phone) return { ok: false, reason: 'codes-expired' }
   const wrong = {
     old: !isCode(context, 'leave number', live.nonce, input.oldCode),
     new: !isCode(context, 'take number', live.nonce, input.newCode),
   }
   if (wrong.old || wrong.new) {
-    await countWrongCode(context, live)
-    await takeHits(context, wrongCodeCounters(person.id, address))
-    return { ok: false, reason: 'wrong-codes', ...wrong }
+    const guessed = phones.filter((_phone, index) => (index === 0 ? wrong.old : wrong.new))
+    const alarms = await countWrong(context, { ...trier, phones: guessed }, live)
+    return { ok: false, reason: 'wrong-codes', ...wrong, alarms }
   }
   await removeCode(context, person.id, 'number')
   const other = await findOrAddPerson(context, phone)

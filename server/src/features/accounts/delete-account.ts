@@ -1,7 +1,6 @@
 import { nameKey } from '@partyline/domain/names'
 import { groupClosed, groupInherited, NAMELESS_HOST } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
 import { leaveEvents } from '../events/leave-events.ts'
 import { closeGroup, giveGroup, listOwnGroups } from '../groups/hand-over-store.ts'
@@ -10,16 +9,17 @@ import { postMessage } from '../outbox/post-message.ts'
 import { recordConsent } from '../people/record-consent.ts'
 import { retireHandle } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
+import type { Alarm } from '../sign-in/alarms.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
-import { findCodeToTry, isCode, type TooMany, wrongCodeCounters } from './account-codes.ts'
-import { countWrongCode } from './code-store.ts'
+import { countWrong, findCodeToTry, isCode, type TooMany } from './account-codes.ts'
 import { emptyAccount } from './deletion-store.ts'
 import { lockPeople } from './merge-store.ts'
 
 export type DeleteAccountResult =
   | { ok: true }
   | TooMany
-  | { ok: false; reason: 'gone' | 'wrong-handle' | 'wrong-code' | 'codes-expired' }
+  | { ok: false; reason: 'gone' | 'wrong-handle' | 'codes-expired' }
+  | { ok: false; reason: 'wrong-code'; alarms: Alarm[] }
 
 /**
  * Deletes an account for good. What it has on its way stops; its groups go to somebody in them, or close; its events to
@@ -60,14 +60,13 @@ async function judgeConfirmation(
     const typed = nameKey(confirmation.trim().replace(/^[@＠]/u, ''))
     return typed === person.handle ? { ok: true } : { ok: false, reason: 'wrong-handle' }
   }
-  const found = await findCodeToTry(context, { personId: person.id, purpose: 'deletion', address })
+  const trier = { personId: person.id, phones: [person.phone], address }
+  const found = await findCodeToTry(context, trier, 'deletion')
   if (!found.ok) return found
   const { live } = found
   if (!live) return { ok: false, reason: 'codes-expired' }
   if (isCode(context, 'delete account', live.nonce, confirmation)) return { ok: true }
-  await countWrongCode(context, live)
-  await takeHits(context, wrongCodeCounters(person.id, address))
-  return { ok: false, reason: 'wrong-code' }
+  return { ok: false, reason: 'wrong-code', alarms: await countWrong(context, trier, live) }
 }
 
 async function handOverGroups(context: Context, person: PersonRow): Promise<void> {

@@ -14,6 +14,7 @@ import {
   SIGN_IN_FIRST,
   serveSignedIn,
 } from '../../platform/http.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { countEventHoldings } from '../events/leaving-store.ts'
@@ -23,6 +24,7 @@ import { findPerson, type PersonRow } from '../people/store.ts'
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { listSessions, removeSessionsOf } from '../sign-in/session-store.ts'
+import { soundAlarms } from '../sign-in/sound-alarms.ts'
 import { type ChangeNumberResult, changeNumber } from './change-number.ts'
 import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
@@ -33,9 +35,13 @@ import { downloadName, writeDownload } from './write-download.ts'
 /** The doors to one's account. */
 export function serveAccounts(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies },
+  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies; log: Logger },
 ): void {
-  const { db, transact, clock, cookies } = parts
+  const { db, transact, clock, cookies, log } = parts
+  const refuseCode = (refusal: ChangeRefusal) => {
+    if ('alarms' in refusal) soundAlarms(log, refusal.alarms)
+    return refuseChange(refusal)
+  }
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
       const person = await findPerson(context.tx, id)
@@ -76,7 +82,7 @@ export function serveAccounts(
   serveSignedIn(door, calls.changeNumber, ({ body, personId, request }) =>
     actAs(personId, async (context, person) => {
       const result = await changeNumber(context, { ...body, person, address: request.ip })
-      return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseChange(result)
+      return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseCode(result)
     }),
   )
 
@@ -103,7 +109,7 @@ export function serveAccounts(
   serveSignedIn(door, calls.deleteAccount, async ({ body, personId, request, reply }) => {
     const input = { ...body, personId, address: request.ip }
     const result = await transact((context) => deleteAccount(context, input))
-    if (!result.ok) return refuseChange(result)
+    if (!result.ok) return refuseCode(result)
     cookies.clearSession(reply)
     return { success: true as const }
   })

@@ -16,7 +16,7 @@ const words: readonly { texts: readonly string[]; does: ReactNode }[] = [
   { texts: ['REPORT'], does: 'Reports the last text you got from a person' },
   { texts: ['YES', 'NO', 'MAYBE'], does: 'Answers the event you were texted about' },
   { texts: ['YES K7M3QX'], does: 'Answers the event with that code. NO and MAYBE take it too' },
-  { texts: ['NAME Kofi Mensah'], does: 'Your name, when an answer needs one' },
+  { texts: ['NAME Ana Silva'], does: 'Your name, when an answer needs one' },
   { texts: ['HELP'], does: 'What this is, and whom to ask. INFO does the same' },
   {
     texts: ['STOP', 'START'],
