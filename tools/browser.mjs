@@ -6,7 +6,9 @@ import { run, runInstalled } from './run.mjs'
 
 /** @typedef {{ executablePath: string, source: string }} Browser `source` says in words where it comes from */
 
+/** The headless shell first: it opens a page in a third of the time, having no windows to draw. */
 const commandNames = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -71,8 +73,12 @@ async function browserFromApt() {
   console.log('Installing Chromium with apt-get…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env })
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env })
-  return systemBrowser()
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env })
+    const path = await systemBrowser()
+    if (path) return path
+  }
+  return undefined
 }
 
 async function browserFromPlaywright() {
