@@ -90,13 +90,14 @@ describeCarrier({
   },
   errors: [
     ['too many at once', error(1000, 429), { kind: 'throttled', retryAfterMs: undefined }],
-    ['no such number', error(1022, 422), { kind: 'refused', reason: 'invalid-number' }],
-    ['no money left', error(1060, 402), { kind: 'refused', reason: 'set-up' }],
+    ['no such number', error(1040, 422), { kind: 'refused', reason: 'invalid-number' }],
+    ['no money left', error(1070, 402), { kind: 'refused', reason: 'set-up' }],
     [
       'wrong credentials',
       { status: 401, body: { title: 'Unauthorized' } },
       { kind: 'refused', reason: 'set-up' },
     ],
+    ['too long', error(1090, 422), { kind: 'refused', reason: 'too-long' }],
     ['a code that nobody knows', error(1999, 422), { kind: 'refused', reason: 'filtered' }],
   ],
   sign: (call, at = NOW) => ({
@@ -116,10 +117,10 @@ describeCarrier({
   receipts: [
     ['submitted', status('submitted'), [{ carrierId: 'uuid-2', state: 'sent' }]],
     ['delivered', status('delivered'), [{ carrierId: 'uuid-2', state: 'delivered' }]],
-    ['stopped', status('rejected', 1320), [{ carrierId: 'uuid-2', state: 'failed', reason: 'opted-out' }]],
+    ['stopped', status('rejected', 1050), [{ carrierId: 'uuid-2', state: 'failed', reason: 'opted-out' }]],
     [
       'switched off',
-      status('undeliverable', 1250),
+      status('undeliverable', 1180),
       [{ carrierId: 'uuid-2', state: 'failed', reason: 'soft' }],
     ],
     ['a kind nobody knows', status('pondered'), []],
