@@ -255,6 +255,12 @@ export function describeCarrier(table: CarrierTable): void {
         expect(decodeURIComponent(vendor.heard[0]?.url + (vendor.heard[0]?.body ?? ''))).toContain('ana')
       })
 
+      test('texts go out at the pace the vendor allows until the operator sets another', async () => {
+        const { rows } = await town.database.pool.query('select carrier, per_second from carrier_pace')
+        const { perSecond } = carrier
+        expect(rows).toEqual(perSecond === undefined ? [] : [{ carrier: table.name, per_second: perSecond }])
+      })
+
       test('a call that is not believed is answered 4xx, and nothing is written down', async () => {
         const { statusCode } = await town.http.inject({
           method: table.inbound.call.method ?? 'POST',
