@@ -204,6 +204,8 @@ test('MSG-5 to one person, by keyboard alone', async ({ page, newVisitor }) => {
   await page.keyboard.type(`@${ben.handle} Are you coming?`)
   await expect(page.getByText(`To @${ben.handle}`)).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add pictures' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(sendKey(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Your message was sent to @${ben.handle}`)).toBeVisible()
