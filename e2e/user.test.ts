@@ -186,6 +186,8 @@ test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard
   const byDefault = page.getByRole('switch', { name: 'Allow replies by default' })
   await page.getByRole('link', { name: 'Edit Profile' }).focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Account' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(byDefault).toBeFocused()
   await page.keyboard.press('Space')
   await expect(byDefault).not.toBeChecked()
