@@ -93,7 +93,7 @@ describeCarrier({
       receipt('undelivered', '200'),
       [{ carrierId: 'uuid-2', state: 'failed', reason: 'opted-out' }],
     ],
-    ['spam', receipt('failed', '70'), [{ carrierId: 'uuid-2', state: 'failed', reason: 'filtered' }]],
+    ['spam', receipt('failed', '30'), [{ carrierId: 'uuid-2', state: 'failed', reason: 'filtered' }]],
   ],
   goesStale: false,
   wrongShape: { kind: 'texts', body: form({ Text: 'hi' }) },
