@@ -13,6 +13,16 @@ export function judgeCredentials(answer: VendorAnswer, settings: string): Findin
   return { ok: false, sentence: `The vendor answered ${answer.status}: try again later.` }
 }
 
+/** Whether the account has the number that people text. */
+export function judgeNumber(sharedNumber: string, isThere: boolean): Finding {
+  return isThere
+    ? { ok: true, sentence: `The account has the number ${sharedNumber}.` }
+    : {
+        ok: false,
+        sentence: `The account has no number ${sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`,
+      }
+}
+
 /** Whether texts are brought to this installation. @param where the place in the vendor's console, in words */
 export function judgeWebhook(input: { wanted: string; found: string; where: string }): Finding {
   const { wanted, found, where } = input

@@ -1,6 +1,6 @@
 import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
 import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
-import { judgeCredentials, judgeWebhook } from '../vendor-check.ts'
+import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { plivoCodes } from './codes.ts'
 import { receiveFromPlivo } from './receive.ts'
@@ -46,10 +46,7 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
     const number = parts.sharedNumber.slice(1)
     const shown = await callVendor({ method: 'GET', url: `${account}/Number/${number}/`, headers })
     const said = shown.kind === 'answered' && shown.status === 200 ? readJson(shown.body) : undefined
-    if (!said) {
-      const sentence = `The account has no number ${parts.sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`
-      return [credentials, { ok: false, sentence }]
-    }
+    if (!said) return [credentials, judgeNumber(parts.sharedNumber, false)]
     const application = String(said.application ?? '')
     const path = application.replace(/^\/v1\/Account\/[^/]+\//, '')
     const app =
@@ -59,7 +56,7 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
       found: app?.kind === 'answered' ? String(readJson(app.body).message_url ?? '') : '',
       where: "the message URL of the number's application",
     })
-    return [credentials, { ok: true, sentence: `The account has the number ${parts.sharedNumber}.` }, webhook]
+    return [credentials, judgeNumber(parts.sharedNumber, true), webhook]
   }
 
   return {

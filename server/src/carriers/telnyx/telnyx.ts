@@ -1,6 +1,6 @@
 import { callVendor, readJson } from '../../platform/vendor-call.ts'
 import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
-import { judgeCredentials, judgeWebhook } from '../vendor-check.ts'
+import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { telnyxCodes } from './codes.ts'
 import { receiveFromTelnyx } from './receive.ts'
@@ -57,10 +57,7 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
     const list = readJson(found.body).data
     const [number] = Array.isArray(list) ? list : []
-    if (!number) {
-      const sentence = `The account has no number ${parts.sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`
-      return [credentials, { ok: false, sentence }]
-    }
+    if (!number) return [credentials, judgeNumber(parts.sharedNumber, false)]
     const profileId = String(number.messaging_profile_id ?? '')
     if (profileId === '') {
       const sentence = `The number ${parts.sharedNumber} has no messaging profile: give it one in the portal, under Numbers.`
@@ -77,7 +74,7 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
       found: String((data as { webhook_url?: string } | undefined)?.webhook_url ?? ''),
       where: "the messaging profile's inbound webhook",
     })
-    return [credentials, { ok: true, sentence: `The account has the number ${parts.sharedNumber}.` }, webhook]
+    return [credentials, judgeNumber(parts.sharedNumber, true), webhook]
   }
 
   return {

@@ -1,6 +1,6 @@
 import { callVendor, readJson } from '../../platform/vendor-call.ts'
 import type { CarrierParts, Finding } from '../carrier.ts'
-import { judgeCredentials, judgeWebhook } from '../vendor-check.ts'
+import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import type { TwilioSettings } from './settings.ts'
 
 /** Asks Twilio about the account, the number, and where its texts are brought. */
@@ -28,14 +28,9 @@ export async function checkTwilio(input: {
   })
   const list = numbers.kind === 'answered' ? readJson(numbers.body).incoming_phone_numbers : undefined
   const [number] = Array.isArray(list) ? list : []
-  if (!number) {
-    const sentence = `The account has no number ${parts.sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`
-    return [credentials, { ok: false, sentence }]
-  }
-  const findings: Finding[] = [
-    credentials,
-    { ok: true, sentence: `The account has the number ${parts.sharedNumber}.` },
-  ]
+  const has = judgeNumber(parts.sharedNumber, Boolean(number))
+  const findings = [credentials, has]
+  if (!number) return findings
   if (settings.messagingService) {
     const sentence = `Texts go out through ${settings.messagingService}: set its incoming messages to 'Defer to sender's webhook', or to the address below.`
     findings.push({ ok: true, sentence })

@@ -1,6 +1,6 @@
 import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
 import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
-import { judgeCredentials } from '../vendor-check.ts'
+import { judgeCredentials, judgeNumber } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { vonageCodes } from './codes.ts'
 import { receiveFromVonage } from './receive.ts'
@@ -48,12 +48,7 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
     const { numbers } = readJson(found.body)
     const has = Array.isArray(numbers) && numbers.some((one) => `+${one.msisdn}` === parts.sharedNumber)
-    const number: Finding = has
-      ? { ok: true, sentence: `The account has the number ${parts.sharedNumber}.` }
-      : {
-          ok: false,
-          sentence: `The account has no number ${parts.sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`,
-        }
+    const number = judgeNumber(parts.sharedNumber, has)
     const webhook = {
       ok: true,
       sentence: `In the dashboard, the application of the number must use the Messages API, with the inbound URL ${parts.publicUrl}/carriers/vonage/texts and the status URL ${parts.publicUrl}/carriers/vonage/receipts; Vonage lets nobody ask whether it does.`,
