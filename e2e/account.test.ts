@@ -232,7 +232,9 @@ test('deleting says what happens, asks for the username, and leaves nobody signe
   await receivedText(page, ana.phone, /Thanks for following/)
   const group = `walks-${process.pid % 1000}-${members}`
   await page.request.post('/api/group/create', { data: { name: group } })
-  await page.request.post('/api/sendMessage', { data: { message: `@${ben.handle} Only you` } })
+  const said = await page.request.post('/api/sendMessage', { data: { message: `@${ben.handle} Only you` } })
+  expect(await said.json()).toMatchObject({ success: true })
+  await receivedText(page, ben.phone, /Only you/)
   await makeEvent(page, 1)
   await makeEvent(page, -1)
   const theirs = await makeEvent(friend, 1)

@@ -1,6 +1,6 @@
 // npm test [-- check|unit|server|e2e]: sets up what it needs, runs every part (or those named), adds up.
 import './require-node.mjs'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepare } from './prepare.mjs'
@@ -45,6 +45,15 @@ async function vitest(/** @type {string} */ folder, /** @type {string[]} */ proj
   return report ? judge(code, { passed: report.numPassedTests, failed: report.numFailedTests }) : DIED
 }
 
+/** Prints what each failed journey's page held: where these tests run by themselves, nobody opens its trace. */
+function showFailures() {
+  if (!existsSync('test-results')) return
+  for (const name of readdirSync('test-results', { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('error-context.md')) continue
+    console.log(`\n${name}\n${readFileSync(join('test-results', name), 'utf8')}`)
+  }
+}
+
 /** @returns {Promise<Count>} */
 async function journeys(/** @type {string} */ folder) {
   const { findBrowser } = await import('./browser.mjs')
@@ -60,6 +69,8 @@ async function journeys(/** @type {string} */ folder) {
     },
   )
   const stats = readReport(file)?.stats
+  showFailures()
+  if (stats?.flaky) console.log(`${stats.flaky} passed only when run once more`)
   return stats ? judge(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected }) : DIED
 }
 
