@@ -145,9 +145,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
     await transact((context) => recordReceipts(context, named))
   }
-  await serveWebhooks(http, { carriers, publicUrl: settings.publicUrl, clock, log, bring, bringReceipts })
+  const { publicUrl, sharedNumber } = settings
+  const { first: goFirst } = precedence
+  await serveWebhooks(http, { carriers, publicUrl, clock, log, first: goFirst, bring, bringReceipts })
   if (carrier.name === 'simulator') {
-    const { sharedNumber } = settings
     serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
   }
   const openApi = describeApi({ endpoints, liveEndpoints, version: parts.version })
@@ -166,7 +167,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   serveOtherPaths(http)
 
-  const { sharedNumber, publicUrl } = settings
   const { isStopping } = parts
   const dispatch = {
     db: parts.outboxDb,

@@ -19,10 +19,8 @@ export function startWorkers(parts: { app: App; notices: Notices; log: Logger })
   const dispatching = start('dispatch', 4)
   // Codes and replies go on while all of the others are busy with a broadcast through a slow carrier.
   const dispatchingUrgent = start('dispatchUrgent', 4)
-  notices.on('texts', () => {
-    fetching.wake()
-    answering.wake()
-  })
+  notices.on('texts', () => answering.wake())
+  notices.on('attachments', () => fetching.wake())
   notices.on('outbox', () => {
     fanningOut.wake()
     dispatching.wake()

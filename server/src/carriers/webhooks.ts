@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/context.ts'
 import { answerRefusal, refuse } from '../platform/http.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Precedence } from '../platform/precedence.ts'
 import type { Bring, BringReceipts, Carrier, CarrierRequest } from './carrier.ts'
 
 /** Pictures may come inside a call (SMSGate); an MMS holds at most a few megabytes. */
@@ -21,11 +22,13 @@ export async function serveWebhooks(
     publicUrl: string
     clock: Clock
     log: Logger
+    /** The vendor waits for its answer: work in bulk gives way meanwhile. */
+    first: Precedence['first']
     bring: Bring
     bringReceipts: BringReceipts
   },
 ): Promise<void> {
-  const { carriers, publicUrl, clock, log, bring, bringReceipts } = parts
+  const { carriers, publicUrl, clock, log, first, bring, bringReceipts } = parts
   await app.register(async (door) => {
     // Signatures are made over the bytes as they came.
     door.removeAllContentTypeParsers()
@@ -44,8 +47,11 @@ export async function serveWebhooks(
             log.warn({ carrier: carrier.name, what, why: received.why }, 'a call to a webhook was refused')
             return answerRefusal(reply, refuse(received.status, 'not-believed', 'This call is not believed.'))
           }
-          if (received.texts.length > 0) await bring(carrier.name, received.texts)
-          if (received.receipts.length > 0) await bringReceipts(carrier.name, received.receipts)
+          const { texts, receipts } = received
+          await first(async () => {
+            if (texts.length > 0) await bring(carrier.name, texts)
+            if (receipts.length > 0) await bringReceipts(carrier.name, receipts)
+          })
           const { type, body } = carrier.thanks ?? { type: 'text/plain', body: '' }
           return reply.code(200).type(type).header('cache-control', 'no-store').send(body)
         },

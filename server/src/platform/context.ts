@@ -40,7 +40,8 @@ export interface Context {
 export type Transact = <Result>(act: (context: Context) => Promise<Result>) => Promise<Result>
 
 // Two transactions that wait for each other (40P01) or could not be put in order (40001): PostgreSQL asks for another go.
-const TRY_AGAIN = new Set(['40P01', '40001'])
+// A prepared statement whose table has changed since (0A000) is planned anew.
+const TRY_AGAIN = new Set(['40P01', '40001', '0A000'])
 const TRIES = 4
 
 /** Makes the one way by which acts reach the database. */

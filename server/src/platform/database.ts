@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { SocketConnection } from './embedded-postgres/start-embedded-postgres.ts'
+import { preparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 
 /** Where the database is: a postgres:// URL, or the socket of the embedded one. */
@@ -22,7 +22,8 @@ const DEFAULT_POOL_SIZE = 10
  * timestamptz as a Date, date as 'YYYY-MM-DD'. A connection that breaks fails the statement it carries and nothing
  * else: the pool makes a new one for the next.
  * @param options.repeating for a closed set of statements, each of which finds a few rows by an index: they are planned
- *   once for each connection rather than each time, which would take longer than many of them
+ *   once for each connection. Others are prepared once they are frequent, and PostgreSQL judges which of them it
+ *   plans anew for what is asked
  */
 export function openDatabase(
   target: DatabaseTarget,
@@ -36,7 +37,7 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'partyline',
     types: { getTypeParser: parserFor },
-    ...(options.repeating ? { Client: RepeatingClient } : {}),
+    Client: preparingClient(options.repeating ? 1 : undefined),
   })
   // Without a listener an error of a connection, idle or lent out, would end the process. The pool drops it by itself.
   pool.on('error', () => {})
@@ -52,30 +53,6 @@ const ONCE_AND_FOR_ALL = `
   set enable_seqscan = off;
   set enable_hashjoin = off;
   set enable_mergejoin = off`
-
-/** Prepares every statement that has parameters, under a name that follows from its words. */
-class RepeatingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own query
-  override query(...args: any[]): any {
-    const [text, values, ...rest] = args
-    const named =
-      typeof text === 'string' && Array.isArray(values)
-        ? [{ name: nameOf(text), text, values }, ...rest]
-        : args
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    return (super.query as (...all: any[]) => any)(...named)
-  }
-}
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  const name = createHash('md5').update(text).digest('hex')
-  names.set(text, name)
-  return name
-}
 
 /** A calendar day has no zone: `pg` would make a Date of it in this machine's. */
 const parserFor: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>

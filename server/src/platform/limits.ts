@@ -1,5 +1,5 @@
 import type { Limit } from '@partyline/domain/sign-in'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 
 /** Something that may happen so often: a key of its own in the table, so that all processes count together. */
@@ -47,26 +47,22 @@ export async function countHits(context: Context, counters: Counter[]): Promise<
 /** Tells whether every counter has room, counting nothing; the counters stay locked until the transaction ends. */
 export async function checkHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
   if (counters.length === 0) return { ok: true, used: new Map() }
-  // Made and locked always in the same order, or two requests could wait for each other's rows.
-  const sorted = [...counters].sort((a, b) => (a.key < b.key ? -1 : 1))
-  const expires = sorted.map((counter) => new Date(context.now.getTime() + longest(counter)))
-  await sql`
-    insert into limits (key, hits, expires_at)
-    select key, '{}', expires_at
-    from unnest(${sorted.map(({ key }) => key)}::text[], ${expires}::timestamptz[]) made (key, expires_at)
-    on conflict do nothing`.execute(context.tx)
-  await context.tx
-    .selectFrom('limits')
-    .select('key')
-    .where(
-      'key',
-      'in',
-      sorted.map(({ key }) => key),
-    )
-    .orderBy('key')
-    .forUpdate()
-    .execute()
-  return glanceAtHits(context, sorted)
+  const expires = counters.map((counter) => new Date(context.now.getTime() + longest(counter)))
+  // Made and locked always in the same order, or two requests could wait for each other's rows. An update that changes
+  // nothing locks the row as it is now, whoever changed it meanwhile.
+  return judge(
+    await readLimits(
+      context,
+      counters,
+      sql`held as (
+        insert into limits (key, hits, expires_at)
+        select key, '{}', max(expires_at)
+        from unnest(${counters.map(({ key }) => key)}::text[], ${expires}::timestamptz[]) made (key, expires_at)
+        group by key order by key
+        on conflict (key) do update set key = excluded.key
+        returning key, hits)`,
+    ),
+  )
 }
 
 /**
@@ -74,9 +70,23 @@ export async function checkHits(context: Context, counters: Counter[]): Promise<
  * filled by the time it answers.
  */
 export async function glanceAtHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
+  return judge(
+    await readLimits(context, counters, sql`held as not materialized (select key, hits from limits)`),
+  )
+}
+
+interface ReadLimit {
+  key: string
+  /** Hits inside the window. */
+  inside: number
+  /** Seconds until there is room for those asked for. */
+  wait: number
+}
+
+function judge(limits: ReadLimit[]): LimitVerdict {
   const used = new Map<string, number>()
   const waits = new Map<string, number>()
-  for (const { key, inside, wait } of await readLimits(context, counters)) {
+  for (const { key, inside, wait } of limits) {
     used.set(key, Math.max(inside, used.get(key) ?? 0))
     if (wait > 0) waits.set(key, Math.max(wait, waits.get(key) ?? 0))
   }
@@ -85,14 +95,22 @@ export async function glanceAtHits(context: Context, counters: Counter[]): Promi
   return { ok: false, key: worst[0], retryAfter: worst[1], full: [...waits.keys()] }
 }
 
-/** Of each counter's each limit: the hits inside its window, and the seconds until there is room for those asked for. */
-async function readLimits(context: Context, counters: Counter[]) {
+/**
+ * Reads each counter's each limit.
+ * @param held the rows to read, named `held`, with `key` and `hits`
+ */
+async function readLimits(
+  context: Context,
+  counters: Counter[],
+  held: RawBuilder<unknown>,
+): Promise<ReadLimit[]> {
   const now = context.now.getTime()
   const asked = counters.flatMap(({ key, limits, hits = 1 }) =>
     limits.map(({ most, window }) => ({ key, hits, most, window })),
   )
   // Counted there, since the hits of a busy installation are many.
   const { rows } = await sql<{ n: string; inside: number; frees_at: Date | null }>`
+    with ${held}
     select asked.n, cardinality(inside.hits) as inside,
       inside.hits[cardinality(inside.hits) + asked.hits - asked.most] as frees_at
     from unnest(
@@ -101,9 +119,9 @@ async function readLimits(context: Context, counters: Counter[]) {
       ${asked.map(({ most }) => most)}::int[],
       ${asked.map(({ window }) => new Date(now - window))}::timestamptz[]
     ) with ordinality asked (key, hits, most, since, n)
-    join limits on limits.key = asked.key
+    join held on held.key = asked.key
     cross join lateral (
-      select array(select hit from unnest(limits.hits) hit where hit > asked.since) as hits
+      select array(select hit from unnest(held.hits) hit where hit > asked.since) as hits
     ) inside`.execute(context.tx)
   const kept = new Map(rows.map(({ n, ...row }) => [Number(n), row]))
   return asked.map(({ key, hits, most, window }, index) => {

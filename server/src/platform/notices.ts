@@ -1,10 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from './logger.ts'
 import type { Id, Schema } from './schema.ts'
 
 /** The words processes wake each other by. Nothing rests on them: every listener also looks by itself now and then. */
-export type Channel = 'outbox' | 'urgent' | 'texts' | 'messages' | 'events' | 'sessions' | 'simulator'
+export type Channel =
+  | 'outbox'
+  | 'urgent'
+  | 'texts'
+  | 'attachments'
+  | 'messages'
+  | 'events'
+  | 'sessions'
+  | 'simulator'
 
 /** What a notice on the channel 'sessions' says: one or more of this person's sessions have ended. */
 export interface SessionNotice {
@@ -37,12 +46,15 @@ const CHANNELS: readonly Channel[] = [
   'outbox',
   'urgent',
   'texts',
+  'attachments',
   'messages',
   'events',
   'sessions',
   'simulator',
 ]
 const RECONNECT_MS = 1000
+/** Others are told at most so often: each time costs every process that listens. */
+const TELL_EVERY_MS = 10
 
 /** Listens on a connection of its own, and connects again when it is lost. */
 export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
@@ -62,7 +74,7 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
   const tellOthers = async () => {
     if (telling) return
     telling = true
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && !closed) {
       const all = new Map(
         waiting.map(({ channel, payload = null }) => {
           const words = JSON.stringify(payload)
@@ -79,6 +91,7 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
         .catch((error: unknown) =>
           log.warn({ err: error }, 'other processes could not be told; they will look'),
         )
+      await pause(TELL_EVERY_MS)
     }
     telling = false
   }

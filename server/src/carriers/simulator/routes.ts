@@ -3,6 +3,7 @@ import {
   postSimulatorReceipts,
   postSimulatorText,
   putSimulatorFaults,
+  type SimulatorFaults,
   simulatorLive,
 } from '@partyline/contract/simulator'
 import type { Kysely } from 'kysely'
@@ -16,7 +17,7 @@ import type { Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { Bring, BringReceipts } from '../carrier.ts'
 import { holdMedia, serveSimulatorMedia } from './media.ts'
-import { changeFaults, keepTexts, listTexts, type NewText, readFaults } from './store.ts'
+import { changeFaults, keepTexts, listTexts, type NewText } from './store.ts'
 
 /** The virtual phones' side of the simulator: what they text is brought in as a real carrier would bring it. */
 export function serveSimulator(
@@ -31,7 +32,10 @@ export function serveSimulator(
   },
 ): void {
   const { db, clock, notices, sharedNumber, bring, bringReceipts } = parts
-  const keep = gather((texts: NewText[]) => keepTexts(db, texts))
+  let faults: SimulatorFaults | undefined
+  const keep = gather(async (texts: NewText[]) => {
+    faults = await keepTexts(db, texts)
+  })
 
   serve(door, postSimulatorText, async ({ body }) => {
     const id = body.id ?? randomSecret(16)
@@ -52,8 +56,7 @@ export function serveSimulator(
     ])
     const inbound = { carrierId: id, from: body.from, to: sharedNumber, text, mediaUrls }
     await bring('simulator', [inbound])
-    const { duplicateInRate } = await readFaults(db)
-    if (Math.random() < duplicateInRate) await bring('simulator', [inbound])
+    if (Math.random() < (faults?.duplicateInRate ?? 0)) await bring('simulator', [inbound])
     return { id }
   })
 

@@ -9,22 +9,23 @@ export type NewText = Insertable<Schema['simulator_texts']>
  * Keeps texts in both directions, and tells the virtual phones; an id that is there already is left alone. One writer at
  * a time, so that numbers are given out in the order of commits: a reader who goes on after a number misses none. Does
  * not wait for the disk: what the outbox or a door writes down afterwards does, and takes it along.
+ * @returns the faults that are asked for
  */
-export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<void> {
-  if (texts.length === 0) return
+export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<SimulatorFaults> {
   const phones = [...new Set(texts.map((text) => text.phone))]
   // A notice holds 8,000 bytes; past 100 phones, everyone looks.
   const notice = JSON.stringify(phones.length <= 100 ? phones : null)
-  await sql`
+  const { rows } = await sql<{ faults: unknown }>`
     with locked as (
       insert into simulator_faults values (1, '{}')
-      on conflict (id) do update set faults = simulator_faults.faults returning id),
+      on conflict (id) do update set faults = simulator_faults.faults returning faults),
     kept as (
       insert into simulator_texts (public_id, direction, phone, from_phone, to_phone, text, media_urls, reference, at)
       select t.* from locked, ${unhurried}, jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t (public_id text, direction text,
         phone text, from_phone text, to_phone text, text text, media_urls text[], reference text, at timestamptz)
       on conflict (public_id) do nothing)
-    select pg_notify('partyline_simulator', ${notice})`.execute(db)
+    select faults, pg_notify('partyline_simulator', ${notice}) from locked`.execute(db)
+  return withFaults(rows[0]?.faults)
 }
 
 /** What phones sent and received, oldest first, from after a row on. */
@@ -65,8 +66,13 @@ const NO_FAULTS: SimulatorFaults = {
 
 export async function readFaults(db: Kysely<Schema>): Promise<SimulatorFaults> {
   const row = await db.selectFrom('simulator_faults').select('faults').executeTakeFirst()
-  return { ...NO_FAULTS, ...((row?.faults ?? {}) as Partial<SimulatorFaults>) }
+  return withFaults(row?.faults)
 }
+
+const withFaults = (asked: unknown): SimulatorFaults => ({
+  ...NO_FAULTS,
+  ...((asked ?? {}) as Partial<SimulatorFaults>),
+})
 
 /** Sets the faults that are named and leaves the others. */
 export async function changeFaults(

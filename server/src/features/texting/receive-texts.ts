@@ -26,5 +26,6 @@ export function createReceiveTexts(parts: {
     if (whole.length > 0) await keep(whole.map((text) => ({ ...text, carrier })))
     if (pieces.length > 0) await transact((context) => joinPieces(context, carrier, pieces))
     notices.tell({ channel: 'texts' })
+    if (texts.some(({ mediaUrls }) => mediaUrls.length > 0)) notices.tell({ channel: 'attachments' })
   }
 }
