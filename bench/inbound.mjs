@@ -16,17 +16,30 @@ export async function measureInbound(folder, sizes) {
   console.log(`Texts in, ${A_SECOND} a second, until answered 2xx, in ms; p99 under 50 while draining`)
   const town = await openTown(folder, { CARRIER: 'simulator' })
   try {
-    const table = createTable(['draining', 'texts', 'p50', 'p99', 'most'])
-    const show = (/** @type {number} */ draining, /** @type {number[]} */ took) =>
-      table.row([draining, took.length, quantile(took, 0.5), quantile(took, 0.99), Math.max(...took)])
+    const table = createTable(['draining', 'texts', 'p50', 'p99', 'most', 'drained/s'])
+    const show = (
+      /** @type {number} */ draining,
+      /** @type {number[]} */ took,
+      /** @type {number | string} */ drained,
+    ) =>
+      table.row([
+        draining,
+        took.length,
+        quantile(took, 0.5),
+        quantile(took, 0.99),
+        Math.max(...took),
+        drained,
+      ])
     await textFor(town, 2000)
-    show(0, await textFor(town, FOR_MS))
+    show(0, await textFor(town, FOR_MS), '')
     for (const size of sizes) {
       const say = await addSender(town, size)
       await say(`Supper at seven, all ${size}`)
+      const [before, begunAt] = [await countSent(town), performance.now()]
       const took = await textFor(town, FOR_MS)
+      const drained = (((await countSent(town)) - before) * 1000) / (performance.now() - begunAt)
       const { rows } = await town.db.query('select count(*)::int as n from delivery_batches')
-      show(size, took)
+      show(size, took, Math.round(drained))
       if (rows[0].n === 0) console.log('  it had drained before the last text came in: name more deliveries')
       await town.db.query('truncate delivery_batches')
       await allSent(town)
@@ -34,6 +47,11 @@ export async function measureInbound(folder, sizes) {
   } finally {
     await town.close()
   }
+}
+
+async function countSent(/** @type {import('./town.mjs').Town} */ { db }) {
+  const { rows } = await db.query('select count(*)::int as n from deliveries where status = 2')
+  return rows[0].n
 }
 
 let phones = 0

@@ -10,7 +10,7 @@ export interface Precedence {
 }
 
 /** Pieces of bulk go on at this pace while there is always somebody who waits. */
-const PIECE_EVERY_MS = 25
+const PIECE_EVERY_MS = 50
 
 /** Makes the precedence of a process. */
 export function createPrecedence(): Precedence {
