@@ -192,6 +192,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       answer: () => precedence.first(answer),
       job: createJobStep({
         transact,
+        precedence,
         log,
         handlers: { 'scheduled-message': sendScheduled, 'event-reminder': remindGuests },
       }),

@@ -1,79 +1,83 @@
-import { sql } from 'kysely'
 import type { Context, Transact } from './context.ts'
+import { type DueJob, postponeJob, takeAgain, takeDueJobs } from './due-jobs.ts'
 import type { JobKind } from './jobs.ts'
 import type { Logger } from './logger.ts'
+import type { Precedence } from './precedence.ts'
 import type { Step } from './worker.ts'
 
+/** What a handler is told of a job. */
+export interface Job {
+  key: string
+  dueAt: Date
+}
+
 /** Does one kind of job; all that it writes and the end of the job commit together. */
-export type JobHandler = (context: Context, job: { key: string; dueAt: Date }) => Promise<void>
+export type JobHandler = (context: Context, job: Job) => Promise<void>
+
+/** Does jobs of a kind that come by the thousand at one moment: many in one transaction, as if each were alone. */
+export interface ManyJobsHandler {
+  atOnce: number
+  doAll(context: Context, jobs: Job[]): Promise<void>
+}
 
 const TRIES = 8
 const RETRY_MS = 10_000
 
-interface DueJob {
-  kind: JobKind
-  key: string
-  dueAt: Date
-  attempts: number
-}
-
 /**
- * The step that does what is due, one job in one transaction: done once, whoever dies and however many processes
- * work. What fails by surprise is tried again after 10 s, 20 s and so on, 8 times within about 20 minutes; after that
- * its row stays for the operator to look at.
+ * The step that does what is due, in one transaction: done once, whoever dies and however many processes work. Of many
+ * jobs that fail together each half is tried by itself, until the one that fails is alone. What fails alone by surprise
+ * is tried again after 10 s, 20 s and so on, 8 times within about 20 minutes; after that its row stays for the operator
+ * to look at. Many at once are bulk, and give way to what somebody waits for.
  */
 export function createJobStep(parts: {
   transact: Transact
-  handlers: Partial<Record<JobKind, JobHandler>>
+  handlers: Partial<Record<JobKind, JobHandler | ManyJobsHandler>>
+  precedence: Precedence
   log: Logger
 }): Step {
-  const { transact, handlers, log } = parts
+  const { transact, handlers, precedence, log } = parts
+  const atOnce = new Map(
+    Object.entries(handlers).map(([kind, does]) => [kind, 'atOnce' in does ? does.atOnce : 1]),
+  )
+  const halves: DueJob[][] = []
+  let bulk = false
+
+  const act = async (context: Context, jobs: DueJob[]) => {
+    const does = jobs[0] && handlers[jobs[0].kind]
+    if (!does) return
+    if ('atOnce' in does) return does.doAll(context, jobs)
+    for (const job of jobs) await does(context, job)
+  }
+  const failed = async (jobs: DueJob[], error: unknown) => {
+    const [job, another] = jobs
+    if (!job) throw error
+    if (another) {
+      const middle = jobs.length >> 1
+      log.warn(
+        { err: error, kind: job.kind, jobs: jobs.length },
+        'jobs failed together, each half is tried by itself',
+      )
+      halves.unshift(jobs.slice(0, middle), jobs.slice(middle))
+      return
+    }
+    const last = job.attempts + 1 >= TRIES
+    log.error({ err: error, kind: job.kind, key: job.key, last }, 'a job could not be done')
+    await transact((context) => postponeJob(context, job, { byMs: RETRY_MS * 2 ** job.attempts, last }))
+  }
+
   return async () => {
-    let taken: DueJob | undefined
+    if (bulk) await precedence.giveWay()
+    const half = halves.shift()
+    let taken: DueJob[] = []
     try {
-      return await transact(async (context) => {
-        taken = await takeDueJob(context, Object.keys(handlers))
-        if (!taken) return false
-        const { kind, key, dueAt } = taken
-        await context.jobs.drop({ kind, key })
-        await handlers[kind]?.(context, { key, dueAt })
-        return true
+      await transact(async (context) => {
+        taken = half ? await takeAgain(context, half) : await takeDueJobs(context, atOnce)
+        await act(context, taken)
       })
     } catch (error) {
-      if (!taken) throw error
-      const job = taken
-      const last = job.attempts + 1 >= TRIES
-      log.error({ err: error, kind: job.kind, key: job.key, last }, 'a job could not be done')
-      await transact((context) => postpone(context, job, last))
-      return true
+      await failed(taken, error)
     }
+    bulk = taken.length > 1
+    return taken.length > 0 || half !== undefined
   }
-}
-
-/** Locks the job that has waited longest until the transaction ends. Kinds of a newer Partyline are left to it. */
-async function takeDueJob(context: Context, kinds: string[]): Promise<DueJob | undefined> {
-  const { rows } = await sql<DueJob>`
-    select kind, key, due_at as "dueAt", attempts from jobs
-    where due_at <= ${context.now} and failed_at is null and kind = any(${kinds}::text[])
-    order by due_at limit 1 for update skip locked`.execute(context.tx)
-  return rows[0]
-}
-
-async function postpone(
-  context: Context,
-  { kind, key, dueAt, attempts }: DueJob,
-  last: boolean,
-): Promise<void> {
-  await context.tx
-    .updateTable('jobs')
-    .set({
-      attempts: attempts + 1,
-      due_at: new Date(context.now.getTime() + RETRY_MS * 2 ** attempts),
-      failed_at: last ? context.now : null,
-    })
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    // Somebody may have set it anew meanwhile.
-    .where('due_at', '=', dueAt)
-    .execute()
 }

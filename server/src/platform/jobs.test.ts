@@ -3,6 +3,7 @@ import { keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { createTransact, type Transact } from './context.ts'
 import { createJobStep, type JobHandler } from './job-step.ts'
+import { createPrecedence } from './precedence.ts'
 import { createSecrets } from './secrets.ts'
 
 let town: Town
@@ -27,7 +28,7 @@ const drop = (key: string) => transact(({ jobs }) => jobs.drop({ kind: KIND, key
 
 /** One who works: does what is due with a handler, until nothing is. */
 function worker(handler: JobHandler, log = keepLog().log) {
-  const step = createJobStep({ transact, handlers: { [KIND]: handler }, log })
+  const step = createJobStep({ transact, handlers: { [KIND]: handler }, precedence: createPrecedence(), log })
   return async () => {
     while ((await step()) === true);
   }

@@ -26,7 +26,7 @@ export async function cancelEvent(
   await dropReminder(context, event.id)
   if (event.rsvp && input.notify) {
     const word = (zone: string) => cancelled(describeForText(context, event, zone))
-    await tellGuests(context, { event, word, withWaiting: true })
+    await tellGuests(context, [{ event, word }], { withWaiting: true })
   }
   context.tell({
     channel: 'events',

@@ -35,10 +35,7 @@ export async function messageGuests(
   const key = `words to the guests of ${event.id} ${sha256(words).toString('base64url')}`
   if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
   const host = person.display_handle ? `@${person.display_handle}` : (person.first_name ?? 'your host')
-  await tellGuests(context, {
-    event,
-    word: (zone) => fromHost(describeForText(context, event, zone), host, words),
-    withWaiting: true,
-  })
+  const word = (zone: string) => fromHost(describeForText(context, event, zone), host, words)
+  await tellGuests(context, [{ event, word }], { withWaiting: true })
   return { ok: true, ...counts }
 }

@@ -23,7 +23,7 @@ export async function readReminder(
   if (!isHost(view)) return { ok: false, reason: 'not-allowed' }
   const row = await findReminder(db, view.id)
   if (!row) return { ok: true, reminder: { next: null, last: null } }
-  const zones = row.next_at ? await countByZone(db, view.id, { withWaiting: false }) : []
+  const zones = row.next_at ? await countByZone(db, [view.id], { withWaiting: false }) : []
   const people = zones.reduce((sum, zone) => sum + zone.people, 0)
   return {
     ok: true,

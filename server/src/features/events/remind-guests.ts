@@ -1,31 +1,46 @@
 import { REMINDER_LATE_MS } from '@partyline/domain/events'
 import * as wording from '@partyline/domain/wording/events'
-import type { JobHandler } from '../../platform/job-step.ts'
+import type { ManyJobsHandler } from '../../platform/job-step.ts'
 import { describeForText } from './describe-for-text.ts'
-import { findReminder, writeLastReminder } from './reminder-store.ts'
-import { findEventById } from './store.ts'
+import { findNextReminders, type LastReminder, writeLastReminders } from './reminder-store.ts'
 import { tellGuests } from './tell-guests.ts'
 
 /**
- * The job of an event's reminder: texts those who said Yes or Maybe and asked for it. What is more than an hour late
- * is left out. The job is dropped, the texts are written and the outcome is noted in one transaction: once, whoever
+ * The jobs of events' reminders: texts those who said Yes or Maybe and asked for it. What is more than an hour late is
+ * left out. The jobs are dropped, the texts are written and the outcomes are noted in one transaction: once, whoever
  * dies.
  */
-export const remindGuests: JobHandler = async (context, { key }) => {
-  const event = await findEventById(context.tx, key)
-  const reminder = event && (await findReminder(context.tx, event.id))
-  if (!event || !reminder?.next_at || event.cancelled_at || !event.rsvp || !event.remind_on) return
-  const latest = reminder.next_at.getTime() + REMINDER_LATE_MS
-  if (context.now.getTime() > latest) {
-    await writeLastReminder(context, event.id, { outcome: 'late', people: 0, messageIds: [] })
-    return
-  }
-  const { people, messageIds } = await tellGuests(context, {
-    event,
-    word: (zone) => wording.reminder(describeForText(context, event, zone), event.remind_message),
-    withWaiting: false,
-    // An hour late to the millisecond is still in time.
-    expiresAt: new Date(latest + 1),
-  })
-  await writeLastReminder(context, event.id, { outcome: 'sent', people, messageIds })
+export const remindGuests: ManyJobsHandler = {
+  // About 60 ms of a transaction, which an edit of one of these events waits for.
+  atOnce: 200,
+  async doAll(context, jobs) {
+    const found = await findNextReminders(
+      context.tx,
+      jobs.map(({ key }) => key),
+    )
+    const due = found
+      .filter(({ event }) => !event.cancelled_at && event.rsvp && event.remind_on)
+      .map(({ event, nextAt }) => ({ event, latest: nextAt.getTime() + REMINDER_LATE_MS }))
+    const inTime = due.filter(({ latest }) => context.now.getTime() <= latest)
+    const told = await tellGuests(
+      context,
+      inTime.map(({ event, latest }) => ({
+        event,
+        word: (zone) => wording.reminder(describeForText(context, event, zone), event.remind_message),
+        // An hour late to the millisecond is still in time.
+        expiresAt: new Date(latest + 1),
+      })),
+      { withWaiting: false },
+    )
+    const outcomes = new Map(inTime.map(({ event }, at) => [event.id, told[at]]))
+    await writeLastReminders(
+      context,
+      due.map(({ event }): LastReminder => {
+        const sent = outcomes.get(event.id)
+        return sent
+          ? { eventId: event.id, outcome: 'sent', ...sent }
+          : { eventId: event.id, outcome: 'late', people: 0, messageIds: [] }
+      }),
+    )
+  },
 }

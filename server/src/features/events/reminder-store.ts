@@ -1,11 +1,28 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
+import type { EventRow } from './store.ts'
 
 type ReminderRow = Selectable<Schema['event_reminders']>
 
 export async function findReminder(db: Kysely<Schema>, eventId: Id): Promise<ReminderRow | undefined> {
   return db.selectFrom('event_reminders').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+}
+
+/** Events of which a reminder is to go out, and when that is due. */
+export async function findNextReminders(
+  db: Kysely<Schema>,
+  eventIds: Id[],
+): Promise<{ event: EventRow; nextAt: Date }[]> {
+  const rows = await db
+    .selectFrom('events')
+    .innerJoin('event_reminders', 'event_reminders.event_id', 'events.id')
+    .selectAll('events')
+    .select('event_reminders.next_at')
+    .where(sql<boolean>`events.id = any(${eventIds}::bigint[])`)
+    .orderBy('events.id')
+    .execute()
+  return rows.flatMap(({ next_at, ...event }) => (next_at ? [{ event, nextAt: next_at }] : []))
 }
 
 export async function writeNextReminder(context: Context, eventId: Id, nextAt: Date | null): Promise<void> {
@@ -16,34 +33,35 @@ export async function writeNextReminder(context: Context, eventId: Id, nextAt: D
     .execute()
 }
 
-export async function writeLastReminder(
-  context: Context,
-  eventId: Id,
-  last: { outcome: 'sent' | 'late'; people: number; messageIds: Id[] },
-): Promise<void> {
-  await context.tx
-    .updateTable('event_reminders')
-    .set({
-      next_at: null,
-      last_at: context.now,
-      last_outcome: last.outcome,
-      last_people: last.people,
-      last_messages: last.messageIds,
-    })
-    .where('event_id', '=', eventId)
-    .execute()
+/** What became of a reminder. */
+export interface LastReminder {
+  eventId: Id
+  outcome: 'sent' | 'late'
+  people: number
+  messageIds: Id[]
 }
 
-/** How many asked for texts about an event, by the zone in which theirs are worded. */
+export async function writeLastReminders(context: Context, lasts: LastReminder[]): Promise<void> {
+  if (lasts.length === 0) return
+  await sql`
+    update event_reminders r set next_at = null, last_at = ${context.now}::timestamptz, last_outcome = l.outcome,
+      last_people = l.people, last_messages = l."messageIds"
+    from json_to_recordset(${JSON.stringify(lasts)}::json) l ("eventId" bigint, outcome text, people int,
+      "messageIds" bigint[])
+    where r.event_id = l."eventId"`.execute(context.tx)
+}
+
+/** How many asked for texts about events, by the zone in which theirs are worded; ordered by event and zone. */
 export async function countByZone(
   db: Kysely<Schema>,
-  eventId: Id,
+  eventIds: Id[],
   options: { withWaiting: boolean },
-): Promise<{ zone: string; people: number }[]> {
-  const { rows } = await sql<{ zone: string; people: number }>`
-    select time_zone as zone, count(*)::int as people from rsvps
-    where event_id = ${eventId} and notify ${options.withWaiting ? sql`` : sql`and waiting_since is null`}
-    group by time_zone order by time_zone`.execute(db)
+): Promise<{ eventId: Id; zone: string; people: number }[]> {
+  const { rows } = await sql<{ eventId: Id; zone: string; people: number }>`
+    select event_id as "eventId", time_zone as zone, count(*)::int as people from rsvps
+    where event_id = any(${eventIds}::bigint[]) and notify
+      ${options.withWaiting ? sql`` : sql`and waiting_since is null`}
+    group by event_id, time_zone order by event_id, time_zone`.execute(db)
   return rows
 }
 

@@ -38,11 +38,6 @@ export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<E
   return db.selectFrom('events').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
-/** By its row's number. */
-export async function findEventById(db: Kysely<Schema>, id: Id): Promise<EventRow | undefined> {
-  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** The event, locked until the transaction ends: answers to it and changes of it come one after the other. */
 export async function lockEvent(
   context: Context,

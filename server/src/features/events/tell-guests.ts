@@ -1,8 +1,17 @@
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { postToGuests } from '../outbox/post-to-guests.ts'
 import { countByZone } from './reminder-store.ts'
 import type { EventRow } from './store.ts'
+
+/** What is to be told to the guests of one event. */
+export interface Telling {
+  event: EventRow
+  /** What to say to who lives in a zone. */
+  word: (zone: string) => string
+  /** What has not gone out by then is left out. */
+  expiresAt?: Date
+}
 
 /** What came of telling the guests of an event something. */
 export interface Told {
@@ -12,33 +21,33 @@ export interface Told {
 
 /**
  * Texts everybody who said Yes or Maybe to an event and asked for texts about it, once each: one message for each zone
- * among them, as each is told times on their own clock.
- * @param input.word what to say to who lives in a zone
- * @param input.withWaiting false leaves out who has no place yet
- * @param input.expiresAt what has not gone out by then is left out
+ * among them, as each is told times on their own clock. For hundreds of events it takes as many statements as for one.
+ * @param tellings of each event one
+ * @param options.withWaiting false leaves out who has no place yet
+ * @returns what came of each, in their order
  */
 export async function tellGuests(
   context: Context,
-  input: { event: EventRow; word: (zone: string) => string; withWaiting: boolean; expiresAt?: Date },
-): Promise<Told> {
-  const { event, word, withWaiting, expiresAt } = input
-  const told: Told = { people: 0, messageIds: [] }
-  for (const { zone, people } of await countByZone(context.tx, event.id, { withWaiting })) {
-    const text = word(zone)
-    const posted = await postMessage(context, {
-      kind: 'event',
-      senderId: event.owner_id,
-      eventId: event.id,
-      zone,
-      withWaiting,
-      text,
-      outgoing: text,
-      source: 'line',
-      ...(expiresAt ? { expiresAt } : {}),
-    })
-    if (!posted) continue
-    told.people += people
-    told.messageIds.push(posted.messageId)
-  }
-  return told
+  tellings: Telling[],
+  options: { withWaiting: boolean },
+): Promise<Told[]> {
+  const { withWaiting } = options
+  const byEvent = new Map(tellings.map((telling) => [telling.event.id, telling]))
+  const zones = (await countByZone(context.tx, [...byEvent.keys()], options)).flatMap((zone) => {
+    const telling = byEvent.get(zone.eventId)
+    return telling ? [{ ...zone, telling }] : []
+  })
+  const posts = zones.map(({ eventId, zone, telling: { event, word, expiresAt } }) => {
+    return { senderId: event.owner_id, eventId, zone, withWaiting, text: word(zone), expiresAt }
+  })
+  const messageIds = await postToGuests(context, posts)
+  const posted = zones.flatMap(({ eventId, people }, at) => {
+    const messageId = messageIds[at]
+    return messageId === undefined ? [] : [{ eventId, people, messageId }]
+  })
+  return tellings.map(({ event }) => {
+    const mine = posted.filter(({ eventId }) => eventId === event.id)
+    const people = mine.reduce((sum, one) => sum + one.people, 0)
+    return { people, messageIds: mine.map(({ messageId }) => messageId) }
+  })
 }

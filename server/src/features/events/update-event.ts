@@ -34,7 +34,7 @@ export async function updateEvent(
   await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
   if (event.rsvp && input.notify) {
     const word = (zone: string) => edited(describeForText(context, event, zone))
-    await tellGuests(context, { event, word, withWaiting: true })
+    await tellGuests(context, [{ event, word }], { withWaiting: true })
   }
   await moveUp(context, event)
   context.tell({

@@ -9,7 +9,8 @@ export const CHUNK_SIZE = 8_000
 /** As many are written down in the act's own transaction: whoever sends does not wait for the others. */
 export const FIRST_CHUNK_SIZE = 2_000
 export const LANES = 16
-const GROUP_PRIORITY = 2
+/** Guests are like a group: few, and they wait for it. */
+export const GROUP_PRIORITY = 2
 const BROADCAST_PRIORITY = 3
 
 /** A message to many, of whom some are still to be written down. */
@@ -62,7 +63,6 @@ export async function fanOutChunk(
 /** The batches of a chunk and the cursor on its message, from what `edge` and `block` say of it. */
 function endOfChunk(context: Context, message: FanOut, size: number) {
   const { id, senderId, groupId, event, createdAt, paused } = message
-  // Guests are like a group: few, and they wait for it.
   const toFew = groupId !== null || event !== null
   const priority = toFew ? GROUP_PRIORITY : BROADCAST_PRIORITY
   const turn = sql.ref(toFew ? 'l.group_turn' : 'l.broadcast_turn')

@@ -1,11 +1,11 @@
 import { splitText } from '@partyline/domain/segments'
-import type { Limit } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
-import { randomSecret, sha256 } from '../../platform/secrets.ts'
+import { randomSecret } from '../../platform/secrets.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { FIRST_CHUNK_SIZE, fanOutChunk, hasToWait } from './fan-out-store.ts'
+import { loopCounter } from './loop-guard.ts'
 import { addMessage, addMessageToOne, type NewMessage } from './store.ts'
 
 interface Common {
@@ -23,7 +23,6 @@ interface Common {
 export type Post =
   | (Common & { kind: 'broadcast'; senderId: Id })
   | (Common & { kind: 'group'; senderId: Id; groupId: Id })
-  | (Common & EventAudience & { kind: 'event'; senderId: Id; eventId: Id; expiresAt?: Date })
   | (Common & {
       kind: 'direct' | 'reply' | 'code'
       recipientId: Id
@@ -34,14 +33,6 @@ export type Post =
       /** The carrier that brought what this answers. */
       via?: string
     })
-
-/** Guests of an event who asked for texts about it. */
-interface EventAudience {
-  /** Only those whose texts are worded in it: an IANA name. */
-  zone: string
-  /** False leaves out who has no place yet. */
-  withWaiting: boolean
-}
 
 /**
  * Writes a message and its deliveries into the transaction of the act; the outbox sends once that commits.
@@ -56,7 +47,6 @@ export async function postMessage(
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
   const one = 'recipientId' in post ? post : undefined
-  const event = post.kind === 'event' ? post : undefined
   const publicId = randomSecret(16)
   const message = {
     public_id: publicId,
@@ -64,9 +54,7 @@ export async function postMessage(
     kind: post.kind,
     recipient_id: one?.recipientId ?? null,
     group_id: post.kind === 'group' ? post.groupId : null,
-    event_id: event?.eventId ?? one?.eventId ?? null,
-    event_zone: event?.zone ?? null,
-    event_waiting: event?.withWaiting ?? false,
+    event_id: one?.eventId ?? null,
     text: secret ? '' : post.text,
     parts: secret ? [] : parts,
     sealed_parts: secret ? context.secrets.seal(JSON.stringify(parts)) : null,
@@ -74,7 +62,7 @@ export async function postMessage(
     source: post.source,
     despite_stop: one?.despiteStop ?? false,
     via_carrier: one?.via ?? null,
-    expires_at: (event ?? one)?.expiresAt ?? null,
+    expires_at: one?.expiresAt ?? null,
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
   }
@@ -94,15 +82,13 @@ export async function postMessage(
 async function addMessageToMany(
   context: Context,
   message: NewMessage,
-  post: Extract<Post, { kind: 'broadcast' | 'group' | 'event' }>,
+  post: Extract<Post, { kind: 'broadcast' | 'group' }>,
 ): Promise<Id> {
   const { senderId } = post
   const id = await addMessage(context, message)
   if (await hasToWait(context, id, senderId)) return id
   const groupId = post.kind === 'group' ? post.groupId : null
-  const event =
-    post.kind === 'event' ? { id: post.eventId, zone: post.zone, withWaiting: post.withWaiting } : null
-  const fresh = { id, senderId, groupId, event, createdAt: context.now, after: '0', paused: false }
+  const fresh = { id, senderId, groupId, event: null, createdAt: context.now, after: '0', paused: false }
   await fanOutChunk(context, fresh, { size: FIRST_CHUNK_SIZE, again: false })
   return id
 }
@@ -117,16 +103,13 @@ export interface MessageNotice {
 
 /** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
 function tellWhomItConcerns(context: Context, post: Post, publicId: string): void {
-  if (post.kind === 'reply' || post.kind === 'code' || post.kind === 'event') return
+  if (post.kind === 'reply' || post.kind === 'code') return
   const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
   const thread = post.kind === 'group' ? { groupId: post.groupId } : {}
   const payload: MessageNotice = { messageId: publicId, people, ...thread }
   context.tell({ channel: 'messages', payload })
 }
 
-const LOOP: Limit = { most: 20, window: 5 * 60_000 }
-
-/** The same text to one phone, or from one sender to many, no more than 20 times in 5 minutes. */
 async function isNoLoop(context: Context, post: Post): Promise<boolean> {
   if (post.kind === 'code') return true
   const whom =
@@ -134,11 +117,8 @@ async function isNoLoop(context: Context, post: Post): Promise<boolean> {
       ? `all of ${post.senderId}`
       : post.kind === 'group'
         ? `group ${post.groupId}`
-        : post.kind === 'event'
-          ? `event ${post.eventId} ${post.zone}`
-          : post.recipientId
-  const key = `same text to ${whom} ${sha256([post.outgoing, ...(post.mediaUrls ?? [])].join(' ')).toString('base64url')}`
-  return (await takeHits(context, [{ key, limits: [LOOP] }])).ok
+        : post.recipientId
+  return (await takeHits(context, [loopCounter(whom, post.outgoing, post.mediaUrls)])).ok
 }
 
 /** Smaller goes first within a lane. */

@@ -1,5 +1,5 @@
 import { searchWords } from '@partyline/domain/search-words'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { unhurried } from '../../platform/unhurried.ts'
@@ -31,7 +31,7 @@ function keptWords({ kind, text }: NewMessage) {
  * The first of 16 numbers for batches of a message that nobody else uses, plus a lane the batch's own: the message's
  * number times 2^32, and 16 times a number that comes back after 2^27 blocks.
  */
-export function firstOfBlock(messageId: Id) {
+export function firstOfBlock(messageId: Id | RawBuilder<unknown>) {
   return sql`(${messageId}::bigint << 32) + (nextval('delivery_batch_blocks') % (1 << 27)) * 16`
 }
 

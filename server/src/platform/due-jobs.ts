@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import type { JobKind } from './jobs.ts'
+
+export interface DueJob {
+  kind: JobKind
+  key: string
+  dueAt: Date
+  attempts: number
+}
+
+/**
+ * Takes the job that has waited longest; it is gone once the transaction ends. Where its kind is done many at a time,
+ * those of the kind that have waited longest come with it, unless one of them has failed before: that one is alone.
+ * Kinds of a newer Partyline are left to it.
+ * @param atOnce by kind, how many may be done together
+ */
+export async function takeDueJobs(context: Context, atOnce: Map<string, number>): Promise<DueJob[]> {
+  const { rows } = await sql<DueJob>`
+    select kind, key, due_at as "dueAt", attempts from jobs
+    where due_at <= ${context.now} and failed_at is null and kind = any(${[...atOnce.keys()]}::text[])
+    order by due_at limit 1 for update skip locked`.execute(context.tx)
+  const [first] = rows
+  if (!first) return []
+  const { kind, key, attempts } = first
+  const most = attempts > 0 ? 1 : (atOnce.get(kind) ?? 1)
+  return take(context, kind, most > 1 ? sql`attempts = 0` : sql`key = ${key}`, most)
+}
+
+/** Takes those of some jobs that are due still and that nobody else is at. */
+export async function takeAgain(context: Context, jobs: DueJob[]): Promise<DueJob[]> {
+  const [first] = jobs
+  if (!first) return []
+  return take(context, first.kind, sql`key = any(${jobs.map(({ key }) => key)}::text[])`, jobs.length)
+}
+
+async function take(context: Context, kind: JobKind, which: ReturnType<typeof sql>, most: number) {
+  const { rows } = await sql<DueJob>`
+    with taken as materialized (
+      select kind, key from jobs
+      where due_at <= ${context.now} and failed_at is null and kind = ${kind} and ${which}
+      order by due_at limit ${most} for update skip locked)
+    delete from jobs j using taken where j.kind = taken.kind and j.key = taken.key
+    returning j.kind, j.key, j.due_at as "dueAt", j.attempts`.execute(context.tx)
+  return rows.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+}
+
+/** Leaves a job to a later time, or for good to the operator, unless somebody has set it anew. */
+export async function postponeJob(
+  context: Context,
+  { kind, key, dueAt, attempts }: DueJob,
+  later: { byMs: number; last: boolean },
+): Promise<void> {
+  await context.tx
+    .updateTable('jobs')
+    .set({
+      attempts: attempts + 1,
+      due_at: new Date(context.now.getTime() + later.byMs),
+      failed_at: later.last ? context.now : null,
+    })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('due_at', '=', dueAt)
+    .execute()
+}
