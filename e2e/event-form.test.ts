@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inHours, makeEvent, readEvent } from './make-event.ts'
+import { answers, inHours, makeEvent, readEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { receivedText } from './sign-in.ts'
@@ -47,7 +47,7 @@ test('EVENT-3 EVENT-9 Set Up an Event: defaults, what enables it, two clicks mak
   await expect(page.getByLabel('Start Time')).toHaveValue('12:00')
   await expect(page.getByLabel('End Time')).toHaveValue('13:00')
   await expect(page.getByLabel('Start Time').locator('option')).toHaveCount(288)
-  await expect(page.getByText('Your time, Los Angeles (America/Los_Angeles)')).toBeVisible()
+  await expect(page.getByText('Times are in Los Angeles (GMT-7)', { exact: true })).toBeVisible()
   await expect(createKey(page)).toBeDisabled()
   await page.getByLabel('Title').fill('<i>Supper</i> 🍲 عشاء')
   await expect(createKey(page)).toBeDisabled()
@@ -67,6 +67,7 @@ test('EVENT-3 EVENT-9 Set Up an Event: defaults, what enables it, two clicks mak
   expect(await states()).toContainEqual({ created: true })
   expect(sent).toEqual([
     {
+      key: expect.stringMatching(/^[\w-]{22,}$/),
       title: '<i>Supper</i> 🍲 عشاء',
       location: '214 Alder Street',
       description: '',
@@ -162,8 +163,7 @@ test('EVENT-6 Quick Fill: five of one’s own, a past one moves to the next same
   await newMember(page, 'Maya')
   const friend = await newVisitor()
   await newMember(friend, 'Jo')
-  const others = await makeEvent(friend, { title: 'Not mine', rsvp: true })
-  await page.request.post('/api/events/rsvp', { data: { eventId: others, status: 'YES' } })
+  await answers(page, await makeEvent(friend, { title: 'Not mine' }), 'YES')
   // Seven days less two hours ago: its next same weekday is in two hours.
   const timezone = 'Asia/Kathmandu'
   await makeEvent(page, { title: 'Week ago', startTime: inHours(2 - 7 * 24), timezone })
@@ -182,8 +182,8 @@ test('EVENT-6 Quick Fill: five of one’s own, a past one moves to the next same
   await page.keyboard.press('Enter')
   await expect(keys.first()).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByLabel('Title')).toHaveValue('Week ago')
-  await expect(page.getByLabel('Location')).toHaveValue('214 Alder Street')
-  await expect(page.getByText('The time of Kathmandu (Asia/Kathmandu), not yours')).toBeVisible()
+  await expect(page.getByLabel('Location')).toHaveValue('214 Alder Street, round the back')
+  await expect(page.getByText('Times are in Kathmandu (GMT+5:45), not your own zone')).toBeVisible()
   await expectAccessible(page)
   await createKey(page).click()
   await expect(page).toHaveURL(/\/events\/event\//)
@@ -200,11 +200,10 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   const states = await watchStates(page)
   const sent = watchSent(page, /update/)
   await newMember(page, 'Maya')
-  const id = await makeEvent(page, { rsvp: true })
+  const { id } = await makeEvent(page)
   const friend = await newVisitor()
   const jo = await newMember(friend, 'Jo')
-  const yes = { eventId: id, status: 'YES', notify: true }
-  expect((await friend.request.post('/api/events/rsvp', { data: yes })).status()).toBe(200)
+  await answers(friend, { id }, 'YES', true)
   await page.goto(`/events/update/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible()
   for (const name of ['Cancel', 'Save Changes', 'Cancel Event'])
@@ -245,10 +244,10 @@ test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the
   newVisitor,
 }) => {
   await newMember(page, 'Maya')
-  const id = await makeEvent(page, { title: 'Called off', rsvp: true })
+  const { id } = await makeEvent(page, { title: 'Called off' })
   const friend = await newVisitor()
   const jo = await newMember(friend, 'Jo')
-  await friend.request.post('/api/events/rsvp', { data: { eventId: id, status: 'YES', notify: true } })
+  await answers(friend, { id }, 'YES', true)
   const sent = watchSent(page, /cancel/)
   await page.goto(`/events/update/${id}`)
   const cancelKey = page.getByRole('button', { name: 'Cancel Event' })
@@ -271,7 +270,7 @@ test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the
   expect(sent).toEqual([{ notify: true }])
   await receivedText(friend, jo.phone, /^Called off.*has been cancelled/)
 
-  const plain = await makeEvent(page, { title: 'Plain' })
+  const { id: plain } = await makeEvent(page, { title: 'Plain', rsvp: false })
   await page.goto(`/events/update/${plain}`)
   await cancelKey.click()
   await question.getByRole('button', { name: 'Yes' }).click()
@@ -289,9 +288,9 @@ test.describe('from Newfoundland', () => {
     const sent = watchSent(page, /update/)
     await newMember(page, 'Maya')
     const times = { startTime: '2030-06-20T12:48:00.000Z', endTime: '2030-06-20T15:00:00.000Z' }
-    const id = await makeEvent(page, { ...times, timezone: 'Asia/Kathmandu' })
+    const { id } = await makeEvent(page, { ...times, timezone: 'Asia/Kathmandu', rsvp: false })
     await page.goto(`/events/update/${id}`)
-    await expect(page.getByText('The time of Kathmandu (Asia/Kathmandu), not yours')).toBeVisible()
+    await expect(page.getByText('Times are in Kathmandu (GMT+5:45), not your own zone')).toBeVisible()
     await expect(page.getByLabel('Date')).toHaveValue('2030-06-20')
     await expect(page.getByLabel('Start Time')).toHaveValue('18:33')
     await page.getByLabel('End Time').selectOption('11:30 PM')
@@ -311,7 +310,7 @@ test.describe('where it cannot be', () => {
     newVisitor,
   }) => {
     await newMember(page, 'Maya')
-    const id = await makeEvent(page)
+    const { id } = await makeEvent(page)
     const friend = await newVisitor()
     await newMember(friend, 'Jo')
     await friend.goto(`/events/update/${id}`)
@@ -338,7 +337,7 @@ test.describe('where it cannot be', () => {
     await createKey(page).click()
     await expect(page).toHaveURL(/\/events\/event\//)
 
-    const id = await makeEvent(page)
+    const { id } = await makeEvent(page, { rsvp: false })
     await page.route('**/api/events/cancel/**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`/events/update/${id}`)
     await page.getByRole('button', { name: 'Cancel Event' }).click()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { inHours, makeEvent } from './make-event.ts'
+import { inHours, makeEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 
@@ -27,7 +27,7 @@ test('EVENT-1 the list: months from the current to the last, cards in the event�
   const [next, last] = [monthAhead(1), monthAhead(3)]
   const timezone = 'Asia/Kathmandu'
   const title = '<b>Dal Bhat</b> 🍛 عشاء'
-  const id = await makeEvent(page, { title, startTime: next.toISOString(), timezone })
+  const { id } = await makeEvent(page, { title, startTime: next.toISOString(), timezone })
   await makeEvent(page, { title: 'Momo Night', startTime: last.toISOString(), timezone })
   await page.goto('/events')
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
@@ -61,7 +61,7 @@ test('EVENT-2 GEN-11 Upcoming Events to Link: the next three, each copied by its
   await newMember(page, 'Maya')
   const ids: string[] = []
   for (const hours of [1, 2, 3, 4])
-    ids.push(await makeEvent(page, { title: `Number ${hours}`, startTime: inHours(hours) }))
+    ids.push((await makeEvent(page, { title: `Number ${hours}`, startTime: inHours(hours) })).id)
   await page.goto('/events')
   const links = page.getByRole('region', { name: 'Upcoming Events to Link' })
   await expect(links.getByRole('listitem')).toHaveCount(3)

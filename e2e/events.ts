@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
+const HOUR = 3_600_000
+
 /** A day in the future, so that an event on it is open. */
 export const IN_TWO_YEARS = new Date().getUTCFullYear() + 2
+
+/** A moment so many hours from now, on the minute. */
+export function inHours(hours: number): string {
+  return new Date(Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000).toISOString()
+}
 
 export interface MadeEvent {
   id: string
@@ -11,28 +18,42 @@ export interface MadeEvent {
   code: string
 }
 
-/** Makes an event by the call that the form makes. */
-export async function makeEvent(page: Page, draft: Record<string, unknown> = {}): Promise<MadeEvent> {
-  const title = (draft.title as string | undefined) ?? 'Porch Supper No. 4'
+/** An event as the call takes it, in part. */
+type EventWish = { title?: string; startTime?: string; endTime?: string } & Record<string, unknown>
+
+/** Makes an event by the call that the form makes: with RSVP, of two hours and a quarter where only its start is said. */
+export async function makeEvent(page: Page, wish: EventWish = {}): Promise<MadeEvent> {
+  const { title = 'Porch Supper No. 4', startTime } = wish
+  const end = startTime && new Date(Date.parse(startTime) + 2.25 * HOUR).toISOString()
   const data = {
     title,
     description: 'Bring a chair. https://example.com/map',
     location: '214 Alder Street, round the back',
     rsvp: true,
     startTime: `${IN_TWO_YEARS}-06-21T01:30:00.000Z`,
-    endTime: `${IN_TWO_YEARS}-06-21T05:00:00.000Z`,
+    endTime: end ?? `${IN_TWO_YEARS}-06-21T05:00:00.000Z`,
     timezone: 'America/Los_Angeles',
-    ...draft,
+    ...wish,
   }
   const answer = await page.request.post('/api/events/create', { data })
   expect(answer.status()).toBe(200)
   const id = (await answer.json()).data.insertedId
-  const event = (await (await page.request.get(`/api/events/event/${id}`)).json()).data
-  return { id, path: `/events/event/${id}`, title, code: event.code }
+  const { code } = await readEvent(page, id)
+  return { id, path: `/events/event/${id}`, title, code }
+}
+
+/** An event as who asks is told of it. */
+export async function readEvent(page: Page, id: string) {
+  return (await (await page.request.get(`/api/events/event/${id}`)).json()).data
 }
 
 /** Answers an event by the call that the page makes. */
-export async function answers(page: Page, { id }: MadeEvent, status: string): Promise<void> {
-  const data = { eventId: id, status, firstName: 'Jo', lastName: 'Lindqvist' }
+export async function answers(
+  page: Page,
+  { id }: Pick<MadeEvent, 'id'>,
+  status: string,
+  notify = false,
+): Promise<void> {
+  const data = { eventId: id, status, notify, firstName: 'Jo', lastName: 'Lindqvist' }
   expect((await page.request.post('/api/events/rsvp', { data })).status()).toBe(200)
 }

@@ -9,6 +9,7 @@ import {
 import { ANSWERS, CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, liveEndpoint, nextCursor, success } from './endpoint.ts'
+import { onceKey } from './once-key.ts'
 import { person } from './people.ts'
 
 /** ISO 8601; on its way out always UTC, as Date writes it. */
@@ -165,8 +166,8 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/events/create',
   access: 'signed-in',
-  summary: 'Makes an event',
-  body: draft,
+  summary: 'Makes an event; with a key, one however often it is asked for',
+  body: draft.extend({ key: onceKey.optional() }),
   answer: saved,
 })
 

@@ -2,6 +2,7 @@ import { PICTURES_MAX } from '@partyline/domain/pictures'
 import { z } from 'zod'
 import { endpoint, liveEndpoint, nextCursor, pageQuery } from './endpoint.ts'
 import { mediaId } from './media.ts'
+import { onceKey } from './once-key.ts'
 import { person, personParams } from './people.ts'
 
 /** A message of one's own or to oneself. Without `recipientUserId` it went to a group or the sender's followers. */
@@ -120,12 +121,6 @@ export const resultCode = z.enum([
 
 /** What was typed; longer than 1600 characters is refused with TOO_LONG and a sentence, not with a 400. */
 export const typedMessage = z.string().max(20_000)
-
-/**
- * Makes a repeated request act once: 128 random bits or more, URL-safe, made by the client for one wish to send. For
- * 24 hours at least the same key of the same person gets the first answer again; with other words it is a 409.
- */
-export const onceKey = z.string().regex(/^[\w-]{22,64}$/, 'is no key: 22 to 64 letters, digits, _ or -')
 
 export const sendMessage = endpoint({
   method: 'POST',

@@ -2,7 +2,8 @@ import { PICTURES_MAX } from '@partyline/domain/pictures'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { mediaId } from './media.ts'
-import { onceKey, sendMessage, typedMessage } from './messages.ts'
+import { sendMessage, typedMessage } from './messages.ts'
+import { onceKey } from './once-key.ts'
 
 /** A message that waits for its time, or that could not be sent when it came. */
 export const scheduledMessage = z.object({

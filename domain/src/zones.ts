@@ -58,11 +58,24 @@ export function wallTime(moment: Date, zone: string): WallTime {
  * Fields out of range carry over: day 32 is in the next month.
  */
 export function toMoment(wall: WallTime, zone: string): Date {
-  const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute)
-  const before = offsetAt(asUtc - DAY, zone)
-  const after = offsetAt(asUtc + DAY, zone)
-  const fitting = [asUtc - before, asUtc - after].filter((ms) => ms + offsetAt(ms, zone) === asUtc)
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : asUtc - before)
+  const [first] = momentsOf(wall, zone)
+  const asUtc = readAsUtc(wall)
+  return first ?? new Date(asUtc - offsetAt(asUtc - DAY, zone))
+}
+
+/** All moments at which a clock on the wall shows a time, the earlier first: mostly one, two or none around a change. */
+export function momentsOf(wall: WallTime, zone: string): Date[] {
+  const asUtc = readAsUtc(wall)
+  const offsets = new Set([offsetAt(asUtc - DAY, zone), offsetAt(asUtc + DAY, zone)])
+  return [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((ms) => ms + offsetAt(ms, zone) === asUtc)
+    .sort((one, other) => one - other)
+    .map((ms) => new Date(ms))
+}
+
+function readAsUtc({ year, month, day, hour, minute }: WallTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute)
 }
 
 /** Milliseconds by which a zone is ahead of UTC; zones are offset by whole minutes. */

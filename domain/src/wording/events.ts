@@ -147,6 +147,9 @@ export const eventProblems: Record<EventProblem | 'unknown-zone', string> = {
   'unknown-zone': 'That time zone is not known.',
 }
 
+/** A key that was used for another event: the client has mixed two up. */
+export const OTHER_EVENT = 'That key belongs to another event. Nothing was made.'
+
 export const EVENT_MISSING = "Event doesn't exist"
 export const EVENT_CANCELLED = 'This event has been cancelled.'
 export const OWNER_HOSTS_ALREADY = 'The creator hosts the event already.'

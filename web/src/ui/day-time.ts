@@ -51,11 +51,6 @@ export function sayMoment(moment: Date, zone: string): string {
   return `${day} at ${time.replace('\u202f', ' ')}`
 }
 
-/** 'Los Angeles' of 'America/Los_Angeles'. */
-export function sayZone(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replace(/_/g, ' ')
-}
-
 function pad(number: number): string {
   return String(number).padStart(2, '0')
 }

@@ -3,6 +3,7 @@ import * as calls from '@partyline/contract/events'
 import { cleanText } from '@partyline/domain/commands'
 import * as wording from '@partyline/domain/wording/events'
 import type { Kysely } from 'kysely'
+import { actOnce } from '../../platform/act-once.ts'
 import type { Clock, Transact } from '../../platform/context.ts'
 import {
   type Door,
@@ -48,10 +49,14 @@ export function serveEvents(
     return { data: result.events, next: result.next }
   })
 
-  serveSignedIn(door, calls.createEvent, ({ body, personId }) =>
+  serveSignedIn(door, calls.createEvent, ({ body: { key, ...draft }, personId }) =>
     transact(async (context) => {
       if (!(await keepPerson(context, personId))) return SIGN_IN_FIRST
-      const result = await createEvent(context, { ownerId: personId, draft: body })
+      const create = () => createEvent(context, { ownerId: personId, draft })
+      const request = `an event ${JSON.stringify(draft)}`
+      const once = key ? await actOnce(context, { personId, key, request }, create) : undefined
+      if (once && !once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
+      const result = once ? once.answer : await create()
       return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
     }),
   )

@@ -4,11 +4,11 @@ import { OTHER_WORDS } from '@partyline/domain/wording/messages'
 import { NO_SUCH_PICTURE } from '@partyline/domain/wording/pictures'
 import * as wording from '@partyline/domain/wording/scheduling'
 import type { Kysely } from 'kysely'
+import { actOnce } from '../../platform/act-once.ts'
 import type { Context, Transact } from '../../platform/context.ts'
 import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { keepPerson, type PersonRow } from '../people/store.ts'
-import { sendOnce } from '../texting/send-once.ts'
 import { cancelScheduled, changeScheduled } from './change-scheduled.ts'
 import { describeScheduled } from './describe-scheduled.ts'
 import { MOST_WAITING, type ScheduleOutcome, scheduleMessage } from './schedule-message.ts'
@@ -36,7 +36,7 @@ export function serveScheduling(door: Door, parts: { db: Kysely<Schema>; transac
       const act = () => scheduleMessage(context, { person, wish: readWish(body), mediaIds: body.mediaIds })
       if (key === undefined) return tell(await act())
       const once = { personId, key, request: JSON.stringify(request) }
-      const result = await sendOnce(context, once, async () => keepable(tell(await act())))
+      const result = await actOnce(context, once, async () => keepable(tell(await act())))
       if (!result.ok) return refuse(409, result.reason, OTHER_WORDS)
       const { answer, refusal } = result.answer
       return answer ?? refuse(refusal.status, refusal.reason, refusal.message)

@@ -1,9 +1,9 @@
 import type { SendResult } from '@partyline/contract/messages'
 import { cleanText } from '@partyline/domain/commands'
+import { actOnce, type OnceResult } from '../../platform/act-once.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { actOnText } from './act-on-text.ts'
-import { type OnceResult, sendOnce } from './send-once.ts'
 
 /** Acts on a message from the web as on a text; with a key, once. */
 export async function sendFromWeb(
@@ -17,5 +17,5 @@ export async function sendFromWeb(
     return { success: resultCode === 'OK', command, resultCode, data, responses }
   }
   if (key === undefined) return { ok: true, answer: await send() }
-  return sendOnce(context, { personId: person.id, key, request: [message, ...mediaUrls].join('\n') }, send)
+  return actOnce(context, { personId: person.id, key, request: [message, ...mediaUrls].join('\n') }, send)
 }

@@ -1,4 +1,5 @@
 import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
+import { currentName } from '@partyline/domain/zone-names'
 import { type FormEvent, useState } from 'react'
 import { now } from '../../platform/clock.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
@@ -20,8 +21,8 @@ export function EventFormCreateScreen() {
 }
 
 function CreateForm({ userId }: { userId: string }) {
-  const [form, setForm] = useState(() => newForm(new Date(now()), viewerZone()))
-  const create = useCreateEvent()
+  const [form, setForm] = useState(() => newForm(new Date(now()), currentName(viewerZone())))
+  const create = useCreateEvent(userId)
   const begin = useOneSave(create.isPending)
   const ready = isComplete(form)
 

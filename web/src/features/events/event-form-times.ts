@@ -1,4 +1,4 @@
-import { toMoment, type WallTime, wallTime } from '@partyline/domain/zones'
+import { momentsOf, toMoment, type WallTime, wallTime } from '@partyline/domain/zones'
 import type { DayTime } from '../../ui/day-time.ts'
 
 const DAY = 86_400_000
@@ -27,6 +27,14 @@ export function skippedTo(fields: DayTime, zone: string): string | undefined {
   if (!wall) return undefined
   const { time } = fieldsOf(toMoment(wall, zone), zone)
   return time === fields.time ? undefined : time
+}
+
+/** Which of the two it is, where the clocks go back and the chosen time comes twice. @param began as for `readMoment` */
+export function whichOfTwo(fields: DayTime, zone: string, began: Date): 'first' | 'second' | undefined {
+  const wall = readWall(fields)
+  const [, second] = wall ? momentsOf(wall, zone) : []
+  if (!second) return undefined
+  return readMoment(fields, zone, began)?.getTime() === second.getTime() ? 'second' : 'first'
 }
 
 /** A day so many days after another; '' where that is none. */

@@ -1,16 +1,22 @@
+import { placeOf } from '@partyline/domain/zone-names'
 import { formatInZone } from '@partyline/domain/zones'
+import { useState } from 'react'
+import { now } from '../../platform/clock.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { sayTime, sayZone } from '../../ui/day-time.ts'
+import { type DayTime, sayTime } from '../../ui/day-time.ts'
 import { TimeField } from '../../ui/time-field.tsx'
 import styles from './event-form.module.css'
-import type { EventFormPart } from './event-form.ts'
-import { addDays, moveEnd, skippedTo } from './event-form-times.ts'
+import { type EventForm, type EventFormPart, timesOf } from './event-form.ts'
+import { addDays, moveEnd, skippedTo, whichOfTwo } from './event-form-times.ts'
+import { EventFormZone } from './event-form-zone.tsx'
+import { isSameZone, sayOffset } from './event-form-zones.ts'
 
 /** On which day, from when to when, and on whose clock. */
 export function EventFormWhen({ form, onChange }: EventFormPart) {
-  const { day, startTime, endTime, endDay, timezone } = form
+  const { day, startTime, endTime, endDay, timezone, exact } = form
+  const [choosing, setChoosing] = useState(false)
   return (
     <>
       <DayField
@@ -24,13 +30,13 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
           label="Start Time"
           value={startTime}
           onValueChange={(time) => onChange({ startTime: time })}
-          hint={saySkipped(skippedTo({ day, time: startTime }, timezone))}
+          hint={sayOdd({ day, time: startTime }, timezone, exact.startTime)}
         />
         <TimeField
           label="End Time"
           value={endTime}
           onValueChange={(time) => onChange({ endTime: time })}
-          hint={saySkipped(skippedTo({ day: endDay ?? day, time: endTime }, timezone))}
+          hint={sayOdd({ day: endDay ?? day, time: endTime }, timezone, exact.endTime)}
         />
       </div>
       {endDay !== undefined && (
@@ -43,7 +49,12 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
         />
       )}
       <div className={styles.zone}>
-        <p className="small mute">{sayClock(timezone)}</p>
+        <p className="small mute">{sayClock(form)}</p>
+        {!choosing && (
+          <Button kind="quiet" size={44} aria-label="Change time zone" onClick={() => setChoosing(true)}>
+            Change
+          </Button>
+        )}
         <Button
           kind="quiet"
           size={44}
@@ -53,19 +64,18 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
           {endDay === undefined ? 'Ends on another day' : 'Ends on the same day'}
         </Button>
       </div>
+      {choosing && <EventFormZone form={form} onChange={onChange} />}
     </>
   )
 }
 
 /** On whose clock the times are. */
-function sayClock(zone: string): string {
-  const name = sayZone(zone) === zone ? zone : `${sayZone(zone)} (${zone})`
-  return canonical(zone) === canonical(viewerZone()) ? `Your time, ${name}` : `The time of ${name}, not yours`
-}
-
-/** Browsers know some zones by two names, as Asia/Kathmandu by Asia/Katmandu. */
-function canonical(zone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+function sayClock(form: EventForm): string {
+  const { timezone } = form
+  const said = `${placeOf(timezone)} (${sayOffset(timezone, timesOf(form)?.startTime ?? new Date(now()))})`
+  return isSameZone(timezone, viewerZone())
+    ? `Times are in ${said}`
+    : `Times are in ${said}, not your own zone`
 }
 
 /** 'Saturday, July 18, 2026'; nothing while there is no day. */
@@ -75,6 +85,10 @@ function sayDay(day: string): string | undefined {
   return formatInZone(noon, 'UTC', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
-function saySkipped(time: string | undefined): string | undefined {
-  return time && `The clocks skip that time on this day: it will be ${sayTime(time)}.`
+/** What daylight saving makes of a time: one that the clocks skip that day, or show twice. */
+function sayOdd(fields: DayTime, zone: string, began: Date): string | undefined {
+  const skipped = skippedTo(fields, zone)
+  if (skipped) return `The clocks skip that time on this day: it will be ${sayTime(skipped)}.`
+  const which = whichOfTwo(fields, zone, began)
+  return which && `The clocks show that time twice on this day: it will be the ${which}.`
 }

@@ -1,8 +1,17 @@
 import type { Event } from '@partyline/contract/events'
 import { DEFAULT_REMINDER } from '@partyline/domain/events'
 import { expect, test } from 'vitest'
-import { draftOf, type EventForm, formOf, isComplete, newForm, quickFill, timesOf } from './event-form.ts'
-import { addDays, moveEnd, skippedTo } from './event-form-times.ts'
+import {
+  draftOf,
+  type EventForm,
+  formOf,
+  isComplete,
+  moveToZone,
+  newForm,
+  quickFill,
+  timesOf,
+} from './event-form.ts'
+import { addDays, moveEnd, skippedTo, whichOfTwo } from './event-form-times.ts'
 
 const NOW = new Date('2026-06-12T18:20:00Z')
 
@@ -95,6 +104,59 @@ test('EVENT-3 a time that the clocks skip is said', () => {
   expect(skippedTo({ day: '2026-03-08', time: '03:30' }, 'America/Los_Angeles')).toBeUndefined()
   expect(skippedTo({ day: '2026-03-08', time: '02:30' }, 'America/St_Johns')).toBe('03:30')
   expect(skippedTo({ day: '2026-03-08', time: '02:30' }, 'Asia/Kathmandu')).toBeUndefined()
+})
+
+test('EVENT-3 of a time that comes twice it is said which one it is', () => {
+  const [first, second] = [new Date('2026-11-01T08:30:00Z'), new Date('2026-11-01T09:30:00Z')]
+  const half = { day: '2026-11-01', time: '01:30' }
+  expect(whichOfTwo(half, 'America/Los_Angeles', NOW)).toBe('first')
+  expect(whichOfTwo(half, 'America/Los_Angeles', first)).toBe('first')
+  expect(whichOfTwo(half, 'America/Los_Angeles', second)).toBe('second')
+  expect(whichOfTwo(half, 'Asia/Kathmandu', NOW)).toBeUndefined()
+  expect(whichOfTwo({ ...half, time: '02:00' }, 'America/Los_Angeles', NOW)).toBeUndefined()
+  expect(whichOfTwo(half, 'America/St_Johns', NOW)).toBe('first')
+  // Half an hour is all that Lord Howe Island puts its clocks by.
+  expect(whichOfTwo({ day: '2026-04-05', time: '01:45' }, 'Australia/Lord_Howe', NOW)).toBe('first')
+  expect(whichOfTwo({ day: '', time: '01:30' }, 'America/St_Johns', NOW)).toBeUndefined()
+})
+
+test('EVENT-3 another zone: default times are an hour from now there, chosen ones stay on the wall', () => {
+  const fresh = newForm(NOW, 'America/Los_Angeles')
+  expect({ ...fresh, ...moveToZone(fresh, 'Asia/Kathmandu', NOW) }).toMatchObject({
+    ...{ day: '2026-06-13', startTime: '01:00', endTime: '02:00', timezone: 'Asia/Kathmandu' },
+  })
+  const chosen = { ...fresh, startTime: '18:30', endTime: '20:00' }
+  const moved = { ...chosen, ...moveToZone(chosen, 'Asia/Kathmandu', NOW) }
+  expect(moved).toMatchObject({ day: '2026-06-12', startTime: '18:30', endTime: '20:00' })
+  expect(sent(moved)).toMatchObject({
+    startTime: '2026-06-12T12:45:00.000Z',
+    endTime: '2026-06-12T14:15:00.000Z',
+    timezone: 'Asia/Kathmandu',
+  })
+})
+
+test.each([
+  // The days on which the clocks of the first two change, and those of Kathmandu do not.
+  ['America/Los_Angeles', '2026-03-08', '2026-03-09T01:30:00.000Z'],
+  ['America/St_Johns', '2026-03-08', '2026-03-08T21:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-03-08', '2026-03-08T12:45:00.000Z'],
+  ['America/Los_Angeles', '2026-11-01', '2026-11-02T02:30:00.000Z'],
+  ['America/St_Johns', '2026-11-01', '2026-11-01T22:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-11-01', '2026-11-01T12:45:00.000Z'],
+])('EVENT-3 EVENT-6 an event or its copy moved to %s is at 6:30 PM there on %s', (zone, day, startTime) => {
+  for (const form of [formOf(supper({})), quickFill(supper({}), NOW)]) {
+    const moved = { ...form, ...moveToZone(form, zone, NOW), day }
+    expect(sent(moved)).toMatchObject({ startTime, timezone: zone })
+  }
+})
+
+test('EVENT-3 EVENT-4 in another zone a time that is skipped there counts as it will be', () => {
+  const form = { ...formOf(supper({})), day: '2026-03-08', startTime: '02:30', endTime: '03:00' }
+  expect(timesOf(form)?.startTime).toEqual(new Date('2026-03-07T20:45:00Z'))
+  const times = timesOf({ ...form, ...moveToZone(form, 'America/St_Johns', NOW) })
+  expect(times?.startTime).toEqual(new Date('2026-03-08T06:00:00Z'))
+  // 3:30 is after 3:00: refused as an invalid time range.
+  expect(Number(times?.startTime)).toBeGreaterThan(Number(times?.endTime))
 })
 
 test('EVENT-6 Quick Fill moves a past event to its next same weekday, on the wall of its zone', () => {

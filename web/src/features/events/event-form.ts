@@ -34,6 +34,8 @@ export interface EventForm {
   timezone: string
   /** The moments that the fields began with: where they still say the same, those are sent. */
   exact: EventTimes
+  /** They began with the default times, which are counted from now. */
+  fromNow: boolean
 }
 
 /** What a part of the form is given. */
@@ -52,8 +54,22 @@ export function newForm(now: Date, timezone: string): EventForm {
     remind: { ...DEFAULT_REMINDER },
     extras: NO_EXTRAS,
     timezone,
+    fromNow: true,
     ...placeTimes(defaultTimes(now, timezone), timezone),
   }
+}
+
+/**
+ * The same event on the clock of another zone. Times that somebody chose stay as they are on the wall; the default
+ * ones are an hour from now there too.
+ */
+export function moveToZone(form: EventForm, timezone: string, now: Date): Partial<EventForm> {
+  const began = placeTimes(form.exact, form.timezone)
+  const untouched = (['day', 'startTime', 'endTime', 'endDay'] as const).every(
+    (key) => form[key] === began[key],
+  )
+  if (!form.fromNow || !untouched) return { timezone }
+  return { timezone, ...placeTimes(defaultTimes(now, timezone), timezone) }
 }
 
 /** An event as it stands. */
@@ -77,6 +93,7 @@ function fill(event: Event, times: EventTimes): EventForm {
     remind,
     extras: extrasForm(event.extras),
     timezone,
+    fromNow: false,
     ...placeTimes(times, timezone),
   }
 }

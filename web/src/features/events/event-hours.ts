@@ -1,35 +1,44 @@
 import { formatInZone, wallTime } from '@partyline/domain/zones'
 
-interface Times {
+export interface Times {
   /** ISO 8601. */
   startTime: string
   endTime: string
 }
 
-const DAY = 86_400_000
+const NIGHT = 12 * 3_600_000
 
-/** '8:00 – 9:30 AM', '10:00 AM – 1:00 PM', and with its day where the end is a day or more later. */
+/**
+ * '6:30 – 10:00 PM', '9:00 PM – 2:00 AM', and with its day where the end is on another and no night's length away.
+ * What ends when it starts is said by its start alone.
+ */
 export function sayHours({ startTime, endTime }: Times, zone: string): string {
   const [start, end] = [new Date(startTime), new Date(endTime)]
-  const [from, to] = [start, end].map((moment) =>
-    formatInZone(moment, zone, { hour: 'numeric', minute: '2-digit' }),
-  ) as [string, string]
-  if (end.getTime() - start.getTime() >= DAY) {
-    const day = formatInZone(end, zone, { weekday: 'short', month: 'short', day: 'numeric' })
-    return `${from} – ${day}, ${to}`
-  }
-  const [fromHalf, toHalf] = [from.slice(-2), to.slice(-2)]
-  return `${isSameDay(start, end, zone) && fromHalf === toHalf ? from.slice(0, -3) : from} – ${to}`
+  const [from, to] = [sayTime(start, zone), sayTime(end, zone)]
+  const length = end.getTime() - start.getTime()
+  if (length === 0) return from
+  const sameDay = isSameDay(start, end, zone)
+  if (!sameDay && length >= NIGHT) return `${from} – ${sayDay(end, zone)}, ${to}`
+  return sameDay && from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
 }
 
-/** The same on the reader's clock, with its weekday: undefined where that clock shows what the event's shows. */
+/** The same on the clock of who looks, with its day where that is another; undefined where both clocks show the same. */
 export function sayHoursHere(times: Times, zone: string, here: string): string | undefined {
   const start = new Date(times.startTime)
   const [there, own] = [wallTime(start, zone), wallTime(start, here)]
-  if (there.day === own.day && there.hour === own.hour && there.minute === own.minute) return undefined
-  return `${formatInZone(start, here, { weekday: 'short' })} ${sayHours(times, here)}`
+  if (there.day !== own.day) return `${sayDay(start, here)}, ${sayHours(times, here)}`
+  return there.hour === own.hour && there.minute === own.minute ? undefined : sayHours(times, here)
+}
+
+function sayTime(moment: Date, zone: string): string {
+  return formatInZone(moment, zone, { hour: 'numeric', minute: '2-digit' })
+}
+
+function sayDay(moment: Date, zone: string): string {
+  return formatInZone(moment, zone, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
 function isSameDay(one: Date, other: Date, zone: string): boolean {
-  return wallTime(one, zone).day === wallTime(other, zone).day
+  const [first, second] = [wallTime(one, zone), wallTime(other, zone)]
+  return first.day === second.day && first.month === second.month && first.year === second.year
 }

@@ -1,4 +1,5 @@
 import type { Event } from '@partyline/contract/events'
+import { placeOf } from '@partyline/domain/zone-names'
 import { IconConfetti, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { now } from '../../platform/clock.ts'
@@ -7,8 +8,9 @@ import { personName } from '../../platform/person-name.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { sayHoursHere } from './event-hours.ts'
 import styles from './event-page.module.css'
-import { placeOf, sayTimes, sayTimesThere } from './event-page-times.ts'
+import { sayTimes } from './event-page-times.ts'
 import { OwnAnswer } from './own-answer.tsx'
 
 /** When, where, how many come and whether oneself does, and who invites. */
@@ -49,7 +51,7 @@ function WhenFact({ event }: { event: Event }) {
   const hydrated = useHydrated()
   const { timezone } = event
   const said = sayTimes(event, timezone, String(new Date(now()).getUTCFullYear()))
-  const there = hydrated ? sayTimesThere(event, timezone, viewerZone()) : undefined
+  const there = hydrated ? sayHoursHere(event, timezone, viewerZone()) : undefined
   return (
     <Fact
       icon={

@@ -6,6 +6,7 @@ import {
 } from '@partyline/contract/scheduling'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { TIME_PASSED } from '@partyline/domain/wording/scheduling'
+import { placeOf } from '@partyline/domain/zone-names'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -14,7 +15,7 @@ import { CallFailed } from '../../platform/call-failed.ts'
 import { now } from '../../platform/clock.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Button } from '../../ui/button.tsx'
-import { type DayTime, defaultMoment, sayMoment, sayZone, toDayTime, toMoment } from '../../ui/day-time.ts'
+import { type DayTime, defaultMoment, sayMoment, toDayTime, toMoment } from '../../ui/day-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { FullDraft } from './draft.ts'
@@ -110,7 +111,7 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
         <IconClock aria-hidden="true" />
         <span>
           {moment ? `Goes out ${sayMoment(moment, zone)}` : 'Pick a day'}
-          <span className={styles.zone}>Your time, {sayZone(zone)}</span>
+          <span className={styles.zone}>Your time, {placeOf(zone)}</span>
         </span>
       </p>
       <div id={errorId} role="alert">

@@ -1,12 +1,13 @@
 import type { SendResult } from '@partyline/contract/messages'
 import type { ScheduledMessage } from '@partyline/contract/scheduling'
+import { placeOf } from '@partyline/domain/zone-names'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Bubble } from '../../ui/bubble.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CommandText } from '../../ui/command-text.tsx'
-import { sayMoment, sayZone } from '../../ui/day-time.ts'
+import { sayMoment } from '../../ui/day-time.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import styles from './scheduled-list.module.css'
 import { useScheduled } from './use-scheduled.ts'
@@ -114,7 +115,7 @@ function When({ scheduled: { sendAt, zone } }: { scheduled: ScheduledMessage }) 
       <IconClock aria-hidden="true" />
       <time dateTime={sendAt}>
         {sayMoment(at, here)}
-        {zone !== here && <span className={styles.zone}>{`${sayMoment(at, zone)} in ${sayZone(zone)}`}</span>}
+        {zone !== here && <span className={styles.zone}>{`${sayMoment(at, zone)} in ${placeOf(zone)}`}</span>}
       </time>
     </p>
   )

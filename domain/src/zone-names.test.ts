@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { currentName, placeOf } from './zone-names.ts'
+
+test.each([
+  ['America/Los_Angeles', 'Los Angeles'],
+  ['America/St_Johns', 'St Johns'],
+  ['Asia/Katmandu', 'Kathmandu'],
+  ['Asia/Kathmandu', 'Kathmandu'],
+  ['America/Indiana/Knox', 'Knox, Indiana'],
+  ['UTC', 'UTC'],
+])('EVENT-8 the zone %s is said as %s', (zone, said) => {
+  expect(placeOf(zone)).toBe(said)
+})
+
+test('EVENT-3 a zone is kept by the name it has today', () => {
+  expect(currentName('Asia/Calcutta')).toBe('Asia/Kolkata')
+  expect(currentName('Europe/Berlin')).toBe('Europe/Berlin')
+})

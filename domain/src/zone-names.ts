@@ -1,0 +1,31 @@
+/**
+ * Zones that browsers list under a name they no longer have, as ICU keeps the first it knew.
+ * Source: the file `backward` of the IANA time zone database, 2025c.
+ */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** A zone's name of today: 'Asia/Kathmandu' also of 'Asia/Katmandu'. */
+export function currentName(zone: string): string {
+  return RENAMED[zone] ?? zone
+}
+
+/** A zone by its place: 'Kathmandu' of 'Asia/Kathmandu', 'Knox, Indiana' of 'America/Indiana/Knox'. */
+export function placeOf(zone: string): string {
+  const [, ...places] = currentName(zone).split('/')
+  return (places.reverse().join(', ') || zone).replaceAll('_', ' ')
+}

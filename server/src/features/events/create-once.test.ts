@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let keys = 0
+const newKey = () => `key-of-128-bits-and-more-${++keys}`
+
+beforeAll(async () => {
+  town = await createTown()
+  ana = town.person()
+  await ana.signsUp('ana')
+})
+afterAll(() => town.close())
+
+const supper = {
+  title: 'Porch Supper',
+  location: '12 Elm St',
+  startTime: '2026-06-20T22:30:00.000Z',
+  endTime: '2026-06-21T01:00:00.000Z',
+  timezone: 'America/New_York',
+}
+const create = (who: Person, key: string | undefined, change: object = {}) =>
+  who.calls('POST', '/events/create', { ...supper, ...change, ...(key !== undefined && { key }) })
+
+async function titlesOf(who: Person, title: string): Promise<string[]> {
+  const { body } = await who.calls('GET', '/events?limit=100')
+  const events: { _id: string; title: string }[] = body.data
+  return events.filter((event) => event.title === title).map(({ _id }) => _id)
+}
+
+test('EVENT-12 eight creations with one key at once make one event and get one answer', async () => {
+  const key = newKey()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(ana, key, { title: 'At once' })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const made = new Set(answers.map(({ body }) => body.data.insertedId))
+  expect([...made]).toEqual(await titlesOf(ana, 'At once'))
+})
+
+test('EVENT-12 a retry a day later is answered as the first time; another key, or none, makes another', async () => {
+  const key = newKey()
+  const change = { title: 'Again' }
+  const first = await create(ana, key, change)
+  town.clock.advance(24 * 3_600_000)
+  await town.sweep()
+  expect((await create(ana, key, change)).body).toEqual(first.body)
+  await create(ana, newKey(), change)
+  await create(ana, undefined, change)
+  await create(ana, undefined, change)
+  expect(await titlesOf(ana, 'Again')).toHaveLength(4)
+})
+
+test('EVENT-12 a key with another event, or that of a message, is refused and nothing is made', async () => {
+  const key = newKey()
+  await create(ana, key, { title: 'The first' })
+  const { status, body } = await create(ana, key, { title: 'The second' })
+  expect([status, body.error.reason]).toEqual([409, 'other-words'])
+  expect(body.error.message).toBe('That key belongs to another event. Nothing was made.')
+  const ofMessage = newKey()
+  await ana.calls('POST', '/sendMessage', { message: 'Hello', key: ofMessage })
+  expect((await create(ana, ofMessage, { title: 'The second' })).status).toBe(409)
+  expect(await titlesOf(ana, 'The second')).toEqual([])
+})
+
+test('EVENT-12 EVENT-4 a refusal is remembered with its key, and the key of somebody else is another', async () => {
+  const key = newKey()
+  const turned = { title: 'Turned', endTime: '2026-06-20T22:00:00Z' }
+  const refused = await create(ana, key, turned)
+  expect([refused.status, refused.body.error.message]).toEqual([422, 'Invalid time range'])
+  expect((await create(ana, key, turned)).body).toEqual(refused.body)
+  const ben = town.person()
+  await ben.logsIn()
+  expect((await create(ben, key, { title: 'Turned' })).status).toBe(200)
+})
+
+test.each(['short', 'x'.repeat(65), 'with spaces in the middle of it', ''])(
+  'EVENT-12 %j is no key: 400',
+  async (key) => {
+    const { status, body } = await create(ana, key)
+    expect(status).toBe(400)
+    expect(body.error.message).toMatch(/^key: is no key/)
+  },
+)

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import type { Context } from './context.ts'
+import type { Id, Schema } from './schema.ts'
+import { sameBytes, sha256 } from './secrets.ts'
+
+export type OnceResult<Answer> = { ok: true; answer: Answer } | { ok: false; reason: 'other-words' }
+
+interface SentKey {
+  personId: Id
+  key: string
+}
+
+/**
+ * Acts once for a key, and answers every repetition as the first time. A repetition that comes while the first is
+ * still under way waits for it; when the first fails by surprise, its key is free again.
+ * @param act answers what JSON can hold
+ * @param input.request all that the wish consists of: the same key with another request is refused
+ */
+export async function actOnce<Answer>(
+  context: Context,
+  input: SentKey & { request: string },
+  act: () => Promise<Answer>,
+): Promise<OnceResult<Answer>> {
+  const { personId, key } = input
+  const requestHash = sha256(input.request)
+  if (await takeSentKey(context, { personId, key, requestHash })) {
+    const answer = await act()
+    await keepAnswer(context, { personId, key, sealed: context.secrets.seal(JSON.stringify(answer)) })
+    return { ok: true, answer }
+  }
+  const kept = await findSentKey(context, { personId, key })
+  if (!kept?.sealed_answer) throw new Error('a key was taken, and its answer is not there')
+  if (!sameBytes(kept.request_hash, requestHash)) return { ok: false, reason: 'other-words' }
+  return { ok: true, answer: JSON.parse(context.secrets.unseal(kept.sealed_answer)) as Answer }
+}
+
+/**
+ * Takes a key for the transaction that acts for it.
+ * @returns false when it was taken before; waits for whoever is at it
+ */
+async function takeSentKey(
+  context: Context,
+  { personId, key, requestHash }: SentKey & { requestHash: Buffer },
+): Promise<boolean> {
+  const taken = await context.tx
+    .insertInto('sent_keys')
+    .values({ person_id: personId, key, request_hash: requestHash, created_at: context.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return taken.numInsertedOrUpdatedRows === 1n
+}
+
+async function keepAnswer(
+  context: Context,
+  { personId, key, sealed }: SentKey & { sealed: Buffer },
+): Promise<void> {
+  await context.tx
+    .updateTable('sent_keys')
+    .set({ sealed_answer: sealed })
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .execute()
+}
+
+async function findSentKey(context: Context, { personId, key }: SentKey) {
+  return context.tx
+    .selectFrom('sent_keys')
+    .select(['request_hash', 'sealed_answer'])
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+const KEY_LIFE_MS = 48 * 3_600_000
+
+/** Forgets keys that no browser tries again. */
+export async function forgetSentKeys({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+  await db
+    .deleteFrom('sent_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEY_LIFE_MS))
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { currentName, placeOf } from '@partyline/domain/zone-names'
+
+/** A time zone that can be chosen. */
+export interface ZoneChoice {
+  /** An IANA name. */
+  zone: string
+  /** 'Kathmandu, Nepal Time (GMT+5:45)' */
+  name: string
+}
+
+/** Browsers leave it out of what they list. */
+const UNLISTED = 'UTC'
+
+/**
+ * The zones that this browser knows, by name.
+ * @param at when the event is: of it, each name says how far ahead of GMT its zone is
+ * @param chosen is among them, whatever the browser lists
+ */
+export function zoneChoices(at: Date, chosen: string): ZoneChoice[] {
+  // Older browsers list none: there a zone's IANA name can be typed.
+  const listed = Intl.supportedValuesOf?.('timeZone') ?? []
+  return [...new Set([...listed, chosen, UNLISTED].map(currentName))]
+    .map((zone) => ({ zone, name: nameZone(zone, at) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+/** 'Kathmandu, Nepal Time (GMT+5:45)' */
+function nameZone(zone: string, at: Date): string {
+  const place = placeOf(zone)
+  const known = readName(zone, at, 'longGeneric')
+  // 'Istanbul Time' says no more than the place.
+  const more = known.startsWith('GMT') || known.includes(place) ? '' : `, ${known}`
+  return `${place}${more} (${sayOffset(zone, at)})`
+}
+
+/** How far a zone is ahead of GMT at a moment: 'GMT+5:45'. */
+export function sayOffset(zone: string, at: Date): string {
+  return readName(zone, at, 'shortOffset')
+}
+
+/** A formatter of its own each time: four hundred zones are named once, and those that are kept fill memory. */
+function readName(zone: string, at: Date, timeZoneName: 'longGeneric' | 'shortOffset'): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/**
+ * The zone that somebody means: by its whole name, its IANA name, its place, or words that only one name has.
+ * @returns undefined for none, or several
+ */
+export function findZone(typed: string, choices: readonly ZoneChoice[]): string | undefined {
+  const words = plain(typed)
+  if (words === '') return undefined
+  const exact = choices.filter(({ zone, name }) =>
+    [name, zone, placeOf(zone)].some((said) => plain(said) === words),
+  )
+  const found = exact.length > 0 ? exact : choices.filter(({ name }) => plain(name).includes(words))
+  return found.length === 1 ? found[0]?.zone : undefined
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+:-]+/gu, ' ')
+    .trim()
+}
+
+/** True where both names stand for the same zone, as 'Asia/Katmandu' and 'Asia/Kathmandu' do. */
+export function isSameZone(one: string, other: string): boolean {
+  return resolve(one) === resolve(other)
+}
+
+function resolve(zone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+}
