@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { inHours, makeEvent } from './events.ts'
+import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone, signIn, takeHandle } from './sign-in.ts'
 
@@ -75,4 +77,58 @@ test('HOME-3 HOME-4 who signs in is asked for a username, and with one is welcom
   await expect(main.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events')
   await expect(main.getByText('@maya_home')).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('HOME-4 EVENT-2 Home offers the next three events to link to, and says where there is none', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await newMember(page, 'Maya')
+  await page.goto('/')
+  const links = page.getByRole('region', { name: 'Upcoming Events to Link' })
+  await expect(links.getByText('No upcoming events')).toBeVisible()
+  await expect(links.getByRole('link', { name: 'New Event' })).toHaveAttribute('href', '/events/create')
+  await expectAccessible(page)
+
+  const ids: string[] = []
+  for (const hours of [4, 2, 3, 1]) {
+    const title = `Number ${hours} <b>\u0645\u0631\u062D\u0628\u0627</b>`
+    ids.unshift((await makeEvent(page, { title, startTime: inHours(hours) })).id)
+  }
+  await page.goto('/')
+  await expect(links.getByRole('link')).toHaveText([/^Number 1 <b>/, /^Number 2/, /^Number 3/])
+  await expectAccessible(page)
+  const first = links.getByRole('listitem').first()
+  await first.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(first.getByRole('button', { name: 'Link Copied to Clipboard!' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(`${new URL(page.url()).origin}/events/event/${ids[0]}`)
+})
+
+test('HOME-2 EVENT-2 who has no username, or is not signed in, neither asks for events nor loads their code', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await signIn(page, newPhone())
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: 'Edit my Profile' })).toBeVisible()
+  expect(asked.filter((path) => /event-list|api\/events/.test(path))).toEqual([])
+})
+
+test.describe('when events do not come', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('HOME-4 EVENT-12 Home stands without them, says so, and asks again', async ({ page }) => {
+    await newMember(page, 'Maya')
+    await page.route('**/api/events?**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Groups' }).first()).toBeVisible()
+    await expect(page.getByText('Failed to fetch events')).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/api/events?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No upcoming events')).toBeVisible()
+  })
 })

@@ -3,6 +3,7 @@ import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useSettings } from '../../platform/settings.ts'
 import { TextCard } from '../../ui/text-card.tsx'
 import columns from '../columns.module.css'
+import { HomeEvents } from './home-events.tsx'
 import styles from './home-signed-in.module.css'
 import { HomeTiles } from './home-tiles.tsx'
 
@@ -11,7 +12,7 @@ interface HomeSignedInProps {
   handle: string
 }
 
-/** Home for a sender: groups, events, and what people text to follow. */
+/** Home for a sender: groups, events, what people text to follow, and the next events to link to. */
 export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
   const { sharedNumber } = useSettings()
   return (
@@ -20,12 +21,15 @@ export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
         <h1 className={`shout t1 ${styles.title}`}>Welcome back, {user.firstName}!</h1>
       </div>
       <div className={styles.grid}>
-        <HomeTiles userId={user._id} />
-        <section>
-          <h2 className={`shout t3 ${styles.sectionTitle}`}>Tell people to text</h2>
-          <TextCard to={sharedNumber} text={`@${user.displayHandle ?? handle}`} />
-          <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
-        </section>
+        <div className={styles.stack}>
+          <HomeTiles userId={user._id} />
+          <section>
+            <h2 className={`shout t3 ${styles.sectionTitle}`}>Tell people to text</h2>
+            <TextCard to={sharedNumber} text={`@${user.displayHandle ?? handle}`} />
+            <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
+          </section>
+        </div>
+        <HomeEvents userId={user._id} />
       </div>
     </div>
   )
