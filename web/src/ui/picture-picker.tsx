@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { PictureChooser } from './picture-chooser.tsx'
 import styles from './picture-picker.module.css'
 import { type PickedPicture, PictureThumbs } from './picture-thumbs.tsx'
 import type { SmallPicture } from './shrink-picture.ts'
@@ -82,23 +83,7 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
           </>
         )}
       </p>
-      {/* The key above works it; it takes neither focus nor room of its own. */}
-      <input
-        ref={chooser}
-        className="sr"
-        type="file"
-        accept="image/*"
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        aria-label="Pictures"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])]
-          // Emptied, so that the same file can be chosen again.
-          event.currentTarget.value = ''
-          void take(files)
-        }}
-      />
+      <PictureChooser ref={chooser} onChoose={take} />
     </div>
   )
 }

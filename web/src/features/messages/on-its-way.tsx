@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendState, useSendProgress } from '../../platform/use-send-progress.ts'
 import { SendProgress } from '../../ui/send-progress.tsx'
+import cards from './message-cards.module.css'
 import styles from './on-its-way.module.css'
 import { onItsWayQuery } from './on-its-way-query.ts'
 
@@ -16,11 +17,11 @@ export function OnItsWay({ userId }: { userId: string }) {
   if (fresh.length > 0) setSeen([...fresh, ...seen])
   if (seen.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="on-its-way">
+    <section className={cards.section} aria-labelledby="on-its-way">
       <h2 className="shout t2" id="on-its-way">
         On its way
       </h2>
-      <ul className={styles.list}>
+      <ul className={cards.list}>
         {seen.map((message) => (
           <OneOnItsWay key={message._id} message={message} />
         ))}
@@ -32,7 +33,7 @@ export function OnItsWay({ userId }: { userId: string }) {
 function OneOnItsWay({ message: { _id, group, originalText } }: { message: UserMessage }) {
   const { progress, steer, steering } = useSendProgress(_id)
   return (
-    <li className={styles.item}>
+    <li className={cards.item}>
       <p className={styles.to}>
         {group ? <IconHash aria-hidden="true" /> : <IconUsers aria-hidden="true" />}
         {group?.displayGroupName ?? 'Your followers'}

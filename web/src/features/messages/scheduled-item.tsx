@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { CommandText } from '../../ui/command-text.tsx'
 import { sayMoment } from '../../ui/day-time.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import styles from './scheduled-list.module.css'
+import cards from './message-cards.module.css'
+import styles from './scheduled-item.module.css'
 import { useScheduled } from './use-scheduled.ts'
 
 const ScheduleDialog = lazy(async () => ({
@@ -31,7 +32,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
   const { _id: id, message, mediaUrls } = scheduled
   const close = () => setAsking(undefined)
   return (
-    <li className={styles.item}>
+    <li className={cards.item}>
       <When scheduled={scheduled} />
       {mediaUrls.length > 0 && (
         <ul className={styles.pictures} aria-label="Pictures that wait">

@@ -1,7 +1,7 @@
 import type { SendResult } from '@partyline/contract/messages'
 import { useQuery } from '@tanstack/react-query'
+import cards from './message-cards.module.css'
 import { ScheduledItem } from './scheduled-item.tsx'
-import styles from './scheduled-list.module.css'
 import { scheduledQuery } from './scheduled-query.ts'
 
 interface ScheduledListProps {
@@ -15,11 +15,11 @@ export function ScheduledList({ userId, onSent }: ScheduledListProps) {
   const { data } = useQuery(scheduledQuery(userId))
   if (!data || data.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="scheduled">
+    <section className={cards.section} aria-labelledby="scheduled">
       <h2 className="shout t2" id="scheduled">
         Scheduled
       </h2>
-      <ul className={styles.list}>
+      <ul className={cards.list}>
         {data.map((one) => (
           <ScheduledItem key={one._id} userId={userId} scheduled={one} onSent={onSent} />
         ))}

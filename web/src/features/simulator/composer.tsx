@@ -4,6 +4,7 @@ import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { IconArrowUp, IconPhotoPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { PictureChooser } from '../../ui/picture-chooser.tsx'
 import { PictureThumbs } from '../../ui/picture-thumbs.tsx'
 import { filesIn, useChosenPictures } from '../../ui/use-chosen-pictures.ts'
 import styles from './composer.module.css'
@@ -73,18 +74,9 @@ export function Composer({ name, draft, onDraft, onSend, fieldRef, onShell }: Co
           {problem}
         </p>
       )}
-      <input
+      <PictureChooser
         ref={chooser}
-        className="sr"
-        type="file"
-        accept="image/*"
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        aria-label="Pictures"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])]
-          event.currentTarget.value = ''
+        onChoose={(files) => {
           void take(files)
           fieldRef.current?.focus()
         }}
