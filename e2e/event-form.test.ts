@@ -303,7 +303,7 @@ test.describe('from Newfoundland', () => {
 })
 
 test.describe('where it cannot be', () => {
-  test.use({ expectedErrors: [/status of (404|422|500)/] })
+  test.use({ expectedErrors: [/status of (404|409|422|500)/] })
 
   test('EVENT-7 others are led to the event; a missing one is told, then the list', async ({
     page,
@@ -318,6 +318,24 @@ test.describe('where it cannot be', () => {
     await page.goto('/events/update/nothing')
     await expect(page.getByText("Event doesn't exist")).toBeVisible()
     await expect(page).toHaveURL('/events')
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+    // The entry of the missing one is replaced: Back does not lead to it again.
+    await page.goBack()
+    await expect(page).not.toHaveURL('/events/update/nothing')
+  })
+
+  test('EVENT-7 EVENT-10 cancelled meanwhile in another tab: saving is refused with words, and tells nobody', async ({
+    page,
+  }) => {
+    await newMember(page, 'Maya')
+    const { id } = await makeEvent(page, { rsvp: false })
+    await page.goto(`/events/update/${id}`)
+    await page.getByLabel('Title').fill('Too late')
+    expect((await page.request.post(`/api/events/cancel/${id}`, { data: {} })).status()).toBe(200)
+    await saveKey(page).click()
+    await expect(page.getByText('Something happened... This event has been cancelled.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Too late')
+    expect(await readEvent(page, id)).toMatchObject({ cancelled: true, title: 'Porch Supper No. 4' })
   })
 
   test('EVENT-12 what cannot be saved or cancelled is told, and the form can be used again', async ({

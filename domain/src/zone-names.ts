@@ -23,9 +23,3 @@ const RENAMED: Readonly<Record<string, string>> = {
 export function currentName(zone: string): string {
   return RENAMED[zone] ?? zone
 }
-
-/** A zone by its place: 'Kathmandu' of 'Asia/Kathmandu', 'Knox, Indiana' of 'America/Indiana/Knox'. */
-export function placeOf(zone: string): string {
-  const [, ...places] = currentName(zone).split('/')
-  return (places.reverse().join(', ') || zone).replaceAll('_', ' ')
-}

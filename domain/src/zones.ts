@@ -96,3 +96,9 @@ export function formatInZone(moment: Date, zone: string, options: Intl.DateTimeF
     .format(moment)
     .replace(/[\u202F\u00A0\u2009]/g, ' ')
 }
+
+/** A zone by its place: 'Kathmandu' of 'Asia/Kathmandu', 'Knox, Indiana' of 'America/Indiana/Knox'. */
+export function placeOf(zone: string): string {
+  const [, ...places] = zone.split('/')
+  return (places.reverse().join(', ') || zone).replaceAll('_', ' ')
+}

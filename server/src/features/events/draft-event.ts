@@ -1,5 +1,6 @@
 import { cleanText } from '@partyline/domain/commands'
 import { type EventProblem, judgeEvent, keptReminder, type Reminder } from '@partyline/domain/events'
+import { currentName } from '@partyline/domain/zone-names'
 import { isZone, wallTime } from '@partyline/domain/zones'
 
 /** An event as its owner's form sends it. */
@@ -40,7 +41,7 @@ export function readDraft(draft: EventDraft, zone: string) {
       description: cleanText(draft.description),
       starts_at: startTime,
       ends_at: endTime,
-      time_zone: timeZone,
+      time_zone: currentName(timeZone),
       rsvp: draft.rsvp,
       remind_on: remind.on,
       remind_message: cleanText(remind.message),

@@ -101,7 +101,8 @@ describe('EVENT-12 making and reading', () => {
 
   test('EVENT-12 the bare payload of the specification is enough; the zone is that of the last event', async () => {
     const { timezone: _, ...bare } = supper
-    await makeEvent({ timezone: 'Asia/Kathmandu' })
+    // As some browsers still call it; it is kept by its name of today.
+    await makeEvent({ timezone: 'Asia/Katmandu' })
     const { body } = await ana.calls('POST', '/events/create', bare)
     const { body: read } = await ana.calls('GET', `/events/event/${body.data.insertedId}`)
     expect(read.data.timezone).toBe('Asia/Kathmandu')

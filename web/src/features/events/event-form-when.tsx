@@ -1,5 +1,4 @@
-import { placeOf } from '@partyline/domain/zone-names'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatInZone, placeOf } from '@partyline/domain/zones'
 import { useState } from 'react'
 import { now } from '../../platform/clock.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
@@ -49,12 +48,14 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
         />
       )}
       <div className={styles.zone}>
-        <p className="small mute">{sayClock(form)}</p>
-        {!choosing && (
-          <Button kind="quiet" size={44} aria-label="Change time zone" onClick={() => setChoosing(true)}>
-            Change
-          </Button>
-        )}
+        <div className={styles.clock}>
+          <p className="small mute">{sayClock(form)}</p>
+          {!choosing && (
+            <Button kind="quiet" size={44} aria-label="Change time zone" onClick={() => setChoosing(true)}>
+              Change
+            </Button>
+          )}
+        </div>
         <Button
           kind="quiet"
           size={44}

@@ -1,4 +1,4 @@
-import { placeOf } from '@partyline/domain/zone-names'
+import { placeOf } from '@partyline/domain/zones'
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
 import { now } from '../../platform/clock.ts'
 import { Field } from '../../ui/field.tsx'
@@ -50,7 +50,7 @@ export function EventFormZone({ form, onChange }: EventFormPart) {
         onFocus={(event) => event.currentTarget.select()}
         onBlur={settle}
         onKeyDown={onKeyDown}
-        error={unknown && `“${unknown}” is no zone, or several. It stays ${placeOf(timezone)}.`}
+        error={unknown && `“${unknown}” fits no zone, or several. It stays ${placeOf(timezone)}.`}
       />
       <datalist id={list}>
         {choices.map((choice) => (

@@ -1,4 +1,5 @@
-import { currentName, placeOf } from '@partyline/domain/zone-names'
+import { currentName } from '@partyline/domain/zone-names'
+import { placeOf } from '@partyline/domain/zones'
 
 /** A time zone that can be chosen. */
 export interface ZoneChoice {

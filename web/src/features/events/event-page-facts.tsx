@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { placeOf } from '@partyline/domain/zone-names'
+import { placeOf } from '@partyline/domain/zones'
 import { IconConfetti, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { now } from '../../platform/clock.ts'

@@ -16,6 +16,7 @@ import { EventPageWaiting } from './event-page-waiting.tsx'
 import { eventQuery } from './event-query.ts'
 import { RsvpCard } from './rsvp-card.tsx'
 import { RsvpKey } from './rsvp-key.tsx'
+import { useEventEnd } from './use-event-end.ts'
 import { useEventNews } from './use-event-news.ts'
 import { useLiveEvent } from './use-live-event.ts'
 
@@ -34,6 +35,7 @@ function EventPage({ event }: { event: Event }) {
   const card = useRef<HTMLElement>(null)
   const { news, dismiss } = useEventNews(event._id)
   useLiveEvent(event._id)
+  useEventEnd(event)
   const open = rsvp && !cancelled && !over
   const owns = viewer?.role === 'OWNER'
   return (

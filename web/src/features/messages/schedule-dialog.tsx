@@ -6,7 +6,7 @@ import {
 } from '@partyline/contract/scheduling'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { TIME_PASSED } from '@partyline/domain/wording/scheduling'
-import { placeOf } from '@partyline/domain/zone-names'
+import { placeOf } from '@partyline/domain/zones'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { SendResult } from '@partyline/contract/messages'
 import type { ScheduledMessage } from '@partyline/contract/scheduling'
-import { placeOf } from '@partyline/domain/zone-names'
+import { placeOf } from '@partyline/domain/zones'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { viewerZone } from '../../platform/viewer-zone.ts'

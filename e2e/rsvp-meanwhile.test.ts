@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { inHours, type MadeEvent, makeEvent } from './events.ts'
+import { expectAccessible, newMember } from './members.ts'
+import { test } from './partyline.ts'
+import { newPhone, receivedCode } from './sign-in.ts'
+
+const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const codeField = (page: Page) => page.getByLabel('Code')
+
+/** Goes to an event and has a code sent to a phone. @returns the code */
+async function askForCode(page: Page, event: MadeEvent, phone: string): Promise<string> {
+  await page.goto(event.path)
+  return sendCode(page, phone)
+}
+
+async function sendCode(page: Page, phone: string): Promise<string> {
+  await page.getByLabel('Phone number').fill(phone.slice(2))
+  await key(page, 'Next').click()
+  await expect(codeField(page)).toBeFocused()
+  return receivedCode(page, phone)
+}
+
+test.describe('a code whose time is up', () => {
+  test.use({
+    expectedErrors: [/status of 404.*\/api\/urls\/code/],
+    // Wrong codes count against the address: these have one of their own.
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' },
+  })
+
+  test('RSVP-1 RSVP-6 a code that is spent by wrong tries is refused with words; another one works', async ({
+    page,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    await page.context().clearCookies()
+    const phone = newPhone()
+    const code = await askForCode(page, event, phone)
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const answer = page.waitForResponse(/\/api\/urls\/code\//)
+      await codeField(page).fill(String((Number(code) + tries) % 1e8).padStart(8, '0'))
+      expect((await answer).status()).toBe(404)
+      await expect(codeField(page)).toHaveValue('')
+    }
+    await codeField(page).fill(code)
+    await expect(page.getByText(/That code is wrong, or its time is up\./)).toBeVisible()
+    await expect(codeField(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use another number' }).click()
+    const next = await sendCode(page, phone)
+    expect(next).not.toBe(code)
+    await codeField(page).fill(next)
+    await expect(page.getByLabel('First Name')).toBeFocused()
+  })
+
+  test('RSVP-1 a page opened again after the code has expired begins with the phone', async ({ page }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    await page.context().clearCookies()
+    const phone = newPhone()
+    await askForCode(page, event, phone)
+    await page.reload()
+    await expect(codeField(page)).toBeVisible()
+    await page.clock.setFixedTime(Date.now() + 11 * 60_000)
+    await page.reload()
+    await expect(page.getByLabel('Phone number')).toBeVisible()
+    await expect(codeField(page)).toBeHidden()
+  })
+})
+
+test('RSVP-5 EVENT-8 cancelled while a guest has the code to type: it is said, and nothing more is asked', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const guest = await newVisitor()
+  await askForCode(guest, event, newPhone())
+  await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
+  await expect(guest.getByText('This event has been cancelled.')).toBeVisible()
+  await expect(codeField(guest)).toBeHidden()
+  await expectAccessible(guest)
+})
+
+test('RSVP-5 cancelled, and the live line is down: the code still signs in, and then it is said', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const guest = await newVisitor()
+  await guest.route('**/api/events/live?**', () => {})
+  const code = await askForCode(guest, event, newPhone())
+  await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
+  await codeField(guest).fill(code)
+  await expect(guest.getByText('This event has been cancelled.')).toBeVisible()
+  await expect(key(guest, 'Yes')).toBeHidden()
+  await expect(guest.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test('RSVP-5 EVENT-8 an event that ends while it is looked at says so, and takes no more answers', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const endTime = new Date(Date.now() + 6_000).toISOString()
+  const event = await makeEvent(page, { startTime: inHours(-2), endTime })
+  const guest = await newVisitor()
+  await guest.goto(event.path)
+  await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()
+  await expect(guest.getByText('This event is over.')).toBeVisible({ timeout: 20_000 })
+  await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeHidden()
+  await expectAccessible(guest)
+})
+
+test('RSVP-1 RSVP-4 EVENT-11 names of 40 characters without a space fit a phone, in the flow and on the list', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const guest = await newVisitor()
+  await guest.setViewportSize({ width: 320, height: 700 })
+  const code = await askForCode(guest, event, newPhone())
+  await codeField(guest).fill(code)
+  await guest.getByLabel('First Name').fill('W'.repeat(40))
+  await guest.getByLabel('Last Name').fill('M'.repeat(40))
+  await key(guest, 'No').click()
+  await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`${event.path}/attendees`)
+  await expect(page.getByText(`${'W'.repeat(40)} ${'M'.repeat(40)}`)).toBeVisible()
+  for (const seen of [guest, page])
+    expect(await seen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
