@@ -18,6 +18,8 @@ interface CopyButtonProps extends CopyProps {
   kind?: 'hot' | 'soft' | 'card' | 'quiet'
   size?: 56 | 48 | 44
   wide?: boolean
+  /** No link drawn before the words: for rows, where the title needs the room. */
+  bare?: boolean
 }
 
 /** A key that copies: its label swaps and it turns aqua with a tick for 3 seconds. */
@@ -29,6 +31,7 @@ export function CopyButton(props: CopyButtonProps) {
     kind = 'soft',
     size = 44,
     wide,
+    bare,
     className,
   } = props
   const { copied, copy } = useCopied()
@@ -39,7 +42,7 @@ export function CopyButton(props: CopyButtonProps) {
         size={size}
         {...(wide && { wide })}
         className={classNames(styles.button, className)}
-        icon={copied ? <IconCheck /> : <IconLink />}
+        icon={copied ? <IconCheck /> : !bare && <IconLink />}
         onClick={() => copy(text)}
       >
         {copied ? copiedLabel : label}

@@ -81,7 +81,7 @@ function EventLink({ event: { _id: id, title, startTime, timezone, cover } }: { 
         </a>
         <span className="small mute">{sayStart(new Date(startTime), timezone)}</span>
       </span>
-      <CopyButton text={new URL(paths.event(id), location.origin).href} label="Copy Link" />
+      <CopyButton text={new URL(paths.event(id), location.origin).href} label="Copy Link" bare />
     </li>
   )
 }
