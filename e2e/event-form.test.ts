@@ -215,6 +215,7 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   await saveKey(page).click()
   const question = page.getByRole('dialog', { name: 'Notify the RSVP List of these changes?' })
   await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await expect(question.getByText('1 person would get a text.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
@@ -228,7 +229,10 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   await receivedText(friend, jo.phone, /^Porch Supper No\. 2 has changed/)
 
   await page.goto(`/events/update/${id}`)
+  await answers(friend, { id }, 'MAYBE')
   await saveKey(page).click()
+  // Asked again as it opens: somebody may have answered since the form was.
+  await expect(question.getByText('Nobody on it asked to be notified, so nobody would get')).toBeVisible()
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await expect(page).toHaveURL(`/events/event/${id}`)
   expect(sent[1]).toMatchObject({ notify: false })
@@ -260,6 +264,7 @@ test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the
   await question.getByRole('button', { name: 'Yes' }).click()
   const notify = page.getByRole('dialog', { name: 'Notify the RSVP List of these changes?' })
   await expect(notify.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await expect(notify.getByText('1 person would get a text.')).toBeVisible()
   await notify.getByRole('button', { name: 'Close' }).click()
   expect(sent).toEqual([])
   await cancelKey.click()

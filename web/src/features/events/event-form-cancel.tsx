@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { useOneSave } from '../../ui/use-one-save.ts'
+import { EventFormNotify } from './event-form-notify.tsx'
 import { useCancelEvent } from './use-cancel-event.ts'
 
 /** Cancels an event for good: asks first, and with RSVP on also whether its list is to be told. */
@@ -42,14 +43,7 @@ export function EventFormCancel({ event, disabled }: { event: Event; disabled: b
           else cancelWith(false)
         }}
       />
-      <QuestionDialog
-        open={asking === 'notify'}
-        question="Notify the RSVP List of these changes?"
-        detail={`Everyone on it who asked to be notified gets one text: ${event.title} has been cancelled.`}
-        align="start"
-        onClose={close}
-        onAnswer={cancelWith}
-      />
+      <EventFormNotify eventId={event._id} open={asking === 'notify'} onClose={close} onAnswer={cancelWith} />
     </>
   )
 }

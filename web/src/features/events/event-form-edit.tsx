@@ -5,12 +5,12 @@ import { goTo } from '../../platform/go-to.ts'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { useOneSave } from '../../ui/use-one-save.ts'
 import styles from './event-form.module.css'
 import { draftOf, formOf, isComplete, timesOf } from './event-form.ts'
 import { EventFormCancel } from './event-form-cancel.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
+import { EventFormNotify } from './event-form-notify.tsx'
 import { useUpdateEvent } from './use-update-event.ts'
 
 /** An event, to be changed or cancelled. */
@@ -54,11 +54,9 @@ export function EventFormEdit({ event }: { event: Event }) {
       </div>
       <hr className={styles.rule} />
       <EventFormCancel event={event} disabled={save.isPending} />
-      <QuestionDialog
+      <EventFormNotify
+        eventId={event._id}
         open={asking}
-        question="Notify the RSVP List of these changes?"
-        detail="Everyone on it who asked to be notified gets one text."
-        align="start"
         onClose={() => setAsking(false)}
         onAnswer={(yes) => {
           setAsking(false)
