@@ -94,11 +94,14 @@ test('HOME-4 EVENT-2 Home offers the next three events to link to, and says wher
   const ids: string[] = []
   for (const hours of [4, 2, 3, 1]) {
     const title = `Number ${hours} <b>\u0645\u0631\u062D\u0628\u0627</b>`
-    ids.unshift((await makeEvent(page, { title, startTime: inHours(hours) })).id)
+    const timezone = hours === 2 ? 'Asia/Kathmandu' : 'America/Los_Angeles'
+    ids.unshift((await makeEvent(page, { title, startTime: inHours(hours), timezone })).id)
   }
   await page.goto('/')
   await expect(links.getByRole('link')).toHaveText([/^Number 1 <b>/, /^Number 2/, /^Number 3/])
   await expectAccessible(page)
+  await expect(links.getByText(/\d:\d\d [AP]M your time$/)).toHaveCount(1)
+  await expect(links.getByRole('listitem').nth(1)).toContainText('your time')
   const first = links.getByRole('listitem').first()
   await first.getByRole('button', { name: 'Copy Link' }).click()
   await expect(first.getByRole('button', { name: 'Link Copied to Clipboard!' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inHours, type MadeEvent, makeEvent } from './events.ts'
+import { inHours, type MadeEvent, makeEvent, readEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, receivedCode } from './sign-in.ts'
@@ -102,11 +102,14 @@ test('RSVP-5 EVENT-8 an event that ends while it is looked at says so, and takes
   newVisitor,
 }) => {
   await newMember(page, 'Maya')
-  const endTime = new Date(Date.now() + 6_000).toISOString()
-  const event = await makeEvent(page, { startTime: inHours(-2), endTime })
+  const event = await makeEvent(page, { startTime: inHours(-2), endTime: inHours(1) })
   const guest = await newVisitor()
   await guest.goto(event.path)
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()
+  const told = guest.waitForResponse(/\/api\/events\/event\//)
+  const data = { ...(await readEvent(page, event.id)), endTime: new Date(Date.now() + 5_000).toISOString() }
+  expect((await page.request.post(`/api/events/update/${event.id}`, { data })).status()).toBe(200)
+  expect((await (await told).json()).data.over).toBe(false)
   await expect(guest.getByText('This event is over.')).toBeVisible({ timeout: 20_000 })
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeHidden()
   await expectAccessible(guest)

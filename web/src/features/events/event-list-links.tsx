@@ -3,6 +3,7 @@ import { formatInZone } from '@partyline/domain/zones'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
+import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -70,6 +71,7 @@ function LinksSection({ children }: { children: ReactNode }) {
 }
 
 function EventLink({ event: { _id: id, title, startTime, timezone, cover } }: { event: Event }) {
+  const [there, here] = [timezone, viewerZone()].map((zone) => sayStart(new Date(startTime), zone))
   return (
     <li className={styles.row}>
       <span className={styles.cover}>
@@ -79,7 +81,8 @@ function EventLink({ event: { _id: id, title, startTime, timezone, cover } }: { 
         <a className={`shout ${styles.title}`} href={paths.event(id)} dir="auto">
           {title}
         </a>
-        <span className="small mute">{sayStart(new Date(startTime), timezone)}</span>
+        <span className="small mute">{there}</span>
+        {here !== there && <span className="small mute">{here} your time</span>}
       </span>
       <CopyButton text={new URL(paths.event(id), location.origin).href} label="Copy Link" bare />
     </li>
