@@ -11,7 +11,7 @@ import {
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
 import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
-import { answerForGuest, duplicateEvent, getReminder, messageGuests, setCohost } from './event-hosting.ts'
+import * as hosting from './event-hosting.ts'
 import {
   answerRsvp,
   cancelEvent,
@@ -111,11 +111,13 @@ export const endpoints: Record<string, Endpoint> = {
   cancelEvent,
   answerRsvp,
   getAttendees,
-  getReminder,
-  setCohost,
-  answerForGuest,
-  messageGuests,
-  duplicateEvent,
+  getReminder: hosting.getReminder,
+  getHosting: hosting.getHosting,
+  checkCohost: hosting.checkCohost,
+  setCohost: hosting.setCohost,
+  answerForGuest: hosting.answerForGuest,
+  messageGuests: hosting.messageGuests,
+  duplicateEvent: hosting.duplicateEvent,
   getFeed,
   createFeed,
   revokeFeed,

@@ -1,6 +1,7 @@
+import { RSVP_LISTS } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, nextCursor } from './endpoint.ts'
-import { answer, answerCounts, eventParams } from './events.ts'
+import { answerCounts, eventParams } from './events.ts'
 import { person } from './people.ts'
 
 /** Somebody on the RSVP list. */
@@ -11,6 +12,9 @@ export const attendee = person.extend({
 })
 export type Attendee = z.infer<typeof attendee>
 
+/** An answer, or who said Yes to a full event. */
+const listName = z.enum(RSVP_LISTS)
+
 export const getAttendees = endpoint({
   method: 'GET',
   path: '/events/event/:id/attendees',
@@ -18,19 +22,31 @@ export const getAttendees = endpoint({
   summary: 'The RSVP list: counts for anyone, names for hosts, and for guests where the owner lets them',
   params: eventParams,
   query: z.object({
-    /** One answer alone; left out: the first page of each. */
-    status: answer.optional(),
+    /** One list alone; left out: the first page of each. */
+    status: listName.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    /** `next` of that answer's list. */
+    /** `next` of that list. */
     after: z.string().max(200).optional(),
   }),
   answer: z.object({
     /** For the page's heading. */
     title: z.string(),
+    startTime: z.string(),
+    /** The event's own, an IANA name. */
+    timezone: z.string(),
     counts: answerCounts,
     maySeeNames: z.boolean(),
-    /** In the order Yes, Maybe, No; `people` is empty for who may not see them. Oldest answer first. */
-    lists: z.array(z.object({ status: answer, people: z.array(attendee), next: nextCursor })),
+    /** Who asks is the owner or a co-host. */
+    host: z.boolean(),
+    /** It takes answers: RSVP is on, and it is neither cancelled nor over. */
+    open: z.boolean(),
+    /** People that a guest may bring along, at most. */
+    plusOnes: z.number().int(),
+    /**
+     * In the order Yes, waitlist (only where somebody waits), Maybe, No; `people` is empty for who may not see them.
+     * Oldest answer first; on the waitlist who has waited longest.
+     */
+    lists: z.array(z.object({ status: listName, people: z.array(attendee), next: nextCursor })),
   }),
 })
 export type AttendeeLists = z.infer<typeof getAttendees.answer>

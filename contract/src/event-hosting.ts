@@ -2,7 +2,7 @@ import { PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { answer, eventParams, eventUser, saved } from './events.ts'
-import { personId } from './people.ts'
+import { person, personId } from './people.ts'
 
 /** CSV of the RSVP list, for hosts. */
 export const GUESTS_PATH = '/events/:id/guests.csv'
@@ -35,6 +35,39 @@ export const getReminder = endpoint({
   }),
 })
 
+export const getHosting = endpoint({
+  method: 'GET',
+  path: '/events/event/:id/hosting',
+  access: 'signed-in',
+  summary: 'Who helps to run an event, and how many words to its guests would reach; for hosts',
+  params: eventParams,
+  answer: z.object({
+    data: z.object({
+      /** Who has helped longest first. */
+      cohosts: z.array(person),
+      /** Said Yes or Maybe and asked for texts. */
+      people: z.number().int(),
+      /** Said Yes or Maybe, but asked for no texts. */
+      unasked: z.number().int(),
+    }),
+  }),
+})
+
+export const checkCohost = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/cohosts/check',
+  access: 'signed-in',
+  summary: 'Says whether somebody with a username could be made a co-host; for the owner',
+  params: eventParams,
+  body: z.object({ handle: z.string().max(100) }),
+  answer: z.object({
+    /** As it was asked about, so that a late answer can be told from the newest. */
+    handle: z.string(),
+    validity: z.enum(['success', 'error']),
+    message: z.string(),
+  }),
+})
+
 export const setCohost = endpoint({
   method: 'POST',
   path: '/events/event/:id/cohosts',
@@ -56,7 +89,12 @@ export const answerForGuest = endpoint({
     status: answer,
     guests: z.number().int().min(0).max(PLUS_ONES_MAX).optional(),
   }),
-  answer: success,
+  answer: success.extend({
+    data: z.object({
+      /** Yes to a full event. */
+      waiting: z.boolean(),
+    }),
+  }),
 })
 
 export const messageGuests = endpoint({

@@ -92,6 +92,8 @@ export const event = z.object({
       guests: z.number().int(),
       /** Said Yes to a full event. */
       waiting: z.boolean(),
+      /** On the waitlist, from 1; null for who is not on it. */
+      place: z.number().int().nullable(),
       /** Neither a first nor a last name is known: the answer has to bring them. */
       nameless: z.boolean(),
       maySeeNames: z.boolean(),

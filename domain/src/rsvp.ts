@@ -2,6 +2,10 @@
 export const ANSWERS = ['YES', 'MAYBE', 'NO'] as const
 export type Answer = (typeof ANSWERS)[number]
 
+/** What an RSVP list is made of: the answers, and beside Yes who said so to a full event. */
+export const RSVP_LISTS = ['YES', 'WAITING', 'MAYBE', 'NO'] as const
+export type RsvpList = (typeof RSVP_LISTS)[number]
+
 /** An event's owner, who helps to run it, and who answered. */
 export type EventRole = 'OWNER' | 'COHOST' | 'GUEST'
 
@@ -27,6 +31,23 @@ export function judgeRsvp(facts: RsvpFacts): { ok: true } | { ok: false; reason:
   if (!facts.rsvp) return { ok: false, reason: 'rsvp-off' }
   if (facts.over) return { ok: false, reason: 'over' }
   return facts.named ? { ok: true } : { ok: false, reason: 'nameless' }
+}
+
+export interface RoomFacts {
+  /** Null: room for all. */
+  capacity: number | null
+  /** Heads that have a place. */
+  going: number
+  /** Those of them that are one's own: oneself and whom one brings; 0 without a place. */
+  held: number
+}
+
+/**
+ * Whether a Yes would wait for a place. Who has one keeps it, whatever the capacity became, unless they want more.
+ * @param heads oneself and whom one brings
+ */
+export function wouldWait({ capacity, going, held }: RoomFacts, heads: number): boolean {
+  return capacity !== null && heads > held && going - held + heads > capacity
 }
 
 /** Only who comes or may come can ask for texts about the event. */

@@ -58,6 +58,34 @@ export function answered(title: string, answer: Answer, waiting: boolean): strin
 /** Said with the thanks to who says Yes to a full event. */
 export const WAITING = 'It is full, so you are on the waitlist. We will text you when a place is free.'
 
+/** The same where it is said already that they are on it. */
+export const WAITING_SHORT = 'We’ll text you when a place is free.'
+
+/** Said on the screen to who waited for a place. */
+export const PLACE_FREE = 'A place is free and it is yours.'
+
+/** Said with the thanks to who does not come alone. */
+export function bringing(guests: number): string {
+  return guests === 1 ? 'You’re bringing 1 person.' : `You’re bringing ${guests} people.`
+}
+
+/** One's own place on the waitlist: 'On the waitlist, 2nd'. @param place from 1; null: not known yet */
+export function onWaitlist(place: number | null): string {
+  return place === null ? 'On the waitlist' : `On the waitlist, ${ordinal(place)}`
+}
+
+/** '1st', '2nd', '11th'. */
+export function ordinal(number: number): string {
+  return `${number.toLocaleString('en-US')}${ENDINGS.get(ordinals.select(number)) ?? 'th'}`
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+])
+
 /** Said to who answers by text for the first time: they could not be asked whether they want it. */
 export const WILL_TEXT = 'You will get a text if it changes.'
 
@@ -122,6 +150,13 @@ export const eventProblems: Record<EventProblem | 'unknown-zone', string> = {
 export const EVENT_MISSING = "Event doesn't exist"
 export const EVENT_CANCELLED = 'This event has been cancelled.'
 export const OWNER_HOSTS_ALREADY = 'The creator hosts the event already.'
+export const COHOST_ALREADY = 'They are a co-host already.'
+
+/** Said of a username before its owner is made a co-host. */
+export function mayCohost(name: string): string {
+  return `${name} can be a co-host.`
+}
+
 export const NO_SUCH_GUEST = 'That person has not answered this event.'
 
 /** Why words to the guests were not sent. */

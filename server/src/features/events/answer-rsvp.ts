@@ -1,4 +1,4 @@
-import { type Answer, judgeRsvp, keptNotify, type RsvpRefusal } from '@partyline/domain/rsvp'
+import { type Answer, judgeRsvp, keptNotify, type RsvpRefusal, wouldWait } from '@partyline/domain/rsvp'
 import { isZone } from '@partyline/domain/zones'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -83,10 +83,8 @@ function nextAnswer(
   const { status } = input
   const guests = status === 'NO' ? 0 : Math.min(input.guests ?? before?.guests ?? 0, event.plus_ones)
   const comes = before?.status === 'YES' && before.waiting_since === null
-  const taken = event.yes_count - (comes ? 1 + before.guests : 0)
-  const full = event.capacity !== null && taken + 1 + guests > event.capacity
-  // Who has a place keeps it, whatever the capacity became, unless they want more.
-  const waits = status === 'YES' && full && !(comes && guests <= before.guests)
+  const room = { capacity: event.capacity, going: event.yes_count, held: comes ? 1 + before.guests : 0 }
+  const waits = status === 'YES' && wouldWait(room, 1 + guests)
   return {
     event_id: event.id,
     person_id: input.person.id,

@@ -94,6 +94,7 @@ function describeViewer(view: EventView): Event['viewer'] {
     notify: view.viewerNotify ?? false,
     guests: view.viewerGuests ?? 0,
     waiting: view.viewerWaiting,
+    place: view.viewerPlace,
     nameless: !viewer.first_name && !viewer.last_name,
     maySeeNames: maySeeNames(view),
   }

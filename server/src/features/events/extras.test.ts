@@ -66,6 +66,37 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(await hears(cleo)).toHaveLength(1)
   })
 
+  test('RSVP-5 who waits is told their place, and moves along; the list has them by themselves', async () => {
+    const id = await makeEvent({ extras: { capacity: 1 } })
+    const cleo = town.person()
+    await cleo.signsUp('cleo')
+    await answers(ben, id, 'YES')
+    // Kofi answered before Cleo, but has waited for less time.
+    await answers(kofi, id, 'MAYBE')
+    for (const who of [cleo, kofi]) {
+      town.clock.advance(1000)
+      await answers(who, id, 'YES')
+    }
+    const placeOf = async (who: Person) => (await reads(who, id)).viewer.place
+    expect(await Promise.all([ben, cleo, kofi].map(placeOf))).toEqual([null, 1, 2])
+    const list = async (query = '') => {
+      const { body } = await ana.calls('GET', `/events/event/${id}/attendees${query}`)
+      return body.lists.map(({ status, people }: { status: string; people: { handle: string }[] }) => [
+        status,
+        ...people.map(({ handle }) => handle),
+      ])
+    }
+    expect(await list()).toEqual([['YES', 'ben'], ['WAITING', 'cleo', 'kofi'], ['MAYBE'], ['NO']])
+    const first = await ana.calls('GET', `/events/event/${id}/attendees?status=WAITING&limit=1`)
+    expect(await list(`?status=WAITING&limit=1&after=${first.body.lists[0].next}`)).toEqual([
+      ['WAITING', 'kofi'],
+    ])
+    await answers(ben, id, 'NO')
+    expect(await placeOf(kofi)).toBe(1)
+    await answers(kofi, id, 'NO')
+    expect(await list()).toEqual([['YES', 'cleo'], ['MAYBE'], ['NO', 'ben', 'kofi']])
+  })
+
   test('RSVP-5 more room lets the waiting in, less room sends nobody away', async () => {
     const id = await makeEvent({ extras: { capacity: 1 } })
     await answers(ben, id, 'YES')
@@ -115,6 +146,29 @@ describe('EVENT-12 co-hosts', () => {
     expect((await ana.calls('POST', `${path}/cohosts`, { handle: 'nobody', cohost: true })).status).toBe(404)
     expect((await ana.calls('POST', `${path}/cohosts`, { handle: 'ana', cohost: true })).status).toBe(409)
   })
+
+  test('EVENT-12 the owner checks a username before it is added; hosts see who helps and how many hear them', async () => {
+    const id = await makeEvent()
+    await answers(kofi, id, 'MAYBE', { notify: false })
+    const path = `/events/event/${id}`
+    const check = async (handle: string, by = ana) =>
+      (await by.calls('POST', `${path}/cohosts/check`, { handle })).body
+    expect(await check('@KOFI')).toEqual({
+      handle: '@KOFI',
+      validity: 'success',
+      message: 'kofi Tester can be a co-host.',
+    })
+    await ana.calls('POST', `${path}/cohosts`, { handle: 'kofi', cohost: true })
+    expect(await check('kofi')).toMatchObject({ validity: 'error', message: 'They are a co-host already.' })
+    expect((await check('nobody')).message).toContain('@nobody does not exist.')
+    expect((await check('ana')).message).toBe('The creator hosts the event already.')
+    expect((await check('ben', kofi)).error.reason).toBe('not-yours')
+    expect((await check('ben', ben)).error.reason).toBe('not-yours')
+    const hosting = await kofi.calls('GET', `${path}/hosting`)
+    expect(hosting.body.data).toMatchObject({ cohosts: [{ handle: 'kofi' }], people: 0, unasked: 1 })
+    expect((await ben.calls('GET', `${path}/hosting`)).status).toBe(403)
+    expect((await ben.calls('GET', '/events/event/nothing/hosting')).status).toBe(404)
+  })
 })
 
 describe('EVENT-11 what hosts do with the list', () => {
@@ -123,7 +177,8 @@ describe('EVENT-11 what hosts do with the list', () => {
     await answers(kofi, id, 'MAYBE')
     const { _id: userId } = (await kofi.calls('GET', '/user')).body.user
     const path = `/events/event/${id}/answers`
-    expect((await ana.calls('POST', path, { userId, status: 'YES' })).status).toBe(200)
+    const set = await ana.calls('POST', path, { userId, status: 'YES' })
+    expect(set.body).toEqual({ success: true, data: { waiting: false } })
     expect((await reads(kofi, id)).viewer).toMatchObject({ status: 'YES', notify: true })
     expect((await kofi.calls('POST', path, { userId, status: 'NO' })).status).toBe(403)
     const { _id: other } = (await ben.calls('GET', '/user')).body.user

@@ -1,4 +1,4 @@
-import { ANSWERS } from '@partyline/domain/rsvp'
+import { RSVP_LISTS } from '@partyline/domain/rsvp'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { type ListedAttendee, listAttendees } from './rsvp-store.ts'
@@ -6,17 +6,17 @@ import { type ListedAttendee, listAttendees } from './rsvp-store.ts'
 const PAGE = 1000
 const HEADER = ['First name', 'Last name', 'Username', 'Answer', 'Brings', 'Waiting', 'Answered at']
 
-/** The RSVP list as CSV (RFC 4180), Yes before Maybe before No, the oldest answer first; times in UTC. */
+/** The RSVP list as CSV (RFC 4180), Yes, the waitlist, Maybe, No, the oldest answer first; times in UTC. */
 export async function writeGuestsCsv(db: Kysely<Schema>, eventId: Id): Promise<string> {
   const lines = [HEADER.map(cell).join(',')]
-  for (const status of ANSWERS) {
+  for (const list of RSVP_LISTS) {
     let after: { at: Date; id: Id } | undefined
     for (;;) {
-      const rows: ListedAttendee[] = await listAttendees(db, { eventId, status, after, limit: PAGE })
+      const rows: ListedAttendee[] = await listAttendees(db, { eventId, list, after, limit: PAGE })
       lines.push(...rows.map(line))
       const last = rows.at(-1)
       if (!last || rows.length < PAGE) break
-      after = { at: last.answeredAt, id: last.id }
+      after = { at: last.since, id: last.id }
     }
   }
   // The mark tells spreadsheets that it is UTF-8.

@@ -1,12 +1,12 @@
 import type { AttendeeLists } from '@partyline/contract/event-attendees'
-import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
+import { judgeRsvp, RSVP_LISTS, type RsvpList } from '@partyline/domain/rsvp'
 import type { Kysely } from 'kysely'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { describePerson } from '../people/describe-person.ts'
-import { describeCounts, maySeeNames } from './describe-event.ts'
+import { describeCounts, isHost, maySeeNames } from './describe-event.ts'
 import { listAttendees } from './rsvp-store.ts'
-import { findView } from './view-store.ts'
+import { type EventView, findView } from './view-store.ts'
 
 export type AttendeesResult =
   | { ok: true; answer: AttendeeLists }
@@ -18,9 +18,10 @@ export async function readAttendees(
   input: {
     id: string
     viewerId: Id | undefined
-    status: Answer | undefined
+    status: RsvpList | undefined
     limit: number
     after: string | undefined
+    now: Date
   },
 ): Promise<AttendeesResult> {
   const { status, limit } = input
@@ -31,18 +32,34 @@ export async function readAttendees(
   if (!view) return { ok: false, reason: 'missing' }
   const named = maySeeNames(view)
   const lists = []
-  for (const one of status ? [status] : ANSWERS) {
-    const rows = named ? await listAttendees(db, { eventId: view.id, status: one, after, limit }) : []
+  const all = RSVP_LISTS.filter((one) => one !== 'WAITING' || view.waiting_count > 0)
+  for (const one of status ? [status] : all) {
+    const rows = named ? await listAttendees(db, { eventId: view.id, list: one, after, limit }) : []
     const last = rows.length === limit ? rows.at(-1) : undefined
     const people = rows.map(({ person, guests, waiting }) => ({ ...describePerson(person), guests, waiting }))
     lists.push({
       status: one,
       people,
-      next: last ? writeCursor([last.answeredAt.toISOString(), last.id]) : null,
+      next: last ? writeCursor([last.since.toISOString(), last.id]) : null,
     })
   }
+  return { ok: true, answer: { ...describeList(view, input.now), maySeeNames: named, lists } }
+}
+
+function describeList(view: EventView, now: Date) {
+  const facts = {
+    rsvp: view.rsvp,
+    cancelled: view.cancelled_at !== null,
+    over: view.ends_at < now,
+    named: true,
+  }
   return {
-    ok: true,
-    answer: { title: view.title, counts: describeCounts(view), maySeeNames: named, lists },
+    title: view.title,
+    startTime: view.starts_at.toISOString(),
+    timezone: view.time_zone,
+    counts: describeCounts(view),
+    host: isHost(view),
+    open: judgeRsvp(facts).ok,
+    plusOnes: view.plus_ones,
   }
 }

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { ANSWERS } from '@partyline/domain/rsvp'
+import { RSVP_LISTS } from '@partyline/domain/rsvp'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { describeEvent, maySeeNames } from './describe-event.ts'
@@ -26,9 +26,9 @@ export async function readEvent(
 
 async function listFirst(db: Kysely<Schema>, eventId: Id): Promise<ListedAttendee[]> {
   const listed: ListedAttendee[] = []
-  for (const status of ANSWERS) {
+  for (const list of RSVP_LISTS) {
     const limit = NAMED_AT_ONCE - listed.length
-    if (limit > 0) listed.push(...(await listAttendees(db, { eventId, status, after: undefined, limit })))
+    if (limit > 0) listed.push(...(await listAttendees(db, { eventId, list, after: undefined, limit })))
   }
   return listed
 }

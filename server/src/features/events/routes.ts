@@ -88,7 +88,8 @@ export function serveEvents(
 
   serve(door, getAttendees, async ({ params, query, personId }) => {
     const { status, limit, after } = query
-    const result = await readAttendees(db, { id: params.id, viewerId: personId, status, limit, after })
+    const now = clock()
+    const result = await readAttendees(db, { id: params.id, viewerId: personId, status, limit, after, now })
     if (result.ok) return result.answer
     return result.reason === 'missing'
       ? MISSING

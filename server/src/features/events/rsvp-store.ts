@@ -1,5 +1,5 @@
-import type { Answer } from '@partyline/domain/rsvp'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Answer, RsvpList } from '@partyline/domain/rsvp'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
@@ -73,24 +73,31 @@ export interface ListedAttendee {
   guests: number
   waiting: boolean
   answeredAt: Date
+  /** What its list is in the order of: when it was answered, or since when they wait. */
+  since: Date
   isCohost: boolean
 }
 
-/** A page of who gave one answer, the oldest answer first. */
+/** A page of who gave one answer, the oldest answer first, or of who waits for a place, longest first. */
 export async function listAttendees(
   db: Kysely<Schema>,
-  query: { eventId: Id; status: Answer; after: { at: Date; id: Id } | undefined; limit: number },
+  query: { eventId: Id; list: RsvpList; after: { at: Date; id: Id } | undefined; limit: number },
 ): Promise<ListedAttendee[]> {
-  const { eventId, status, after, limit } = query
-  const beyond = after ? sql`and (r.answered_at, r.person_id) > (${after.at}, ${after.id}::bigint)` : sql``
+  const { eventId, list, after, limit } = query
+  const waiting = list === 'WAITING'
+  const since = waiting ? sql`r.waiting_since` : sql`r.answered_at`
+  const listed = waiting
+    ? sql`r.waiting_since is not null`
+    : sql`r.status = ${list} and r.waiting_since is null`
+  const beyond = after ? sql`and (${since}, r.person_id) > (${after.at}, ${after.id}::bigint)` : sql``
   const { rows } = await sql<ListedAttendee>`
-    ${attendees} where r.event_id = ${eventId} and r.status = ${status} ${beyond}
-    order by r.answered_at, r.person_id limit ${limit}`.execute(db)
+    ${attendees(since)} where r.event_id = ${eventId} and ${listed} ${beyond}
+    order by ${since}, r.person_id limit ${limit}`.execute(db)
   return rows
 }
 
-const attendees = sql`
+const attendees = (since: RawBuilder<unknown>) => sql`
   select p.id, ${personJson('p')} as person, r.status, r.guests, r.waiting_since is not null as waiting,
-    r.answered_at as "answeredAt", exists (
+    r.answered_at as "answeredAt", ${since} as since, exists (
       select 1 from event_cohosts c where c.event_id = r.event_id and c.person_id = r.person_id) as "isCohost"
   from rsvps r join people p on p.id = r.person_id`

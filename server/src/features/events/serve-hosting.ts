@@ -14,12 +14,14 @@ import {
 } from '../../platform/http.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { describePerson } from '../people/describe-person.ts'
-import { findPerson } from '../people/store.ts'
+import { findPerson, type PersonRow } from '../people/store.ts'
 import { answerForGuest } from './answer-for-guest.ts'
+import { checkCohost } from './check-cohost.ts'
 import { duplicateEvent } from './duplicate-event.ts'
 import { findHosted } from './find-hosted.ts'
 import { writeGuestsCsv } from './guests-csv.ts'
 import { messageGuests } from './message-guests.ts'
+import { readHosting } from './read-hosting.ts'
 import { readReminder } from './read-reminder.ts'
 import { findRsvp } from './rsvp-store.ts'
 import { setCohost } from './set-cohost.ts'
@@ -35,6 +37,25 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
   serveSignedIn(door, calls.getReminder, async ({ params, personId }) => {
     const result = await readReminder(db, { id: params.id, personId })
     return result.ok ? { data: result.reminder } : refuseHost(result.reason)
+  })
+
+  serveSignedIn(door, calls.getHosting, async ({ params, personId }) => {
+    const result = await readHosting(db, { id: params.id, personId })
+    if (!result.ok) return refuseHost(result.reason)
+    const { cohosts, people, unasked } = result
+    return { data: { cohosts: cohosts.map(describePerson), people, unasked } }
+  })
+
+  serveSignedIn(door, calls.checkCohost, async ({ params, body: { handle }, personId }) => {
+    const result = await transact((context) => checkCohost(context, { id: params.id, personId, handle }))
+    const error = (message: string) => ({ handle, validity: 'error' as const, message })
+    if (result.ok) {
+      if (result.already) return error(wording.COHOST_ALREADY)
+      return { handle, validity: 'success' as const, message: wording.mayCohost(nameOf(result.person)) }
+    }
+    if (result.reason === 'unknown-handle') return error(unknownHandle(handle))
+    if (result.reason === 'owner') return error(wording.OWNER_HOSTS_ALREADY)
+    return result.reason === 'missing' ? MISSING : OWNER_ONLY
   })
 
   serveSignedIn(door, calls.setCohost, ({ params, body, personId }) =>
@@ -61,7 +82,7 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
   serveSignedIn(door, calls.answerForGuest, async ({ params, body, personId }) => {
     const input = { ...body, guests: body.guests, id: params.id, personId }
     const result = await transact((context) => answerForGuest(context, input))
-    if (result.ok) return { success: true as const }
+    if (result.ok) return { success: true as const, data: { waiting: result.waiting } }
     switch (result.reason) {
       case 'missing':
       case 'not-allowed':
@@ -106,6 +127,10 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
       .header('content-disposition', 'attachment; filename="guests.csv"')
       .send(await writeGuestsCsv(db, hosted.event.id))
   })
+}
+
+function nameOf({ first_name: first, last_name: last, display_handle: handle }: PersonRow): string {
+  return [first, last].filter(Boolean).join(' ') || `@${handle}`
 }
 
 function refuseHost(reason: 'missing' | 'not-allowed'): HttpRefusal {

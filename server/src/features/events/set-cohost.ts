@@ -1,8 +1,7 @@
-import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import { findPersonByHandle, type PersonRow } from '../people/store.ts'
-import { findHosted } from './find-hosted.ts'
+import type { PersonRow } from '../people/store.ts'
+import { checkCohost } from './check-cohost.ts'
 import { writeCohost } from './store.ts'
 
 export type SetCohostResult =
@@ -14,12 +13,8 @@ export async function setCohost(
   context: Context,
   input: { id: string; personId: Id; handle: string; cohost: boolean },
 ): Promise<SetCohostResult> {
-  const hosted = await findHosted(context, input.id, input.personId)
-  if (!hosted.ok) return hosted
-  if (!hosted.owns) return { ok: false, reason: 'not-allowed' }
-  const person = await findPersonByHandle(context, nameKey(input.handle.trim().replace(/^[@＠]/u, '')))
-  if (!person) return { ok: false, reason: 'unknown-handle' }
-  if (person.id === hosted.event.owner_id) return { ok: false, reason: 'owner' }
-  await writeCohost(context, hosted.event.id, person.id, input.cohost)
-  return { ok: true, person }
+  const checked = await checkCohost(context, input)
+  if (!checked.ok) return checked
+  await writeCohost(context, checked.event.id, checked.person.id, input.cohost)
+  return { ok: true, person: checked.person }
 }

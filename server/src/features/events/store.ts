@@ -4,6 +4,7 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
+import type { PublicColumns } from '../people/describe-person.ts'
 
 export type EventRow = Selectable<Schema['events']>
 export type EventChange = Updateable<Schema['events']>
@@ -78,6 +79,18 @@ export async function isCohost(db: Kysely<Schema>, eventId: Id, personId: Id): P
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Who helps to run an event, who has helped longest first. */
+export async function listCohosts(db: Kysely<Schema>, eventId: Id): Promise<PublicColumns[]> {
+  return db
+    .selectFrom('event_cohosts')
+    .innerJoin('people', 'people.id', 'event_cohosts.person_id')
+    .select(['public_id', 'handle', 'display_handle', 'first_name', 'last_name', 'photo_id'])
+    .where('event_cohosts.event_id', '=', eventId)
+    .orderBy('event_cohosts.created_at')
+    .orderBy('people.id')
+    .execute()
 }
 
 export async function writeCohost(

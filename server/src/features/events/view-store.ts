@@ -14,6 +14,8 @@ export interface EventView extends EventRow {
   viewerNotify: boolean | null
   viewerGuests: number | null
   viewerWaiting: boolean
+  /** On the waitlist, from 1. */
+  viewerPlace: number | null
   viewerIsCohost: boolean
 }
 
@@ -74,7 +76,7 @@ function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
     select e.*, ${personJson('o')} as owner, mine.status as "ownerStatus",
       case when v.id is not null then ${personJson('v')} end as viewer,
       r.status as "viewerStatus", r.notify as "viewerNotify", r.guests as "viewerGuests",
-      r.waiting_since is not null as "viewerWaiting", c.person_id is not null as "viewerIsCohost"
+      r.waiting_since is not null as "viewerWaiting", ${place} as "viewerPlace", c.person_id is not null as "viewerIsCohost"
     from ${events} e
     join people o on o.id = e.owner_id
     left join rsvps mine on mine.event_id = e.id and mine.person_id = e.owner_id
@@ -82,6 +84,11 @@ function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
     left join rsvps r on r.event_id = e.id and r.person_id = v.id
     left join event_cohosts c on c.event_id = e.id and c.person_id = v.id`
 }
+
+const place = sql`
+  case when r.waiting_since is not null then (
+    select count(*)::int from rsvps w where w.event_id = r.event_id and w.waiting_since is not null
+      and (w.waiting_since, w.person_id) <= (r.waiting_since, r.person_id)) end`
 
 /** The columns that everyone may see, as one JSON value. */
 export function personJson(alias: 'o' | 'v' | 'p') {

@@ -1,10 +1,11 @@
 import { type AttendeeLists, getAttendees } from '@partyline/contract/event-attendees'
-import type { Answer } from '@partyline/domain/rsvp'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { attendeesKey } from '../../platform/served-answers.ts'
 
-/** The RSVP list of an event: its counts, and the first page of each answer. */
+export type AttendeeList = AttendeeLists['lists'][number]
+
+/** The RSVP list of an event: its counts, and the first page of each of its lists. */
 export function attendeesQuery(id: string) {
   return queryOptions({
     queryKey: attendeesKey(id),
@@ -14,21 +15,18 @@ export function attendeesQuery(id: string) {
   })
 }
 
-type List = AttendeeLists['lists'][number]
-
-/** All who gave one answer, a page at a time from the first on, which is here. */
-export function listQuery(id: string, status: Answer, first: List) {
+/** One of the lists beyond its first page, a page at a time. */
+export function beyondQuery(id: string, first: AttendeeList) {
+  const { status, next } = first
   return infiniteQueryOptions({
-    queryKey: [...attendeesKey(id), status, first.next],
-    queryFn: async ({ pageParam, signal }): Promise<List> => {
-      if (pageParam === undefined) return first
-      const query = { status, after: pageParam }
+    queryKey: [...attendeesKey(id), status, next],
+    queryFn: async ({ pageParam, signal }): Promise<AttendeeList> => {
+      const query = { status, ...(pageParam && { after: pageParam }) }
       const { lists } = await call(getAttendees, { params: { id }, query, signal })
       return lists[0] ?? { status, people: [], next: null }
     },
-    initialData: { pages: [first], pageParams: [undefined] },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    initialPageParam: next,
+    getNextPageParam: (last) => last.next,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failed: 'Failed to load the RSVP list' },
   })

@@ -1,12 +1,14 @@
 import type { AttendeeLists } from '@partyline/contract/event-attendees'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { now } from '../../platform/clock.ts'
 import { type Params, paths } from '../../platform/paths.ts'
 import { useDocumentTitle } from '../../platform/use-document-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './attendees.module.css'
 import { attendeesQuery } from './attendees-query.ts'
 import { AttendeesSection } from './attendees-section.tsx'
+import { sayTimes } from './event-page-times.ts'
 import { EventPageWaiting } from './event-page-waiting.tsx'
 
 /** Who comes to an event: counts for anyone with its link, names for who may see them. */
@@ -19,7 +21,9 @@ export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
 }
 
 function Attendees({ id, data }: { id: string; data: AttendeeLists }) {
-  const { title, counts, lists, maySeeNames } = data
+  const { title, startTime, timezone, lists, maySeeNames } = data
+  const year = String(new Date(now()).getUTCFullYear())
+  const { day } = sayTimes({ startTime, endTime: startTime }, timezone, year)
   return (
     <>
       <div className={styles.head}>
@@ -28,13 +32,14 @@ function Attendees({ id, data }: { id: string; data: AttendeeLists }) {
           Event
         </ButtonLink>
       </div>
-      <p className={`lead mute ${styles.title}`} dir="auto">
-        {title}
+      <p className={`lead mute ${styles.title}`}>
+        <bdi>{title}</bdi> · {day}
       </p>
-      {lists.map((list) => (
-        <AttendeesSection key={list.status} id={id} first={list} count={counts[list.status]} />
-      ))}
-      {counts.waiting > 0 && <p className="mute">{counts.waiting.toLocaleString('en-US')} on the waitlist</p>}
+      <div className={styles.sections}>
+        {lists.map((list) => (
+          <AttendeesSection key={list.status} id={id} event={data} first={list} />
+        ))}
+      </div>
       {!maySeeNames && <p className={`small faint ${styles.note}`}>Names are for the host.</p>}
     </>
   )

@@ -96,8 +96,10 @@ function Fact({ icon, children, after }: { icon: ReactNode; children: ReactNode;
   return (
     <li className={styles.fact}>
       {icon}
-      <div className={styles.words}>{children}</div>
-      {after}
+      <div className={styles.said}>
+        <div className={styles.words}>{children}</div>
+        {after}
+      </div>
     </li>
   )
 }

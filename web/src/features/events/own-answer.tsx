@@ -1,11 +1,18 @@
 import type { Event } from '@partyline/contract/events'
+import type { Answer } from '@partyline/domain/rsvp'
+import { onWaitlist } from '@partyline/domain/wording/events'
 import { CallerFace } from '../../ui/caller-face.tsx'
 import styles from './event-page.module.css'
 import { answerLooks } from './rsvp-looks.ts'
 
 const WORDS = { YES: 'Going', MAYBE: 'Maybe', NO: 'Not going' }
 
-/** What one has answered, as a chip in the answer's paint. */
+function sayAnswer(status: Answer, { waiting, place, guests }: NonNullable<Event['viewer']>): string {
+  if (waiting) return onWaitlist(place)
+  return guests > 0 ? `${WORDS[status]} +${guests}` : WORDS[status]
+}
+
+/** What one has answered, or where one stands on the waitlist, as a chip in the answer's paint. */
 export function OwnAnswer({ viewer }: { viewer: Event['viewer'] }) {
   if (!viewer?.status) return null
   const { mood, paint } = answerLooks[viewer.status]
@@ -13,7 +20,7 @@ export function OwnAnswer({ viewer }: { viewer: Event['viewer'] }) {
     <span className={`${styles.chip} ${styles[paint]}`}>
       <CallerFace size={24} paint="ivory" mood={mood} />
       <span className="sr">Your answer: </span>
-      {viewer.waiting ? 'On the waitlist' : WORDS[viewer.status]}
+      {sayAnswer(viewer.status, viewer)}
     </span>
   )
 }

@@ -30,7 +30,12 @@ export function RsvpCard({ event, ref }: { event: Event; ref: Ref<HTMLElement> }
   return (
     <section className={styles.place} id="rsvp" ref={place} aria-labelledby="rsvp-title">
       {user && taken ? (
-        <RsvpThanks taken={taken} hasHandle={user.handle !== null} onChange={() => setTaken(undefined)} />
+        <RsvpThanks
+          event={event}
+          taken={taken}
+          hasHandle={user.handle !== null}
+          onChange={() => setTaken(undefined)}
+        />
       ) : (
         <Card className={styles.card}>
           <h2 className="shout t2" id="rsvp-title" tabIndex={-1}>

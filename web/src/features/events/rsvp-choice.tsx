@@ -9,8 +9,11 @@ import { failureSentence } from '../../platform/failure-sentence.ts'
 import { CordStrip } from '../../ui/cord-strip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { yesWaits } from './event-room.ts'
 import styles from './rsvp.module.css'
+import { RsvpGuests } from './rsvp-guests.tsx'
 import { RsvpKeys } from './rsvp-keys.tsx'
+import { RsvpRoom } from './rsvp-room.tsx'
 import type { TakenAnswer } from './taken-answer.ts'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -24,9 +27,11 @@ interface RsvpChoiceProps {
   onTaken: (taken: TakenAnswer) => void
 }
 
-/** Asks for the answer, before it for names where none is known, and after Yes and Maybe whether to be told of changes. */
+/** Asks for the answer, before it for names where none is known and for who comes along where that is allowed, and after Yes and Maybe whether to be told of changes. */
 export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
   const [names, setNames] = useState({ firstName: '', lastName: '' })
+  const { plusOnes } = event.extras
+  const [guests, setGuests] = useState(Math.min(event.viewer?.guests ?? 0, plusOnes))
   const [asking, setAsking] = useState<Answer>()
   const rsvp = useRsvp(event, onTaken)
   const hintId = useId()
@@ -35,7 +40,10 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
   const [nameless] = useState(!user.firstName && !user.lastName)
   const filled = !nameless || (names.firstName.trim() !== '' && names.lastName.trim() !== '')
 
-  const send = (status: Answer, notify: boolean) => rsvp.send({ status, notify, ...(nameless && names) })
+  const waits = yesWaits(event, guests)
+
+  const send = (status: Answer, notify: boolean) =>
+    rsvp.send({ status, notify, guests, ...(nameless && names) })
   const choose = (status: Answer) => (status === 'NO' ? send(status, false) : setAsking(status))
   const answer = (notify: boolean) => {
     if (!asking) return
@@ -59,10 +67,21 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
           ))}
         </div>
       )}
+      {plusOnes > 0 && (
+        <RsvpGuests
+          label="Who comes with you?"
+          alone="Just me"
+          most={plusOnes}
+          value={guests}
+          onValueChange={setGuests}
+        />
+      )}
+      <RsvpRoom event={event} waits={waits} />
       <RsvpKeys
         chosen={event.viewer?.status ?? undefined}
         disabled={!filled}
         busy={rsvp.sending}
+        yesWaits={waits}
         describedBy={hintId}
         onChoose={choose}
       />

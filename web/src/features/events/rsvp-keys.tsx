@@ -10,13 +10,15 @@ interface RsvpKeysProps {
   disabled: boolean
   /** Which answer is on its way. */
   busy: Answer | undefined
+  /** A Yes goes on the waitlist. */
+  yesWaits: boolean
   /** The id of what says why they are disabled. */
   describedBy: string
   onChoose: (answer: Answer) => void
 }
 
 /** Yes, Maybe and No: each with its paint, its face and its word. */
-export function RsvpKeys({ chosen, disabled, busy, describedBy, onChoose }: RsvpKeysProps) {
+export function RsvpKeys({ chosen, disabled, busy, yesWaits, describedBy, onChoose }: RsvpKeysProps) {
   return (
     <div className={styles.keys}>
       {ANSWERS.map((answer) => {
@@ -39,6 +41,7 @@ export function RsvpKeys({ chosen, disabled, busy, describedBy, onChoose }: Rsvp
               {...(answer === 'YES' && { hat: 'cord' as const })}
             />
             {label}
+            {yesWaits && answer === 'YES' && <small className={styles.keyNote}>Waitlist</small>}
           </button>
         )
       })}

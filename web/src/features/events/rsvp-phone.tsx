@@ -12,7 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { smsLink } from '../../ui/sms-link.ts'
+import { yesWaits } from './event-room.ts'
 import styles from './rsvp.module.css'
+import { RsvpRoom } from './rsvp-room.tsx'
 
 interface RsvpPhoneProps {
   event: Event
@@ -44,6 +46,7 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
   }
   return (
     <>
+      <RsvpRoom event={event} waits={yesWaits(event, 0)} />
       <form className={styles.form} ref={form} method="post" onSubmit={submit} noValidate>
         <PhoneField
           label="Phone number"

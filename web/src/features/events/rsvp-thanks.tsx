@@ -1,4 +1,13 @@
-import { THANKS, THANKS_FOR_NEW, THANKS_FOR_UPDATE, WAITING } from '@partyline/domain/wording/events'
+import type { Event } from '@partyline/contract/events'
+import {
+  bringing,
+  onWaitlist,
+  PLACE_FREE,
+  THANKS,
+  THANKS_FOR_NEW,
+  THANKS_FOR_UPDATE,
+  WAITING_SHORT,
+} from '@partyline/domain/wording/events'
 import { paths } from '../../platform/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,9 +31,15 @@ const CALLERS = {
     { x: 0, radius: 39, paint: 'butter', mood: 'sad' },
     { x: 76, radius: 29, paint: 'ivory', mood: 'hm' },
   ],
+  WAITING: [
+    { x: -74, radius: 28, paint: 'rose', mood: 'smile' },
+    { x: 0, radius: 39, paint: 'aqua', mood: 'smile' },
+    { x: 76, radius: 29, paint: 'ivory', mood: 'hm' },
+  ],
 } as const
 
 interface RsvpThanksProps {
+  event: Event
   taken: TakenAnswer
   hasHandle: boolean
   /** Asks for another answer. */
@@ -32,10 +47,13 @@ interface RsvpThanksProps {
 }
 
 /** Thanks for the answer, in its paint; and to who has no username the way to one. */
-export function RsvpThanks({ taken: { status, updated, waiting }, hasHandle, onChange }: RsvpThanksProps) {
+export function RsvpThanks({ event, taken, hasHandle, onChange }: RsvpThanksProps) {
+  const { status, updated } = taken
+  const { waiting = taken.waiting, place = null, guests = 0 } = event.viewer ?? {}
+  const movedUp = taken.waiting && !waiting
   return (
     <>
-      <Card paint={answerLooks[status].paint} className={styles.thanks}>
+      <Card paint={waiting ? 'butter' : answerLooks[status].paint} className={styles.thanks}>
         <CordStrip
           height={160}
           cordAt={134}
@@ -43,14 +61,16 @@ export function RsvpThanks({ taken: { status, updated, waiting }, hasHandle, onC
           pitch={9.8}
           thickness={5}
           within="container"
-          callers={CALLERS[status]}
+          callers={CALLERS[waiting ? 'WAITING' : status]}
         />
         <div role="status">
           <h2 className={`shout ${styles.thanksTitle}`} id="rsvp-title" tabIndex={-1}>
-            {THANKS[status]}
+            {waiting ? onWaitlist(place) : THANKS[status]}
           </h2>
+          {movedUp && <p className={styles.subLine}>{PLACE_FREE}</p>}
           <p className={styles.subLine}>{updated ? THANKS_FOR_UPDATE : THANKS_FOR_NEW}</p>
-          {waiting && <p className={styles.subLine}>{WAITING}</p>}
+          {waiting && <p className={styles.subLine}>{WAITING_SHORT}</p>}
+          {guests > 0 && <p className={styles.subLine}>{bringing(guests)}</p>}
         </div>
         <Button kind="quiet" size={44} className={styles.change} onClick={onChange}>
           Update your RSVP

@@ -14,7 +14,9 @@ export function useLiveEvent(id: string): void {
     return listen(eventLive, {
       query: { event: id },
       onEvent: ({ going }) => {
-        if (going === null) refresh()
+        /* Who waits may have moved up, or on. */
+        const waiting = client.getQueryData<Event>(queryKey)?.viewer?.waiting
+        if (going === null || waiting) refresh()
         else client.setQueryData<Event>(queryKey, (known) => known && { ...known, going })
       },
       onOpen: () => {

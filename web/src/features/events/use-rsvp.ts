@@ -11,6 +11,8 @@ import type { TakenAnswer } from './taken-answer.ts'
 interface GivenAnswer {
   status: Answer
   notify: boolean
+  /** Whom they bring along. */
+  guests: number
   firstName?: string
   lastName?: string
 }
@@ -24,19 +26,14 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
   const { mutate, isPending, variables, error } = useMutation({
     networkMode: 'always',
     mutationFn: (given: GivenAnswer) =>
-      call(answerRsvp, {
-        body: {
-          eventId: event._id,
-          timezone: viewerZone(),
-          guests: event.viewer?.guests ?? 0,
-          ...given,
-        },
-      }),
-    onSuccess: ({ data }, { status, notify, firstName }) => {
+      call(answerRsvp, { body: { eventId: event._id, timezone: viewerZone(), ...given } }),
+    onSuccess: ({ data }, { status, notify, guests, firstName }) => {
       onTaken(data)
       client.setQueryData<Event>(queryKey, (known) => {
         if (!known?.viewer) return known
-        return { ...known, going: data.going, viewer: { ...known.viewer, status, notify } }
+        const { waiting } = data
+        const viewer = { ...known.viewer, status, notify, guests: status === 'NO' ? 0 : guests, waiting }
+        return { ...known, going: data.going, viewer: { ...viewer, place: null } }
       })
       if (firstName) refetchCurrentUser(client).catch(() => {})
       client.removeQueries({ queryKey: attendeesKey(event._id) })

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import { answers, makeEvent } from './events.ts'
+import { newGuest } from './guests.ts'
+import { expectAccessible, newMember, text } from './members.ts'
+import { test } from './partyline.ts'
+import { newPhone } from './sign-in.ts'
+
+const setKey = (page: Page, name: string) => page.getByRole('button', { name: `Set the answer of ${name}` })
+
+/** Watches how often an answer is set. */
+function watchSet(page: Page): unknown[] {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/answers')) sent.push(request.postDataJSON())
+  })
+  return sent
+}
+
+test('EVENT-11 RSVP-5 a host sets the answer of a guest, by keyboard alone, once for two clicks', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { extras: { plusOnes: 2 } })
+  const guest = await newVisitor()
+  await newGuest(guest, event, { status: 'MAYBE', firstName: 'דנה', lastName: 'לוי' })
+  const sent = watchSet(page)
+  await page.goto(`${event.path}/attendees`)
+  await setKey(page, 'דנה לוי').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'דנה לוי' })
+  await expect(dialog.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Yes' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: '+2' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Set the answer' }).dblclick()
+  await expect(page.getByText('RSVP updated')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: '3 Attending' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '0 Maybes' })).toBeFocused()
+  expect(sent).toEqual([{ userId: expect.any(String), status: 'YES', guests: 2 }])
+
+  // Opened and left, nothing is set, and the next opening begins anew.
+  await setKey(page, 'דנה לוי').click()
+  await dialog.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(dialog.getByText('Who comes with them?')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await setKey(page, 'דנה לוי').click()
+  await expect(dialog.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  expect(sent).toHaveLength(1)
+})
+
+test('EVENT-11 beyond the first page an answer is set as well; where it is full they wait', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { extras: { capacity: 1 } })
+  await text(page, newPhone(), `YES ${event.code}`)
+  for (let count = 0; count < 52; count += 1) await text(page, newPhone(), `NO ${event.code}`)
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/events/event/${event.id}`)).json()).data.counts, {
+      timeout: 20_000,
+    })
+    .toMatchObject({ YES: 1, NO: 52 })
+  await page.goto(`${event.path}/attendees`)
+  const people = page.getByRole('main').getByRole('listitem')
+  await people.nth(50).scrollIntoViewIfNeeded()
+  await expect(people).toHaveCount(53)
+  await people.last().getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Set the answer' }).click()
+  await expect(page.getByText('It’s full: somebody without a name is on the waitlist.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 on the waitlist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '51 Nos' })).toBeVisible()
+  await expect(people).toHaveCount(53)
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/status of (409|500)/] })
+
+  test('EVENT-11 a failure keeps the dialog; who is no host, or an event that is over, has no such keys', async ({
+    page,
+    newVisitor,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page, { extras: { guestsSee: true } })
+    const guest = await newVisitor()
+    await newMember(guest, 'Jo', 'Lindqvist')
+    await answers(guest, event, 'YES')
+    await page.goto(`${event.path}/attendees`)
+    await page.route('**/answers', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await setKey(page, 'Jo Lindqvist').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Maybe' }).click()
+    await dialog.getByRole('button', { name: 'Set the answer' }).click()
+    await expect(page.getByText('Something happened...')).toBeVisible()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true')
+
+    await guest.goto(`${event.path}/attendees`)
+    await expect(guest.getByText('Jo Lindqvist', { exact: true }).first()).toBeVisible()
+    await expect(setKey(guest, 'Jo Lindqvist')).toBeHidden()
+
+    // Cancelled in another tab meanwhile: it is said.
+    await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
+    await dialog.getByRole('button', { name: 'Set the answer' }).click()
+    await expect(page.getByText('This event has been cancelled.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Jo Lindqvist')).toBeVisible()
+    await expect(setKey(page, 'Jo Lindqvist')).toBeHidden()
+  })
+})

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Id, Schema } from '../../platform/schema.ts'
+import type { PublicColumns } from '../people/describe-person.ts'
+import { countAsked } from './reminder-store.ts'
+import { findEvent, isCohost, listCohosts } from './store.ts'
+
+export type HostingResult =
+  | { ok: true; cohosts: PublicColumns[]; people: number; unasked: number }
+  | { ok: false; reason: 'missing' | 'not-allowed' }
+
+/** Who helps to run an event, and how many words to its guests would reach and how many not; for hosts. */
+export async function readHosting(
+  db: Kysely<Schema>,
+  input: { id: string; personId: Id },
+): Promise<HostingResult> {
+  const event = await findEvent(db, input.id)
+  if (!event) return { ok: false, reason: 'missing' }
+  const hosts = event.owner_id === input.personId || (await isCohost(db, event.id, input.personId))
+  if (!hosts) return { ok: false, reason: 'not-allowed' }
+  return { ok: true, cohosts: await listCohosts(db, event.id), ...(await countAsked(db, event.id)) }
+}

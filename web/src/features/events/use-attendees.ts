@@ -1,0 +1,27 @@
+import type { Attendee } from '@partyline/contract/event-attendees'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { type AttendeeList, beyondQuery } from './attendees-query.ts'
+
+/** Everybody on one list, as far as it is loaded: the first page, and beyond it what is asked for. */
+export function useAttendees(id: string, first: AttendeeList) {
+  const [wanted, setWanted] = useState(false)
+  const enabled = wanted && first.next !== null
+  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...beyondQuery(id, first), enabled })
+  const onLoad = useCallback(() => {
+    if (wanted) void fetchNextPage()
+    else setWanted(true)
+  }, [wanted, fetchNextPage])
+  return {
+    people: distinct([...first.people, ...(data?.pages.flatMap((page) => page.people) ?? [])]),
+    hasMore: data ? query.hasNextPage : first.next !== null,
+    loading: query.isFetching,
+    failed: query.isError || query.isFetchNextPageError,
+    onLoad,
+  }
+}
+
+/** Who moves between two pages would stand on both. */
+function distinct(people: Attendee[]): Attendee[] {
+  return [...new Map(people.map((one) => [one._id, one])).values()]
+}
