@@ -39,8 +39,23 @@ export function cancelled({ title, when, url }: EventInText): string {
   return `${title}, ${when}, has been cancelled. ${url}`
 }
 
-/** What hosts tell their guests. */
-export function fromHost({ title, url }: EventInText, host: string, words: string): string {
+/** Whose words to the guests are. */
+export function hostInText({
+  handle,
+  firstName,
+}: {
+  handle: string | null
+  firstName: string | null
+}): string {
+  return handle ? `@${handle}` : (firstName ?? 'your host')
+}
+
+/** What hosts tell their guests. @param host as `hostInText` says */
+export function fromHost(
+  { title, url }: Pick<EventInText, 'title' | 'url'>,
+  host: string,
+  words: string,
+): string {
   return `${title}, from ${host}: ${words} ${url}`
 }
 

@@ -1,7 +1,7 @@
 import { patterns } from '../platform/paths.ts'
 import type { Screen } from './screen.ts'
 
-/** Events: the list and the form. */
+/** Events: the list, the form, and what hosts have beside it. */
 export const eventScreens: readonly Screen[] = [
   {
     path: patterns.events,
@@ -31,5 +31,25 @@ export const eventScreens: readonly Screen[] = [
     title: 'Edit Event',
     file: 'src/features/events/event-form-edit-screen.tsx',
     load: async () => (await import('../features/events/event-form-edit-screen.tsx')).EventFormEditScreen,
+  },
+  {
+    path: patterns.eventHost,
+    access: 'login',
+    render: 'client',
+    width: 'read',
+    title: 'Host tools',
+    namesItself: true,
+    file: 'src/features/events/host-screen.tsx',
+    load: async () => (await import('../features/events/host-screen.tsx')).HostScreen,
+  },
+  {
+    path: patterns.eventPoster,
+    access: 'login',
+    render: 'client',
+    width: 'read',
+    title: 'Poster',
+    namesItself: true,
+    file: 'src/features/events/host-poster-screen.tsx',
+    load: async () => (await import('../features/events/host-poster-screen.tsx')).HostPosterScreen,
   },
 ]

@@ -5,6 +5,9 @@ import { callUrl } from './call-url.ts'
 type Input<Shape extends Endpoint['body']> = Shape['_zod']['input']
 type Output<Shape extends Endpoint['answer']> = Shape['_zod']['output']
 
+/** What a call answers. */
+export type CallAnswer<E extends Endpoint> = Output<E['answer']>
+
 /** A part of the call whose fields may all be left out may be left out itself. */
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
@@ -32,7 +35,7 @@ interface AnyParts {
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[parts]: MaybeParts<E>
-): Promise<Output<E['answer']>> {
+): Promise<CallAnswer<E>> {
   const { params, query, body, signal } = (parts ?? {}) as AnyParts
   const response = await send(callUrl(endpoint.path, params, query), {
     method: endpoint.method,
@@ -45,7 +48,7 @@ export async function call<E extends Endpoint>(
     ...(signal && { signal }),
   })
   if (!response.ok) throw await readRefusal(response)
-  return (await response.json()) as Output<E['answer']>
+  return (await response.json()) as CallAnswer<E>
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -1,6 +1,6 @@
 import { cleanText } from '@partyline/domain/commands'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
-import { fromHost } from '@partyline/domain/wording/events'
+import { fromHost, hostInText } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -34,7 +34,7 @@ export async function messageGuests(
   const counts = await countAsked(context.tx, event.id)
   const key = `words to the guests of ${event.id} ${sha256(words).toString('base64url')}`
   if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
-  const host = person.display_handle ? `@${person.display_handle}` : (person.first_name ?? 'your host')
+  const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
   const word = (zone: string) => fromHost(describeForText(context, event, zone), host, words)
   await tellGuests(context, [{ event, word }], { withWaiting: true })
   return { ok: true, ...counts }

@@ -29,11 +29,24 @@ export function extrasProblems({ plusOnes, capacity }: ExtrasForm) {
   return {
     plusOnes:
       readNumber(plusOnes, 0, PLUS_ONES_MAX) === undefined
-        ? `Please give a number up to ${PLUS_ONES_MAX}`
+        ? `Please give a number of plus-ones up to ${PLUS_ONES_MAX}`
         : undefined,
     capacity:
-      readNumber(capacity, 1, CAPACITY_MAX) === undefined ? 'Please give a number above 0' : undefined,
+      readNumber(capacity, 1, CAPACITY_MAX) === undefined
+        ? `Please give a number of places from 1 to ${CAPACITY_MAX.toLocaleString('en-US')}`
+        : undefined,
   }
+}
+
+/** What is on, in words: 'Plus-ones: 2, places: 30'; '' while all is off. */
+export function sayExtras({ plusOnes, capacity, guestsSee }: ExtrasForm): string {
+  const on = [
+    Number(plusOnes) > 0 && `plus-ones: ${plusOnes.trim()}`,
+    capacity.trim() !== '' && `places: ${capacity.trim()}`,
+    guestsSee && 'guests see who is coming',
+  ].filter((one) => one !== false)
+  const words = on.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Null for nothing. */

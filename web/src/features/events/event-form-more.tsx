@@ -3,16 +3,22 @@ import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import styles from './event-form.module.css'
 import type { EventFormPart } from './event-form.ts'
-import { type ExtrasForm, extrasProblems } from './event-form-extras.ts'
+import { type ExtrasForm, extrasProblems, sayExtras } from './event-form-extras.ts'
 
 /** What few events need: all of it off, and out of sight until it is opened. */
 export function EventFormMore({ form: { extras }, onChange }: EventFormPart) {
   const problems = extrasProblems(extras)
   const change = (part: Partial<ExtrasForm>) => onChange({ extras: { ...extras, ...part } })
+  // What is set, or wrong, is said where it is closed, too.
+  const problem = problems.plusOnes ?? problems.capacity
+  const said = problem ?? sayExtras(extras)
   return (
     <details className={`${styles.card} ${styles.more}`}>
       <summary>
-        <b>More</b>
+        <span>
+          <b>More options</b>
+          {said && <span className={problem ? styles.problem : styles.chosen}>{said}</span>}
+        </span>
         <IconChevronDown aria-hidden="true" />
       </summary>
       <div className={styles.extras}>

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconSettings, IconUsers } from '@tabler/icons-react'
 import { paths } from '../../platform/paths.ts'
 import { useSettings } from '../../platform/settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './event-page.module.css'
 
-/** What the event's owner can do: share it, at first in two steps, change it, and see who comes. */
+/** What the event's owner can do: share it, at first in two steps, change it, see who comes, and the rest. */
 export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean }) {
   const { publicUrl } = useSettings()
   const { viewer, rsvp, cancelled } = event
@@ -48,6 +48,9 @@ export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean 
           </ButtonLink>
         )}
       </div>
+      <ButtonLink kind="quiet" size={44} href={paths.eventHost(event._id)} icon={<IconSettings />}>
+        Host tools
+      </ButtonLink>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { useEarlyTyping } from '../../ui/use-early-typing.ts'
+import { classNames } from './class-names.ts'
 import styles from './compose-box.module.css'
+import { useEarlyTyping } from './use-early-typing.ts'
 
 interface ComposeBoxProps {
   text: string

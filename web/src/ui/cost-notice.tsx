@@ -1,8 +1,8 @@
 import { findCostly, replaceCostly } from '@partyline/domain/gsm-twins'
+import { countCost } from '@partyline/domain/segments'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import styles from './notices.module.css'
-import { costOf } from './read-typed.ts'
+import { Button } from './button.tsx'
+import styles from './cost-notice.module.css'
 
 interface CostNoticeProps {
   /** What goes out, its source included. */
@@ -17,9 +17,10 @@ const NAMED = 5
 /** Names the characters that make a message take more segments, and swaps those that have a plain twin. */
 export function CostNotice({ outgoing, text, onTextChange }: CostNoticeProps) {
   const { replaceable, others } = findCostly(text)
-  const now = costOf(outgoing)
-  const least = costOf(countPlain(outgoing))
-  if (now <= least) return null
+  const now = countCost(outgoing)
+  const least = countCost(countPlain(outgoing))
+  // What stands around it, such as an event's title, may cost more; that is not the writer's to change here.
+  if (now <= least || replaceable.length + others.length === 0) return null
   return (
     <div className={styles.cost}>
       <IconReceipt2 aria-hidden="true" />

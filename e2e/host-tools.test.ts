@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
+import { newGuest } from './guests.ts'
+import { expectAccessible, newMember } from './members.ts'
+import { test } from './partyline.ts'
+import { receivedText } from './sign-in.ts'
+
+/** How often a call is made. */
+function watchCalls(page: Page, end: string): unknown[] {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(end)) sent.push(request.postDataJSON())
+  })
+  return sent
+}
+
+/** Texts that a virtual phone got and that fit. */
+async function countTexts(page: Page, phone: string, fits: RegExp): Promise<number> {
+  const answer = await page.request.get('/api/simulator/texts', { params: { phone } })
+  const { texts }: { texts: { direction: string; text: string }[] } = await answer.json()
+  return texts.filter(({ direction, text }) => direction === 'out' && fits.test(text)).length
+}
+
+test('EVENT-12 the owner adds a co-host by username, who then runs the list but is given no more', async ({
+  page,
+  newVisitor,
+}) => {
+  const owner = await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const helper = await newVisitor()
+  const cohost = await newMember(helper, 'Jo', 'Lindqvist')
+  await page.goto(event.path)
+  await page.getByRole('link', { name: 'Host tools' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Host tools' })).toBeVisible()
+  await expect(page).toHaveTitle(`Host tools: ${event.title} · Partyline`)
+  const field = page.getByLabel('Username of a co-host')
+  const add = page.getByRole('button', { name: 'Add co-host' })
+  await expect(add).toBeDisabled()
+  await field.fill('@nobody_is_called_so')
+  await expect(page.getByText('@nobody_is_called_so does not exist.')).toBeVisible()
+  await expect(add).toBeDisabled()
+  await field.fill(owner.handle)
+  await expect(page.getByText('The creator hosts the event already.')).toBeVisible()
+  await field.fill(cohost.handle.toUpperCase())
+  await expect(page.getByText('Jo Lindqvist can be a co-host.')).toBeVisible()
+  await expectAccessible(page)
+  await field.press('Enter')
+  const remove = page.getByRole('button', { name: `Remove @${cohost.handle}` })
+  await expect(remove).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expectAccessible(page)
+
+  await helper.goto(event.path)
+  await expect(helper.getByRole('link', { name: 'Edit Event' })).toBeHidden()
+  await helper.getByRole('link', { name: 'Host tools' }).click()
+  await expect(helper.getByText('Only the creator edits and cancels.')).toBeVisible()
+  await expect(helper.getByRole('main').getByText('Jo Lindqvist')).toBeVisible()
+  await expect(helper.getByRole('button', { name: 'Duplicate' })).toBeHidden()
+  await expect(helper.getByLabel('Username of a co-host')).toBeHidden()
+
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Co-hosts' })).toBeFocused()
+  await helper.reload()
+  await expect(helper.getByText('Only the hosts of the event can do that.')).toBeVisible()
+})
+
+test('EVENT-14 words to who said Yes or Maybe: weighed, seen, asked about, sent once for two clicks', async ({
+  page,
+  newVisitor,
+}) => {
+  const owner = await newMember(page, 'Maya')
+  const event = await makeEvent(page, { title: 'عشاء & <b>Supper</b>' })
+  const guest = await newVisitor()
+  const phone = await newGuest(guest, event, {
+    ...{ status: 'YES', firstName: 'Jo', lastName: 'Lindqvist', notify: true },
+  })
+  await newGuest(await newVisitor(), event, {
+    status: 'MAYBE',
+    firstName: 'Sam',
+    lastName: 'R',
+    notify: false,
+  })
+  const sent = watchCalls(page, '/message')
+  await page.goto(`${event.path}/host`)
+  await expect(page.getByText('1 person would get a text. 1 more asked for none.')).toBeVisible()
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await expect(send).toBeDisabled()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill('Bring a chair.')
+  await expect(page.getByText('2 segments', { exact: true })).toBeVisible()
+  await expect(page.getByText('instead of')).toBeHidden()
+  await expect(page.getByText(`عشاء & <b>Supper</b>, from @${owner.handle}: Bring a chair.`)).toBeVisible()
+  await field.fill('x'.repeat(1601))
+  await expect(send).toBeDisabled()
+  await expect(page.getByText('-1 character remaining')).toBeVisible()
+  await field.fill('Bring a chair.')
+  await expectAccessible(page)
+  await send.click()
+  const question = page.getByRole('dialog', { name: 'Text 1 person?' })
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  expect(sent).toEqual([])
+  await field.press('Control+Enter')
+  await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Yes' }).dblclick()
+  await expect(page.getByText('On its way to 1 person.')).toBeVisible()
+  await expect(field).toHaveValue('')
+  expect(sent).toEqual([{ message: 'Bring a chair.' }])
+  const words = new RegExp(`from @${owner.handle}: Bring a chair\\.`)
+  await receivedText(guest, phone, words)
+  expect(await countTexts(guest, phone, words)).toBe(1)
+})
+
+test('EVENT-11 EVENT-6 the list is saved as CSV, and an event is made again, once for two clicks', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, {
+    startTime: '2026-01-03T18:00:00.000Z',
+    endTime: '2026-01-03T20:00:00.000Z',
+  })
+  const listed = await makeEvent(page)
+  await newGuest(await newVisitor(), listed, { status: 'YES', firstName: 'ليلى', lastName: '=1+1' })
+  await page.goto(`${listed.path}/host`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('guests.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(`"ليلى","'=1+1","","YES","0"`)
+
+  const made = watchCalls(page, '/duplicate')
+  await page.goto(`${event.path}/host`)
+  await expect(page.getByText('Nobody has said Yes or Maybe yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  const question = page.getByRole('dialog', { name: 'Duplicate this event?' })
+  await expect(question.getByText(/on Saturday, .*, without the guests/)).toBeVisible()
+  await question.getByRole('button', { name: 'Yes' }).dblclick()
+  await expect(page.getByText(`Congrats! ${event.title} is now live.`)).toBeVisible()
+  await expect(page.getByText(/^Saturday, /)).toBeVisible()
+  expect(page.url()).not.toContain(event.id)
+  expect(made).toHaveLength(1)
+})
+
+test('EVENT-13 hosts see when the reminder goes out and to how many', async ({ page, newVisitor }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { remind: { on: true, message: '', duration: 3_600_000 } })
+  await newGuest(await newVisitor(), event, {
+    ...{ status: 'YES', firstName: 'Jo', lastName: 'Lindqvist', notify: true },
+  })
+  await page.goto(`${event.path}/host`)
+  await expect(page.getByText('Goes out Tue, Jun 20, 5:30 PM, to 1 person as things are.')).toBeVisible()
+})
+
+test('EVENT-8 a poster prints on one page, A4 or Letter, with what, when, where, the code and the text', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  const title = `مهرجان ${'Neighbourhood '.repeat(6)}`.padEnd(100, 'x')
+  const long = await makeEvent(page, { title, location: 'Behind the old telephone exchange, '.repeat(5) })
+  const short = await makeEvent(page, { title: 'Tea', location: 'Here' })
+  for (const event of [long, short]) {
+    await page.goto(`${event.path}/host`)
+    await page.getByRole('link', { name: 'QR poster' }).click()
+    const code = page.getByRole('img', { name: `QR code: opens ${new URL(event.path, page.url())}` })
+    await expect(code).toBeVisible()
+    await expect(page.getByText(`YES ${event.code}`).first()).toBeVisible()
+    await expectAccessible(page)
+    for (const sheet of await page.locator('[data-sheet]').all()) {
+      const fits = await sheet.evaluate((element) => element.scrollHeight <= element.clientHeight)
+      expect(fits, 'nothing is cut off').toBe(true)
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.locator('[data-poster]')).toBeVisible()
+    await expect(page.locator('[data-poster]')).toContainText(`Tuesday, June 20, ${IN_TWO_YEARS}`)
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(1)
+    }
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/status of (403|404|500)/] })
+
+  test('EVENT-12 who is no host is refused, and an event that is not is not found', async ({
+    page,
+    newVisitor,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    const guest = await newVisitor()
+    await newMember(guest, 'Jo', 'Lindqvist')
+    await answers(guest, event, 'YES')
+    await guest.goto(event.path)
+    await expect(guest.getByText('1 going')).toBeVisible()
+    await expect(guest.getByRole('link', { name: 'Host tools' })).toBeHidden()
+    for (const screen of ['host', 'poster']) {
+      await guest.goto(`${event.path}/${screen}`)
+      await expect(guest.getByText('Only the hosts of the event can do that.')).toBeVisible()
+      await expect(guest.getByRole('link', { name: 'See the event' })).toHaveAttribute('href', event.path)
+      await expect(guest.getByRole('textbox', { name: 'Message' })).toBeHidden()
+    }
+    await expectAccessible(guest)
+    await guest.goto('/events/event/nothing/host')
+    await expect(guest.getByRole('heading', { name: 'Event not found.' })).toBeVisible()
+    const visitor = await newVisitor()
+    await visitor.goto(`${event.path}/host`)
+    await expect(visitor).toHaveURL(/\/login/)
+  })
+
+  test('EVENT-14 what the server could not do is said, and the words stay', async ({ page, newVisitor }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    const helper = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
+    await helper.page.request.post('/api/events/rsvp', {
+      data: { eventId: event.id, status: 'YES', notify: true },
+    })
+    await page.goto(`${event.path}/host`)
+    for (const end of ['message', 'cohosts', 'duplicate'])
+      await page.route(`**/${end}`, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    const failed = page.getByText('Something happened...')
+    const field = page.getByRole('textbox', { name: 'Message' })
+    await field.fill('Bring a chair.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(failed).toHaveCount(1)
+    await expect(field).toHaveValue('Bring a chair.')
+    await page.getByLabel('Username of a co-host').fill(helper.handle)
+    await expect(page.getByText('Jo Lindqvist can be a co-host.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add co-host' }).click()
+    await expect(failed).toHaveCount(2)
+    await expect(page.getByLabel('Username of a co-host')).toHaveValue(helper.handle)
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(failed).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Duplicate' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,103 @@
+import type { Event } from '@partyline/contract/events'
+import { countCost, MESSAGE_MAX } from '@partyline/domain/segments'
+import { fromHost, hostInText } from '@partyline/domain/wording/events'
+import { IconSend, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useCurrentUser } from '../../platform/current-user.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSettings } from '../../platform/settings.ts'
+import { Bubble } from '../../ui/bubble.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ComposeBox } from '../../ui/compose-box.tsx'
+import { CostNotice, segments } from '../../ui/cost-notice.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import styles from './host.module.css'
+import { hostingQuery } from './host-query.ts'
+import { countPeople } from './reminder-words.ts'
+import { useMessageGuests } from './use-message-guests.ts'
+
+/** Words to everyone who said Yes or Maybe: written, weighed, seen as they land, and asked about before they go. */
+export function HostMessage({ event }: { event: Event }) {
+  const user = useCurrentUser()
+  const { publicUrl } = useSettings()
+  const { data: reach } = useQuery(hostingQuery(event._id))
+  const [text, setText] = useState('')
+  const [asking, setAsking] = useState(false)
+  const message = useMessageGuests(event._id, () => setText(''))
+  const words = text.trim()
+  const host = hostInText({ handle: user?.displayHandle ?? null, firstName: user?.firstName ?? null })
+  const url = publicUrl + paths.event(event._id)
+  const outgoing = words && fromHost({ title: event.title, url }, host, words)
+  const people = reach?.people ?? 0
+  const sendable = words !== '' && words.length <= MESSAGE_MAX && people > 0
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (sendable && !message.isPending) setAsking(true)
+  }
+  return (
+    <Card as="section" className={styles.section}>
+      <h2 className="shout t3">Write to your guests</h2>
+      <form className={styles.form} onSubmit={submit}>
+        <ComposeBox
+          text={text}
+          onTextChange={setText}
+          to={
+            <>
+              <IconUsers aria-hidden="true" />
+              <span>
+                To everyone who said <b>Yes</b> or <b>Maybe</b>
+              </span>
+            </>
+          }
+          address=""
+          cost={outgoing && <p>{segments(countCost(outgoing))}</p>}
+        />
+        {outgoing && <CostNotice outgoing={outgoing} text={text} onTextChange={setText} />}
+        <p className="small mute" aria-live="polite">
+          {reach && reachWords(reach)}
+        </p>
+        {outgoing && (
+          <div className={styles.lands}>
+            <p className="label mute">How it lands</p>
+            <Bubble kind="in" as="div">
+              <span dir="auto">{outgoing}</span>
+            </Bubble>
+          </div>
+        )}
+        <Button
+          type="submit"
+          wide
+          icon={<IconSend />}
+          disabled={!sendable && !message.isPending}
+          busy={message.isPending}
+          busyLabel="Sending"
+        >
+          Send Message
+        </Button>
+      </form>
+      <QuestionDialog
+        open={asking}
+        question={`Text ${countPeople(people)}?`}
+        detail={`It goes out at once, ${segments(countCost(outgoing))} to each.`}
+        align="start"
+        onClose={() => setAsking(false)}
+        onAnswer={(yes) => {
+          setAsking(false)
+          if (yes) message.send(words)
+        }}
+      />
+    </Card>
+  )
+}
+
+/** How many get a text, and how many asked for none. */
+function reachWords({ people, unasked }: { people: number; unasked: number }): string {
+  if (people + unasked === 0) return 'Nobody has said Yes or Maybe yet.'
+  const left = unasked.toLocaleString('en-US')
+  if (people === 0) return `Nobody would get a text: the ${left} who said Yes or Maybe asked for none.`
+  const get = `${countPeople(people)} would get a text.`
+  return unasked > 0 ? `${get} ${left} more asked for none.` : get
+}
