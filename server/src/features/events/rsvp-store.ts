@@ -1,4 +1,4 @@
-import type { Answer } from '@partyline/domain/rsvp'
+import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
@@ -86,6 +86,23 @@ export async function listAttendees(
   const { rows } = await sql<ListedAttendee>`
     ${attendees} where r.event_id = ${eventId} and r.status = ${status} ${beyond}
     order by r.answered_at, r.person_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The first of who answered, those who gave the first answer first; of each answer the oldest first. */
+export async function listFirstAttendees(
+  db: Kysely<Schema>,
+  query: { eventId: Id; limit: number },
+): Promise<ListedAttendee[]> {
+  const { eventId, limit } = query
+  const walks = ANSWERS.map((status, place) => {
+    return sql`(select a.*, ${place}::int as place from (
+      ${attendees} where r.event_id = ${eventId} and r.status = ${status}
+      order by r.answered_at, r.person_id limit ${limit}) a)`
+  })
+  const { rows } = await sql<ListedAttendee>`
+    select * from (${sql.join(walks, sql` union all `)}) a
+    order by place, "answeredAt", id limit ${limit}`.execute(db)
   return rows
 }
 
