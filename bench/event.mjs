@@ -1,10 +1,14 @@
 // Opening an event with few answers and with many: the call behind its page and its list, for a visitor and its owner.
+// Then its page, as browsers ask for it, as often as it is answered.
 import { addEvents } from './event-rows.mjs'
+import { askInRounds } from './load.mjs'
 import { quantile } from './median.mjs'
 import { createTable } from './table.mjs'
 import { openTown } from './town.mjs'
 
 const ROUNDS = 400
+/** Requests under way at once. */
+const AT_ONCE = 16
 
 /**
  * @param {string} folder for data
@@ -17,7 +21,7 @@ export async function measureEvent(folder, sizes) {
     const events = []
     for (const size of sizes) {
       const { ids, cookie } = await addEvents(town, { name: `bench${size}`, events: 1, guests: size })
-      events.push({ size, path: `/api/events/event/${ids[0]}`, cookie })
+      events.push({ size, id: ids[0] ?? '', path: `/api/events/event/${ids[0]}`, cookie })
     }
     const table = createTable(['answers', 'call', 'p50', 'p99', 'times'])
     for (const [call, tail, owner] of /** @type {[string, string, boolean][]} */ ([
@@ -41,8 +45,37 @@ export async function measureEvent(folder, sizes) {
         table.row([size, call, p50.toFixed(2), p99.toFixed(2), (p50 / base).toFixed(2)])
       }
     }
+    await measurePage(town, events)
   } finally {
     await town.close()
+  }
+}
+
+/** The page of an event, in HTML, to browsers that keep their connection and take brotli. */
+async function measurePage(
+  /** @type {import('./town.mjs').Town} */ town,
+  /** @type {{ size: number, id: string, cookie: string }[]} */ events,
+) {
+  console.log(`The event page in brotli, ${AT_ONCE} at once; at least 500 a second with p99 under 60 ms`)
+  const { ids } = await addEvents(town, { name: 'pages', events: 500, guests: 1 })
+  const browser = { 'accept-encoding': 'gzip, deflate, br' }
+  const pageOf = (/** @type {string} */ id) => ({ path: `/events/event/${id}`, headers: browser })
+  const table = createTable(['the page asked for', 'a second', 'p50', 'p99', 'slowest', 'least/s', 'most/s'])
+  /** @type {[string, import('./load.mjs').Wish[]][]} */
+  const wishes = [
+    ...events.map(({ size, id }) => /** @type {[string, any]} */ ([`one, ${size} answers`, [pageOf(id)]])),
+    ['500 by turns', ids.map(pageOf)],
+    // Each under an address of its own, so that nothing of it is kept.
+    ['never the same', Array.from({ length: 200_000 }, (_, n) => pageOf(`${ids[n % 500]}?n=${n}`))],
+    [
+      'its owner',
+      events.slice(0, 1).map(({ id, cookie }) => ({ ...pageOf(id), headers: { ...browser, cookie } })),
+    ],
+  ]
+  for (const [name, requests] of wishes) {
+    const { rate, least, most, ...times } = await askInRounds(town.server.url, requests, AT_ONCE)
+    const ms = [times.p50, times.p99, times.slowest].map((one) => one.toFixed(1))
+    table.row([name, rate, ...ms, least, most])
   }
 }
 

@@ -1,15 +1,11 @@
 // GET /user, what every page asks first: requests a second and how long they take, with the server, its PostgreSQL and
 // those who ask on the same machine.
 import { createHash, randomBytes } from 'node:crypto'
-import http from 'node:http'
-import { median, quantile } from './median.mjs'
+import { askInRounds } from './load.mjs'
 import { createTable } from './table.mjs'
 import { openTown } from './town.mjs'
 
 const PEOPLE = 1000
-const WARM_UP_MS = 3000
-const ROUND_MS = 10_000
-const ROUNDS = 3
 
 /**
  * @param {string} folder for data
@@ -20,22 +16,12 @@ export async function measureUser(folder, sizes) {
   const town = await openTown(folder)
   try {
     const cookies = await signInAll(town)
-    await ask(town, cookies, { atOnce: 16, ms: WARM_UP_MS })
-    const table = createTable(['at once', 'a second', 'p50', 'p99', 'most', 'least/s', 'most/s'])
+    const requests = cookies.map((cookie) => ({ path: '/api/user', headers: { cookie } }))
+    const table = createTable(['at once', 'a second', 'p50', 'p99', 'slowest', 'least/s', 'most/s'])
     for (const atOnce of sizes) {
-      const rounds = []
-      for (let round = 0; round < ROUNDS; round++)
-        rounds.push(await ask(town, cookies, { atOnce, ms: ROUND_MS }))
-      const rates = rounds.map((took) => (took.length * 1000) / ROUND_MS)
-      const all = rounds.flat()
-      const times = [quantile(all, 0.5), quantile(all, 0.99), quantile(all, 1)]
-      table.row([
-        atOnce,
-        median(rates),
-        ...times.map((ms) => ms.toFixed(1)),
-        Math.min(...rates),
-        Math.max(...rates),
-      ])
+      const { rate, least, most, ...times } = await askInRounds(town.server.url, requests, atOnce)
+      const ms = [times.p50, times.p99, times.slowest].map((one) => one.toFixed(1))
+      table.row([atOnce, rate, ...ms, least, most])
     }
   } finally {
     await town.close()
@@ -62,44 +48,4 @@ async function signInAll(/** @type {import('./town.mjs').Town} */ { db }) {
   )
   await db.query('vacuum (analyze) people, sessions')
   return tokens.map((token) => `partyline_session=${token}`)
-}
-
-/** @returns {Promise<number[]>} milliseconds each */
-async function ask(
-  /** @type {import('./town.mjs').Town} */ { server },
-  /** @type {string[]} */ cookies,
-  /** @type {{ atOnce: number, ms: number }} */ { atOnce, ms },
-) {
-  const { hostname, port } = new URL(server.url)
-  const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
-  /** @type {number[]} */
-  const took = []
-  const end = performance.now() + ms
-  let next = 0
-  const one = async () => {
-    while (performance.now() < end) {
-      const cookie = cookies[next++ % cookies.length] ?? ''
-      const begunAt = performance.now()
-      await get({ host: hostname, port, path: '/api/user', agent, headers: { cookie } })
-      took.push(performance.now() - begunAt)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-  agent.destroy()
-  return took
-}
-
-/** @returns {Promise<void>} once the whole answer is here */
-function get(/** @type {http.RequestOptions} */ options) {
-  return new Promise((resolve, reject) => {
-    const request = http.get(options, (answer) => {
-      answer.resume()
-      answer.once('end', () =>
-        answer.statusCode === 200
-          ? resolve()
-          : reject(new Error(`GET /user was answered ${answer.statusCode}`)),
-      )
-    })
-    request.once('error', reject)
-  })
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { PageData, PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createDrawPage } from './draw-page.ts'
+import { chooseEncoding } from './encode-page.ts'
 import { answerRefusal, refuse } from './http.ts'
 import type { Logger } from './logger.ts'
 import { isApiPath } from './server.ts'
@@ -36,13 +36,8 @@ export async function servePages(
 ): Promise<void> {
   const { webDist, renderPage, settings, loadPage, log } = options
   const root = join(webDist, 'client')
+  const drawPage = createDrawPage(renderPage)
   if (!existsSync(root)) throw new Error(`the web is not built: ${root} is missing`)
-  // Pages are drawn anew each time, so a quick quality; files come compressed from the build.
-  await app.register(compress, {
-    global: false,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -68,11 +63,13 @@ export async function servePages(
       // The page still opens; it asks by itself and says when that fails too.
       log.warn({ err: error }, 'a page was served without its viewer and its data')
     }
-    const page = await renderPage({ url: request.url, data })
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const page = await drawPage({ url: request.url, data, encoding })
     reply.header('cache-control', 'no-store')
     if (page.kind === 'redirect') return reply.redirect(page.location, 302)
-    reply.code(page.status).type('text/html; charset=utf-8').compress(page.html)
-    return reply
+    if (encoding) reply.header('content-encoding', encoding)
+    reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+    return reply.send(page.body)
   })
 }
 

@@ -43,6 +43,7 @@ export async function createTown(
     carriers?: (parts: CarrierParts) => Promise<[Carrier, ...Carrier[]]>
     log?: Logger
     fallback?: AppParts['fallback']
+    pages?: AppParts['pages']
     /** Processes tell each other what happened, as live streams need; silent otherwise. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
@@ -88,6 +89,7 @@ export async function createTown(
     secrets: createSecrets(Buffer.alloc(32, 7)),
     carriers: (await options.carriers?.(parts)) ?? [options.carrier?.(simulator) ?? simulator],
     fallback: options.fallback,
+    ...(options.pages && { pages: options.pages }),
     trustedProxies: ['127.0.0.1'],
     version: 'test',
     log,

@@ -1,9 +1,8 @@
 import type { Event } from '@partyline/contract/events'
-import { RSVP_LISTS } from '@partyline/domain/rsvp'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { describeEvent, maySeeNames } from './describe-event.ts'
-import { type ListedAttendee, listAttendees } from './rsvp-store.ts'
+import { listFirstAttendees } from './rsvp-store.ts'
 import { findView } from './view-store.ts'
 
 /** People named with the event itself, beside its owner and the viewer. */
@@ -20,15 +19,8 @@ export async function readEvent(
 ): Promise<Event | undefined> {
   const view = await findView(db, input.id, input.viewerId)
   if (!view) return undefined
-  const attendees = maySeeNames(view) ? await listFirst(db, view.id) : []
+  const attendees = maySeeNames(view)
+    ? await listFirstAttendees(db, { eventId: view.id, limit: NAMED_AT_ONCE })
+    : []
   return describeEvent(view, attendees, input.now)
-}
-
-async function listFirst(db: Kysely<Schema>, eventId: Id): Promise<ListedAttendee[]> {
-  const listed: ListedAttendee[] = []
-  for (const list of RSVP_LISTS) {
-    const limit = NAMED_AT_ONCE - listed.length
-    if (limit > 0) listed.push(...(await listAttendees(db, { eventId, list, after: undefined, limit })))
-  }
-  return listed
 }

@@ -1,4 +1,4 @@
-import type { Answer, RsvpList } from '@partyline/domain/rsvp'
+import { type Answer, RSVP_LISTS, type RsvpList } from '@partyline/domain/rsvp'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
@@ -83,6 +83,31 @@ export async function listAttendees(
   db: Kysely<Schema>,
   query: { eventId: Id; list: RsvpList; after: { at: Date; id: Id } | undefined; limit: number },
 ): Promise<ListedAttendee[]> {
+  const { rows } = await walk(query).execute(db)
+  return rows
+}
+
+/** The first of all lists, one list after the other, each in its own order. */
+export async function listFirstAttendees(
+  db: Kysely<Schema>,
+  query: { eventId: Id; limit: number },
+): Promise<ListedAttendee[]> {
+  const walks = RSVP_LISTS.map(
+    (list, place) => sql`(select a.*, ${place}::int as place from (${walk({ ...query, list })}) a)`,
+  )
+  const { rows } = await sql<ListedAttendee>`
+    select * from (${sql.join(walks, sql` union all `)}) a
+    order by place, since, id limit ${query.limit}`.execute(db)
+  return rows
+}
+
+/** A stretch of one list along an index. */
+function walk(query: {
+  eventId: Id
+  list: RsvpList
+  after?: { at: Date; id: Id } | undefined
+  limit: number
+}) {
   const { eventId, list, after, limit } = query
   const waiting = list === 'WAITING'
   const since = waiting ? sql`r.waiting_since` : sql`r.answered_at`
@@ -90,10 +115,9 @@ export async function listAttendees(
     ? sql`r.waiting_since is not null`
     : sql`r.status = ${list} and r.waiting_since is null`
   const beyond = after ? sql`and (${since}, r.person_id) > (${after.at}, ${after.id}::bigint)` : sql``
-  const { rows } = await sql<ListedAttendee>`
+  return sql<ListedAttendee>`
     ${attendees(since)} where r.event_id = ${eventId} and ${listed} ${beyond}
-    order by ${since}, r.person_id limit ${limit}`.execute(db)
-  return rows
+    order by ${since}, r.person_id limit ${limit}`
 }
 
 const attendees = (since: RawBuilder<unknown>) => sql`

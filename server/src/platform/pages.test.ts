@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PageData } from '@partyline/contract/page'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { createTown, type Town } from '../testing/town.ts'
+
+let webDist: string
+let town: Town
+let other: Town
+let ana: Person
+let ben: Person
+let drawn = 0
+
+/** Stands where the built web does: a page that holds its data. */
+const pages = () => ({
+  webDist,
+  settings: { sharedNumber: '+15550100000' } as PageData['settings'],
+  async renderPage({ url, data }: { url: string; data: PageData }) {
+    drawn++
+    if (url.startsWith('/old')) return { kind: 'redirect' as const, location: '/new' }
+    const status = data.answers?.event?.data === null ? (404 as const) : (200 as const)
+    return { kind: 'page' as const, status, html: `<!doctype html>${JSON.stringify(data)}` }
+  },
+})
+
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'partyline-web-'))
+  await mkdir(join(webDist, 'client'))
+  town = await createTown({ pages: pages() })
+  other = await createTown({ beside: town, pages: pages() })
+  ana = town.person()
+  await ana.signsUp('ana')
+  ben = town.person()
+  await ben.signsUp('ben')
+})
+afterAll(async () => {
+  await other.close()
+  await town.close()
+  await rm(webDist, { recursive: true })
+})
+
+const supper = {
+  ...{ title: 'Supper', description: '', location: '12 Elm St', rsvp: true, timezone: 'America/New_York' },
+  startTime: '2026-06-12T21:00:00.000Z',
+  endTime: '2026-06-12T23:00:00.000Z',
+}
+
+async function makeEvent(): Promise<string> {
+  return (await ana.calls('POST', '/events/create', supper)).body.data.insertedId
+}
+
+/** The data of a page as a browser gets it, whichever process answers. */
+async function opens(
+  id: string,
+  options: { by?: Person; at?: Town } = {},
+): Promise<Omit<PageData, 'answers'> & { event: { title: string; cancelled: boolean; going: number } }> {
+  const { by, at = town } = options
+  const answer = await at.http.inject({
+    url: `/events/event/${id}`,
+    headers: { 'accept-encoding': 'gzip, deflate, br', cookie: by?.cookie() ?? '' },
+  })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
+  const html = brotliDecompressSync(answer.rawPayload).toString()
+  const { answers, ...data } = JSON.parse(html.replace('<!doctype html>', ''))
+  return { ...data, event: answers.event.data }
+}
+
+test('EVENT-8 a page for who is signed out is drawn once, and anew with whatever is changed, in either process', async () => {
+  const id = await makeEvent()
+  const before = drawn
+  for (let time = 0; time < 3; time++) expect((await opens(id)).event.title).toBe('Supper')
+  expect(drawn).toBe(before + 1)
+  await opens(id, { at: other })
+
+  await ana.calls('POST', `/events/update/${id}`, { ...supper, title: 'Late supper', notify: false })
+  for (const at of [town, other]) expect((await opens(id, { at })).event.title).toBe('Late supper')
+  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  for (const at of [other, town]) expect((await opens(id, { at })).event.going).toBe(1)
+  await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
+  for (const at of [town, other]) expect((await opens(id, { at })).event.cancelled).toBe(true)
+})
+
+test('EVENT-8 what is drawn for somebody is for nobody else', async () => {
+  const id = await makeEvent()
+  expect((await opens(id)).user).toBe(null)
+  expect((await opens(id, { by: ana })).user?.handle).toBe('ana')
+  expect((await opens(id, { by: ben })).user?.handle).toBe('ben')
+  expect((await opens(id)).user).toBe(null)
+  const before = drawn
+  await opens(id, { by: ana })
+  await opens(id, { by: ana })
+  expect(drawn).toBe(before + 2)
+})
+
+test('EVENT-8 once an event is over, its page says so, though nobody changed it', async () => {
+  const id = await makeEvent()
+  const over = async () => ((await opens(id)).event as { over?: boolean }).over
+  expect(await over()).toBe(false)
+  const now = town.clock.now
+  town.clock.advance(6 * 3_600_000)
+  expect(await over()).toBe(true)
+  town.clock.now = now
+})
+
+test('GEN-10 a page travels as its browser can read it', async () => {
+  const id = await makeEvent()
+  const read = { br: brotliDecompressSync, gzip: gunzipSync, none: (page: Buffer) => page }
+  const get = (accepted: string | undefined) =>
+    town.http.inject({
+      url: `/events/event/${id}`,
+      headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+    })
+  for (const [accepted, expected] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip', 'gzip'],
+    ['zstd', 'none'],
+    ['nonsense;;q=,', 'none'],
+    ['', 'none'],
+    [undefined, 'none'],
+  ] as const) {
+    // Asked for twice: drawn, and kept.
+    for (let time = 0; time < 2; time++) {
+      const { headers, rawPayload, statusCode } = await get(accepted)
+      expect(statusCode).toBe(200)
+      expect(headers['content-encoding'] ?? 'none').toBe(expected)
+      expect(headers.vary).toContain('accept-encoding')
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(Number(headers['content-length'])).toBe(rawPayload.length)
+      expect(read[expected](rawPayload).toString()).toContain(id)
+    }
+  }
+})
+
+test('GEN-10 a missing page is told as such each time, and a page that moved says where', async () => {
+  for (let time = 0; time < 2; time++) {
+    expect((await town.http.inject('/events/event/nowhere')).statusCode).toBe(404)
+    const moved = await town.http.inject('/old')
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, '/new'])
+  }
+})
