@@ -232,7 +232,9 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   await answers(friend, { id }, 'MAYBE')
   await saveKey(page).click()
   // Asked again as it opens: somebody may have answered since the form was.
-  await expect(question.getByText('Nobody on it asked to be notified, so nobody would get')).toBeVisible()
+  await expect(
+    question.getByText('Nobody would get a text: the 1 who said Yes or Maybe asked for none.'),
+  ).toBeVisible()
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await expect(page).toHaveURL(`/events/event/${id}`)
   expect(sent[1]).toMatchObject({ notify: false })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import { hostingQuery } from './event-hosting-query.ts'
+import { hostingQuery } from './host-query.ts'
 import { sayReach } from './say-reach.ts'
 
 interface EventFormNotifyProps {
@@ -15,7 +15,8 @@ interface EventFormNotifyProps {
 export function EventFormNotify({ eventId, ...dialog }: EventFormNotifyProps) {
   const { open } = dialog
   // Asked for before it is shown, so that its words need not change under the reader's eyes; then once more.
-  const { data, refetch } = useQuery(hostingQuery(eventId))
+  // Where it does not come, the question is asked without it.
+  const { data, refetch } = useQuery({ ...hostingQuery(eventId), meta: {} })
   useEffect(() => {
     if (open) void refetch()
   }, [open, refetch])
@@ -23,7 +24,7 @@ export function EventFormNotify({ eventId, ...dialog }: EventFormNotifyProps) {
     <QuestionDialog
       {...dialog}
       question="Notify the RSVP List of these changes?"
-      detail={sayReach(data)}
+      detail={data ? sayReach(data) : 'Everyone on it who asked to be notified gets one text.'}
       align="start"
     />
   )

@@ -16,6 +16,7 @@ import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import styles from './host.module.css'
 import { hostingQuery } from './host-query.ts'
 import { countPeople } from './reminder-words.ts'
+import { sayReach } from './say-reach.ts'
 import { useMessageGuests } from './use-message-guests.ts'
 
 /** Words to everyone who said Yes or Maybe: written, weighed, seen as they land, and asked about before they go. */
@@ -57,7 +58,7 @@ export function HostMessage({ event }: { event: Event }) {
         />
         {outgoing && <CostNotice outgoing={outgoing} text={text} onTextChange={setText} />}
         <p className="small mute" aria-live="polite">
-          {reach && reachWords(reach)}
+          {reach && sayReach(reach)}
         </p>
         {outgoing && (
           <div className={styles.lands}>
@@ -91,13 +92,4 @@ export function HostMessage({ event }: { event: Event }) {
       />
     </Card>
   )
-}
-
-/** How many get a text, and how many asked for none. */
-function reachWords({ people, unasked }: { people: number; unasked: number }): string {
-  if (people + unasked === 0) return 'Nobody has said Yes or Maybe yet.'
-  const left = unasked.toLocaleString('en-US')
-  if (people === 0) return `Nobody would get a text: the ${left} who said Yes or Maybe asked for none.`
-  const get = `${countPeople(people)} would get a text.`
-  return unasked > 0 ? `${get} ${left} more asked for none.` : get
 }

@@ -1,24 +1,10 @@
-/** Guests that a text would reach, and those who asked for none. */
-interface Reach {
-  people: number
-  unasked: number
-}
+import { countPeople } from './reminder-words.ts'
 
-/**
- * Says how many guests would get a text.
- * @param reach undefined while it is not known
- */
-export function sayReach(reach: Reach | undefined): string {
-  if (!reach) return 'Everyone on it who asked to be notified gets one text.'
-  const { people, unasked } = reach
-  if (people === 0) {
-    const why = unasked === 0 ? 'Nobody said Yes or Maybe yet' : 'Nobody on it asked to be notified'
-    return `${why}, so nobody would get a text.`
-  }
-  const reached = `${count(people)} would get a text.`
-  return unasked === 0 ? reached : `${reached} ${count(unasked)} asked not to be notified.`
-}
-
-function count(people: number): string {
-  return people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
+/** How many guests get a text, and how many of those who may come asked for none. */
+export function sayReach({ people, unasked }: { people: number; unasked: number }): string {
+  if (people + unasked === 0) return 'Nobody has said Yes or Maybe yet.'
+  const left = unasked.toLocaleString('en-US')
+  if (people === 0) return `Nobody would get a text: the ${left} who said Yes or Maybe asked for none.`
+  const get = `${countPeople(people)} would get a text.`
+  return unasked > 0 ? `${get} ${left} more asked for none.` : get
 }
