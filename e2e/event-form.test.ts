@@ -132,7 +132,7 @@ test('EVENT-5 the reminder is there with RSVP alone, is said when it comes too l
   await expect(passed).toBeVisible()
   await page.getByText('More options', { exact: true }).click()
   await page.getByLabel('Places').fill('none')
-  await expect(page.getByText('Please give a number of places from 1 to 100,000')).toBeVisible()
+  await expect(page.getByText('Please give a number of places from 1 to 100,000').last()).toBeVisible()
   await expect(createKey(page)).toBeDisabled()
   await page.getByLabel('Places').fill('12')
   await expectAccessible(page)

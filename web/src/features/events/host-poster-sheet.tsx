@@ -55,7 +55,7 @@ export function HostPosterSheet({ event, svg, link }: HostPosterSheetProps) {
           )}
         </div>
         <div className={styles.foot}>
-          <Logo label="" tone="mono" className={styles.logo ?? ''} />
+          <Logo label="" tone="mono" />
           {byText && <p className={styles.notice}>{RATES_NOTICE}</p>}
         </div>
       </div>
