@@ -44,7 +44,7 @@ describe('several processes on one database', () => {
     const elsewhere = (path: string) =>
       other.http.inject({ method: 'GET', url: `/api${path}`, headers: { cookie: ana.cookie() } })
     for (let tries = 0; tries < 5; tries++) {
-      const wrong = `/urls/code/${(Number(code) + 1 + tries) % 100_000_000}`
+      const wrong = `/urls/code/${`${(Number(code) + 1 + tries) % 100_000_000}`.padStart(8, '0')}`
       expect(tries % 2 ? (await ana.calls('GET', wrong)).status : (await elsewhere(wrong)).statusCode).toBe(
         404,
       )
