@@ -1,3 +1,5 @@
+import type { PageData } from '@partyline/contract/page'
+import type { User } from '@partyline/contract/people'
 import type { ComponentType } from 'react'
 import type { Params } from '../platform/paths.ts'
 
@@ -22,5 +24,17 @@ export interface Screen {
   description?: string
   /** The module that `load` imports, from the folder of the web workspace: its chunk is preloaded, its styles inlined. */
   file: string
+  /** Modules that the server draws with it but the browser fetches later: their styles are inlined too. */
+  lateFiles?(data: PageData): readonly string[]
   load(): Promise<ComponentType<ScreenProps>>
+}
+
+/** The route table and what else the front door opens without: fetched beside every other page. */
+export interface ScreenTable {
+  screens: readonly Screen[]
+  notFound: Screen
+  privateAreas: readonly string[]
+  /** Where toasts appear. */
+  toasts: ComponentType
+  footer: ComponentType<{ user: User | null | undefined }>
 }

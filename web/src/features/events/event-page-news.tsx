@@ -1,18 +1,17 @@
 import type { Event } from '@partyline/contract/events'
 import { Banner } from '../../ui/banner.tsx'
 import { CallerFace } from '../../ui/caller-face.tsx'
-import styles from './event-page.module.css'
+import styles from './event-page-news.module.css'
 import type { EventNews } from './use-event-news.ts'
 
 interface EventPageNewsProps {
   event: Event
-  news: EventNews | undefined
+  news: EventNews
   onDismiss: () => void
 }
 
 /** Says, once, that the event was made or changed. */
 export function EventPageNews({ event: { title }, news, onDismiss }: EventPageNewsProps) {
-  if (!news) return null
   return (
     <div className={styles.news}>
       <Banner

@@ -5,7 +5,7 @@ import { useSettings } from '../../platform/settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import styles from './event-page.module.css'
+import styles from './event-page-owner.module.css'
 
 /** What the event's owner can do: share it, at first in two steps, change it, see who comes, and the rest. */
 export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean }) {

@@ -1,13 +1,13 @@
 import type { Event } from '@partyline/contract/events'
 import {
   bringing,
-  onWaitlist,
   PLACE_FREE,
   THANKS,
   THANKS_FOR_NEW,
   THANKS_FOR_UPDATE,
   WAITING_SHORT,
 } from '@partyline/domain/wording/events'
+import { onWaitlist } from '@partyline/domain/wording/waitlist'
 import { paths } from '../../platform/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
