@@ -1,7 +1,6 @@
 // npm run budgets: what the web costs on a slow phone, beside what it may cost. Ends with 1 when a budget is exceeded.
 import './require-node.mjs'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -41,7 +40,7 @@ export async function measureBudgets() {
 
 /** @param {string} url of an event's page */
 async function measureFrontDoor(url) {
-  const { chromium } = await playwright()
+  const { chromium } = await import('@playwright/test')
   const { executablePath } = await findBrowser()
   const options = { executablePath, args: launchArgs }
   const browser = await chromium.launch(options)
@@ -62,12 +61,6 @@ async function measureFrontDoor(url) {
   const lines = print(judgeLighthouse(report))
   for (const complaint of report.complaints) console.log(`    ${complaint}`)
   return [...page, ...lines]
-}
-
-/** Playwright belongs to e2e. */
-async function playwright() {
-  const path = createRequire(join(root, 'e2e/package.json')).resolve('@playwright/test')
-  return /** @type {typeof import('@playwright/test')} */ (await import(pathToFileURL(path).href))
 }
 
 function print(/** @type {Line[]} */ lines) {

@@ -39,7 +39,7 @@ export async function measureEventPage(browser, url) {
 
 /** Collects every answer of a page; what is within the page itself (data:) is no request. */
 function watch(/** @type {import('@playwright/test').CDPSession} */ session) {
-  /** @type {Map<string, { kind: string, url: string, bytes: number }>} */
+  /** @type {Map<string, { kind: string, url: string, head: number, bytes: number }>} */
   const answers = new Map()
   const seen = { answers, lastAt: performance.now() }
   const note = () => {
@@ -47,12 +47,17 @@ function watch(/** @type {import('@playwright/test').CDPSession} */ session) {
   }
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return
-    answers.set(requestId, { kind: type ?? 'Other', url: request.url, bytes: 0 })
+    answers.set(requestId, { kind: type ?? 'Other', url: request.url, head: 0, bytes: 0 })
     note()
   })
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     const answer = answers.get(requestId)
-    if (answer) answer.bytes += encodedDataLength
+    if (answer) answer.head = response.encodedDataLength
+    note()
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId)
+    if (answer) answer.bytes = encodedDataLength - answer.head
     note()
   })
   return seen

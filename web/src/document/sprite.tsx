@@ -6,18 +6,21 @@ import { LETTER_Y, LETTERS } from '../ui/logo-paths.ts'
 import { SPRITE_MOODS } from '../ui/mood-face.tsx'
 import { SPRITE_ICONS } from '../ui/sprite-icon.tsx'
 
+/* A tenth of a unit is less than a tenth of a pixel at any size shown. */
+const round = (outline: string) =>
+  outline.replace(/\d+\.\d\d/g, (n) => String(Math.round(Number(n) * 10) / 10))
 const LINE = 'var(--logo-line, var(--cord))'
 
 const wordmark = `<mask id="wordmark-gap" maskUnits="userSpaceOnUse" x="0" y="0" width="140" height="40">
 <rect width="140" height="40" fill="#fff"/>
-<path d="${LETTER_Y}" fill="#000" stroke="#000" stroke-width="3.2" stroke-linejoin="round"/>
+<path d="${round(LETTER_Y)}" fill="#000" stroke="#000" stroke-width="3.2" stroke-linejoin="round"/>
 </mask>
 <g id="wordmark">
 <g mask="url(#wordmark-gap)">
 <circle cx="16.5" cy="12.5" r="10.5" fill="${LINE}"/>
 <path d="M8.1 14V31.2a3.7 3.7 0 0 0 3.7 3.7H132.2" fill="none" stroke="${LINE}" stroke-width="4.2" stroke-linecap="round"/>
 </g>
-<path d="${LETTERS}" fill="currentColor"/>
+<path d="${round(LETTERS)}" fill="currentColor"/>
 </g>`
 
 /** A rule that is a cord: coiled at its start, pulled straight from there to the edge of the widest screen. */
