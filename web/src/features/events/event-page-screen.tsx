@@ -18,7 +18,6 @@ import { useEventEnd } from './use-event-end.ts'
 import { useEventNews } from './use-event-news.ts'
 import { useLiveEvent } from './use-live-event.ts'
 
-const news = late(() => import('./event-page-news.tsx'))
 const owner = late(() => import('./event-page-owner.tsx'))
 const waiting = late(() => import('./event-page-waiting.tsx'))
 const more = late(() => import('./event-page-more.tsx'))
@@ -56,7 +55,7 @@ function EventPage({ event }: { event: Event }) {
     <div className={styles.page}>
       {arrived && (
         <LatePart
-          part={news}
+          part={owner}
           draw={({ EventPageNews }) => <EventPageNews event={event} news={arrived} onDismiss={dismiss} />}
         />
       )}

@@ -1,9 +1,9 @@
 import type { Event } from '@partyline/contract/events'
 import type { Answer } from '@partyline/domain/rsvp'
 import { onWaitlist } from '@partyline/domain/wording/waitlist'
+import { answerLooks } from '../../platform/answer-looks.ts'
 import { MoodFace } from '../../ui/mood-face.tsx'
 import styles from './event-page-facts.module.css'
-import { answerLooks } from './rsvp-looks.ts'
 
 const WORDS = { YES: 'Going', MAYBE: 'Maybe', NO: 'Not going' }
 

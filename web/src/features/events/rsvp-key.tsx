@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
+import { answerLooks } from '../../platform/answer-looks.ts'
 import { MoodFace } from '../../ui/mood-face.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import styles from './rsvp-key.module.css'
-import { answerLooks } from './rsvp-looks.ts'
 
 /** All that lies above the screen, so that the key does not come back over the page's foot. */
 const ABOVE = '100000px 0px 0px 0px'

@@ -8,12 +8,12 @@ import {
   WAITING_SHORT,
 } from '@partyline/domain/wording/events'
 import { onWaitlist } from '@partyline/domain/wording/waitlist'
+import { answerLooks } from '../../platform/answer-looks.ts'
 import { paths } from '../../platform/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CordStrip } from '../../ui/cord-strip.tsx'
 import styles from './rsvp.module.css'
-import { answerLooks } from './rsvp-looks.ts'
 import type { TakenAnswer } from './taken-answer.ts'
 
 const glad = [
