@@ -3,10 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { documentTitle } from './app/document-title.ts'
 import { type FoundScreen, findScreen, knowScreens } from './app/find-screen.ts'
+import { frontDoor } from './app/front-door.ts'
 import { judgeVisit } from './app/judge-visit.ts'
 import { loadScreen } from './app/load-screen.ts'
 import { screenTable } from './app/screens.tsx'
 import { eventHead, quietHead } from './document/event-head.ts'
+import { frontDoorFiles, frontDoorFilesFor } from './document/front-door-files.ts'
 import { makeDocument } from './document/make-document.ts'
 import { pageFiles } from './document/page-files.ts'
 import { createQueryClient } from './platform/create-query-client.ts'
@@ -15,6 +17,7 @@ import { keepServedAnswers } from './platform/served-answers.ts'
 
 /* A build that lacks a screen's files must not start at all. */
 for (const screen of [...screenTable.screens, screenTable.notFound]) pageFiles(screen.file)
+pageFiles(frontDoor.file, frontDoorFiles)
 knowScreens(screenTable)
 
 /** Renders a page, or says where to go instead. */
@@ -37,7 +40,7 @@ export const renderPage: RenderPage = async ({ url, data }) => {
     ...describeAnswers(data),
     data,
     body,
-    files: pageFiles(screen.file, screen.lateFiles?.(data)),
+    files: pageFiles(screen.file, screen.file === frontDoor.file ? frontDoorFilesFor(data) : []),
   })
   const missing = screen.file === screenTable.notFound.file || isMissing(data)
   return { kind: 'page', status: missing ? 404 : 200, html }

@@ -1,4 +1,3 @@
-import type { PageData } from '@partyline/contract/page'
 import type { User } from '@partyline/contract/people'
 import type { ComponentType } from 'react'
 import type { Params } from '../platform/paths.ts'
@@ -24,8 +23,6 @@ export interface Screen {
   description?: string
   /** The module that `load` imports, from the folder of the web workspace: its chunk is preloaded, its styles inlined. */
   file: string
-  /** Modules that the server draws with it but the browser fetches later: their styles are inlined too. */
-  lateFiles?(data: PageData): readonly string[]
   load(): Promise<ComponentType<ScreenProps>>
 }
 

@@ -19,12 +19,12 @@ import { useEventNews } from './use-event-news.ts'
 import { useLiveEvent } from './use-live-event.ts'
 
 const owner = late(() => import('./event-page-owner.tsx'))
-const waiting = late(() => import('./event-page-waiting.tsx'))
+const absent = late(() => import('./event-page-absent.tsx'))
 const more = late(() => import('./event-page-more.tsx'))
 
 /** Fetches what a browser fetches late: the server draws the page whole. */
 export const loadWhole = () =>
-  Promise.all([loadRsvp(), owner.load(), waiting.load(), more.load(), loadDrawing()])
+  Promise.all([loadRsvp(), owner.load(), absent.load(), more.load(), loadDrawing()])
 
 /** What the link of an event opens: all about it, and the way to answer. */
 export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
@@ -35,9 +35,9 @@ export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
   if (event) return <EventPage event={event} />
   return (
     <LatePart
-      part={waiting}
-      draw={({ EventPageWaiting }) => (
-        <EventPageWaiting error={query.error} onTryAgain={() => void query.refetch()} />
+      part={absent}
+      draw={({ EventPageAbsent }) => (
+        <EventPageAbsent error={query.error} onTryAgain={() => void query.refetch()} />
       )}
     />
   )
