@@ -98,7 +98,8 @@ export async function signUp(server, phone, handle) {
   await server.call('POST', '/signup', { ...profile, handle })
 }
 
-async function freePort() {
+/** A port that nothing listens on. */
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,4 +1,4 @@
-// npm test [-- check|unit|server|e2e]: sets up what it needs, runs every part (or those named), adds up.
+// npm test [-- check|unit|server|e2e|budgets]: sets up what it needs, runs every part (or those named), adds up.
 import './require-node.mjs'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -80,6 +80,7 @@ const parts = {
   unit: (folder) => vitest(folder, unitProjects),
   server: (folder) => vitest(folder, ['server']),
   e2e: journeys,
+  budgets: async () => (await import('./budgets.mjs')).measureBudgets(),
 }
 
 const wanted = process.argv.slice(2)
@@ -88,8 +89,8 @@ if (unknown) {
   console.error(`npm test knows the parts ${Object.keys(parts).join(', ')}; it does not know ${unknown}.`)
   process.exit(1)
 }
-// The journeys and the tests of whole processes run the built product; the rest runs from source.
-const needsBuild = wanted.length === 0 || wanted.includes('e2e') || wanted.includes('server')
+// The journeys, the tests of whole processes and the budgets run the built product; the rest runs from source.
+const needsBuild = wanted.length === 0 || ['e2e', 'server', 'budgets'].some((part) => wanted.includes(part))
 if (!(await prepare({ built: needsBuild }))) process.exit(1)
 
 const folder = mkdtempSync(join(tmpdir(), 'partyline-test-'))

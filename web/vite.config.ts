@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkContents } from './build/chunk-contents.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { developmentPage } from './build/development-page.ts'
 import { layerBaseStyles } from './build/layer-base-styles.ts'
@@ -9,11 +11,15 @@ import { precompress } from './build/precompress.ts'
 // biome-ignore lint/style/noProcessEnv: a build tool, not the product
 const serverPort = process.env.PORT ?? '3000'
 
+const EVERYWHERE = /assets\/(rolldown-runtime|vendor|entry-client)-/
+
 /* `vite build` makes dist/client; `vite build --ssr src/entry-server.tsx` makes dist/server/entry-server.js. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), contractCalls(), layerBaseStyles(), developmentPage(), precompress()],
+  plugins: [react(), contractCalls(), layerBaseStyles(), developmentPage(), chunkContents(), precompress()],
   server: { proxy: { '/api': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } } },
+  /* wouter's stand-in for what React has had since 18. */
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   ssr: { target: 'node', ...(command === 'build' && { noExternal: true }) },
   /* The browser's build does this by itself; the server's must not carry React's development half. */
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -23,33 +29,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
+    /* What every page starts with is never on its way any more. */
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !EVERYWHERE.test(file)) },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
       : {
           input: 'src/entry-client.tsx',
           output: {
-            codeSplitting: {
-              groups: [
-                /* What changes least gets a file of its own, so that a release leaves it in the browser's cache. */
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper/,
-                },
-                /* What almost every screen needs would else come in a dozen files of a few hundred bytes. */
-                {
-                  name: 'common',
-                  test: /node_modules[\\/](@tanstack|wouter|regexparam)|web[\\/]src[\\/]platform|contract[\\/]src/,
-                  minShareCount: 2,
-                },
-                {
-                  name: 'frame',
-                  test: /@tabler|web[\\/]src[\\/]app[\\/]|domain[\\/]src[\\/](phones|wording[\\/]texting)/,
-                  minShareCount: 2,
-                },
-                { name: 'parts', test: /web[\\/]src[\\/]ui[\\/]/, minShareCount: 3 },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
   },

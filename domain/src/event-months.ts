@@ -1,4 +1,5 @@
-import { formatInZone, toMoment, wallTime } from './zones.ts'
+import { toMoment } from './moments.ts'
+import { formatInZone, wallTime } from './zones.ts'
 
 /** One month of a list of events, also when it holds none. */
 export interface Month<Event> {

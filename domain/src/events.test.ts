@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { groupByMonth } from './event-months.ts'
 import { defaultTimes, judgeEvent, quickFillSince, quickFillTimes, reminderDue } from './events.ts'
-import { isZone, toMoment, wallTime } from './zones.ts'
+import { toMoment } from './moments.ts'
+import { isZone, wallTime } from './zones.ts'
 
 const at = (iso: string) => new Date(iso)
 const NY = 'America/New_York'

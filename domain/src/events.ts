@@ -1,4 +1,5 @@
-import { toMoment, type WallTime, wallTime, weekday } from './zones.ts'
+import { toMoment, weekday } from './moments.ts'
+import { type WallTime, wallTime } from './zones.ts'
 
 export const TITLE_MAX = 100
 export const LOCATION_MAX = 200

@@ -7,8 +7,6 @@ export interface WallTime {
   minute: number
 }
 
-const DAY = 86_400_000
-
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter costs 50 microseconds to make and one to use: each is made once. */
@@ -50,44 +48,6 @@ export function wallTime(moment: Date, zone: string): WallTime {
     hour: part('hour'),
     minute: part('minute'),
   }
-}
-
-/**
- * The moment at which a clock on the wall shows a time. A time that daylight saving skips is read with the offset
- * before the change (2:30 becomes 3:30); one that comes twice is the first of the two: what RFC 5545, 3.3.5, asks for.
- * Fields out of range carry over: day 32 is in the next month.
- */
-export function toMoment(wall: WallTime, zone: string): Date {
-  const [first] = momentsOf(wall, zone)
-  const asUtc = readAsUtc(wall)
-  return first ?? new Date(asUtc - offsetAt(asUtc - DAY, zone))
-}
-
-/** All moments at which a clock on the wall shows a time, the earlier first: mostly one, two or none around a change. */
-export function momentsOf(wall: WallTime, zone: string): Date[] {
-  const asUtc = readAsUtc(wall)
-  const offsets = new Set([offsetAt(asUtc - DAY, zone), offsetAt(asUtc + DAY, zone)])
-  return [...offsets]
-    .map((offset) => asUtc - offset)
-    .filter((ms) => ms + offsetAt(ms, zone) === asUtc)
-    .sort((one, other) => one - other)
-    .map((ms) => new Date(ms))
-}
-
-function readAsUtc({ year, month, day, hour, minute }: WallTime): number {
-  return Date.UTC(year, month - 1, day, hour, minute)
-}
-
-/** Milliseconds by which a zone is ahead of UTC; zones are offset by whole minutes. */
-function offsetAt(ms: number, zone: string): number {
-  const minute = Math.floor(ms / 60_000) * 60_000
-  const { year, month, day, hour, minute: shown } = wallTime(new Date(minute), zone)
-  return Date.UTC(year, month - 1, day, hour, shown) - minute
-}
-
-/** 0 for Sunday to 6 for Saturday. */
-export function weekday({ year, month, day }: WallTime): number {
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 }
 
 /** A moment in a zone as the given options say it; spaces are plain ones, so that a text stays in GSM-7. */

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 /** Below this many bytes the headers of a compressed answer eat what it saves. */
-const WORTHWHILE = 1024
+const WORTHWHILE = 200
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)

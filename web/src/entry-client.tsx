@@ -3,10 +3,9 @@ import './ui/base.css'
 import type { PageData } from '@partyline/contract/page'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { findScreen } from './app/find-screen.ts'
 import { followLinks } from './app/follow-links.ts'
-import { loadScreen } from './app/load-screen.ts'
 import { measureScrollbar } from './app/measure-scrollbar.ts'
+import { prepareScreen } from './app/prepare-screen.ts'
 import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
 import { createQueryClient } from './platform/create-query-client.ts'
 import { currentUserQuery } from './platform/current-user.ts'
@@ -22,21 +21,21 @@ const queryClient = createQueryClient((sentence) => toast('error', sentence))
 if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
 keepServedAnswers(queryClient, data.answers)
 
-prepareScreensBy((path) => loadScreen(findScreen(path).screen))
+prepareScreensBy(prepareScreen)
 reloadOnNewRelease()
 measureScrollbar()
 /* The chunk first: drawn from the start, the screen hydrates in one go with the shell. */
-await loadScreen(findScreen(pathname).screen)
-if (root) {
-  hydrateRoot(
-    root,
-    <App
-      settings={data.settings}
-      queryClient={queryClient}
-      servedPath={pathname}
-      servedSearch={search.slice(1)}
-    />,
-  )
-}
-/* Only now: until then links load documents, as without scripts. */
-followLinks()
+void prepareScreen(pathname).then(() => {
+  if (root) {
+    hydrateRoot(
+      root,
+      <App
+        settings={data.settings}
+        queryClient={queryClient}
+        served={{ path: pathname, search: search.slice(1) }}
+      />,
+    )
+  }
+  /* Only now: until then links load documents, as without scripts. */
+  followLinks()
+})

@@ -2,11 +2,13 @@ import type { PageData, RenderPage } from '@partyline/contract/page'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { documentTitle } from './app/document-title.ts'
-import { findScreen } from './app/find-screen.ts'
+import { type FoundScreen, findScreen, knowScreens } from './app/find-screen.ts'
+import { frontDoor } from './app/front-door.ts'
 import { judgeVisit } from './app/judge-visit.ts'
 import { loadScreen } from './app/load-screen.ts'
-import { notFound, screens } from './app/screens.tsx'
+import { screenTable } from './app/screens.tsx'
 import { eventHead, quietHead } from './document/event-head.ts'
+import { frontDoorFiles, frontDoorFilesFor } from './document/front-door-files.ts'
 import { makeDocument } from './document/make-document.ts'
 import { pageFiles } from './document/page-files.ts'
 import { createQueryClient } from './platform/create-query-client.ts'
@@ -14,12 +16,14 @@ import { currentUserQuery } from './platform/current-user.ts'
 import { keepServedAnswers } from './platform/served-answers.ts'
 
 /* A build that lacks a screen's files must not start at all. */
-for (const { file } of [...screens, notFound]) pageFiles(file)
+for (const screen of [...screenTable.screens, screenTable.notFound]) pageFiles(screen.file)
+pageFiles(frontDoor.file, frontDoorFiles)
+knowScreens(screenTable)
 
 /** Renders a page, or says where to go instead. */
 export const renderPage: RenderPage = async ({ url, data }) => {
   const [path = '/', search = ''] = splitUrl(url)
-  const { screen } = findScreen(path)
+  const { screen } = findScreen(path) as FoundScreen
   const verdict = judgeVisit(screen, url, data.user)
   if (typeof verdict === 'object') return { kind: 'redirect', location: verdict.redirect }
 
@@ -28,7 +32,7 @@ export const renderPage: RenderPage = async ({ url, data }) => {
   if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
   keepServedAnswers(queryClient, data.answers)
   const body = renderToString(
-    <App settings={data.settings} queryClient={queryClient} servedPath={path} servedSearch={search} />,
+    <App settings={data.settings} queryClient={queryClient} served={{ path, search }} />,
   )
   const html = makeDocument({
     title: documentTitle(screen),
@@ -36,9 +40,9 @@ export const renderPage: RenderPage = async ({ url, data }) => {
     ...describeAnswers(data),
     data,
     body,
-    files: pageFiles(screen.file),
+    files: pageFiles(screen.file, screen.file === frontDoor.file ? frontDoorFilesFor(data) : []),
   })
-  const missing = screen.file === notFound.file || isMissing(data)
+  const missing = screen.file === screenTable.notFound.file || isMissing(data)
   return { kind: 'page', status: missing ? 404 : 200, html }
 }
 

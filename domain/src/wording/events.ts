@@ -1,5 +1,5 @@
 import type { EventProblem } from '../events.ts'
-import type { Answer, RsvpRefusal } from '../rsvp.ts'
+import type { Answer } from '../rsvp.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 
 /** What a text about an event is made of. */
@@ -84,23 +84,6 @@ export function bringing(guests: number): string {
   return guests === 1 ? 'You’re bringing 1 person.' : `You’re bringing ${guests} people.`
 }
 
-/** One's own place on the waitlist: 'On the waitlist, 2nd'. @param place from 1; null: not known yet */
-export function onWaitlist(place: number | null): string {
-  return place === null ? 'On the waitlist' : `On the waitlist, ${ordinal(place)}`
-}
-
-/** '1st', '2nd', '11th'. */
-export function ordinal(number: number): string {
-  return `${number.toLocaleString('en-US')}${ENDINGS.get(ordinals.select(number)) ?? 'th'}`
-}
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-const ENDINGS = new Map([
-  ['one', 'st'],
-  ['two', 'nd'],
-  ['few', 'rd'],
-])
-
 /** Said to who answers by text for the first time: they could not be asked whether they want it. */
 export const WILL_TEXT = 'You will get a text if it changes.'
 
@@ -140,14 +123,6 @@ export function named(firstName: string): string {
 function shorten(title: string): string {
   const characters = [...title]
   return characters.length <= 30 ? title : `${characters.slice(0, 27).join('').trimEnd()}...`
-}
-
-/** Why an answer was not taken, by text and on the screen. */
-export const rsvpRefusals: Record<RsvpRefusal, string> = {
-  'rsvp-off': 'This event takes no RSVPs.',
-  cancelled: 'This event has been cancelled.',
-  over: 'This event is over.',
-  nameless: 'First name and last name are required.',
 }
 
 export const INVALID_TIME_RANGE = 'Invalid time range'

@@ -1,18 +1,10 @@
-import { patterns } from '../platform/paths.ts'
+import { patterns } from '../platform/patterns.ts'
+import { frontDoor } from './front-door.ts'
 import type { Screen } from './screen.ts'
 
 /** What the link of an event opens. */
 export const eventPageScreens: readonly Screen[] = [
-  {
-    path: patterns.event,
-    access: 'anyone',
-    render: 'server',
-    width: 'full',
-    title: 'Event',
-    namesItself: true,
-    file: 'src/features/events/event-page-screen.tsx',
-    load: async () => (await import('../features/events/event-page-screen.tsx')).EventPageScreen,
-  },
+  frontDoor,
   {
     path: patterns.attendees,
     access: 'anyone',

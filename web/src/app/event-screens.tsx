@@ -1,4 +1,4 @@
-import { patterns } from '../platform/paths.ts'
+import { patterns } from '../platform/patterns.ts'
 import type { Screen } from './screen.ts'
 
 /** Events: the list, the form, and what hosts have beside it. */

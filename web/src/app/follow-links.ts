@@ -1,6 +1,5 @@
 import { goTo } from '../platform/go-to.ts'
-import { findScreen } from './find-screen.ts'
-import { loadScreen } from './load-screen.ts'
+import { prepareScreen } from './prepare-screen.ts'
 
 /**
  * Follows every link to a screen of this origin without loading a new document, and fetches its chunk as soon as the
@@ -9,7 +8,7 @@ import { loadScreen } from './load-screen.ts'
 export function followLinks(): void {
   const prepare = (event: Event) => {
     const url = screenAddress(event)
-    if (url) loadScreen(findScreen(url.pathname).screen).catch(() => {})
+    if (url) prepareScreen(url.pathname).catch(() => {})
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(type, prepare, { passive: true })

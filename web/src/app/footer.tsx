@@ -4,12 +4,8 @@ import { paths } from '../platform/paths.ts'
 import { personName } from '../platform/person-name.ts'
 import { useSettings } from '../platform/settings.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { drawCord } from '../ui/cord.ts'
-import { Drawing } from '../ui/drawing.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './footer.module.css'
-
-const COIL_END = 240
 
 /** The way to everything that has no place in the header; and whether the phones are simulated. */
 export function Footer({ user }: { user: User | null | undefined }) {
@@ -83,20 +79,13 @@ function FooterLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** A rule that is a cord: coiled at its start, pulled straight from there to the edge of the widest screen. */
-const coil = drawCord(
-  [
-    [0, 22],
-    [COIL_END, 22],
-  ],
-  { radius: 9, pitch: 8, thickness: 4.6, lead: [24, 24], colours: { shine: 'none' } },
-)
-const rule = `${coil}<path d="M${COIL_END} 22H8000" stroke="var(--cord)" stroke-width="4.6"/>`
-
+/** A rule that is a cord, drawn in the document (document/sprite.tsx). */
 function CordRule() {
   return (
     <div className={styles.rule}>
-      <Drawing viewBox={`0 0 ${COIL_END} 44`} width={COIL_END} height={44} markup={rule} />
+      <svg aria-hidden="true" focusable="false" viewBox="0 0 240 44" width={240} height={44}>
+        <use href="#cord-rule" />
+      </svg>
     </div>
   )
 }

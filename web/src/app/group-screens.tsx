@@ -1,4 +1,4 @@
-import { patterns } from '../platform/paths.ts'
+import { patterns } from '../platform/patterns.ts'
 import type { Screen } from './screen.ts'
 
 /** Groups, and writing to them and to followers. */

@@ -1,10 +1,11 @@
 import type { User } from '@partyline/contract/people'
-import { IconMenu2, IconSend } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { paths } from '../platform/paths.ts'
+import { toast } from '../platform/toasts.ts'
 import { IconButton, IconLink } from '../ui/icon-button.tsx'
+import { DID_NOT_LOAD, late } from '../ui/late.ts'
 import { Logo } from '../ui/logo.tsx'
-import { Drawer } from './drawer.tsx'
+import { SpriteIcon } from '../ui/sprite-icon.tsx'
 import styles from './header.module.css'
 
 interface HeaderProps {
@@ -25,19 +26,37 @@ export function Header({ user, path }: HeaderProps) {
   )
 }
 
+const drawer = late(() => import('./drawer.tsx'))
+
 function Menu({ user, path }: { user: User; path: string }) {
   const [open, setOpen] = useState(false)
+  const [part, setPart] = useState(drawer.known)
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every change of the path
   useEffect(() => setOpen(false), [path])
+  const prepare = () => void drawer.load().catch(() => {})
+  const show = () => {
+    setOpen(true)
+    drawer.load().then(setPart, () => {
+      setOpen(false)
+      toast('error', DID_NOT_LOAD)
+    })
+  }
   return (
     <nav className={styles.nav} aria-label="Main">
       <IconLink label="Send a Message" href={paths.message}>
-        <IconSend />
+        <SpriteIcon name="send" />
       </IconLink>
-      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-        <IconMenu2 />
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={show}
+      >
+        <SpriteIcon name="menu-2" />
       </IconButton>
-      <Drawer open={open} onClose={() => setOpen(false)} user={user} />
+      {part && <part.Drawer open={open} onClose={() => setOpen(false)} user={user} />}
     </nav>
   )
 }

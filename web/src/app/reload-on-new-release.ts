@@ -3,7 +3,14 @@ const YOUNG = 10_000
 
 /** After a release the chunks of a page opened before are gone: loads the page anew, at the address gone to. */
 export function reloadOnNewRelease(): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   addEventListener('vite:preloadError', () => {
-    if (performance.now() > YOUNG) location.reload()
+    if (entry && performance.now() > YOUNG) void reloadIfGone(entry)
   })
+}
+
+/** Where this page's own entry is still served, it was the connection: a reload would only lose what is typed. */
+async function reloadIfGone(entry: string): Promise<void> {
+  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer && !answer.ok) location.reload()
 }

@@ -1,3 +1,4 @@
+import type { User } from '@partyline/contract/people'
 import type { ComponentType } from 'react'
 import type { Params } from '../platform/paths.ts'
 
@@ -23,4 +24,14 @@ export interface Screen {
   /** The module that `load` imports, from the folder of the web workspace: its chunk is preloaded, its styles inlined. */
   file: string
   load(): Promise<ComponentType<ScreenProps>>
+}
+
+/** The route table and what else the front door opens without: fetched beside every other page. */
+export interface ScreenTable {
+  screens: readonly Screen[]
+  notFound: Screen
+  privateAreas: readonly string[]
+  /** Where toasts appear. */
+  toasts: ComponentType
+  footer: ComponentType<{ user: User | null | undefined }>
 }

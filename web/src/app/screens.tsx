@@ -1,14 +1,16 @@
-import { patterns } from '../platform/paths.ts'
+import { patterns } from '../platform/patterns.ts'
 import { contentScreens } from './content-screens.tsx'
 import { eventPageScreens } from './event-page-screens.tsx'
 import { eventScreens } from './event-screens.tsx'
+import { Footer } from './footer.tsx'
 import { groupScreens } from './group-screens.tsx'
 import { peopleScreens } from './people-screens.tsx'
-import type { Screen } from './screen.ts'
+import type { Screen, ScreenTable } from './screen.ts'
 import { signInScreens } from './sign-in-screens.tsx'
+import { Toasts } from './toasts.tsx'
 
 /** The route table: a line per screen, each in a chunk of its own. The first whose path fits is shown. */
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   {
     path: patterns.home,
     access: 'anyone',
@@ -49,7 +51,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** What is shown where no line of the table fits. */
-export const notFound: Screen = {
+const notFound: Screen = {
   path: '',
   access: 'anyone',
   render: 'server',
@@ -63,4 +65,7 @@ export const notFound: Screen = {
  * Below these a signed-out visitor is asked to log in even where there is no screen: who is not signed in does not
  * learn what there is.
  */
-export const privateAreas: readonly string[] = ['/events', '/group', '/user', '/message']
+const privateAreas: readonly string[] = ['/events', '/group', '/user', '/message']
+
+/** Every screen, and what else the front door opens without. */
+export const screenTable: ScreenTable = { screens, notFound, privateAreas, toasts: Toasts, footer: Footer }

@@ -1,33 +1,37 @@
-import { useLocation } from 'wouter'
+import { useEffect } from 'react'
+import { usePath, useSearchText } from '../platform/address.ts'
 import { useCurrentUser } from '../platform/current-user.ts'
+import { onEarlyToast } from '../platform/toasts.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
-import { useSearchText } from '../platform/use-search-text.ts'
-import { findScreen } from './find-screen.ts'
-import { Footer } from './footer.tsx'
+import { findScreen, loadScreens } from './find-screen.ts'
 import { Header } from './header.tsx'
 import { judgeVisit } from './judge-visit.ts'
+import { LateFooter } from './late-footer.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { ScreenOnItsWay } from './screen-on-its-way.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { ScreenView } from './screen-view.tsx'
 import styles from './shell.module.css'
-import { Toasts } from './toasts.tsx'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useRedirect } from './use-redirect.ts'
+import { useScreens } from './use-screens.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 /** What stands around every screen, and the one screen in it. */
 export function Shell() {
-  const [path] = useLocation()
+  const path = usePath()
   const search = useSearchText()
   const user = useCurrentUser()
   const hydrated = useHydrated()
-  const { screen, params } = findScreen(path)
-  const verdict = judgeVisit(screen, search ? `${path}?${search}` : path, user)
+  const Toasts = useScreens()?.toasts
+  const found = findScreen(path)
+  const verdict = found ? judgeVisit(found.screen, search ? `${path}?${search}` : path, user) : 'wait'
   useRedirect(typeof verdict === 'object' ? verdict.redirect : undefined)
   useScrollToTop(path)
   useOtherTabs()
+  useScreensSoon(user)
 
-  const shown = verdict === 'show' && (hydrated || screen.render === 'server')
+  const shown = verdict === 'show' && (hydrated || found?.screen.render === 'server') ? found : undefined
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -35,16 +39,25 @@ export function Shell() {
       </a>
       <Header user={user} path={path} />
       <main className={styles.main} id="main" tabIndex={-1}>
-        {shown ? (
-          <ScreenBoundary key={path}>
-            <ScreenView screen={screen} params={params} path={path} />
-          </ScreenBoundary>
-        ) : (
+        {found && !shown ? (
           <ScreenSkeleton />
+        ) : (
+          <ScreenBoundary key={path}>
+            {shown ? <ScreenView {...shown} path={path} /> : <ScreenOnItsWay />}
+          </ScreenBoundary>
         )}
       </main>
-      <Footer user={user} />
-      <Toasts />
+      <LateFooter user={user} />
+      {Toasts && <Toasts />}
     </>
   )
+}
+
+/** Behind the front door who is signed in finds everything at hand; others fetch it when they go on. */
+function useScreensSoon(user: object | null | undefined): void {
+  useEffect(() => {
+    const fetchScreens = () => void loadScreens().catch(() => {})
+    onEarlyToast(fetchScreens)
+    if (user) fetchScreens()
+  }, [user])
 }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from 'vite'
+import { frontDoor } from '../app/front-door.ts'
 
 const ENTRY = 'src/entry-client.tsx'
+/** The route table, which every page but the front door needs at once. */
+const TABLE = 'src/app/screens.tsx'
 const FONT = /commissioner-latin-full-normal[^/]*\.woff2$/
 
 /** What a page needs of the built web, as addresses on this origin. */
@@ -18,11 +21,18 @@ export interface PageFiles {
 }
 
 /**
+ * The files of a screen's page.
+ * @param file the screen's module
+ * @param lateFiles modules that are drawn with it but fetched later: their styles are the page's too
+ */
+export type FindPageFiles = (file: string, lateFiles?: readonly string[]) => PageFiles
+
+/**
  * Reads the client build once.
  * @param folder the build's folder
- * @returns the files that a screen's page needs, by the screen's module
+ * @returns the files that a screen's page needs
  */
-export function readClientBuild(folder: string): (screenFile: string) => PageFiles {
+export function readClientBuild(folder: string): FindPageFiles {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
@@ -33,9 +43,11 @@ export function readClientBuild(folder: string): (screenFile: string) => PageFil
   const font = Object.values(manifest).find(({ file }) => FONT.test(file))?.file
   const pages = new Map<string, PageFiles>()
 
-  const collect = (screenFile: string): PageFiles => {
-    const chunks = importedBy(manifest, [ENTRY, screenFile])
-    const styles = [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))]
+  const collect = (file: string, lateFiles: readonly string[]): PageFiles => {
+    const first = [ENTRY, ...(file === frontDoor.file ? [] : [TABLE]), file]
+    const chunks = importedBy(manifest, first)
+    const drawn = importedBy(manifest, [...first, ...lateFiles])
+    const styles = [...new Set(drawn.flatMap((key) => manifest[key]?.css ?? []))]
     const [entry, ...modules] = [ENTRY, ...chunks.filter((key) => key !== ENTRY)].map(
       (key) => `/${manifest[key]?.file}`,
     )
@@ -46,9 +58,10 @@ export function readClientBuild(folder: string): (screenFile: string) => PageFil
       font: font && `/${font}`,
     }
   }
-  return (screenFile) => {
-    const files = pages.get(screenFile) ?? collect(screenFile)
-    pages.set(screenFile, files)
+  return (file, lateFiles = []) => {
+    const key = [file, ...lateFiles].join()
+    const files = pages.get(key) ?? collect(file, lateFiles)
+    pages.set(key, files)
     return files
   }
 }

@@ -1,16 +1,20 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { EVENT_IMAGE_PATH, type Event } from '@partyline/contract/events'
 import type { PageSettings } from '@partyline/contract/page'
+import { coverFor } from '@partyline/domain/cover/cover'
 import { formatInZone } from '@partyline/domain/zones'
 import { paths } from '../platform/paths.ts'
 import { personName } from '../platform/person-name.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
+import type { WallColours } from './make-document.ts'
 
 interface HeadParts {
   title: string
   description?: string | undefined
   /** More elements of the head, as HTML. */
   head: string
+  /** The poster's own, as the page has it. */
+  wall?: WallColours
 }
 
 /** Pages about an event are for whom its link was sent to. */
@@ -53,7 +57,8 @@ export function eventHead(event: Event, { publicUrl }: PageSettings): HeadParts 
   const head =
     `<link rel="canonical" href="${escapeHtml(url)}">\n${NOINDEX}${tags.join('\n')}\n` +
     `<script type="application/ld+json">${jsonForHtml(asLinkedData(event, url, image))}</script>\n`
-  return { title: `${title} · Partyline`, description, head }
+  const { washL: light, washD: dark } = coverFor(event.cover).palette
+  return { title: `${title} · Partyline`, description, head, wall: { light, dark } }
 }
 
 /** The head of a page about an event that has no more to say: its RSVP list, or that there is none. */

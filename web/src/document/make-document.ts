@@ -1,15 +1,22 @@
 import type { PageData } from '@partyline/contract/page'
 import type { PageFiles } from './client-build.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
+import { sprite } from './sprite.tsx'
 
-/* --wall by day and after hours: what a phone paints around the page. */
-const THEME_COLOURS = { light: '#FFF4F1', dark: '#1B0B10' }
+/** --wall by day and after hours: what a phone paints around the page. */
+export interface WallColours {
+  light: string
+  dark: string
+}
+const WALL: WallColours = { light: '#FFF4F1', dark: '#1B0B10' }
 
 interface DocumentParts {
   title: string
   description?: string | undefined
   /** More elements of the head, as HTML. */
   head?: string | undefined
+  /** Where the page has a wall of its own. */
+  wall?: WallColours | undefined
   data: PageData
   /** The rendered app. */
   body: string
@@ -17,15 +24,23 @@ interface DocumentParts {
 }
 
 /** The whole HTML document of a page. It holds no script but the module's address (script-src 'self'). */
-export function makeDocument({ title, description, head = '', data, body, files }: DocumentParts): string {
+export function makeDocument({
+  title,
+  description,
+  head = '',
+  wall = WALL,
+  data,
+  body,
+  files,
+}: DocumentParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}${head}<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLOURS.dark}">
+${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}${head}<meta name="theme-color" media="(prefers-color-scheme: light)" content="${wall.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${wall.dark}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -34,6 +49,7 @@ ${[...linksTo(files), stylesOf(files)].join('\n')}
 </head>
 <body>
 <div id="app">${body}</div>
+${sprite}
 <script type="application/json" id="page-data">${jsonForHtml(data)}</script>
 <script type="module" src="${files.entry}"></script>
 </body>

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { PageFiles } from './client-build.ts'
+import type { FindPageFiles, PageFiles } from './client-build.ts'
 import { readClientBuild } from './client-build.ts'
 
 const development: PageFiles = {
@@ -13,6 +13,6 @@ const development: PageFiles = {
  * The files of a screen's page: from the client build, which lies beside this module's own folder in dist, or in
  * development the sources themselves.
  */
-export const pageFiles: (screenFile: string) => PageFiles = import.meta.env.DEV
+export const pageFiles: FindPageFiles = import.meta.env.DEV
   ? () => development
   : readClientBuild(path.join(import.meta.dirname, '../client'))

@@ -1,3 +1,5 @@
+import { now } from './clock.ts'
+
 const CHANNEL = 'partyline-session'
 
 /** What another tab of this browser did. */
@@ -14,12 +16,29 @@ function open(): BroadcastChannel | undefined {
 /** Tells this browser's other tabs that somebody logged in or out here, where the browser can. */
 export function tellOtherTabs(news: SessionNews): void {
   open()?.postMessage(news)
+  try {
+    localStorage.setItem(CHANNEL, `${now()} ${news}`)
+  } catch {
+    // A browser that keeps nothing: a tab that is just opening may miss it.
+  }
 }
 
-/** Calls back each time another tab tells so. @returns ends it */
+/** Calls back each time another tab tells so, also for what was told while this one was opening. @returns ends it */
 export function hearOtherTabs(heard: (news: SessionNews) => void): () => void {
   const line = open()
   const listener = ({ data }: MessageEvent<SessionNews>) => heard(data)
   line?.addEventListener('message', listener)
+  const missed = toldSince(performance.timeOrigin)
+  if (missed) heard(missed)
   return () => line?.removeEventListener('message', listener)
+}
+
+/** @param start in milliseconds since 1970 */
+function toldSince(start: number): SessionNews | undefined {
+  try {
+    const [at, news] = localStorage.getItem(CHANNEL)?.split(' ') ?? []
+    return Number(at) > start ? (news as SessionNews) : undefined
+  } catch {
+    return undefined
+  }
 }

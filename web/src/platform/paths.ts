@@ -1,41 +1,5 @@
-/** The address of every screen, with parameters as :name. The first that fits in screens.tsx is shown. */
-export const patterns = {
-  home: '/',
-  login: '/login',
-  loginCode: '/magic/code',
-  magicLink: '/magic/link/:code',
-  magicCode: '/magic/:code',
-  logout: '/logout',
-  signUp: '/signup',
-  signUpSuccess: '/signup/success',
-  signUpWelcome: '/signup/welcome',
-  signUpError: '/signup/error',
-  user: '/user/:id',
-  userDetails: '/user/:id/details',
-  editUser: '/user/:id/details/edit',
-  quickGuides: '/quick-guides',
-  faq: '/faq',
-  support: '/support',
-  userGroups: '/user/:id/groups',
-  groupCreate: '/group/create',
-  group: '/group/:id',
-  groupDetails: '/group/:id/details',
-  groupEdit: '/group/:id/details/edit',
-  groupError: '/group/:id/error',
-  message: '/message',
-  events: '/events',
-  eventCreate: '/events/create',
-  eventEdit: '/events/update/:id',
-  event: '/events/event/:id',
-  attendees: '/events/event/:id/attendees',
-  eventHost: '/events/event/:id/host',
-  eventPoster: '/events/event/:id/poster',
-  account: '/user/:id/account',
-  changeNumber: '/user/:id/account/number',
-  deleteAccount: '/user/:id/account/delete',
-  simulator: '/simulator',
-  components: '/components',
-} as const
+/** The address of an event's page, with its parameter as :id. */
+export const EVENT_PATTERN = '/events/event/:id'
 
 /** Where links lead, also to what later screens answer. */
 export const paths = {

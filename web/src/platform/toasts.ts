@@ -2,13 +2,26 @@ export type ToastKind = 'default' | 'success' | 'warning' | 'error' | 'info'
 type Show = (kind: ToastKind, sentence: string) => void
 
 let show: Show | undefined
+let onFirst: (() => void) | undefined
+let early: Parameters<Show>[] = []
 
-/** The shell says where toasts appear; before that, as on the server, there are none. */
+/** The shell says where toasts appear; those that came before are shown now. */
 export function connectToasts(to: Show): void {
   show = to
+  for (const one of early) to(...one)
+  early = []
+}
+
+/** Calls back when a toast has nowhere to appear yet. */
+export function onEarlyToast(fetchToasts: () => void): void {
+  onFirst = fetchToasts
 }
 
 /** Shows a toast for five seconds: `toast('error', 'Something happened...')`. */
 export function toast(kind: ToastKind, sentence: string): void {
-  show?.(kind, sentence)
+  if (show) show(kind, sentence)
+  else {
+    early.push([kind, sentence])
+    onFirst?.()
+  }
 }

@@ -1,8 +1,8 @@
-import { IconUser } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import styles from './avatar.module.css'
 import { avatarPaint, initialOf } from './avatar-paint.ts'
 import { classNames } from './class-names.ts'
+import { SpriteIcon } from './sprite-icon.tsx'
 
 /** Width and height in CSS pixels. */
 export type AvatarSize = 28 | 36 | 48 | 52 | 56 | 64 | 72 | 96
@@ -49,7 +49,7 @@ export function Avatar({
       {...said}
       className={classNames(look.className, styles[avatarPaint(firstName || lastName)])}
     >
-      {initialOf(firstName || lastName) || <IconUser />}
+      {initialOf(firstName || lastName) || <SpriteIcon name="user" />}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { getAttendees } from '@partyline/contract/event-attendees'
 import * as calls from '@partyline/contract/events'
 import { cleanText } from '@partyline/domain/commands'
 import * as wording from '@partyline/domain/wording/events'
+import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
 import { actOnce } from '../../platform/act-once.ts'
 import type { Clock, Transact } from '../../platform/context.ts'
@@ -128,5 +129,5 @@ function refuseDraft({ reason }: Refused): HttpRefusal {
 function refuseRsvp({ reason }: Extract<RsvpResult, { ok: false }>): HttpRefusal {
   if (reason === 'missing') return MISSING
   if (reason === 'unknown-zone') return refuse(422, reason, wording.eventProblems[reason])
-  return refuse(reason === 'nameless' ? 422 : 409, reason, wording.rsvpRefusals[reason])
+  return refuse(reason === 'nameless' ? 422 : 409, reason, rsvpRefusals[reason])
 }

@@ -2,6 +2,7 @@ import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-hosting'
 import * as wording from '@partyline/domain/wording/events'
 import { unknownHandle } from '@partyline/domain/wording/following'
+import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import {
@@ -92,7 +93,7 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
       case 'unknown-zone':
         return refuse(422, result.reason, wording.eventProblems[result.reason])
       default:
-        return refuse(409, result.reason, wording.rsvpRefusals[result.reason])
+        return refuse(409, result.reason, rsvpRefusals[result.reason])
     }
   })
 

@@ -2,6 +2,7 @@ import { cleanText } from '@partyline/domain/commands'
 import { PERSON_NAME_MAX } from '@partyline/domain/profile'
 import type { Answer } from '@partyline/domain/rsvp'
 import * as wording from '@partyline/domain/wording/events'
+import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Context } from '../../platform/context.ts'
 import { checkHits, takeHits } from '../../platform/limits.ts'
 import { answerRsvp, type RsvpInput } from '../events/answer-rsvp.ts'
@@ -97,7 +98,7 @@ async function answerEvent(
   if (reason === 'missing' || reason === 'unknown-zone') {
     return reply(wording.unknownCode('code' in event ? event.code : ''), 'INVALID_TARGET')
   }
-  return reply(`${result.event?.title}: ${wording.rsvpRefusals[reason]}`)
+  return reply(`${result.event?.title}: ${rsvpRefusals[reason]}`)
 }
 
 /** 'NAME Kofi Mensah', from somebody who has no name yet. @returns undefined when they have one */

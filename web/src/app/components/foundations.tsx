@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { LogoMark } from '../../ui/logo-mark.tsx'
 import styles from '../components-screen.module.css'
 import { Section } from './section.tsx'
 
@@ -42,8 +43,8 @@ export function Foundations() {
         <div className={styles.row}>
           <Logo />
           <Logo tone="mono" height={34} label="" />
-          <Logo form="mark" height={32} label="" />
-          <Logo form="mark" tone="mono" height={24} label="" />
+          <LogoMark height={32} />
+          <LogoMark tone="mono" height={24} />
         </div>
       </Section>
     </>

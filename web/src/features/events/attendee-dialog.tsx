@@ -1,13 +1,13 @@
 import type { Attendee } from '@partyline/contract/event-attendees'
 import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
 import { useState } from 'react'
+import { answerLooks } from '../../platform/answer-looks.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { nameInWords } from './attendee-row.tsx'
 import styles from './attendees.module.css'
 import { RsvpGuests } from './rsvp-guests.tsx'
-import { answerLooks } from './rsvp-looks.ts'
 import { useAnswerForGuest } from './use-answer-for-guest.ts'
 
 interface AttendeeDialogProps {

@@ -1,5 +1,5 @@
 import type { Attendee } from '@partyline/contract/event-attendees'
-import { ordinal } from '@partyline/domain/wording/events'
+import { ordinal } from '@partyline/domain/wording/waitlist'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { listedName, PersonLine } from '../../ui/person-line.tsx'

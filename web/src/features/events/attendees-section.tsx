@@ -1,6 +1,7 @@
 import type { Attendee, AttendeeLists } from '@partyline/contract/event-attendees'
 import type { Answer } from '@partyline/domain/rsvp'
 import { useEffect, useRef, useState } from 'react'
+import { answerLooks } from '../../platform/answer-looks.ts'
 import { CallerFace } from '../../ui/caller-face.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadOlder } from '../../ui/load-older.tsx'
@@ -8,7 +9,6 @@ import { AttendeeDialog } from './attendee-dialog.tsx'
 import { AttendeeRow } from './attendee-row.tsx'
 import styles from './attendees.module.css'
 import type { AttendeeList } from './attendees-query.ts'
-import { answerLooks } from './rsvp-looks.ts'
 import { useAttendees } from './use-attendees.ts'
 
 interface AttendeesSectionProps {

@@ -1,5 +1,5 @@
 import { COVER_VERSION } from '@partyline/domain/cover/cover'
-import { Logo } from '../../ui/logo.tsx'
+import { LogoMark } from '../../ui/logo-mark.tsx'
 import { EventCover } from './event-cover.tsx'
 import styles from './event-form-deck.module.css'
 
@@ -17,7 +17,7 @@ export function EventFormDeck({ hour }: { hour: number }) {
           </span>
         ))}
         <span className={`${styles.card} ${styles.back}`}>
-          <Logo form="mark" height={84} label="" />
+          <LogoMark height={84} />
         </span>
       </div>
       <p className="mute">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
+import { eventQuery } from '../../platform/event-query.ts'
 import { goTo } from '../../platform/go-to.ts'
 import { type Params, paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import styles from './event-form.module.css'
 import { EventFormEdit } from './event-form-edit.tsx'
-import { eventQuery } from './event-query.ts'
 
 /** Edit Event, for its owner: others are led to the event. */
 export function EventFormEditScreen({ params: { id = '' } }: { params: Params }) {

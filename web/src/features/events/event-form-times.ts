@@ -1,4 +1,5 @@
-import { momentsOf, toMoment, type WallTime, wallTime } from '@partyline/domain/zones'
+import { momentsOf, toMoment } from '@partyline/domain/moments'
+import { type WallTime, wallTime } from '@partyline/domain/zones'
 import type { DayTime } from '../../ui/day-time.ts'
 
 const DAY = 86_400_000

@@ -5,7 +5,7 @@ import { googleCalendarLink, outlookCalendarLink } from '@partyline/domain/calen
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { paths } from '../../platform/paths.ts'
 import { useSettings } from '../../platform/settings.ts'
-import styles from './event-page.module.css'
+import styles from './event-page-more.module.css'
 
 /** 'Add to Calendar', which opens the three ways of doing so; without scripts as well. */
 export function EventPageCalendar({ event }: { event: Event }) {

@@ -1,16 +1,16 @@
 import type { Event } from '@partyline/contract/events'
 import { placeOf } from '@partyline/domain/zones'
-import { IconConfetti, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { now } from '../../platform/clock.ts'
+import { sayHoursHere } from '../../platform/event-hours.ts'
+import { sayTimes } from '../../platform/event-times.ts'
 import { paths } from '../../platform/paths.ts'
 import { personName } from '../../platform/person-name.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { sayHoursHere } from './event-hours.ts'
-import styles from './event-page.module.css'
-import { sayTimes } from './event-page-times.ts'
+import { SpriteIcon } from '../../ui/sprite-icon.tsx'
+import styles from './event-page-facts.module.css'
 import { OwnAnswer } from './own-answer.tsx'
 
 /** When, where, how many come and whether oneself does, and who invites. */
@@ -22,7 +22,7 @@ export function EventPageFacts({ event }: { event: Event }) {
       <Fact
         icon={
           <span className={styles.icon}>
-            <IconMapPin aria-hidden="true" />
+            <SpriteIcon name="map-pin" />
           </span>
         }
       >
@@ -83,7 +83,7 @@ function GoingFact({ event }: { event: Event }) {
     <Fact
       icon={
         <span className={styles.icon}>
-          <IconConfetti aria-hidden="true" />
+          <SpriteIcon name="confetti" />
         </span>
       }
       after={<OwnAnswer viewer={viewer} />}

@@ -2,10 +2,13 @@ import type { Event } from '@partyline/contract/events'
 import { IconPencil, IconSettings, IconUsers } from '@tabler/icons-react'
 import { paths } from '../../platform/paths.ts'
 import { useSettings } from '../../platform/settings.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CallerFace } from '../../ui/caller-face.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import styles from './event-page.module.css'
+import styles from './event-page-owner.module.css'
+import type { EventNews } from './use-event-news.ts'
 
 /** What the event's owner can do: share it, at first in two steps, change it, see who comes, and the rest. */
 export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean }) {
@@ -52,5 +55,27 @@ export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean 
         Host tools
       </ButtonLink>
     </>
+  )
+}
+
+interface EventPageNewsProps {
+  event: Event
+  news: EventNews
+  onDismiss: () => void
+}
+
+/** Says, once, that the event was made or changed. */
+export function EventPageNews({ event: { title }, news, onDismiss }: EventPageNewsProps) {
+  return (
+    <div className={styles.news}>
+      <Banner
+        art={<CallerFace size={56} paint="rose" mood="open" hat="cord" tilt={-6} />}
+        onDismiss={onDismiss}
+      >
+        <b className="shout t3">
+          {news === 'created' ? `Congrats! ${title} is now live.` : `${title} successfully updated!`}
+        </b>
+      </Banner>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import { useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import styles from './event-page.module.css'
+import styles from './event-page-poster.module.css'
 import { useEventDrawing } from './use-event-drawing.ts'
 
 /** Titles above this many characters are set smaller. */

@@ -1,24 +1,30 @@
 import type { Event } from '@partyline/contract/events'
-import { EVENT_CANCELLED, rsvpRefusals } from '@partyline/domain/wording/events'
+import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { eventQuery } from '../../platform/event-query.ts'
 import type { Params } from '../../platform/paths.ts'
 import { useDocumentTitle } from '../../platform/use-document-title.ts'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { late } from '../../ui/late.ts'
+import { LatePart, StillPart } from '../../ui/late-part.tsx'
 import styles from './event-page.module.css'
-import { EventPageCalendar } from './event-page-calendar.tsx'
 import { EventPageFacts } from './event-page-facts.tsx'
-import { EventPageNews } from './event-page-news.tsx'
-import { EventPageOwner } from './event-page-owner.tsx'
 import { EventPagePoster } from './event-page-poster.tsx'
 import { EventPageState } from './event-page-state.tsx'
-import { EventPageWaiting } from './event-page-waiting.tsx'
-import { eventQuery } from './event-query.ts'
-import { RsvpCard } from './rsvp-card.tsx'
 import { RsvpKey } from './rsvp-key.tsx'
+import { loadRsvp, RsvpPlace } from './rsvp-place.tsx'
+import { loadDrawing } from './use-event-drawing.ts'
 import { useEventEnd } from './use-event-end.ts'
 import { useEventNews } from './use-event-news.ts'
 import { useLiveEvent } from './use-live-event.ts'
+
+const owner = late(() => import('./event-page-owner.tsx'))
+const absent = late(() => import('./event-page-absent.tsx'))
+const more = late(() => import('./event-page-more.tsx'))
+
+/** Fetches what a browser fetches late: the server draws the page whole. */
+export const loadWhole = () =>
+  Promise.all([loadRsvp(), owner.load(), absent.load(), more.load(), loadDrawing()])
 
 /** What the link of an event opens: all about it, and the way to answer. */
 export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
@@ -26,35 +32,51 @@ export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
   const query = useQuery({ ...eventQuery(id), placeholderData: keepPreviousData })
   const { data: event } = query
   useDocumentTitle(event ? event.title : query.isError ? 'Event not found.' : undefined)
-  if (!event) return <EventPageWaiting error={query.error} onTryAgain={() => void query.refetch()} />
-  return <EventPage event={event} />
+  if (event) return <EventPage event={event} />
+  return (
+    <LatePart
+      part={absent}
+      draw={({ EventPageAbsent }) => (
+        <EventPageAbsent error={query.error} onTryAgain={() => void query.refetch()} />
+      )}
+    />
+  )
 }
 
 function EventPage({ event }: { event: Event }) {
-  const { cancelled, over, rsvp, description, viewer } = event
+  const { title, startTime, endTime, location, description, cancelled, over, rsvp, viewer } = event
   const card = useRef<HTMLElement>(null)
-  const { news, dismiss } = useEventNews(event._id)
+  const { arrived, dismiss } = useEventNews(event._id)
   useLiveEvent(event._id)
   useEventEnd(event)
   const open = rsvp && !cancelled && !over
   const owns = viewer?.role === 'OWNER'
   return (
     <div className={styles.page}>
-      <EventPageNews event={event} news={news} onDismiss={dismiss} />
+      {arrived && (
+        <LatePart
+          part={owner}
+          draw={({ EventPageNews }) => <EventPageNews event={event} news={arrived} onDismiss={dismiss} />}
+        />
+      )}
       <div className={styles.columns}>
         <EventPagePoster event={event} />
-        <div className={styles.rest}>
-          {cancelled && <EventPageState>{EVENT_CANCELLED}</EventPageState>}
+        <div className={styles.rest} data-invited={owns ? undefined : ''}>
+          {cancelled && <EventPageState>{rsvpRefusals.cancelled}</EventPageState>}
           {over && !cancelled && <EventPageState>{rsvpRefusals.over}</EventPageState>}
-          <EventPageOwner event={event} isNew={news === 'created'} />
-          <EventPageFacts event={event} />
-          {description && (
-            <p className={styles.description} dir="auto">
-              <LinkedText text={description} />
-            </p>
+          {viewer?.host && (
+            <LatePart
+              part={owner}
+              draw={({ EventPageOwner }) => <EventPageOwner event={event} isNew={arrived === 'created'} />}
+            />
           )}
-          {!cancelled && <EventPageCalendar event={event} />}
-          {open && <RsvpCard event={event} ref={card} />}
+          <EventPageFacts event={event} />
+          <StillPart
+            part={more}
+            of={[title, startTime, endTime, location, description, cancelled].join()}
+            draw={({ EventPageMore }) => <EventPageMore event={event} />}
+          />
+          {open && <RsvpPlace id={event._id} place={card} />}
         </div>
       </div>
       {open && !owns && !viewer?.status && <RsvpKey card={card} />}

@@ -4,13 +4,13 @@ import { paths } from '../../platform/paths.ts'
 import { BlankPoster } from '../../ui/blank-poster.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import styles from './event-page.module.css'
+import styles from './event-page-waiting.module.css'
 
 /** What stands for an event that is not here: it never was, could not be fetched, or is on its way. */
 export function EventPageWaiting({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) {
     return (
-      <div className={styles.missing}>
+      <div className={styles.page}>
         <BlankPoster
           title="Event not found."
           action={<ButtonLink href={paths.eventCreate}>Create Event</ButtonLink>}
@@ -22,7 +22,7 @@ export function EventPageWaiting({ error, onTryAgain }: { error: unknown; onTryA
   }
   if (error) {
     return (
-      <div className={styles.missing}>
+      <div className={styles.page}>
         <BlankPoster title="We got cut off" action={<Button onClick={onTryAgain}>Try again</Button>}>
           {failureSentence(error)}
         </BlankPoster>

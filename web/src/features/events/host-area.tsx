@@ -3,13 +3,13 @@ import { HOSTS_ONLY } from '@partyline/domain/wording/events'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../platform/current-user.ts'
+import { eventQuery } from '../../platform/event-query.ts'
 import { paths } from '../../platform/paths.ts'
 import { useDocumentTitle } from '../../platform/use-document-title.ts'
 import { BlankPoster } from '../../ui/blank-poster.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { EventPageWaiting } from './event-page-waiting.tsx'
-import { eventQuery } from './event-query.ts'
 
 interface HostAreaProps {
   id: string

@@ -3,10 +3,10 @@ import { quickFillTimes } from '@partyline/domain/events'
 import { IconCopyPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { now } from '../../platform/clock.ts'
+import { sayTimes } from '../../platform/event-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { useOneSave } from '../../ui/use-one-save.ts'
-import { sayTimes } from './event-page-times.ts'
 import { useDuplicateEvent } from './use-duplicate-event.ts'
 
 /** Makes the same event again, without its guests, and shows it; asks first, as it says when that will be. */

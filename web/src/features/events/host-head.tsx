@@ -1,8 +1,8 @@
 import type { Event } from '@partyline/contract/events'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { now } from '../../platform/clock.ts'
+import { sayTimes } from '../../platform/event-times.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { sayTimes } from './event-page-times.ts'
 import styles from './host.module.css'
 
 interface HostHeadProps {

@@ -1,9 +1,9 @@
 import type { Event } from '@partyline/contract/events'
 import type { Answer } from '@partyline/domain/rsvp'
-import { onWaitlist } from '@partyline/domain/wording/events'
-import { CallerFace } from '../../ui/caller-face.tsx'
-import styles from './event-page.module.css'
-import { answerLooks } from './rsvp-looks.ts'
+import { onWaitlist } from '@partyline/domain/wording/waitlist'
+import { answerLooks } from '../../platform/answer-looks.ts'
+import { MoodFace } from '../../ui/mood-face.tsx'
+import styles from './event-page-facts.module.css'
 
 const WORDS = { YES: 'Going', MAYBE: 'Maybe', NO: 'Not going' }
 
@@ -18,7 +18,7 @@ export function OwnAnswer({ viewer }: { viewer: Event['viewer'] }) {
   const { mood, paint } = answerLooks[viewer.status]
   return (
     <span className={`${styles.chip} ${styles[paint]}`}>
-      <CallerFace size={24} paint="ivory" mood={mood} />
+      <MoodFace size={24} paint="ivory" mood={mood} />
       <span className="sr">Your answer: </span>
       {sayAnswer(viewer.status, viewer)}
     </span>

@@ -1,8 +1,9 @@
-import type { Event } from '@partyline/contract/events'
 import { CODE_LIFE } from '@partyline/domain/sign-in'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { now } from '../../platform/clock.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
+import { eventQuery } from '../../platform/event-query.ts'
 import { paths } from '../../platform/paths.ts'
 import { forgetLogin, usePendingLogin } from '../../platform/pending-login.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,49 +14,58 @@ import { RsvpPhone } from './rsvp-phone.tsx'
 import { RsvpThanks } from './rsvp-thanks.tsx'
 import type { TakenAnswer } from './taken-answer.ts'
 
+interface RsvpCardProps {
+  id: string
+  /** The element around it. */
+  place: RefObject<HTMLElement | null>
+  /** Called once it can be used. */
+  onAwake: () => void
+}
+
 /** The RSVP, one card that changes: phone, code, names and answer, thanks. Who is signed in begins at the third. */
-export function RsvpCard({ event, ref }: { event: Event; ref: Ref<HTMLElement> }) {
+export function RsvpCard({ id, place, onAwake }: RsvpCardProps) {
   const user = useCurrentUser()
+  /* As for the page: signing in asks anew, and what is typed must stay meanwhile. */
+  const { data: event } = useQuery({ ...eventQuery(id), placeholderData: keepPreviousData })
   const [openedAt] = useState(now)
   const [typed, setTyped] = useState('')
   const [taken, setTaken] = useState<TakenAnswer>()
   const asked = usePendingLogin()
   // A code sent before a reload still counts, as long as it lived when the page was opened.
-  const isOurs = asked?.referrer === paths.event(event._id) && asked.sentAt + CODE_LIFE > openedAt
+  const isOurs = asked?.referrer === paths.event(id) && asked.sentAt + CODE_LIFE > openedAt
   const step = user ? (taken ? 'thanks' : 'choice') : isOurs ? 'code' : 'phone'
-  const place = useRef<HTMLElement>(null)
-  useImperativeHandle(ref, () => place.current as HTMLElement)
   useFocusOnStep(place, step)
+  useEffect(onAwake, [onAwake])
 
+  if (!event) return null
+  if (user && taken) {
+    return (
+      <RsvpThanks
+        event={event}
+        taken={taken}
+        hasHandle={user.handle !== null}
+        onChange={() => setTaken(undefined)}
+      />
+    )
+  }
   return (
-    <section className={styles.place} id="rsvp" ref={place} aria-labelledby="rsvp-title">
-      {user && taken ? (
-        <RsvpThanks
-          event={event}
-          taken={taken}
-          hasHandle={user.handle !== null}
-          onChange={() => setTaken(undefined)}
-        />
+    <Card className={styles.card}>
+      <h2 className="shout t2" id="rsvp-title" tabIndex={-1}>
+        {event.viewer?.status ? 'Update your RSVP' : 'RSVP to This Event'}
+      </h2>
+      {user ? (
+        <RsvpChoice event={event} user={user} onTaken={setTaken} />
+      ) : isOurs ? (
+        <RsvpCode pending={asked} onAnotherPhone={forgetLogin} />
       ) : (
-        <Card className={styles.card}>
-          <h2 className="shout t2" id="rsvp-title" tabIndex={-1}>
-            {event.viewer?.status ? 'Update your RSVP' : 'RSVP to This Event'}
-          </h2>
-          {user ? (
-            <RsvpChoice event={event} user={user} onTaken={setTaken} />
-          ) : isOurs ? (
-            <RsvpCode pending={asked} onAnotherPhone={forgetLogin} />
-          ) : (
-            <RsvpPhone event={event} typed={typed} onTypedChange={setTyped} />
-          )}
-        </Card>
+        <RsvpPhone event={event} typed={typed} onTypedChange={setTyped} />
       )}
-    </section>
+    </Card>
   )
 }
 
 /** After a step the focus goes to the next one's first field, or else its heading; not when the page opens. */
-function useFocusOnStep(place: { current: HTMLElement | null }, step: string): void {
+function useFocusOnStep(place: RefObject<HTMLElement | null>, step: string): void {
   const shown = useRef(step)
   const acted = useRef(false)
   useEffect(() => {

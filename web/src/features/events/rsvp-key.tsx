@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { CallerFace } from '../../ui/caller-face.tsx'
+import { answerLooks } from '../../platform/answer-looks.ts'
+import { MoodFace } from '../../ui/mood-face.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
-import styles from './rsvp.module.css'
-import { answerLooks } from './rsvp-looks.ts'
+import styles from './rsvp-key.module.css'
 
 /** All that lies above the screen, so that the key does not come back over the page's foot. */
 const ABOVE = '100000px 0px 0px 0px'
@@ -15,7 +15,7 @@ export function RsvpKey({ card }: { card: RefObject<HTMLElement | null> }) {
       <a href="#rsvp">
         <span className={styles.faces}>
           {Object.values(answerLooks).map(({ label, paint, mood }) => (
-            <CallerFace key={label} size={30} paint={paint} mood={mood} />
+            <MoodFace key={label} size={30} paint={paint} mood={mood} />
           ))}
         </span>
         RSVP

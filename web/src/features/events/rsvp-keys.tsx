@@ -1,8 +1,8 @@
 import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
+import { answerLooks } from '../../platform/answer-looks.ts'
 import { CallerFace } from '../../ui/caller-face.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './rsvp.module.css'
-import { answerLooks } from './rsvp-looks.ts'
 
 interface RsvpKeysProps {
   /** What one has answered before. */

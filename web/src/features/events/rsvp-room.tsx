@@ -1,5 +1,6 @@
 import type { Event } from '@partyline/contract/events'
-import { onWaitlist, WAITING_SHORT } from '@partyline/domain/wording/events'
+import { WAITING_SHORT } from '@partyline/domain/wording/events'
+import { onWaitlist } from '@partyline/domain/wording/waitlist'
 import styles from './rsvp.module.css'
 
 /** Says that there is no room, before one answers: what a Yes comes to, or where one stands on the waitlist. */

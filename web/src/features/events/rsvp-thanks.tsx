@@ -1,19 +1,19 @@
 import type { Event } from '@partyline/contract/events'
 import {
   bringing,
-  onWaitlist,
   PLACE_FREE,
   THANKS,
   THANKS_FOR_NEW,
   THANKS_FOR_UPDATE,
   WAITING_SHORT,
 } from '@partyline/domain/wording/events'
+import { onWaitlist } from '@partyline/domain/wording/waitlist'
+import { answerLooks } from '../../platform/answer-looks.ts'
 import { paths } from '../../platform/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CordStrip } from '../../ui/cord-strip.tsx'
 import styles from './rsvp.module.css'
-import { answerLooks } from './rsvp-looks.ts'
 import type { TakenAnswer } from './taken-answer.ts'
 
 const glad = [

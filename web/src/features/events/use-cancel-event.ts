@@ -1,12 +1,12 @@
 import { cancelEvent } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { eventQuery } from '../../platform/event-query.ts'
 import { failureSentence } from '../../platform/failure-sentence.ts'
 import { goTo } from '../../platform/go-to.ts'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { EVENT_LISTS } from './event-list-query.ts'
-import { eventQuery } from './event-query.ts'
 
 /** Cancels an event, telling its RSVP list or not, then shows the others. */
 export function useCancelEvent(id: string) {

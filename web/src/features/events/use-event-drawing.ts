@@ -1,9 +1,11 @@
 import type { Event } from '@partyline/contract/events'
 import { type RefObject, useEffect, useState } from 'react'
+import { late } from '../../ui/late.ts'
 import type { EventDrawing } from './event-page-drawing.ts'
 
-/* The drawing is for the server: a browser that was served the page has it already. */
-const drawing = import.meta.env.SSR ? await import('./event-page-drawing.ts') : undefined
+const drawing = late(() => import('./event-page-drawing.ts'))
+/** The drawing is for the server: a browser that was served the page has it already. */
+export const loadDrawing = drawing.load
 const NOT_DRAWN: EventDrawing = { phone: '', desk: '', wash: '' }
 
 /**
@@ -12,11 +14,11 @@ const NOT_DRAWN: EventDrawing = { phone: '', desk: '', wash: '' }
  * @param place where it is drawn into
  */
 export function useEventDrawing(key: Event['cover'], place: RefObject<HTMLElement | null>): EventDrawing {
-  const [drawn, setDrawn] = useState(() => drawing?.drawEvent(key) ?? NOT_DRAWN)
+  const [drawn, setDrawn] = useState(() => drawing.known?.drawEvent(key) ?? NOT_DRAWN)
   useEffect(() => {
     if (place.current?.firstElementChild) return
     let here = true
-    import('./event-page-drawing.ts').then(
+    drawing.load().then(
       ({ drawEvent }) => here && setDrawn(drawEvent(key)),
       /* The page is whole without it. */
       () => {},

@@ -6,16 +6,19 @@ import { eventKey } from '../../platform/served-answers.ts'
 export type EventNews = 'created' | 'updated'
 
 /** The news that one arrives with, once: the entry of the history forgets it, so that a reload does not repeat it. */
-export function useEventNews(id: string): { news: EventNews | undefined; dismiss: () => void } {
+export function useEventNews(id: string): {
+  arrived: EventNews | undefined
+  dismiss: () => void
+} {
   const client = useQueryClient()
-  const [news, setNews] = useState<EventNews>()
+  const [arrived, setArrived] = useState<EventNews>()
   useEffect(() => {
     const state = history.state as { created?: unknown; updated?: unknown } | null
-    const arrived = state?.created === true ? 'created' : state?.updated === true ? 'updated' : undefined
-    if (!arrived) return
+    const news = state?.created === true ? 'created' : state?.updated === true ? 'updated' : undefined
+    if (!news) return
     history.replaceState(null, '')
-    setNews(arrived)
+    setArrived(news)
     void client.invalidateQueries({ queryKey: eventKey(id) })
   }, [client, id])
-  return { news, dismiss: () => setNews(undefined) }
+  return { arrived, dismiss: () => setArrived(undefined) }
 }

@@ -1,12 +1,12 @@
 import { updateEvent } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallParts, call } from '../../platform/call.ts'
+import { eventQuery } from '../../platform/event-query.ts'
 import { failureSentence } from '../../platform/failure-sentence.ts'
 import { goTo } from '../../platform/go-to.ts'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { EVENT_LISTS } from './event-list-query.ts'
-import { eventQuery } from './event-query.ts'
 
 /** Saves an event, then shows it with the word that it was updated. */
 export function useUpdateEvent(id: string) {

@@ -1,7 +1,7 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import { useState } from 'react'
+import { useSearchText } from '../../platform/address.ts'
 import type { Params } from '../../platform/paths.ts'
-import { useSearchText } from '../../platform/use-search-text.ts'
 import { GroupArea } from './group-area.tsx'
 import { GroupThread } from './group-thread.tsx'
 import styles from './thread.module.css'

@@ -1,7 +1,7 @@
 import { getEvent } from '@partyline/contract/events'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { eventKey } from '../../platform/served-answers.ts'
+import { call } from './call.ts'
+import { eventKey } from './served-answers.ts'
 
 /** One event, as who asks may see it. A refusal of 404 means that there is none. */
 export function eventQuery(id: string) {

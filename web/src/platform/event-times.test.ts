@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayTimes } from './event-page-times.ts'
+import { sayTimes } from './event-times.ts'
 
 const supper = { startTime: '2026-06-21T01:30:00.000Z', endTime: '2026-06-21T05:00:00.000Z' }
 const CITY = 'America/Los_Angeles'

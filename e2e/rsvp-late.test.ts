@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { makeEvent } from './events.ts'
+import { newMember } from './members.ts'
+import { test } from './partyline.ts'
+import { newPhone, receivedCode } from './sign-in.ts'
+
+/** The files that the RSVP card comes alive with. */
+const LATE = /\/assets\/(rsvp-card|forms)-[^/]*\.js$/
+
+test.describe('the RSVP card, whose code comes when it is used', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('RSVP-1 is not fetched before, answers the press at once and does it when the code is here', async ({
+    page,
+    newVisitor,
+    context,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    await context.clearCookies()
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(LATE, async (route) => {
+      await held
+      await route.continue()
+    })
+    const live = page.waitForRequest(/\/api\/events\/live/)
+    await page.goto(event.path)
+    await live
+    expect(fetched.filter((url) => LATE.test(url))).toEqual([])
+
+    const phone = newPhone()
+    await page.getByLabel('Phone number').fill(phone.slice(2))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('One moment…')).toBeVisible()
+    expect(new URL(page.url()).pathname, 'the form was not sent as a document').toBe(event.path)
+    release()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await expect(page.getByText('One moment…')).toBeHidden()
+    await page.getByLabel('Code').fill(await receivedCode(page, phone))
+    await expect(page.getByLabel('First Name')).toBeFocused()
+    await newVisitor()
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|dynamically imported/] })
+
+    test('RSVP-1 says so, keeps what was typed, and works when pressed again', async ({ page, context }) => {
+      await newMember(page, 'Maya')
+      const event = await makeEvent(page)
+      await context.clearCookies()
+      await page.route(LATE, (route) => route.abort())
+      const live = page.waitForRequest(/\/api\/events\/live/)
+      await page.goto(event.path)
+      await live
+      const phone = newPhone()
+      await page.getByLabel('Phone number').fill(phone.slice(2))
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByText('That did not load. Check your connection and try again.')).toBeVisible()
+
+      await page.unroute(LATE)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByLabel('Code')).toBeFocused()
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { isTimed, judgeEventPage, judgeLighthouse, judgeScreens } from './budgets/limits.mjs'
+import { median } from './budgets/median.mjs'
+import { foreignTo } from './budgets/screens.mjs'
+
+const page = { javascript: 80_000, css: 20_000, html: 20_000, requests: 8 }
+const report = {
+  performance: 98,
+  lcp: 1500,
+  appliedLcp: 1000,
+  cls: 0.02,
+  accessibility: 100,
+  'best-practices': 100,
+}
+const screen = { path: 'app/home', javascript: 130_000, css: 20_000, foreign: [] }
+const missed = (lines: { what: string; met: boolean }[]) =>
+  lines.filter(({ met }) => !met).map(({ what }) => what)
+
+test('what is at its limit meets it', () => {
+  expect(missed([...judgeEventPage(page), ...judgeLighthouse(report), ...judgeScreens([screen])])).toEqual([])
+})
+
+test.each([
+  ['javascript', 80_001],
+  ['css', 20_001],
+  ['html', 20_001],
+  ['requests', 9],
+])('an event page with %s %d is caught', (name, figure) => {
+  expect(missed(judgeEventPage({ ...page, [name]: figure }))).toHaveLength(1)
+})
+
+test.each([
+  ['performance', 97, true],
+  ['lcp', 1501, true],
+  ['appliedLcp', 1001, true],
+  ['cls', 0.03, false],
+  ['accessibility', 99, false],
+  ['best-practices', 99, false],
+  ['performance', Number.NaN, true],
+])('a report with %s %d is caught, and only what is timed (%s) may be noise', (name, figure, timed) => {
+  const lines = judgeLighthouse({ ...report, [name]: figure }).filter(({ met }) => !met)
+  expect(lines).toHaveLength(1)
+  expect(lines.every(isTimed)).toBe(timed)
+})
+
+test('a screen that is too heavy, or loads what belongs to another feature, is caught', () => {
+  const files = { 'a.js': ['people'], 'b.js': ['events', 'people'], 'c.js': [] }
+  expect(foreignTo(['a.js', 'c.js'], new Set(['people']), { files, needs: {} })).toEqual([])
+  const foreign = foreignTo(['a.js', 'b.js'], new Set(['people']), { files, needs: {} })
+  expect(foreign).toEqual(['events'])
+  expect(missed(judgeScreens([{ path: 'people/user', javascript: 130_001, css: 20_001, foreign }]))).toEqual([
+    'people/user: JavaScript',
+    'people/user: CSS',
+    'people/user: other features events',
+  ])
+})
+
+test('the median is the middle one, and no figure is no figure', () => {
+  expect(median([3, 1, 2])).toBe(2)
+  expect(median([1, Number.NaN, 2])).toBeNaN()
+})

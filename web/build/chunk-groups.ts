@@ -1,0 +1,64 @@
+import path from 'node:path'
+
+/** What is asked of the bundler about a module. */
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
+}
+
+/** The front door: opened from a text, on an old phone, by somebody who never heard of us. */
+const FRONT_DOOR = 'features/events/event-page-screen.tsx'
+/** Where it is answered. */
+const ANSWER = 'features/events/rsvp-card.tsx'
+const ENTRY = 'entry-client.tsx'
+const INSTALLED = /[\\/]node_modules[\\/]|vite[\\/]preload-helper/
+/** What a module takes from the icons' one door. */
+const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react/
+const ICON = /[\\/]icons[\\/](Icon\w+)\.mjs$/
+
+/**
+ * How the browser's code is grouped into files: what changes least, so that a release leaves it in the browser's cache;
+ * what every page starts with, and beside it the few small parts that the front door shares with other screens; what an
+ * answer is given with, which signing in shares; icons; and what many other screens share. What is left would else come in
+ * dozens of files of a few hundred bytes.
+ */
+export const chunkGroups = [
+  { name: 'vendor', tags: ['$initial' as const], test: INSTALLED },
+  groupOf('core', [ENTRY, FRONT_DOOR]),
+  { name: 'icons', test: /@tabler/, minShareCount: 2 },
+  { ...groupOf('forms', [ANSWER]), minShareCount: 2 },
+  { name: 'parts', test: /web[\\/]src[\\/](ui|platform)|contract[\\/]src|@tanstack/, minShareCount: 4 },
+]
+
+/** What these files import, but for what belongs to one feature. */
+function groupOf(name: string, files: readonly string[]) {
+  let parts: Parts | undefined
+  return {
+    debugName: name,
+    name(id: string, modules: Modules) {
+      if (/[\\/]web[\\/]src[\\/]features[\\/]/.test(id)) return null
+      parts ??= partsOf(files, modules)
+      const icon = ICON.exec(id)?.[1]
+      return (icon ? parts.icons.has(icon) : parts.modules.has(id)) ? name : null
+    },
+  }
+}
+
+interface Parts {
+  modules: Set<string>
+  icons: Set<string>
+}
+
+/** All of our own modules that these import statically, and the icons they name. */
+function partsOf(files: readonly string[], modules: Modules): Parts {
+  const parts: Parts = { modules: new Set(), icons: new Set() }
+  const visit = (id: string) => {
+    if (parts.modules.has(id) || INSTALLED.test(id)) return
+    parts.modules.add(id)
+    const info = modules.getModuleInfo(id)
+    for (const [icon] of ICONS_OF.exec(info?.code ?? '')?.[1]?.matchAll(/\bIcon\w+/g) ?? [])
+      parts.icons.add(icon)
+    for (const imported of info?.importedIds ?? []) visit(imported)
+  }
+  for (const file of files) visit(path.resolve(import.meta.dirname, '../src', file))
+  return parts
+}

@@ -1,0 +1,24 @@
+import type { PageData } from '@partyline/contract/page'
+
+const FILES = {
+  footer: 'src/app/screens.tsx',
+  more: 'src/features/events/event-page-more.tsx',
+  owner: 'src/features/events/event-page-owner.tsx',
+  absent: 'src/features/events/event-page-absent.tsx',
+  rsvp: 'src/features/events/rsvp-card.tsx',
+}
+
+/** All modules that the event page is drawn with on the server but whose code the browser fetches later. */
+export const frontDoorFiles: readonly string[] = Object.values(FILES)
+
+/** Those of them that one page is drawn with: their styles come with it. */
+export function frontDoorFilesFor({ answers }: PageData): readonly string[] {
+  const event = answers?.event?.data
+  if (!event) return [FILES.footer, FILES.absent]
+  return [
+    FILES.footer,
+    FILES.more,
+    ...(event.viewer?.host ? [FILES.owner] : []),
+    ...(event.rsvp && !event.cancelled && !event.over ? [FILES.rsvp] : []),
+  ]
+}

@@ -1,0 +1,58 @@
+import { IconCalendarOff, IconConfetti, IconMapPin, IconMenu2, IconSend, IconUser } from '@tabler/icons-react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { drawCaller } from '../ui/caller.ts'
+import { drawCord } from '../ui/cord.ts'
+import { LETTER_Y, LETTERS } from '../ui/logo-paths.ts'
+import { SPRITE_MOODS } from '../ui/mood-face.tsx'
+import { SPRITE_ICONS } from '../ui/sprite-icon.tsx'
+
+/* A tenth of a unit is less than a tenth of a pixel at any size shown. */
+const round = (outline: string) =>
+  outline.replace(/\d+\.\d\d/g, (n) => String(Math.round(Number(n) * 10) / 10))
+const LINE = 'var(--logo-line, var(--cord))'
+
+const wordmark = `<mask id="wordmark-gap" maskUnits="userSpaceOnUse" x="0" y="0" width="140" height="40">
+<rect width="140" height="40" fill="#fff"/>
+<path d="${round(LETTER_Y)}" fill="#000" stroke="#000" stroke-width="3.2" stroke-linejoin="round"/>
+</mask>
+<g id="wordmark">
+<g mask="url(#wordmark-gap)">
+<circle cx="16.5" cy="12.5" r="10.5" fill="${LINE}"/>
+<path d="M8.1 14V31.2a3.7 3.7 0 0 0 3.7 3.7H132.2" fill="none" stroke="${LINE}" stroke-width="4.2" stroke-linecap="round"/>
+</g>
+<path d="${round(LETTERS)}" fill="currentColor"/>
+</g>`
+
+/** A rule that is a cord: coiled at its start, pulled straight from there to the edge of the widest screen. */
+const rule = `<g id="cord-rule">${drawCord(
+  [
+    [0, 22],
+    [240, 22],
+  ],
+  { radius: 9, pitch: 8, thickness: 4.6, lead: [24, 24], colours: { shine: 'none' } },
+)}<path d="M240 22H8000" stroke="var(--cord)" stroke-width="4.6"/></g>`
+
+const faces = SPRITE_MOODS.map((mood) => {
+  const face = drawCaller(0, 0, 46, { mood, paint: 'ivory' }).replace('var(--ivory)', 'var(--face-paint)')
+  return `<g id="face-${mood}">${face}</g>`
+}).join('')
+
+const ICONS = {
+  'calendar-off': IconCalendarOff,
+  confetti: IconConfetti,
+  'map-pin': IconMapPin,
+  'menu-2': IconMenu2,
+  send: IconSend,
+  user: IconUser,
+}
+const icons = SPRITE_ICONS.map((name) => {
+  const Icon = ICONS[name]
+  const shapes = renderToStaticMarkup(<Icon />).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+  return `<g id="icon-${name}">${shapes}</g>`
+}).join('')
+
+/**
+ * What is drawn on every page, once, to be shown by <use>: so the script need not hold its outlines. Not display: none,
+ * in which browsers leave masks out.
+ */
+export const sprite = `<svg width="0" height="0" style="position:absolute" aria-hidden="true" data-sprite><defs>${wordmark}${rule}${faces}${icons}</defs></svg>`

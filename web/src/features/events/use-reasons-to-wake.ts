@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useCurrentUser } from '../../platform/current-user.ts'
+import { paths } from '../../platform/paths.ts'
+import { usePendingLogin } from '../../platform/pending-login.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { useInView } from '../../ui/use-in-view.ts'
+
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
+
+/**
+ * Wakes the RSVP card before it is used: when it is pointed at, touched or focused, or where nothing can be pointed
+ * with, seen; and at once for who is signed in, has a code on its way, or came from another screen.
+ */
+export function useReasonsToWake(place: RefObject<HTMLElement | null>, id: string, wake: () => void): void {
+  const [served] = useState(!useHydrated())
+  const user = useCurrentUser()
+  const pending = usePendingLogin()
+  const atOnce = !served || Boolean(user) || pending?.referrer === paths.event(id)
+  const inView = useInView(place)
+
+  useEffect(() => {
+    if (atOnce || (inView && matchMedia('(hover: none)').matches)) wake()
+  }, [atOnce, inView, wake])
+  useEffect(() => {
+    const element = place.current
+    for (const sign of SIGNS) element?.addEventListener(sign, wake, { passive: true })
+    return () => {
+      for (const sign of SIGNS) element?.removeEventListener(sign, wake)
+    }
+  }, [place, wake])
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { DID_NOT_LOAD, type Late, useAwake } from './late.ts'
+
+interface LatePartProps<Part> {
+  part: Late<Part>
+  draw: (part: Part) => ReactNode
+  /** Stands for it where the page did not come from the server. */
+  waiting?: ReactNode
+}
+
+/** A part of a page that is served whole and whose code is fetched at once: until it is here, what was served stands. */
+export function LatePart<Part>({ part, draw, waiting }: LatePartProps<Part>) {
+  const { awake, wake } = useAwake(part)
+  useEffect(() => {
+    wake().catch(() => {})
+  }, [wake])
+  return (
+    <Suspense fallback={<OnItsWay wake={wake} waiting={waiting} />}>
+      <Awake part={part} awake={awake} draw={draw} />
+    </Suspense>
+  )
+}
+
+/**
+ * A part that needs no code where it was served: links and native elements. It is fetched when it has to be drawn anew.
+ * @param props.of what it says, as a text: another one draws it anew
+ */
+export function StillPart<Part>({ part, draw, of, waiting }: LatePartProps<Part> & { of: string }) {
+  const { awake, wake } = useAwake(part)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same element for as long as it says the same
+  return useMemo(
+    () => (
+      <Suspense fallback={<OnItsWay wake={wake} waiting={waiting} />}>
+        <Awake part={part} awake={awake} draw={draw} />
+      </Suspense>
+    ),
+    [part, awake, wake, of],
+  )
+}
+
+function Awake<Part>({ part, awake, draw }: LatePartProps<Part> & { awake: Promise<Part> }) {
+  return draw(part.known ?? use(awake))
+}
+
+function OnItsWay({ wake, waiting }: { wake: () => Promise<void>; waiting: ReactNode }) {
+  const [failed, setFailed] = useState(false)
+  const fetchIt = () => {
+    setFailed(false)
+    wake().catch(() => setFailed(true))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(fetchIt, [])
+  if (!failed) return waiting
+  return (
+    <p role="alert">
+      {DID_NOT_LOAD}{' '}
+      <button type="button" className="link" onClick={fetchIt}>
+        Try again
+      </button>
+    </p>
+  )
+}
