@@ -18,7 +18,8 @@ import { prepare } from './prepare.mjs'
 
 /**
  * Measures the built product and prints a line for each budget.
- * @returns {Promise<{ passed: number, failed: number }>} budgets met and exceeded
+ * @returns {Promise<{ passed: number, failed: number, slow: number }>} budgets met and exceeded; `slow`: exceeded, but
+ *   timed, so that a busy machine may be all that is wrong
  */
 export async function measureBudgets() {
   const dataDir = mkdtempSync(join(tmpdir(), 'partyline-budgets-'))
@@ -30,8 +31,9 @@ export async function measureBudgets() {
       ...(await measureFrontDoor(`${server.url}${await makeEvent(server)}`)),
       ...print(judgeScreens(readScreens(join(root, 'web/dist/client')))),
     ]
-    const failed = lines.filter(({ met }) => !met).length
-    return { passed: lines.length - failed, failed }
+    const missed = lines.filter(({ met }) => !met)
+    const slow = missed.filter(isTimed).length
+    return { passed: lines.length - missed.length, failed: missed.length - slow, slow }
   } finally {
     await server.end('SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
@@ -76,7 +78,7 @@ function print(/** @type {Line[]} */ lines) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!(await prepare({ built: true }))) process.exit(1)
-  const { passed, failed } = await measureBudgets()
-  console.log(`${passed} budgets met, ${failed} exceeded`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const { passed, failed, slow } = await measureBudgets()
+  console.log(`${passed} budgets met, ${failed + slow} exceeded`)
+  process.exitCode = failed + slow === 0 ? 0 : 1
 }

@@ -74,13 +74,21 @@ async function journeys(/** @type {string} */ folder) {
   return stats ? judge(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected }) : DIED
 }
 
+/** Bytes and requests are tests. Times are said, but fail `npm run budgets` alone: here others may use the machine. */
+async function budgets() {
+  const { slow, ...count } = await (await import('./budgets.mjs')).measureBudgets()
+  if (slow > 0)
+    console.log(`${slow} timed budgets missed: npm run budgets judges them, on a machine that is quiet`)
+  return count
+}
+
 /** @type {Record<string, (folder: string) => Promise<Count>>} */
 const parts = {
   check: async () => (await import('./check.mjs')).check(),
   unit: (folder) => vitest(folder, unitProjects),
   server: (folder) => vitest(folder, ['server']),
   e2e: journeys,
-  budgets: async () => (await import('./budgets.mjs')).measureBudgets(),
+  budgets,
 }
 
 const wanted = process.argv.slice(2)

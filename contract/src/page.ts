@@ -2,6 +2,14 @@ import type { AttendeeLists } from './event-attendees.ts'
 import type { Event } from './events.ts'
 import type { User } from './people.ts'
 
+/**
+ * The one script that stands within a page: imports the modules named at its own element once the page is painted, so
+ * that on a slow line what is read does not wait for what runs. The policy of scripts names it by its hash.
+ */
+export const START_SCRIPT =
+  "{const modules=document.currentScript.dataset.modules.split(' ');" +
+  'requestAnimationFrame(()=>setTimeout(()=>{for(const module of modules)import(module)}))}'
+
 /** What every page knows of this installation. */
 export interface PageSettings {
   /** E.164. */

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { API_BASE } from '@partyline/contract/endpoint'
+import { START_SCRIPT } from '@partyline/contract/page'
 import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import fastify, {
   type FastifyError,
@@ -10,6 +11,7 @@ import fastify, {
 } from 'fastify'
 import { answerRefusal, type HttpRefusal, refuse } from './http.ts'
 import type { Logger } from './logger.ts'
+import { sha256 } from './secrets.ts'
 
 // A photo of 12 MB is 16 MB as a data URL in JSON.
 const BODY_LIMIT = 17_000_000
@@ -39,7 +41,7 @@ export async function createServer(options: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", `'sha256-${sha256(START_SCRIPT).toString('base64')}'`],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

@@ -3,7 +3,8 @@ const YOUNG = 10_000
 
 /** After a release the chunks of a page opened before are gone: loads the page anew, at the address gone to. */
 export function reloadOnNewRelease(): void {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+  const start = document.querySelector<HTMLScriptElement>('script[type="module"][src], script[data-modules]')
+  const entry = start && (start.src || start.dataset.modules?.split(' ')[0])
   addEventListener('vite:preloadError', () => {
     if (entry && performance.now() > YOUNG) void reloadIfGone(entry)
   })

@@ -12,8 +12,10 @@ const FONT = /commissioner-latin-full-normal[^/]*\.woff2$/
 export interface PageFiles {
   /** The module that starts the page. */
   entry: string
-  /** Modules the page will import, to be fetched at once. */
+  /** Modules the page will import, to be fetched as soon as it starts. */
   modules: readonly string[]
+  /** The page is all there without its modules: they are fetched once it is painted. */
+  startsPainted: boolean
   /** Style sheets, in the order of their cascade, with their text. */
   styles: readonly { href: string; css: string }[]
   /** The font's latin file. */
@@ -54,6 +56,7 @@ export function readClientBuild(folder: string): FindPageFiles {
     return {
       entry: entry ?? '',
       modules,
+      startsPainted: file === frontDoor.file,
       styles: styles.map((file) => ({ href: `/${file}`, css: textOf(file) })),
       font: font && `/${font}`,
     }

@@ -1,4 +1,4 @@
-import type { PageData } from '@partyline/contract/page'
+import { type PageData, START_SCRIPT } from '@partyline/contract/page'
 import type { PageFiles } from './client-build.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
 import { sprite } from './sprite.tsx'
@@ -23,7 +23,7 @@ interface DocumentParts {
   files: PageFiles
 }
 
-/** The whole HTML document of a page. It holds no script but the module's address (script-src 'self'). */
+/** The whole HTML document of a page. It holds no script but the one that starts it (script-src 'self'). */
 export function makeDocument({
   title,
   description,
@@ -51,14 +51,20 @@ ${[...linksTo(files), stylesOf(files)].join('\n')}
 <div id="app">${body}</div>
 ${sprite}
 <script type="application/json" id="page-data">${jsonForHtml(data)}</script>
-<script type="module" src="${files.entry}"></script>
+${startOf(files)}
 </body>
 </html>
 `
 }
 
-function linksTo({ font, modules }: PageFiles): string[] {
+function startOf({ entry, modules, startsPainted }: PageFiles): string {
+  if (!startsPainted) return `<script type="module" src="${entry}"></script>`
+  return `<script data-modules="${[entry, ...modules].join(' ')}">${START_SCRIPT}</script>`
+}
+
+function linksTo({ font, modules, startsPainted }: PageFiles): string[] {
   const fontLink = font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []
+  if (startsPainted) return fontLink
   return [...fontLink, ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)]
 }
 

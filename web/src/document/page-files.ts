@@ -5,6 +5,7 @@ import { readClientBuild } from './client-build.ts'
 const development: PageFiles = {
   entry: '/src/entry-client.tsx',
   modules: [],
+  startsPainted: false,
   styles: [],
   font: undefined,
 }
