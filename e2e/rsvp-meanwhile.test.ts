@@ -104,8 +104,10 @@ test('RSVP-5 EVENT-8 an event that ends while it is looked at says so, and takes
   await newMember(page, 'Maya')
   const event = await makeEvent(page, { startTime: inHours(-2), endTime: inHours(1) })
   const guest = await newVisitor()
+  const listening = guest.waitForResponse(/\/api\/events\/live/)
   await guest.goto(event.path)
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()
+  await listening
   const told = guest.waitForResponse(/\/api\/events\/event\//)
   const data = { ...(await readEvent(page, event.id)), endTime: new Date(Date.now() + 5_000).toISOString() }
   expect((await page.request.post(`/api/events/update/${event.id}`, { data })).status()).toBe(200)

@@ -4,13 +4,16 @@ import { useEffect } from 'react'
 import { listen } from '../../platform/live.ts'
 import { eventKey } from '../../platform/served-answers.ts'
 
+/** In milliseconds: what a page that took longer to get here came with may have changed on the way. */
+const FRESH = 1_000
+
 /** Keeps an event up to date while it is looked at: how many come, and what its owner changes. */
 export function useLiveEvent(id: string): void {
   const client = useQueryClient()
   useEffect(() => {
     const queryKey = eventKey(id)
     const refresh = () => void client.invalidateQueries({ queryKey })
-    let opened = false
+    let current = performance.now() < FRESH
     return listen(eventLive, {
       query: { event: id },
       onEvent: ({ going }) => {
@@ -20,9 +23,9 @@ export function useLiveEvent(id: string): void {
         else client.setQueryData<Event>(queryKey, (known) => known && { ...known, going })
       },
       onOpen: () => {
-        /* What the page came with is a moment old; after a break it may be older. */
-        if (opened) refresh()
-        opened = true
+        /* What is here was read before the stream opened, or before it broke off. */
+        if (!current) refresh()
+        current = false
       },
     })
   }, [client, id])
