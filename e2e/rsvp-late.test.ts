@@ -46,6 +46,32 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await newVisitor()
   })
 
+  test('RSVP-1 a press that comes before any script keeps the page and what was typed, and is done later', async ({
+    page,
+    context,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    await context.clearCookies()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(event.path, { waitUntil: 'domcontentloaded' })
+    const phone = newPhone()
+    await page.getByLabel('Phone number').fill(phone.slice(2))
+    await page.getByRole('button', { name: 'Next' }).click()
+    expect(new URL(page.url()).pathname, 'the form was not sent as a document').toBe(event.path)
+    release()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await page.getByLabel('Code').fill(await receivedCode(page, phone))
+    await expect(page.getByLabel('First Name')).toBeFocused()
+  })
+
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|dynamically imported/] })
 

@@ -4,10 +4,13 @@ import type { User } from './people.ts'
 
 /**
  * The one script that stands within a page: imports the modules named at its own element once the page is painted, so
- * that on a slow line what is read does not wait for what runs. The policy of scripts names it by its hash.
+ * that on a slow line what is read does not wait for what runs. A form that is sent before they are here would leave
+ * the page: it stays, and its key is kept at the document's element as `pressedEarly` for them to press again. The
+ * policy of scripts names it by its hash.
  */
 export const START_SCRIPT =
   "{const modules=document.currentScript.dataset.modules.split(' ');" +
+  "document.addEventListener('submit',event=>{event.preventDefault();document.pressedEarly=event.submitter});" +
   'requestAnimationFrame(()=>setTimeout(()=>{for(const module of modules)import(module)}))}'
 
 /** What every page knows of this installation. */

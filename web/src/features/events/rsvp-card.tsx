@@ -73,6 +73,8 @@ function useFocusOnStep(place: RefObject<HTMLElement | null>, step: string): voi
       acted.current = true
     }
     const element = place.current
+    /* Somebody may have been quicker than the code. */
+    if (element?.contains(document.activeElement)) note()
     element?.addEventListener('focusin', note)
     return () => element?.removeEventListener('focusin', note)
   }, [place])

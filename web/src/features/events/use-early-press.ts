@@ -10,15 +10,22 @@ interface EarlyPress {
 }
 
 /**
- * Keeps a press of a key of the RSVP card that came before its code: the key goes down at once, and is pressed again
- * when it can do something.
+ * Keeps a press of a key of the RSVP card that came before its code, or before any (START_SCRIPT in the contract's
+ * page.ts): the key goes down at once, and is pressed again when it can do something.
  * @returns whether a press is kept
  */
 export function useEarlyPress(
   place: RefObject<HTMLElement | null>,
   { usable, failed, wake }: EarlyPress,
 ): boolean {
-  const [key, setKey] = useState<HTMLButtonElement>()
+  const [key, setKey] = useState<HTMLElement>()
+
+  useEffect(() => {
+    const { pressedEarly } = document as { pressedEarly?: HTMLElement | null }
+    if (!pressedEarly || !place.current?.contains(pressedEarly)) return
+    setKey(pressedEarly)
+    wake()
+  }, [place, wake])
 
   useEffect(() => {
     if (usable) return
