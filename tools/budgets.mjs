@@ -18,17 +18,18 @@ import { prepare } from './prepare.mjs'
 
 /**
  * Measures the built product and prints a line for each budget.
+ * @param {{ again: boolean }} options again: where only what is timed was missed, Lighthouse runs once more
  * @returns {Promise<{ passed: number, failed: number, slow: number }>} budgets met and exceeded; `slow`: exceeded, but
  *   timed, so that a busy machine may be all that is wrong
  */
-export async function measureBudgets() {
+export async function measureBudgets({ again }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'partyline-budgets-'))
   // The account that PostgreSQL runs as must be able to reach it.
   chmodSync(dataDir, 0o755)
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', HOST: '127.0.0.1' })
   try {
     const lines = [
-      ...(await measureFrontDoor(`${server.url}${await makeEvent(server)}`)),
+      ...(await measureFrontDoor(`${server.url}${await makeEvent(server)}`, again)),
       ...print(judgeScreens(readScreens(join(root, 'web/dist/client')))),
     ]
     const missed = lines.filter(({ met }) => !met)
@@ -40,8 +41,11 @@ export async function measureBudgets() {
   }
 }
 
-/** @param {string} url of an event's page */
-async function measureFrontDoor(url) {
+/**
+ * @param {string} url of an event's page
+ * @param {boolean} again
+ */
+async function measureFrontDoor(url, again) {
   const { chromium } = await import('@playwright/test')
   const { executablePath } = await findBrowser()
   const options = { executablePath, args: launchArgs }
@@ -55,7 +59,7 @@ async function measureFrontDoor(url) {
 
   let report = await runLighthouse(chromium, options, url)
   const missed = judgeLighthouse(report).filter(({ met }) => !met)
-  if (missed.length > 0 && missed.every(isTimed)) {
+  if (again && missed.length > 0 && missed.every(isTimed)) {
     print(missed)
     console.log('  Only what is timed was missed: once more, as the machine may have been busy.')
     report = await runLighthouse(chromium, options, url)
@@ -78,7 +82,7 @@ function print(/** @type {Line[]} */ lines) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!(await prepare({ built: true }))) process.exit(1)
-  const { passed, failed, slow } = await measureBudgets()
+  const { passed, failed, slow } = await measureBudgets({ again: true })
   console.log(`${passed} budgets met, ${failed + slow} exceeded`)
   process.exitCode = failed + slow === 0 ? 0 : 1
 }

@@ -3,15 +3,17 @@ import type { Event } from './events.ts'
 import type { User } from './people.ts'
 
 /**
- * The one script that stands within a page: imports the modules named at its own element once the page is painted, so
- * that on a slow line what is read does not wait for what runs. A form that is sent before they are here would leave
- * the page: it stays, and its key is kept at the document's element as `pressedEarly` for them to press again. The
- * policy of scripts names it by its hash.
+ * The one script that stands within a page: imports the modules named at its own element once the page is painted in
+ * its font, or 1.5 s after it was painted, so that on a slow line what is read does not wait for what runs. A form that
+ * is sent before they are here would leave the page: it stays, and its key is kept at the document as `pressedEarly`,
+ * for them to press again. The policy of scripts names it by its hash.
  */
 export const START_SCRIPT =
   "{const modules=document.currentScript.dataset.modules.split(' ');" +
   "document.addEventListener('submit',event=>{event.preventDefault();document.pressedEarly=event.submitter});" +
-  'requestAnimationFrame(()=>setTimeout(()=>{for(const module of modules)import(module)}))}'
+  'const start=()=>{for(const module of modules)import(module)};' +
+  'const painted=then=>requestAnimationFrame(()=>setTimeout(then));' +
+  'painted(()=>{document.fonts.ready.then(()=>painted(start));setTimeout(start,1500)})}'
 
 /** What every page knows of this installation. */
 export interface PageSettings {

@@ -32,7 +32,7 @@ export function createDrawPage(renderPage: RenderPage): DrawPage {
     const page = await renderPage({ url, data })
     if (page.kind !== 'page') return page
     const { html, ...drawn } = page
-    const encoded = { ...drawn, body: await encodePage(html, encoding) }
+    const encoded = { ...drawn, body: await encodePage(html, encoding, key !== undefined) }
     if (key) kept.set(key, encoded)
     return encoded
   }

@@ -14,17 +14,23 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return negotiate<'br' | 'gzip'>(accepted ?? '', ['br', 'gzip']) ?? undefined
 }
 
+/** Brotli's quality for a page that one person asks for: about 1.5 ms for 80 kB. */
+const QUICK = 4
+/** For one that is kept for others: 7 % smaller, in 2.3 ms. */
+const SMALL = 5
+
 /**
- * A page as it travels. It is drawn when it is asked for, so brotli's quality is a quick one: about 1 ms for 80 kB. Its
- * window of 128 kB holds a page; a larger one would cost as much again, in memory that is taken and given back.
+ * A page as it travels, compressed when it is asked for. Brotli's window of 128 kB holds a page; a larger one would
+ * cost as much again, in memory that is taken and given back.
+ * @param kept whether others are to get the same bytes
  */
-export async function encodePage(html: string, encoding: Encoding): Promise<Buffer> {
+export async function encodePage(html: string, encoding: Encoding, kept: boolean): Promise<Buffer> {
   const page = Buffer.from(html)
   if (encoding === 'gzip') return zip(page)
   if (encoding === undefined) return page
   return brotli(page, {
     params: {
-      [BROTLI_PARAM_QUALITY]: 4,
+      [BROTLI_PARAM_QUALITY]: kept ? SMALL : QUICK,
       [BROTLI_PARAM_LGWIN]: 17,
       [BROTLI_PARAM_SIZE_HINT]: page.length,
     },
