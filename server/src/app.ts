@@ -146,8 +146,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     await transact((context) => recordReceipts(context, named))
   }
   const { publicUrl, sharedNumber } = settings
-  const { first: goFirst } = precedence
-  await serveWebhooks(http, { carriers, publicUrl, clock, log, first: goFirst, bring, bringReceipts })
+  await serveWebhooks(http, {
+    carriers,
+    publicUrl,
+    clock,
+    log,
+    first: precedence.first,
+    bring,
+    bringReceipts,
+  })
   if (carrier.name === 'simulator') {
     serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
   }
