@@ -21,9 +21,13 @@ export async function receivedText(page: Page, phone: string, fits: RegExp): Pro
   return found ?? ''
 }
 
-/** The 8-digit code that a virtual phone received last. */
-export async function receivedCode(page: Page, phone: string): Promise<string> {
-  const text = await receivedText(page, phone, /code is \d{8}/)
+/** The 8-digit code that a virtual phone received last; `known`: one it had before, which is not it. */
+export async function receivedCode(page: Page, phone: string, known = ''): Promise<string> {
+  const text = await receivedText(
+    page,
+    phone,
+    known ? new RegExp(`code is (?!${known})\\d{8}`) : /code is \d{8}/,
+  )
   return /\d{8}/.exec(text)?.[0] ?? ''
 }
 
