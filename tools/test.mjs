@@ -3,10 +3,16 @@ import './require-node.mjs'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { prepare } from './prepare.mjs'
 import { runInstalled } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ message?: string, location?: { line: number } }} JourneyError
+ * @typedef {{ title: string, file: string, tests: { results: { error?: JourneyError }[] }[] }} Journey
+ * @typedef {{ specs?: Journey[], suites?: Suite[] }} Suite
+ */
 
 /** What a part that died before it could report counts as. */
 const DIED = { passed: 0, failed: 1 }
@@ -27,6 +33,20 @@ function readReport(/** @type {string} */ path) {
   }
 }
 
+/** What failed, a title and its first error each: said once more at the very end, where a log is cut from above. */
+/** @type {string[]} */
+const failures = []
+const remember = (/** @type {string} */ title, /** @type {string | undefined} */ error) =>
+  failures.push(`${title}\n${stripVTControlCharacters(error ?? 'no error was reported').slice(0, 1_500)}`)
+
+/** Remembers the journeys that failed, those that passed when run once more as well. */
+function rememberJourneys(/** @type {Suite} */ { specs = [], suites = [] }) {
+  for (const { title, file, tests } of specs)
+    for (const { error } of tests.flatMap(({ results }) => results))
+      if (error) remember(`${title} (${file}:${error.location?.line})`, error.message)
+  suites.forEach(rememberJourneys)
+}
+
 /** @returns {Promise<Count>} */
 async function vitest(/** @type {string} */ folder, /** @type {string[]} */ projects) {
   const file = join(folder, `vitest-${projects[0]}.json`)
@@ -42,6 +62,11 @@ async function vitest(/** @type {string} */ folder, /** @type {string[]} */ proj
     { show: true },
   )
   const report = readReport(file)
+  for (const { name, message, assertionResults } of report?.testResults ?? []) {
+    if (message) remember(name, message)
+    for (const { fullName, failureMessages } of assertionResults)
+      for (const failure of failureMessages) remember(fullName, failure)
+  }
   return report ? judge(code, { passed: report.numPassedTests, failed: report.numFailedTests }) : DIED
 }
 
@@ -68,8 +93,10 @@ async function journeys(/** @type {string} */ folder) {
       env: { ...process.env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_REPORT: file },
     },
   )
-  const stats = readReport(file)?.stats
+  const report = readReport(file)
+  const stats = report?.stats
   showFailures()
+  rememberJourneys(report ?? {})
   if (stats?.flaky) console.log(`${stats.flaky} passed only when run once more`)
   return stats ? judge(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected }) : DIED
 }
@@ -114,5 +141,6 @@ for (const [name, runPart] of Object.entries(parts)) {
   total.failed += failed
 }
 rmSync(folder, { recursive: true, force: true })
+for (const failure of failures) console.log(`\n✘ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
