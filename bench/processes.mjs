@@ -16,10 +16,15 @@ export function family(/** @type {number} */ pid) {
   return [pid, ...below(pid)]
 }
 
-/** Milliseconds of processor time of a process and all below it, with those that have ended. */
-export function cpuMs(/** @type {number} */ pid) {
+/**
+ * Milliseconds of processor time of a process and all below it, with those that have ended.
+ * @param {number} pid
+ * @param {number} [without] one of them, which is not counted
+ */
+export function cpuMs(pid, without) {
   return (
     family(pid).reduce((sum, one) => {
+      if (one === without) return sum
       const [, , , , , , , , , , , user, system, userBelow, systemBelow] = fields(String(one))
       return (
         sum + [user, system, userBelow, systemBelow].reduce((ticks, tick) => ticks + Number(tick ?? 0), 0)

@@ -69,6 +69,8 @@ export interface DeliveryBatches {
   message_id: Id
   /** 0 to 31; of a paused message -1 minus that, where no worker looks. */
   lane: number
+  /** About how many deliveries it began with; 0 where that is not worth knowing. */
+  size: Generated<number>
   /** Null when the line itself speaks. */
   sender_id: Id | null
   /** Smaller goes first within a priority: how many texts the sender is ahead by. */

@@ -1,7 +1,9 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
+import { roomForOne } from '../../testing/room-for-one.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { writePace } from '../outbox/pace-store.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -206,9 +208,12 @@ test('GROUP-7 the numbers move while a message drains', async () => {
   expect(await delivery()).toMatchObject({ sent: 0, waiting: 2 })
   await ana.calls('POST', '/sendMessage', { message: 'PAUSE' })
   expect(await delivery()).toMatchObject({ paused: true, waiting: 2 })
+  await roomForOne(town)
   await ana.calls('POST', '/sendMessage', { message: 'RESUME' })
-  await town.steps.dispatch()
+  await town.settle()
   expect(await delivery()).toMatchObject({ sent: 1, waiting: 1, paused: false })
+  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
+  town.clock.advance(1000)
   await town.settle()
   expect(await delivery()).toMatchObject({ sent: 2, waiting: 0 })
 })

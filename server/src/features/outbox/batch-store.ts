@@ -2,11 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
 import { LEASE_MS } from './lease.ts'
-import type { BatchMessage, LeasedBatch } from './store.ts'
-
-/** The lane's row while it is ours, locked: nobody can take the lane over before the statement that reads it commits. */
-export const heldLane = (batch: LeasedBatch, lease: string) =>
-  sql`select lane from outbox_lanes where lane = ${batch.lane} and lease = ${lease} for update`
+import { type BatchMessage, heldLanes, type LeasedBatch } from './store.ts'
 
 /** A delivery as it is about to be sent. */
 export interface OpenDelivery {
@@ -59,7 +55,7 @@ export async function openBatch(
   const { batch, message, lease, now, limit, mark } = input
   const { waiting, sending } = DeliveryStatus
   const { rows } = await sql<OpenRow>`
-    with held as materialized (${heldLane(batch, lease)}),
+    with ${heldLanes(batch, lease)},
     -- Of this sender, and still to be tried again.
     again as materialized (
       select id, message_id from delivery_batches
@@ -67,15 +63,15 @@ export async function openBatch(
     -- By the batch's own index, never in the order of the one by recipient: that is what '+ 0' is for.
     open as materialized (
       select recipient_id, status, attempts, parts_sent from deliveries
-      where batch_id = ${batch.id} and status in (${waiting}, ${sending}) order by recipient_id + 0 limit ${limit}),
+      where batch_id = any(${batch.ids}::bigint[]) and status in (${waiting}, ${sending}) order by recipient_id + 0 limit ${limit}),
     marked as (
       update delivery_batches b set sending_to = greatest(b.sending_to, (
         select max(recipient_id) from (select recipient_id from open order by recipient_id limit ${mark}) first))
-      from held where b.id = ${batch.id} and b.steered = ${batch.steered} and ${mark}::int > 0 returning b.id),
+      from held where b.id = any(${batch.ids}::bigint[]) and b.steered = ${batch.steered} and ${mark}::int > 0 returning b.id),
     -- Row by row through the indexes of people and follows, however large those are: that is what 'offset 0' is for.
     known as (
       select o.*, p.phone, p.stopped, p.spared_because, case when p.deleted then 'deleted' else ${unwanted(message, now)} end as unwanted,
-        case when o.status = ${waiting} and o.recipient_id <= (select sending_to from delivery_batches where id = ${batch.id})
+        case when o.status = ${waiting} and o.recipient_id <= (select max(sending_to) from delivery_batches where id = any(${batch.ids}::bigint[]))
           then ${sending} else o.status end as state,
         case when exists (select 1 from again) then exists (
           select 1 from again b join deliveries e on e.batch_id = b.id and e.message_id = b.message_id
@@ -83,7 +79,7 @@ export async function openBatch(
       from open o cross join lateral (
         select coalesce(phone, '') as phone, stopped_at is not null as stopped, spared_because, deleted_at is not null as deleted
         from people where id = o.recipient_id offset 0) p)
-    select recipient_id as "recipientId", phone, exists (select 1 from marked) as marked,
+    select recipient_id as "recipientId", phone, (select count(*) from marked) = ${batch.ids.length}::int as marked,
       case when state <> ${waiting} or attempts > 0 or parts_sent > 0 or stopped or waits or unwanted <> ''
         or spared_because is not null
       then json_build_object('status', state, 'attempts', attempts, 'partsSent', parts_sent, 'stopped', stopped,
@@ -130,17 +126,19 @@ export async function markLeaving(
 ): Promise<boolean> {
   const { batch, lease, upTo } = input
   const { numAffectedRows } = await sql`
-    with held as materialized (${heldLane(batch, lease)})
+    with ${heldLanes(batch, lease)}
     update delivery_batches b set sending_to = greatest(b.sending_to, ${upTo}::bigint)
-    from held where b.id = ${batch.id} and b.steered = ${batch.steered}`.execute(db)
-  return numAffectedRows === 1n
+    from held where b.id = any(${batch.ids}::bigint[]) and b.steered = ${batch.steered}`.execute(db)
+  return Number(numAffectedRows) === batch.ids.length
 }
 
 /** Puts a batch of a paused message away until it is resumed. */
 export async function holdBatch(db: Kysely<Schema>, batch: LeasedBatch): Promise<void> {
   await sql`
     update delivery_batches b set lane = -1 - b.lane from messages m
-    where b.id = ${batch.id} and b.lane >= 0 and m.id = b.message_id and m.paused_at is not null`.execute(db)
+    where b.id = any(${batch.ids}::bigint[]) and b.lane >= 0 and m.id = b.message_id and m.paused_at is not null`.execute(
+    db,
+  )
 }
 
 /** Puts a whole batch off and gives its lane back, while the lane is ours. */
@@ -152,15 +150,16 @@ export async function setBack(
   await sql`
     with freed as (
       update outbox_lanes set leased_until = '-infinity', lease = null
-      where lane = ${batch.lane} and lease = ${lease} returning lane)
+      where lane = any(${batch.lanes}::int[]) and lease = ${lease} returning lane)
     update delivery_batches set due_at = ${dueAt}, attempts = least(attempts, 32766) + 1
-    where id = ${batch.id} and exists (select 1 from freed)`.execute(db)
+    where id = any(${batch.ids}::bigint[]) and exists (select 1 from freed)`.execute(db)
 }
 
 /** Keeps the lane while a chunk takes its time. @returns false when it is no longer ours */
 export async function renewLease(db: Kysely<Schema>, batch: LeasedBatch, lease: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
+    with ${heldLanes(batch, lease)}
     update outbox_lanes set leased_until = now() + ${LEASE_MS}::int * interval '1 millisecond'
-    where lane = ${batch.lane} and lease = ${lease}`.execute(db)
-  return numAffectedRows === 1n
+    from held where lane = any(${batch.lanes}::int[])`.execute(db)
+  return Number(numAffectedRows) === batch.lanes.length
 }

@@ -33,7 +33,9 @@ export async function readState(context: Context, messageId: Id): Promise<Messag
 export async function steerBatches(context: Context, messageId: Id): Promise<void> {
   await sql`
     update delivery_batches set steered = (steered + 1) % 10000
-    where ${batchesOf(messageId, 'id')}`.execute(context.tx)
+    where id in (select id from delivery_batches where ${batchesOf(messageId, 'id')} order by id for update)`.execute(
+    context.tx,
+  )
 }
 
 /**

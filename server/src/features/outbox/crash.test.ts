@@ -132,7 +132,7 @@ test('a lane that was taken over meanwhile: the sleeper sends nothing more and o
   await town.steps.answer()
   await town.steps.dispatch()
   expect(sent).toBe(50)
-  expect(kept.linesWith('batch')).toMatchObject([{ msg: expect.stringContaining('taken over') }])
+  expect(kept.linesWith('batches')).toMatchObject([{ msg: expect.stringContaining('taken over') }])
   expect(await deliveryStates(town)).toEqual({ sent: 121 })
   expect(await sql`select 1 from delivery_batches`.execute(db)).toMatchObject({ rows: [{}] })
 })

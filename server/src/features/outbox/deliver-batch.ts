@@ -18,7 +18,7 @@ export interface BatchProgress {
 }
 
 /** With a pace, one grant of so many at most is sent before others have their turn. */
-const PACED = 50
+export const PACED = 50
 
 /**
  * Sends what a leased batch has still to send, chunk by chunk: each chunk is marked before its first request leaves and
@@ -98,7 +98,10 @@ async function deliverGrant(
 /** Nothing more may leave: the message was paused or aborted, or the lane is another worker's by now. */
 async function letBe({ db, log }: DeliverParts, batch: LeasedBatch, lease: Lease): Promise<BatchProgress> {
   if (!(await renewLease(db, batch, lease.token))) {
-    log.warn({ batch: batch.id }, 'a batch was taken over by another worker; nothing more of it is sent here')
+    log.warn(
+      { batches: batch.ids },
+      'a batch was taken over by another worker; nothing more of it is sent here',
+    )
   }
   return { state: 'open', sent: 0, waitMs: 0 }
 }

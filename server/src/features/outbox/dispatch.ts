@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/schema.ts'
 import type { Step } from '../../platform/worker.ts'
 import { renewLease, setBack } from './batch-store.ts'
 import { createCopyChunk } from './copy-chunk.ts'
-import { deliverBatch } from './deliver-batch.ts'
+import { deliverBatch, PACED } from './deliver-batch.ts'
 import type { DeliverParts } from './deliver-parts.ts'
 import { CHUNK_SIZE, fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
 import { createLease, type Lease } from './lease.ts'
@@ -18,14 +18,16 @@ const UNIQUE_VIOLATION = '23505'
 export type DispatchParts = DeliverParts
 
 /**
- * The outbox's main step: lease a lane, send its first batch, give it back.
+ * The outbox's main step: lease a lane, send its first batch, give it back; where that is small, some lanes at once.
  * @param lanes 'urgent' takes codes and replies alone: a worker of their own, however slow a broadcast is
  */
 export function createDispatchStep(parts: DispatchParts, lanes: 'all' | 'urgent' = 'all'): Step {
-  const { db, clock } = parts
+  const { db, clock, pace, chunkSize } = parts
   return async () => {
+    const texts = (await pace.isLimited()) ? PACED : chunkSize.current()
     const lease = createLease(clock)
-    const batch = await leaseBatch(db, { lease: lease.token, now: clock(), urgentOnly: lanes === 'urgent' })
+    const asked = { lease: lease.token, now: clock(), urgentOnly: lanes === 'urgent', texts }
+    const batch = await leaseBatch(db, asked)
     if (!batch) return false
     const renewing = keepRenewing(parts, batch, lease)
     try {
@@ -48,7 +50,7 @@ function keepRenewing({ db, clock, log }: DispatchParts, batch: LeasedBatch, lea
     try {
       if (await renewLease(db, batch, lease.token)) lease.renewed(begunAt)
     } catch (error) {
-      log.warn({ err: error, batch: batch.id }, 'a lease could not be renewed')
+      log.warn({ err: error, batches: batch.ids }, 'a lease could not be renewed')
     }
   }, RENEW_MS)
 }
@@ -57,7 +59,7 @@ function keepRenewing({ db, clock, log }: DispatchParts, batch: LeasedBatch, lea
 async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, error: unknown) {
   const { db, clock, log } = parts
   log.error(
-    { err: error, batch: batch.id, message: batch.messageId },
+    { err: error, batches: batch.ids, message: batch.messageId },
     'a batch could not be sent; tried again later',
   )
   const wait = retryDelay({ kind: 'unavailable' }, batch.attempts + 1)

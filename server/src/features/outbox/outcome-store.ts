@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { heldLane } from './batch-store.ts'
 import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
-import { firstOfBlock, type LeasedBatch } from './store.ts'
+import { firstOfBlock, heldLanes, type LeasedBatch } from './store.ts'
 
 /** What became of one delivery. */
 export interface Result {
@@ -69,17 +68,19 @@ export async function recordChunk(
   const { batch, lease, chunk, sent, others, next, now } = input
   const { waiting, sending } = DeliveryStatus
   const { rows } = await sql<{ held: boolean; marked: boolean }>`
-    with held as materialized (${heldLane(batch, lease)}),
+    with ${heldLanes(batch, lease)},
     ${keepReferences({ ...input, results: [...sent, ...others] })},
     sent as (
       update deliveries d set status = ${DeliveryStatus.sent}::int, parts_sent = ${chunk.parts}::int, reason = null,
         attempts = ${oneMore}, sent_at = ${now}::timestamptz
-      where ${sent.length > 0} and exists (select 1 from held) and d.batch_id = ${batch.id}
+      where ${sent.length > 0} and exists (select 1 from held) and d.batch_id = any(${batch.ids}::bigint[])
         and d.recipient_id + 0 between ${chunk.first}::bigint and ${chunk.last}::bigint
         and d.status in (${waiting}, ${sending}) and d.recipient_id <> all(${others.map((r) => r.recipientId)}::bigint[])),
     others as (${others.length > 0 ? sayEach(batch, others, now, sql`exists (select 1 from held)`) : sql`select 1`}),
     ${afterwards(batch, next)}
-    select exists (select 1 from held) as held, exists (select 1 from marked) as marked`.execute(db)
+    select exists (select 1 from held) as held, (select count(*) from marked) = ${batch.ids.length}::int as marked`.execute(
+    db,
+  )
   const answer = rows[0] ?? { held: false, marked: false }
   if (!answer.held && sent.length > 0) await sayEach(batch, sent, now, sql`true`).execute(db)
   return answer
@@ -90,12 +91,12 @@ function afterwards(batch: LeasedBatch, next: Next) {
   if (next.kind === 'mark') {
     return sql`marked as (
       update delivery_batches b set sending_to = greatest(b.sending_to, ${next.upTo}::bigint)
-      from held where b.id = ${batch.id} and b.steered = ${batch.steered} returning b.id)`
+      from held where b.id = any(${batch.ids}::bigint[]) and b.steered = ${batch.steered} returning b.id)`
   }
-  return sql`ended as (delete from delivery_batches where id = ${batch.id} and exists (select 1 from held)),
+  return sql`ended as (delete from delivery_batches where id = any(${batch.ids}::bigint[]) and exists (select 1 from held)),
     marked as (
-      update outbox_lanes l set leased_until = '-infinity', lease = null from held where l.lane = held.lane
-      returning l.lane)`
+      update outbox_lanes l set leased_until = '-infinity', lease = null
+      from held where l.lane = any(${batch.lanes}::int[]) returning l.lane)`
 }
 
 function sayEach(batch: LeasedBatch, results: Result[], now: Date, condition: RawBuilder<unknown>) {
@@ -114,8 +115,8 @@ function unnested(results: Result[]) {
 }
 
 /**
- * Moves what is to be tried again into a new, later batch of the same lane, while the lane is ours, with what is known
- * of each by now.
+ * Moves what is to be tried again into new, later batches of the same lanes, while these are ours, with what is known of
+ * each by now.
  */
 export async function postpone(
   db: Kysely<Schema>,
@@ -123,19 +124,20 @@ export async function postpone(
 ): Promise<void> {
   const { batch, lease, results, dueAt, now } = input
   await sql`
-    with held as materialized (${heldLane(batch, lease)}),
+    with ${heldLanes(batch, lease)},
     old as materialized (
-      select ${firstOfBlock(batch.messageId)} + ${batch.lane}::int % 16 as new_id, b.* from delivery_batches b, held
-      where b.id = ${batch.id}),
+      select ${firstOfBlock(batch.messageId)} + b.lane % 16 as new_id, b.* from delivery_batches b, held
+      where b.id = any(${batch.ids}::bigint[])),
     ${keepReferences(input)},
     moved as (
       update deliveries d set batch_id = old.new_id, status = r.status, parts_sent = r.parts_sent,
         attempts = case when r.tried then ${oneMore} else d.attempts end
       from old, ${unnested(results)}
-      where d.message_id = ${batch.messageId} and d.recipient_id = r.recipient_id)
+      where d.message_id = ${batch.messageId} and d.recipient_id = r.recipient_id and d.batch_id = old.id
+      returning old.id)
     insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, attempts, created_at)
     select new_id, message_id, sender_id, lane, priority, turn, ${dueAt}::timestamptz,
-      least(attempts, 32766) + 1, ${now}::timestamptz from old`.execute(db)
+      least(attempts, 32766) + 1, ${now}::timestamptz from old where id in (select id from moved)`.execute(db)
 }
 
 /** Remembers what the carrier said of phones, so that they are spared from now on. */

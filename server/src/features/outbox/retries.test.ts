@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
-import { deliveryStates } from '../../testing/followers.ts'
+import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
 import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -61,6 +61,23 @@ async function wait(milliseconds: number) {
 }
 
 describe('a carrier that fails', () => {
+  test('a message to few leaves from all of its lanes at once; what failed is tried again in its own lane', async () => {
+    await ana.signsUp('ana')
+    await addFollowers(town, 'ana', 40)
+    answers = Array.from({ length: 7 }, () => ({ kind: 'unavailable' as const }))
+    await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
+    await town.steps.dispatch()
+    expect(await deliveryStates(town)).toMatchObject({ sent: 34, waiting: 7 })
+    const { rows } = await sql<{ strays: number; empty: number }>`
+      select count(*) filter (where b.lane <> d.recipient_id % 16)::int as strays,
+        count(*) filter (where d.batch_id is null)::int as empty
+      from delivery_batches b left join deliveries d on d.batch_id = b.id`.execute(town.database.db)
+    expect(rows).toEqual([{ strays: 0, empty: 0 }])
+    await wait(HOUR)
+    expect(await deliveryStates(town)).toEqual({ sent: 41 })
+    expect([...(await countArrivals(town, 'Supper')).values()]).toEqual(Array(40).fill(1))
+  })
+
   test('unavailable: tried again after about 5 s, 10 s, 20 s, and sent once', async () => {
     await follow()
     answers = [{ kind: 'unavailable' }, { kind: 'unavailable' }, { kind: 'unavailable' }]

@@ -109,10 +109,14 @@ export interface BatchMessage {
   aborted: boolean
 }
 
+/**
+ * What a worker holds: a batch, or some small ones of one message, each in a lane of its own, which are sent as if they
+ * were one.
+ */
 export interface LeasedBatch {
-  id: Id
+  ids: Id[]
+  lanes: number[]
   messageId: Id
-  lane: number
   priority: number
   attempts: number
   /** Read with the batch; another number later on means that the message was paused, resumed or aborted since. */
@@ -123,59 +127,88 @@ export interface LeasedBatch {
 
 type LeasedRow = Omit<LeasedBatch, 'message'> & { found: boolean } & BatchMessage
 
+/** A message to few is spread over all lanes: from group messages on, batches of at most half of what is wanted. */
+const FIRST_SPREAD_PRIORITY = 2
+
 /**
  * Leases the lane whose first batch goes first: codes and replies, then by priority, then by turn, then the lane that
  * has waited longest. The turn that is served becomes where newcomers begin. Leases run on the database's clock. The
  * commit does not wait for the disk: a lease that the database forgets in a crash is one that nothing was sent under,
- * since what is about to leave is marked after it, and that does wait.
+ * since what is about to leave is marked after it, and that does wait. Where the batch is small, other free lanes whose
+ * first batch is of the same message come with it.
+ * @param input.texts about how many are wanted at once
  */
 export async function leaseBatch(
   db: Kysely<Schema>,
-  input: { lease: string; now: Date; urgentOnly: boolean },
+  input: { lease: string; now: Date; urgentOnly: boolean; texts: number },
 ): Promise<LeasedBatch | undefined> {
+  const { lease, now, urgentOnly, texts } = input
+  const firstOfLane = sql`
+    select * from delivery_batches b where b.lane = l.lane and b.due_at <= ${now}
+    order by b.priority, b.turn, b.due_at, b.id limit 1`
   const { rows } = await sql<LeasedRow>`
-    with next as (
-      select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts, b.steered
-      from outbox_lanes l cross join lateral (
-        select * from delivery_batches b where b.lane = l.lane and b.due_at <= ${input.now}
-        order by b.priority, b.turn, b.due_at, b.id limit 1) b
-      where l.leased_until <= now() and l.lane >= ${input.urgentOnly ? FIRST_URGENT_LANE : 0}
+    with next as materialized (
+      select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts, b.steered, b.size, b.sending_to
+      from outbox_lanes l cross join lateral (${firstOfLane}) b
+      where l.leased_until <= now() and l.lane >= ${urgentOnly ? FIRST_URGENT_LANE : 0}
       order by b.priority, b.turn, l.served_at limit 1 for update of l skip locked),
+    beside as materialized (
+      select l.lane, b.id, b.turn from next n, outbox_lanes l cross join lateral (${firstOfLane}) b
+      where n.priority >= ${FIRST_SPREAD_PRIORITY} and n.attempts = 0 and n.sending_to = 0 and n.size between 1 and ${texts}::int / 2
+        and l.leased_until <= now() and l.lane between 0 and ${FIRST_URGENT_LANE - 1} and l.lane <> n.lane
+        and b.message_id = n.message_id and b.attempts = 0 and b.sending_to = 0 and b.steered = n.steered
+      order by l.lane limit (select greatest(${texts}::int / greatest(size, 1) - 1, 0) from next)
+      for update of l skip locked),
+    wanted as (select lane, id, turn from next union all select lane, id, turn from beside),
     taken as (
-      update outbox_lanes l set lease = ${input.lease}, served_at = clock_timestamp(),
+      update outbox_lanes l set lease = ${lease}, served_at = clock_timestamp(),
         leased_until = now() + ${LEASE_MS}::int * interval '1 millisecond',
-        group_turn = case when n.priority = 2 then greatest(l.group_turn, n.turn) else l.group_turn end,
-        broadcast_turn = case when n.priority = 3 then greatest(l.broadcast_turn, n.turn) else l.broadcast_turn end
-      from next n, ${unhurried} where l.lane = n.lane returning l.lane)
-    select n.id, n.message_id as "messageId", n.lane, n.priority, n.attempts, n.steered, m.id is not null as found,
+        group_turn = case when n.priority = 2 then greatest(l.group_turn, b.turn) else l.group_turn end,
+        broadcast_turn = case when n.priority = 3 then greatest(l.broadcast_turn, b.turn) else l.broadcast_turn end
+      from wanted b, next n, ${unhurried} where l.lane = b.lane returning b.id, l.lane)
+    select array_agg(t.id::text) over () as ids, array_agg(t.lane::int) over () as lanes,
+      n.message_id as "messageId", n.priority, n.attempts, n.steered, m.id is not null as found,
       m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts",
       m.media_urls as "mediaUrls", m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
       exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
       m.created_at as "createdAt", m.paused_at is not null as paused, m.aborted_at is not null as aborted
-    from next n join taken using (lane) left join messages m on m.id = n.message_id`.execute(db)
+    from taken t, next n left join messages m on m.id = n.message_id limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { id, messageId, lane, priority, attempts, steered, found, ...message } = row
-  return { id, messageId, lane, priority, attempts, steered, message: found ? message : null }
+  const { ids, lanes, messageId, priority, attempts, steered, found, ...message } = row
+  return { ids, lanes, messageId, priority, attempts, steered, message: found ? message : null }
 }
 
 /**
- * Gives a lane back, with its batch ended or to be gone on with.
- * @param sent how many texts of it went out meanwhile: its turn comes so much later
+ * `held`: one row while all of the lanes are ours, locked, so that nobody can take one over before the statement that
+ * reads it commits; no row once any is not.
+ */
+export function heldLanes({ lanes }: LeasedBatch, lease: string) {
+  return sql`
+    ours as materialized (
+      select lane from outbox_lanes where lane = any(${lanes}::int[]) and lease = ${lease} order by lane for update),
+    held as materialized (select 1 from ours having count(*) = ${lanes.length}::int)`
+}
+
+/**
+ * Gives lanes back, with their batches ended or to be gone on with.
+ * @param sent how many texts of them went out meanwhile: their turn comes so much later
  */
 export async function endLease(
   db: Kysely<Schema>,
   input: { batch: LeasedBatch; lease: string; ended: boolean; sent: number },
 ): Promise<void> {
   const { batch, lease, ended, sent } = input
-  const held = sql`exists (select 1 from outbox_lanes where lane = ${batch.lane} and lease = ${lease})`
+  const each = Math.ceil(sent / batch.ids.length)
+  const ours = sql`lane = any(${batch.lanes}::int[]) and lease = ${lease}`
+  const held = sql`(select count(*) from outbox_lanes where ${ours}) = ${batch.lanes.length}::int`
   const change = ended
-    ? sql`delete from delivery_batches where id = ${batch.id} and ${held}`
-    : sql`update delivery_batches set turn = turn + ${sent}::int where id = ${batch.id} and ${held}`
+    ? sql`delete from delivery_batches where id = any(${batch.ids}::bigint[]) and ${held}`
+    : sql`update delivery_batches set turn = turn + ${each}::int where id = any(${batch.ids}::bigint[]) and ${held}`
   await sql`
     with changed as (${change})
     update outbox_lanes set leased_until = '-infinity', lease = null
-    from ${unhurried} where lane = ${batch.lane} and lease = ${lease}`.execute(db)
+    from ${unhurried} where ${ours}`.execute(db)
 }
 
 /**

@@ -15,6 +15,7 @@ import * as events from './0010-events.ts'
 import * as eventExtras from './0011-event-extras.ts'
 import * as media from './0012-media.ts'
 import * as carriers from './0013-carriers.ts'
+import * as batchSize from './0014-batch-size.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0011-event-extras': eventExtras,
   '0012-media': media,
   '0013-carriers': carriers,
+  '0014-batch-size': batchSize,
 }
