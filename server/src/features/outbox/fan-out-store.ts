@@ -82,14 +82,24 @@ function endOfChunk(context: Context, message: FanOut, size: number) {
     from edge where x.id = ${id} returning edge.written`
 }
 
-/** The recipients of a message's next chunk, from small to large. */
-export async function readAudience(db: Kysely<Schema>, message: FanOut): Promise<number[]> {
-  const { rows } = await sql<{ recipients: string | null }>`
-    select string_agg(recipient_id::text, ',') as recipients from (
-      select recipient_id from (${audienceOf(message)}) a order by recipient_id limit ${CHUNK_SIZE}) a`.execute(
+/** Who gets a message next, and what their batches are numbered from. */
+export interface Audience {
+  /** From small to large; fewer than a chunk: nobody comes after them. */
+  recipients: number[]
+  /** 16 times a number of this chunk's own, see firstOfBlock. */
+  block: number
+}
+
+/** The recipients of a message's next chunk. */
+export async function readAudience(db: Kysely<Schema>, message: FanOut): Promise<Audience> {
+  const { rows } = await sql<{ recipients: string | null; block: number }>`
+    select string_agg(recipient_id::text, ',') as recipients,
+      ((nextval('delivery_batch_blocks') % (1 << 27)) * 16)::int as block
+    from (select recipient_id from (${audienceOf(message)}) a order by recipient_id limit ${CHUNK_SIZE}) a`.execute(
     db,
   )
-  return rows[0]?.recipients?.split(',').map(Number) ?? []
+  const [row] = rows
+  return { recipients: row?.recipients?.split(',').map(Number) ?? [], block: row?.block ?? 0 }
 }
 
 /** What encodeDeliveries makes rows for. */
@@ -99,14 +109,14 @@ export const COPY_DELIVERIES =
 /** Writes the batches of a chunk whose deliveries are written, and moves the cursor. */
 export async function endChunk(
   context: Context,
-  message: FanOut & { block: number },
-  recipients: number[],
+  message: FanOut,
+  { recipients, block }: Audience,
 ): Promise<void> {
   const lanes = recipients.reduce((bits, recipient) => bits | (1 << (recipient % LANES)), 0)
   await sql`
     with edge as (
       select ${recipients.at(-1) ?? null}::bigint as last, ${recipients.length}::int as written, ${lanes}::int as lanes),
-    block as (select (${message.id}::bigint << 32) + ${message.block}::int as first),
+    block as (select (${message.id}::bigint << 32) + ${block}::int as first),
     ${endOfChunk(context, message, CHUNK_SIZE)}`.execute(context.tx)
 }
 
@@ -128,17 +138,13 @@ function audienceOf({ senderId, groupId, event, createdAt, after }: FanOut) {
 /**
  * The oldest message whose recipients are not all written down yet and that no other process is at; never one whose
  * sender has an older such one, which would be overtaken.
- * @returns block: 16 times a number for the next chunk's batches alone, see firstOfBlock
  */
-export async function takeMessageToFanOut(
-  context: Context,
-): Promise<(FanOut & { block: number }) | undefined> {
-  const { rows } = await sql<FanOut & { block: number }>`
+export async function takeMessageToFanOut(context: Context): Promise<FanOut | undefined> {
+  const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
       case when m.kind = 'event' then json_build_object('id', m.event_id::text, 'zone', m.event_zone,
         'withWaiting', m.event_waiting) end as event,
-      coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused,
-      ((nextval('delivery_batch_blocks') % (1 << 27)) * 16)::int as block
+      coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
     from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
     order by m.id limit 1 for update of m skip locked`.execute(context.tx)
