@@ -25,26 +25,30 @@ export function encodeDeliveries(chunk: {
   const { messageId, recipients, block, createdAt } = chunk
   const message = Number(messageId)
   const created = (createdAt.getTime() - YEAR_2000_MS) * 1000
+  const byLane: number[][] = Array.from({ length: LANES }, () => [])
+  for (const recipient of recipients) byLane[recipient % LANES]?.push(recipient)
+
   const rows = Buffer.alloc(HEADER_BYTES + recipients.length * ROW_BYTES + 2)
   SIGNATURE.copy(rows)
+  const view = new DataView(rows.buffer, rows.byteOffset, rows.length)
   let at = HEADER_BYTES
   const put = (high: number, low: number) => {
-    rows.writeInt32BE(8, at)
-    rows.writeInt32BE(high, at + 4)
-    rows.writeUInt32BE(low, at + 8)
+    view.setInt32(at, 8)
+    view.setInt32(at + 4, high)
+    view.setUint32(at + 8, low)
     at += 12
   }
-  for (let lane = 0; lane < LANES; lane++) {
-    for (const recipient of recipients) {
-      if (recipient % LANES !== lane) continue
-      rows.writeInt16BE(4, at)
+  const [messageHigh, createdHigh] = [Math.floor(message / HALF), Math.floor(created / HALF)]
+  for (const [lane, ofLane] of byLane.entries()) {
+    for (const recipient of ofLane) {
+      view.setInt16(at, 4)
       at += 2
-      put(Math.floor(message / HALF), message % HALF)
-      put(Math.floor(recipient / HALF), recipient % HALF)
+      put(messageHigh, message)
+      put(Math.floor(recipient / HALF), recipient)
       put(message, block + lane)
-      put(Math.floor(created / HALF), ((created % HALF) + HALF) % HALF)
+      put(createdHigh, created)
     }
   }
-  rows.writeInt16BE(END, at)
+  view.setInt16(at, END)
   return rows
 }
