@@ -4,7 +4,7 @@ import type { Precedence } from '../../platform/precedence.ts'
 import type { Schema } from '../../platform/schema.ts'
 import type { Step } from '../../platform/worker.ts'
 import { renewLease, setBack } from './batch-store.ts'
-import { createCopyChunk } from './copy-chunk.ts'
+import { createChunkCopier } from './copy-chunk.ts'
 import { deliverBatch, PACED } from './deliver-batch.ts'
 import type { DeliverParts } from './deliver-parts.ts'
 import { CHUNK_SIZE, fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
@@ -66,19 +66,25 @@ async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, 
   await setBack(db, { batch, lease: lease.token, dueAt: new Date(clock().getTime() + wait) })
 }
 
-/** Goes on with broadcasts whose followers are not all written down yet, a chunk at a time. */
+/**
+ * Goes on with broadcasts whose followers are not all written down yet, a chunk at a time. Two of it side by side: while
+ * one commits, the other waits for the message with a transaction that has begun.
+ */
 export function createFanOutStep(
   transact: CopyTransact,
   parts: { db: Kysely<Schema>; precedence: Precedence },
 ): Step {
-  const copyChunk = createCopyChunk(parts.db)
+  const copier = createChunkCopier(parts.db)
   const goOn = (again: boolean) =>
     transact(async (context) => {
-      const message = await takeMessageToFanOut(context)
-      if (!message) return false
+      const next = copier.next()
+      const message = await takeMessageToFanOut(context, next)
+      if (!message && next !== undefined) copier.forget()
+      // Another message may wait behind this one.
+      if (!message) return next !== undefined
       const written = again
         ? await fanOutChunk(context, message, { size: CHUNK_SIZE, again })
-        : await copyChunk(context, message)
+        : await copier.copy(context, message)
       if (written > 0) context.tell({ channel: 'outbox' })
       // Another message may wait behind this one even when this one is done.
       return true

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
+import { unhurried } from '../../platform/unhurried.ts'
 import { TURN_SIZE } from './batch-size.ts'
 import { firstOfBlock } from './store.ts'
 
@@ -106,7 +107,11 @@ export async function readAudience(db: Kysely<Schema>, message: FanOut): Promise
 export const COPY_DELIVERIES =
   'copy deliveries (message_id, recipient_id, batch_id, created_at) from stdin (format binary)'
 
-/** Writes the batches of a chunk whose deliveries are written, and moves the cursor. */
+/**
+ * Writes the batches of a chunk whose deliveries are written, and moves the cursor. The commit does not wait for the
+ * disk: a chunk that the database forgets in a crash is one that nothing was sent of, since what is about to leave is
+ * marked after it, and that does wait; the cursor is forgotten with it, and the chunk written again.
+ */
 export async function endChunk(
   context: Context,
   message: FanOut,
@@ -115,7 +120,8 @@ export async function endChunk(
   const lanes = recipients.reduce((bits, recipient) => bits | (1 << (recipient % LANES)), 0)
   await sql`
     with edge as (
-      select ${recipients.at(-1) ?? null}::bigint as last, ${recipients.length}::int as written, ${lanes}::int as lanes),
+      select ${recipients.at(-1) ?? null}::bigint as last, ${recipients.length}::int as written, ${lanes}::int as lanes
+      from ${unhurried}),
     block as (select (${message.id}::bigint << 32) + ${block}::int as first),
     ${endOfChunk(context, message, CHUNK_SIZE)}`.execute(context.tx)
 }
@@ -138,16 +144,20 @@ function audienceOf({ senderId, groupId, event, createdAt, after }: FanOut) {
 /**
  * The oldest message whose recipients are not all written down yet and that no other process is at; never one whose
  * sender has an older such one, which would be overtaken.
+ * @param next the one that this process is at: its next chunk is waited for
  */
-export async function takeMessageToFanOut(context: Context): Promise<FanOut | undefined> {
+export async function takeMessageToFanOut(context: Context, next?: Id): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
       case when m.kind = 'event' then json_build_object('id', m.event_id::text, 'zone', m.event_zone,
         'withWaiting', m.event_waiting) end as event,
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
-    from messages m where m.fanned_out_at is null and not exists (
-      select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
-    order by m.id limit 1 for update of m skip locked`.execute(context.tx)
+    from messages m where m.fanned_out_at is null and ${next === undefined ? sql`true` : sql`m.id = ${next}`}
+      and not exists (
+        select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
+    order by m.id limit 1 for update of m ${next === undefined ? sql`skip locked` : sql``}`.execute(
+    context.tx,
+  )
   return rows[0]
 }
 
