@@ -21,10 +21,8 @@ export function startWorkers(parts: { app: App; notices: Notices; log: Logger })
   const dispatchingUrgent = start('dispatchUrgent', 4)
   notices.on('texts', () => answering.wake())
   notices.on('attachments', () => fetching.wake())
-  notices.on('outbox', () => {
-    fanningOut.wake()
-    dispatching.wake()
-  })
+  notices.on('fanout', () => fanningOut.wake())
+  notices.on('outbox', () => dispatching.wake())
   notices.on('urgent', () => dispatchingUrgent.wake())
   const sweep = () => {
     app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping up failed'))

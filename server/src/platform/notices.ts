@@ -7,6 +7,7 @@ import type { Id, Schema } from './schema.ts'
 /** The words processes wake each other by. Nothing rests on them: every listener also looks by itself now and then. */
 export type Channel =
   | 'outbox'
+  | 'fanout'
   | 'urgent'
   | 'texts'
   | 'attachments'
@@ -44,6 +45,7 @@ export interface Notices {
 
 const CHANNELS: readonly Channel[] = [
   'outbox',
+  'fanout',
   'urgent',
   'texts',
   'attachments',

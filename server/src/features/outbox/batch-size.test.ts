@@ -12,9 +12,9 @@ test('TEXT-2 a carrier that is quick is given more at a time, up to 500', () => 
   expect(seen).toEqual([100, 200, 400, 500, 500, 500])
 })
 
-test('TEXT-2 a chunk that was not full says nothing about a larger one', () => {
+test('TEXT-2 a chunk that was not half full says nothing about a larger one', () => {
   const size = createChunkSize()
-  size.learn(quick(7))
+  size.learn(quick(24))
   expect(size.current()).toBe(50)
 })
 

@@ -15,9 +15,9 @@ export interface ChunkSize {
 }
 
 /**
- * 50 at first; twice as many, up to 500, each time that the carrier takes a whole chunk within 50 ms. Fewer again when
- * it is slow, and 50 at once when it fails: a carrier that dawdles leaves little in doubt, and one that does not is
- * asked about 500 texts as quickly.
+ * 50 at first; twice as many, up to 500, each time that the carrier takes a chunk of at least half of it within 50 ms.
+ * Fewer again when it is slow, and 50 at once when it fails: a carrier that dawdles leaves little in doubt, and one that
+ * does not is asked about 500 texts as quickly.
  */
 export function createChunkSize(): ChunkSize {
   let size = LEAST
@@ -26,7 +26,7 @@ export function createChunkSize(): ChunkSize {
     learn({ texts, tookMs, answered }) {
       if (!answered) size = LEAST
       else if (tookMs > SLOW_MS) size = Math.max(LEAST, size >> 1)
-      else if (tookMs <= QUICK_MS && texts >= size) size = Math.min(TURN_SIZE, size * 2)
+      else if (tookMs <= QUICK_MS && texts * 2 >= size) size = Math.min(TURN_SIZE, size * 2)
     },
   }
 }

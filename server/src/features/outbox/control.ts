@@ -35,6 +35,8 @@ export async function setMessageState(
   if (wish === 'abort' || wish === 'resume') {
     await releaseBatches(context, messageId)
     context.tell({ channel: 'outbox' })
+    // What its sender said next may have waited behind it.
+    context.tell({ channel: 'fanout' })
   }
   return readState(context, messageId)
 }

@@ -86,10 +86,12 @@ async function addMessageToMany(
 ): Promise<Id> {
   const { senderId } = post
   const id = await addMessage(context, message)
-  if (await hasToWait(context, id, senderId)) return id
+  const waits = await hasToWait(context, id, senderId)
+  const size = FIRST_CHUNK_SIZE
   const groupId = post.kind === 'group' ? post.groupId : null
   const fresh = { id, senderId, groupId, event: null, createdAt: context.now, after: '0', paused: false }
-  await fanOutChunk(context, fresh, { size: FIRST_CHUNK_SIZE, again: false })
+  const written = waits ? size : await fanOutChunk(context, fresh, { size, again: false })
+  if (written === size) context.tell({ channel: 'fanout' })
   return id
 }
 

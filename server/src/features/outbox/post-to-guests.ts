@@ -39,6 +39,9 @@ export async function postToGuests(context: Context, posts: GuestPost[]): Promis
   })
   const ids = await addGuestMessages(context, messages)
   await fanOutToGuests(context, [...ids.values()])
-  if (ids.size > 0) context.tell({ channel: 'outbox' })
+  if (ids.size > 0) {
+    context.tell({ channel: 'outbox' })
+    context.tell({ channel: 'fanout' })
+  }
   return publicIds.map((publicId) => (publicId === undefined ? undefined : ids.get(publicId)))
 }
