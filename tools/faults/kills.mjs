@@ -55,7 +55,7 @@ async function killAgainAndAgain(
       // The next kill does not wait until all of the last one is mended: it falls into the mending too.
       speaking.push(crowd.speak(cycle))
       await delay(Math.random() * LATEST_KILL_MS)
-      if (whom !== 'server') place.signalPostgres('SIGKILL')
+      if (whom !== 'server') await place.signalPostgres('SIGKILL')
       if (whom !== 'PostgreSQL') {
         await server.end('SIGKILL')
         printed += server.output()

@@ -20,13 +20,13 @@ async function goAway(/** @type {number} */ seconds, /** @type {'stopped' | 'fro
     const speaking = [crowd.speak(0)]
     await delay(200)
     if (how === 'stopped') await place.stopPostgres()
-    else place.signalPostgres('SIGSTOP')
+    else await place.signalPostgres('SIGSTOP')
     for (let second = 1; second <= seconds; second++) {
       speaking.push(crowd.speak(second))
       await delay(1000)
     }
     if (how === 'stopped') await place.startPostgres()
-    else place.signalPostgres('SIGCONT')
+    else await place.signalPostgres('SIGCONT')
     const backAt = performance.now()
     await Promise.all(speaking)
     const taken = ((performance.now() - backAt) / 1000).toFixed(1)

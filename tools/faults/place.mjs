@@ -14,7 +14,7 @@ import { root } from '../checkout.mjs'
  * @property {Kind} kind
  * @property {Record<string, string>} env the settings of a server that keeps its data here
  * @property {(text: string) => Promise<any[]>} query asks the database, again until it answers
- * @property {(signal: NodeJS.Signals) => void} signalPostgres to the postmaster alone; SIGSTOP and SIGCONT to all of
+ * @property {(signal: NodeJS.Signals) => Promise<void>} signalPostgres to the postmaster alone; SIGSTOP and SIGCONT to all of
  *   its processes
  * @property {() => Promise<void>} stopPostgres a clean stop; of DATABASE_URL only
  * @property {() => Promise<void>} startPostgres after that
@@ -50,10 +50,22 @@ export async function openPlace(/** @type {Kind} */ kind) {
         }
       }
     },
-    signalPostgres(signal) {
+    async signalPostgres(signal) {
       if (signal === 'SIGSTOP') frozen = [postmaster(), ...childrenOf(postmaster())]
-      const whom = signal === 'SIGSTOP' || signal === 'SIGCONT' ? frozen : [postmaster()]
-      for (const pid of whom) process.kill(pid, signal)
+      if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
+        for (const pid of frozen) process.kill(pid, signal)
+        return
+      }
+      // Where the last kill fell a moment ago there is none yet.
+      for (;;) {
+        try {
+          return void process.kill(postmaster(), signal)
+        } catch (error) {
+          if (!['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? ''))
+            throw error
+          await delay(20)
+        }
+      }
     },
     async stopPostgres() {
       await host?.stop()

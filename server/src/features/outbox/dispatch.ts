@@ -14,6 +14,7 @@ import { endLease, type LeasedBatch, leaseBatch } from './store.ts'
 
 const RENEW_MS = 2_000
 const UNIQUE_VIOLATION = '23505'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 export type DispatchParts = DeliverParts
 
@@ -94,8 +95,11 @@ export function createFanOutStep(
     try {
       return await goOn(false)
     } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-      return goOn(true)
+      const { code } = error as { code?: string }
+      if (code === UNIQUE_VIOLATION) return goOn(true)
+      if (code !== LOCK_NOT_AVAILABLE) throw error
+      copier.forget()
+      return true
     }
   }
 }

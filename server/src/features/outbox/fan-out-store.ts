@@ -141,10 +141,13 @@ function audienceOf({ senderId, groupId, event, createdAt, after }: FanOut) {
     where group_id = ${groupId} and person_id > ${after} and created_at <= ${createdAt} and person_id <> ${senderId}`
 }
 
+const patience = sql`(select set_config('lock_timeout', '1s', true)) patience`
+
 /**
  * The oldest message whose recipients are not all written down yet and that no other process is at; never one whose
  * sender has an older such one, which would be overtaken.
- * @param next the one that this process is at: its next chunk is waited for
+ * @param next the one that this process is at: it is waited for, a second at most (LOCK_NOT_AVAILABLE), lest another
+ *   process hold it that is frozen
  */
 export async function takeMessageToFanOut(context: Context, next?: Id): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`
@@ -152,7 +155,7 @@ export async function takeMessageToFanOut(context: Context, next?: Id): Promise<
       case when m.kind = 'event' then json_build_object('id', m.event_id::text, 'zone', m.event_zone,
         'withWaiting', m.event_waiting) end as event,
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
-    from messages m where m.fanned_out_at is null and ${next === undefined ? sql`true` : sql`m.id = ${next}`}
+    from messages m, ${patience} where m.fanned_out_at is null and ${next === undefined ? sql`true` : sql`m.id = ${next}`}
       and not exists (
         select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
     order by m.id limit 1 for update of m ${next === undefined ? sql`skip locked` : sql``}`.execute(

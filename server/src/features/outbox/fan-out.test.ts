@@ -58,6 +58,46 @@ test('TEXT-2 25,000 followers are written down in chunks, each once, also when i
   expect(batches.rows).toEqual([{ most: 500, lanes: 16 }])
 })
 
+test('TEXT-2 two workers side by side write each follower down once, and each chunk in its turn', async () => {
+  await addFollowers(town, 'ana', 40_500)
+  await says('Supper at seven')
+  await Promise.all([fanOutAll(), fanOutAll()])
+  expect(await deliveryStates(town)).toEqual({ waiting: 40_500 })
+  const { rows } = await sql<{ batches: number; disordered: number }>`
+    select count(*)::int as batches, count(*) filter (where turn < before)::int as disordered from (
+      select turn, lag(turn) over (partition by lane order by
+        (select min(recipient_id) from deliveries d where d.batch_id = b.id)) as before
+      from delivery_batches b) b`.execute(town.database.db)
+  expect(rows).toEqual([{ batches: 6 * 16, disordered: 0 }])
+})
+
+test('TEXT-2 a process that freezes over a message holds up no other sender', async () => {
+  await addFollowers(town, 'ana', 20_000)
+  const ben = town.person()
+  await ben.signsUp('ben')
+  await sql`insert into follows (person_id, follower_id, allow_reply, created_at)
+    select b.id, f.follower_id, true, f.created_at from follows f, people b
+    where b.handle = 'ben' and f.follower_id <> b.id`.execute(town.database.db)
+  await says('Supper at seven')
+  await town.steps.fanOut()
+  await ben.calls('POST', '/sendMessage', { message: 'Lunch at one' })
+  const frozen = await town.database.pool.connect()
+  await frozen.query('begin')
+  await frozen.query('select 1 from messages where fanned_out_at is null order by id limit 1 for update')
+  await fanOutAll()
+  const { rows } = await sql<{ text: string }>`
+    select text from messages where fanned_out_at is null`.execute(town.database.db)
+  expect(rows).toEqual([{ text: 'Supper at seven' }])
+  await frozen.query('rollback')
+  frozen.release()
+  await fanOutAll()
+  expect(
+    await sql`select 1 from messages where fanned_out_at is null`.execute(town.database.db),
+  ).toMatchObject({
+    rows: [],
+  })
+})
+
 test('TEXT-2 what was written down twice is sent once', async () => {
   await addFollowers(town, 'ana', 300)
   await says('Supper at seven')
