@@ -71,7 +71,7 @@ function endOfChunk(context: Context, message: FanOut, size: number) {
     batched as (
       insert into delivery_batches (id, message_id, sender_id, lane, size, priority, turn, due_at, created_at)
       select first + l.lane, ${id}::bigint, ${senderId}::bigint, ${paused ? sql`-1 - l.lane` : sql`l.lane`},
-        greatest(1, edge.written / ${LANES}::int),
+        (edge.written + ${LANES}::int - 1) / ${LANES}::int,
         ${priority}::int, greatest(${turn}, coalesce((
           select max(b.turn) + ${TURN_SIZE}::int from delivery_batches b
           where b.sender_id = ${senderId} and b.lane = l.lane and b.priority = ${priority}::int), 0)),

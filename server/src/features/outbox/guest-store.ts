@@ -66,7 +66,7 @@ export async function fanOutToGuests(context: Context, messageIds: Id[]): Promis
       order by m.id, recipient_id % ${LANES}::int, recipient_id),
     batched as (
       insert into delivery_batches (id, message_id, sender_id, lane, size, priority, turn, due_at, created_at)
-      select m.first + l.lane, m.id, m.sender_id, l.lane, greatest(1, m.written / ${LANES}::int), ${GROUP_PRIORITY}::int,
+      select m.first + l.lane, m.id, m.sender_id, l.lane, (m.written + ${LANES}::int - 1) / ${LANES}::int, ${GROUP_PRIORITY}::int,
         greatest(l.group_turn, coalesce((
           select max(b.turn) + ${TURN_SIZE}::int from delivery_batches b
           where b.sender_id = m.sender_id and b.lane = l.lane and b.priority = ${GROUP_PRIORITY}::int), 0))

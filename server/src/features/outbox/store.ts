@@ -157,7 +157,7 @@ export async function leaseBatch(
       where n.priority >= ${FIRST_SPREAD_PRIORITY} and n.attempts = 0 and n.sending_to = 0 and n.size between 1 and ${texts}::int / 2
         and l.leased_until <= now() and l.lane between 0 and ${FIRST_URGENT_LANE - 1} and l.lane <> n.lane
         and b.message_id = n.message_id and b.attempts = 0 and b.sending_to = 0 and b.steered = n.steered
-      order by l.lane limit (select greatest(${texts}::int / greatest(size, 1) - 1, 0) from next)
+      order by l.lane limit (select greatest(round(${texts}::numeric / greatest(size, 1)) - 1, 0) from next)
       for update of l skip locked),
     wanted as (select lane, id, turn from next union all select lane, id, turn from beside),
     taken as (
