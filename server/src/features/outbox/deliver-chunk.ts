@@ -31,7 +31,6 @@ export async function deliverChunk(
   const begunAt = clock()
   const judged = judgeChunk(chunk, { priority: batch.priority, message, now: begunAt })
   const said = { messageId: batch.messageId, parts: texts, mediaUrls: message.mediaUrls, via: message.via }
-  if (batch.priority > 0) await precedence.giveWay()
   const sent = await Promise.all(
     judged.wanted.map((delivery) => sendDelivery(parts, lease, { ...said, delivery })),
   )
