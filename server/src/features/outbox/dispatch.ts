@@ -83,6 +83,8 @@ export function createFanOutStep(
       if (!message && next !== undefined) copier.forget()
       // Another message may wait behind this one.
       if (!message) return next !== undefined
+      // The way may have been free when the wait for the message began.
+      if (next !== undefined) await parts.precedence.giveWay()
       const written = again
         ? await fanOutChunk(context, message, { size: CHUNK_SIZE, again })
         : await copier.copy(context, message)
