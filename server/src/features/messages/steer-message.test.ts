@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Outcome } from '../../carriers/carrier.ts'
 import type { Person } from '../../testing/person.ts'
@@ -104,6 +105,38 @@ test('MSG-5 stopped while the carrier has it in hand and says later: it is sent 
   expect(await progress(id)).toMatchObject({ sent: 0, waiting: 0, stopped: 3, aborted: true, done: true })
   expect(await heard()).toEqual([])
   expect(await db.selectFrom('delivery_batches').select('id').execute()).toEqual([])
+})
+
+test('MSG-5 paused while the carrier has it in hand and says later: it waits in its own lanes, and is sent once resumed', async () => {
+  const { db } = town.database
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  let arrived = () => {}
+  const inHand = new Promise<void>((resolve) => (arrived = resolve))
+  held = async () => {
+    arrived()
+    await asked
+    return { kind: 'throttled', retryAfterMs: 1000 }
+  }
+  const id = await send()
+  const working = town.steps.dispatch()
+  await inHand
+  expect((await steer(id, 'pause')).body).toMatchObject({ paused: true, waiting: 3 })
+  answer()
+  await working
+  held = undefined
+  town.clock.advance(60_000)
+  await town.settle()
+  expect(await heard()).toEqual([])
+  const { rows } = await sql<{ lane: number; own: number }>`
+    select -1 - b.lane as lane, (d.recipient_id % 16)::int as own from delivery_batches b
+    join deliveries d on d.batch_id = b.id where b.id & 15 = d.recipient_id % 16`.execute(db)
+  expect(rows).toHaveLength(3)
+  for (const { lane, own } of rows) expect(lane).toBe(own)
+  await steer(id, 'resume')
+  await town.settle()
+  expect(await progress(id)).toMatchObject({ sent: 3, waiting: 0, done: true })
+  expect(await heard()).toHaveLength(3)
 })
 
 test('MSG-5 two tabs: one pauses, the other stops, in any order, and it stays stopped', async () => {

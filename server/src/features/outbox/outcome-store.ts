@@ -126,7 +126,9 @@ export async function postpone(
   await sql`
     with ${heldLanes(batch, lease)},
     old as materialized (
-      select ${firstOfBlock(batch.messageId)} + b.lane % 16 as new_id, b.* from delivery_batches b, held
+      -- That of a message paused meanwhile is -1 minus its lane.
+      select ${firstOfBlock(batch.messageId)} + greatest(b.lane, -1 - b.lane) % 16 as new_id, b.*
+      from delivery_batches b, held
       where b.id = any(${batch.ids}::bigint[])),
     ${keepReferences(input)},
     moved as (
