@@ -67,14 +67,10 @@ async function tryAgainLater(
   about: { batch: LeasedBatch; lease: string; carrier: string; now: Date },
   results: SendResult[],
 ): Promise<void> {
-  const again = results.filter((one) => one.retryAfterMs !== undefined)
-  if (again.length === 0) return
-  const longest = Math.max(...again.map((one) => one.retryAfterMs ?? 0))
-  await postpone(db, {
-    ...about,
-    results: again.map(({ result }) => result),
-    dueAt: new Date(about.now.getTime() + longest),
-  })
+  const later = results.flatMap(({ result, retryAfterMs }) =>
+    retryAfterMs === undefined ? [] : [{ ...result, dueAt: new Date(about.now.getTime() + retryAfterMs) }],
+  )
+  if (later.length > 0) await postpone(db, { ...about, results: later })
 }
 
 type PhoneMark = { recipientId: Id; because: 'opted-out' | 'unreachable' }

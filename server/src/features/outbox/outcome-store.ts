@@ -15,6 +15,9 @@ export interface Result {
   references: { part: number; carrierId: string }[]
 }
 
+/** What is to be tried again, and when. */
+export type LaterResult = Result & { dueAt: Date }
+
 /** A carrier that takes the outbox's own name for a text as its id leaves nothing to be kept. */
 export function textReference(messageId: Id, recipientId: Id, part: number): string {
   return `${messageId}-${recipientId}-${part}`
@@ -116,13 +119,14 @@ function unnested(results: Result[]) {
 
 /**
  * Moves what is to be tried again into new, later batches of the same lanes, while these are ours, with what is known of
- * each by now.
+ * each by now. A lane's batch is due when the last of its own is: lanes that were sent together do not come back
+ * together.
  */
 export async function postpone(
   db: Kysely<Schema>,
-  input: { batch: LeasedBatch; lease: string; carrier: string; results: Result[]; dueAt: Date; now: Date },
+  input: { batch: LeasedBatch; lease: string; carrier: string; results: LaterResult[]; now: Date },
 ): Promise<void> {
-  const { batch, lease, results, dueAt, now } = input
+  const { batch, lease, results, now } = input
   await sql`
     with ${heldLanes(batch, lease)},
     old as materialized (
@@ -136,10 +140,14 @@ export async function postpone(
         attempts = case when r.tried then ${oneMore} else d.attempts end
       from old, ${unnested(results)}
       where d.message_id = ${batch.messageId} and d.recipient_id = r.recipient_id and d.batch_id = old.id
-      returning old.id)
+      returning old.id, d.recipient_id),
+    due as (
+      select id, max(at) as at from moved join unnest(
+        ${results.map((r) => r.recipientId)}::bigint[], ${results.map((r) => r.dueAt)}::timestamptz[]
+      ) later(recipient_id, at) using (recipient_id) group by id)
     insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, attempts, created_at)
-    select new_id, message_id, sender_id, lane, priority, turn, ${dueAt}::timestamptz,
-      least(attempts, 32766) + 1, ${now}::timestamptz from old where id in (select id from moved)`.execute(db)
+    select new_id, message_id, sender_id, lane, priority, turn, due.at, least(attempts, 32766) + 1, ${now}::timestamptz
+    from old join due using (id)`.execute(db)
 }
 
 /** Remembers what the carrier said of phones, so that they are spared from now on. */
