@@ -18,6 +18,18 @@ test('TEXT-2 a chunk that was not half full says nothing about a larger one', ()
   expect(size.current()).toBe(50)
 })
 
+test('TEXT-2 lanes are taken together while the carrier is quick, not before it is known to be, slow or failing', () => {
+  const size = createChunkSize()
+  expect(size.together()).toBe(0)
+  size.learn(quick(7))
+  expect(size.together()).toBe(50)
+  size.learn({ texts: 7, tookMs: 300, answered: true })
+  expect(size.together()).toBe(0)
+  size.learn(quick(7))
+  size.learn({ texts: 7, tookMs: 5, answered: false })
+  expect(size.together()).toBe(0)
+})
+
 test('TEXT-2 one that dawdles is given less, and one that fails 50: that is what a crash leaves in doubt', () => {
   const size = createChunkSize()
   for (let time = 0; time < 6; time++) size.learn(quick(500))

@@ -10,6 +10,8 @@ const SLOW_MS = 200
 /** How many texts are written down as leaving, sent and recorded together: what a crash leaves in doubt, for a worker. */
 export interface ChunkSize {
   current(): number
+  /** About how many are taken from several lanes at once; 0 unless the carrier was quick with the last chunk. */
+  together(): number
   /** What the last chunk took from the first text to the last answer, and whether all of it had an answer. */
   learn(chunk: { texts: number; tookMs: number; answered: boolean }): void
 }
@@ -21,12 +23,15 @@ export interface ChunkSize {
  */
 export function createChunkSize(): ChunkSize {
   let size = LEAST
+  let quick = false
   return {
     current: () => size,
+    together: () => (quick ? size : 0),
     learn({ texts, tookMs, answered }) {
+      quick = answered && tookMs <= QUICK_MS
       if (!answered) size = LEAST
       else if (tookMs > SLOW_MS) size = Math.max(LEAST, size >> 1)
-      else if (tookMs <= QUICK_MS && texts * 2 >= size) size = Math.min(TURN_SIZE, size * 2)
+      else if (quick && texts * 2 >= size) size = Math.min(TURN_SIZE, size * 2)
     },
   }
 }
