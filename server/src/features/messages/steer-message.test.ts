@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Outcome } from '../../carriers/carrier.ts'
 import type { Person } from '../../testing/person.ts'
-import { roomForOne } from '../../testing/room-for-one.ts'
+import { roomForAll, roomForOne } from '../../testing/room.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { writePace } from '../outbox/pace-store.ts'
 
 let town: Town
 let ana: Person
@@ -53,8 +52,7 @@ test('MSG-5 TEXT-2 a broadcast is paused after one of three, goes on, and tells 
     done: false,
   })
   expect((await steer(id, 'pause')).body).toMatchObject({ sent: 1, paused: true, done: false })
-  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
-  town.clock.advance(1000)
+  await roomForAll(town)
   await town.settle()
   expect(await heard()).toEqual(['@ana: Supper at seven'])
   expect((await steer(id, 'resume')).body).toMatchObject({ paused: false, waiting: 2 })
@@ -70,36 +68,44 @@ test('MSG-5 TEXT-2 stopped after one of three: one had gone out, and no more eve
   const [first, second] = await Promise.all([steer(id, 'abort'), steer(id, 'abort')])
   expect(first?.body).toEqual(second?.body)
   expect(first?.body).toMatchObject({ total: 3, sent: 1, waiting: 0, stopped: 2, aborted: true, done: true })
-  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
-  town.clock.advance(1000)
+  await roomForAll(town)
   expect((await steer(id, 'resume')).body).toMatchObject({ aborted: true, sent: 1 })
   await town.settle()
   expect(await heard()).toHaveLength(1)
 })
 
-test('MSG-5 stopped while the carrier has it in hand and says later: it is sent no more, and the outbox rests', async () => {
-  const { db } = town.database
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+/** Sends, until the carrier has it in hand. @returns answer: it says that it is to be asked later */
+async function sendIntoTheHand() {
+  let say = () => {}
+  const said = new Promise<void>((resolve) => (say = resolve))
   let arrived = () => {}
   const inHand = new Promise<void>((resolve) => (arrived = resolve))
   held = async () => {
     arrived()
-    await asked
+    await said
     return { kind: 'throttled', retryAfterMs: 1000 }
   }
   const id = await send()
   const working = town.steps.dispatch()
   await inHand
+  const answer = async () => {
+    say()
+    await working
+    held = undefined
+  }
+  return { id, answer }
+}
+
+test('MSG-5 stopped while the carrier has it in hand and says later: it is sent no more, and the outbox rests', async () => {
+  const { db } = town.database
+  const { id, answer } = await sendIntoTheHand()
   expect((await steer(id, 'abort')).body).toMatchObject({
     aborted: true,
     done: false,
     waiting: 3,
     stopped: 0,
   })
-  answer()
-  await working
-  held = undefined
+  await answer()
   town.clock.advance(60_000)
   await town.settle()
   expect(await progress(id)).toMatchObject({ sent: 0, waiting: 0, stopped: 3, aborted: true, done: true })
@@ -109,22 +115,9 @@ test('MSG-5 stopped while the carrier has it in hand and says later: it is sent 
 
 test('MSG-5 paused while the carrier has it in hand and says later: it waits in its own lanes, and is sent once resumed', async () => {
   const { db } = town.database
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  let arrived = () => {}
-  const inHand = new Promise<void>((resolve) => (arrived = resolve))
-  held = async () => {
-    arrived()
-    await asked
-    return { kind: 'throttled', retryAfterMs: 1000 }
-  }
-  const id = await send()
-  const working = town.steps.dispatch()
-  await inHand
+  const { id, answer } = await sendIntoTheHand()
   expect((await steer(id, 'pause')).body).toMatchObject({ paused: true, waiting: 3 })
-  answer()
-  await working
-  held = undefined
+  await answer()
   town.clock.advance(60_000)
   await town.settle()
   expect(await heard()).toEqual([])
@@ -144,8 +137,7 @@ test('MSG-5 two tabs: one pauses, the other stops, in any order, and it stays st
   const id = await send()
   await Promise.all([steer(id, 'abort'), steer(id, 'pause'), steer(id, 'resume'), steer(id, 'pause')])
   expect(await progress(id)).toMatchObject({ aborted: true, paused: false, done: true })
-  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
-  town.clock.advance(1000)
+  await roomForAll(town)
   await town.settle()
   expect(await heard()).toEqual([])
 })
@@ -188,8 +180,7 @@ test('USER-1 the list of messages tells which are on their way, held or stopped'
     return body.messages.map((message: { sending?: string }) => message.sending)
   }
   expect(await list()).toEqual(['stopped', 'paused', 'running'])
-  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
-  town.clock.advance(1000)
+  await roomForAll(town)
   await town.settle()
   expect(await list()).toEqual(['stopped', 'paused', undefined])
 })

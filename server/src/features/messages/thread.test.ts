@@ -1,9 +1,8 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { roomForOne } from '../../testing/room-for-one.ts'
+import { roomForAll, roomForOne } from '../../testing/room.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { writePace } from '../outbox/pace-store.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -212,8 +211,7 @@ test('GROUP-7 the numbers move while a message drains', async () => {
   await ana.calls('POST', '/sendMessage', { message: 'RESUME' })
   await town.settle()
   expect(await delivery()).toMatchObject({ sent: 1, waiting: 1, paused: false })
-  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
-  town.clock.advance(1000)
+  await roomForAll(town)
   await town.settle()
   expect(await delivery()).toMatchObject({ sent: 2, waiting: 0 })
 })

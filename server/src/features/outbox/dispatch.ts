@@ -3,7 +3,6 @@ import type { CopyTransact } from '../../platform/copy-transact.ts'
 import type { Precedence } from '../../platform/precedence.ts'
 import type { Schema } from '../../platform/schema.ts'
 import type { Step } from '../../platform/worker.ts'
-import { TURN_SIZE } from './batch-size.ts'
 import { renewLease, setBack } from './batch-store.ts'
 import { createChunkCopier } from './copy-chunk.ts'
 import { deliverBatch, PACED } from './deliver-batch.ts'
@@ -26,8 +25,8 @@ export type DispatchParts = DeliverParts
 export function createDispatchStep(parts: DispatchParts, lanes: 'all' | 'urgent' = 'all'): Step {
   const { db, clock, pace, chunkSize } = parts
   return async () => {
-    const most = (await pace.isLimited()) ? PACED : TURN_SIZE
-    const texts = Math.min(most, chunkSize.together())
+    const together = chunkSize.together()
+    const texts = (await pace.isLimited()) ? Math.min(PACED, together) : together
     const lease = createLease(clock)
     const asked = { lease: lease.token, now: clock(), urgentOnly: lanes === 'urgent', texts }
     const batch = await leaseBatch(db, asked)
