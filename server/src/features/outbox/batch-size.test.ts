@@ -10,6 +10,7 @@ test('TEXT-2 a carrier that is quick is given more at a time, up to 500', () => 
     return size.current()
   })
   expect(seen).toEqual([100, 200, 400, 500, 500, 500])
+  expect(size.together()).toBe(1000)
 })
 
 test('TEXT-2 a chunk that was not half full says nothing about a larger one', () => {
@@ -22,7 +23,7 @@ test('TEXT-2 lanes are taken together while the carrier is quick, not before it 
   const size = createChunkSize()
   expect(size.together()).toBe(0)
   size.learn(quick(7))
-  expect(size.together()).toBe(50)
+  expect(size.together()).toBe(100)
   size.learn({ texts: 7, tookMs: 300, answered: true })
   expect(size.together()).toBe(0)
   size.learn(quick(7))

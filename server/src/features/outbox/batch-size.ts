@@ -10,7 +10,10 @@ const SLOW_MS = 200
 /** How many texts are written down as leaving, sent and recorded together: what a crash leaves in doubt, for a worker. */
 export interface ChunkSize {
   current(): number
-  /** About how many are taken from several lanes at once; 0 unless the carrier was quick with the last chunk. */
+  /**
+   * About how many are taken from several lanes at once: two chunks, so that a lease and a look are paid once for both;
+   * 0 unless the carrier was quick with the last chunk.
+   */
   together(): number
   /** What the last chunk took from the first text to the last answer, and whether all of it had an answer. */
   learn(chunk: { texts: number; tookMs: number; answered: boolean }): void
@@ -26,7 +29,7 @@ export function createChunkSize(): ChunkSize {
   let quick = false
   return {
     current: () => size,
-    together: () => (quick ? size : 0),
+    together: () => (quick ? Math.min(MOST_AT_ONCE, size * 2) : 0),
     learn({ texts, tookMs, answered }) {
       quick = answered && tookMs <= QUICK_MS
       if (!answered) size = LEAST

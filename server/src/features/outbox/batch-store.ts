@@ -36,8 +36,9 @@ function usual(recipientId: Id, phone: string): OpenDelivery {
 }
 
 interface OpenRow {
-  recipientId: Id
-  phone: string
+  /** Of all that are as usual at once, with a comma between. */
+  recipientIds: string
+  phones: string
   /** What is not as it is with nearly all. */
   odd: Omit<OpenDelivery, 'recipientId' | 'phone'> | null
   marked: boolean
@@ -60,37 +61,71 @@ export async function openBatch(
     again as materialized (
       select id, message_id from delivery_batches
       where attempts > 0 and sender_id = ${message.senderId}::bigint and message_id < ${batch.messageId}::bigint),
+    sent_before as materialized (select max(sending_to) as up_to from delivery_batches where id = any(${batch.ids}::bigint[])),
     -- By the batch's own index, never in the order of the one by recipient: that is what '+ 0' is for.
     open as materialized (
       select recipient_id, status, attempts, parts_sent from deliveries
       where batch_id = any(${batch.ids}::bigint[]) and status in (${waiting}, ${sending}) order by recipient_id + 0 limit ${limit}),
+    listed as materialized (
+      select array_agg(recipient_id) as ids, bool_and(status = ${waiting} and attempts = 0 and parts_sent = 0) as fresh from open),
     marked as (
-      update delivery_batches b set sending_to = greatest(b.sending_to, (
-        select max(recipient_id) from (select recipient_id from open order by recipient_id limit ${mark}) first))
+      update delivery_batches b set sending_to = greatest(b.sending_to, (select ids[least(${mark}::int, cardinality(ids))] from listed))
       from held where b.id = any(${batch.ids}::bigint[]) and b.steered = ${batch.steered} and ${mark}::int > 0 returning b.id),
+    reached as materialized (
+      select id, phone from people
+      where id = any((select ids from listed)::bigint[]) and phone is not null and stopped_at is null and spared_because is null and deleted_at is null
+      order by id),
+    -- Nearly always all of them are to have it, which is seen at once: their names are the same in each list.
+    usual as materialized (
+      select l.fresh and l.ids[1] > s.up_to and not exists (select 1 from again)
+        and l.ids = array(select id from reached) and ${allWant(message, now)} as so
+      from listed l, sent_before s),
     -- Row by row through the indexes of people and follows, however large those are: that is what 'offset 0' is for.
     known as (
       select o.*, p.phone, p.stopped, p.spared_because, case when p.deleted then 'deleted' else ${unwanted(message, now)} end as unwanted,
-        case when o.status = ${waiting} and o.recipient_id <= (select max(sending_to) from delivery_batches where id = any(${batch.ids}::bigint[]))
-          then ${sending} else o.status end as state,
+        case when o.status = ${waiting} and o.recipient_id <= (select up_to from sent_before) then ${sending} else o.status end as state,
         case when exists (select 1 from again) then exists (
           select 1 from again b join deliveries e on e.batch_id = b.id and e.message_id = b.message_id
           where e.recipient_id = o.recipient_id and e.status in (${waiting}, ${sending})) else false end as waits
       from open o cross join lateral (
         select coalesce(phone, '') as phone, stopped_at is not null as stopped, spared_because, deleted_at is not null as deleted
-        from people where id = o.recipient_id offset 0) p)
-    select recipient_id as "recipientId", phone, (select count(*) from marked) = ${batch.ids.length}::int as marked,
-      case when state <> ${waiting} or attempts > 0 or parts_sent > 0 or stopped or waits or unwanted <> ''
-        or spared_because is not null
-      then json_build_object('status', state, 'attempts', attempts, 'partsSent', parts_sent, 'stopped', stopped,
-        'unwanted', unwanted, 'sparedBecause', spared_because, 'waits', waits) end as odd
-    from known order by recipient_id`.execute(db)
-  return {
-    deliveries: rows.map(({ recipientId, phone, odd }) =>
-      odd ? { ...odd, recipientId, phone } : usual(recipientId, phone),
-    ),
-    marked: rows[0]?.marked ?? false,
+        from people where id = o.recipient_id offset 0) p
+      where (select so from usual) is not true)
+    select "recipientIds", phones, odd, (select count(*) from marked) = ${batch.ids.length}::int as marked from (
+      select array_to_string(ids, ',') as "recipientIds", (select string_agg(phone, ',') from reached) as phones, null as odd, 0::bigint as place
+      from listed where (select so from usual)
+      union all
+      select recipient_id::text, phone,
+        case when state <> ${waiting} or attempts > 0 or parts_sent > 0 or stopped or waits or unwanted <> ''
+          or spared_because is not null
+        then json_build_object('status', state, 'attempts', attempts, 'partsSent', parts_sent, 'stopped', stopped,
+          'unwanted', unwanted, 'sparedBecause', spared_because, 'waits', waits) end, recipient_id
+      from known) told
+    order by place`.execute(db)
+  return { deliveries: rows.flatMap(readOpen), marked: rows[0]?.marked ?? false }
+}
+
+function readOpen({ recipientIds, phones, odd }: OpenRow): OpenDelivery[] {
+  if (odd) return [{ ...odd, recipientId: recipientIds, phone: phones }]
+  const each = phones.split(',')
+  return recipientIds.split(',').map((recipientId, n) => usual(recipientId, each[n] ?? ''))
+}
+
+/** Whether all that are listed want a message by now: then `unwanted` is '' for each. False where it is not known. */
+function allWant({ senderId, senderDeleted, kind, groupId, eventId }: BatchMessage, now: Date) {
+  if (senderDeleted) return sql`false`
+  if (senderId === null) return sql`true`
+  const wanted = {
+    broadcast: sql`l.ids = array(
+      select follower_id from follows
+      where person_id = ${senderId} and follower_id = any(l.ids) and (muted_until > ${now}) is not true order by follower_id)`,
+    group: sql`l.ids = array(
+      select person_id from memberships
+      where group_id = ${groupId} and person_id = any(l.ids) and (muted_until > ${now}) is not true order by person_id)`,
+    event: sql`not exists (select 1 from rsvps where event_id = ${eventId} and person_id = any(l.ids) and not notify)`,
   }
+  return sql`not exists (select 1 from blocks where blocked_id = ${senderId})
+    and ${kind in wanted ? wanted[kind as keyof typeof wanted] : sql`true`}`
 }
 
 /** Why a recipient does not want a message by now; '' when they do. */

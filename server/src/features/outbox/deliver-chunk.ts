@@ -4,7 +4,14 @@ import type { DeliverParts } from './deliver-parts.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import { giveUpOrGoOn, judgeChunk } from './judge-delivery.ts'
 import type { Lease } from './lease.ts'
-import { markPhones, type Next, postpone, type Result, recordChunk } from './outcome-store.ts'
+import {
+  type LaterResult,
+  markPhones,
+  type Next,
+  postpone,
+  type Result,
+  recordChunk,
+} from './outcome-store.ts'
 import { type SendResult, sendDelivery } from './send-delivery.ts'
 import type { BatchMessage, LeasedBatch } from './store.ts'
 
@@ -30,21 +37,20 @@ export async function deliverChunk(
   const { batch, message, lease, texts, chunk, next } = input
   const begunAt = clock()
   const judged = judgeChunk(chunk, { priority: batch.priority, message, now: begunAt })
-  const said = { messageId: batch.messageId, parts: texts, mediaUrls: message.mediaUrls, via: message.via }
-  const sent = await Promise.all(
-    judged.wanted.map((delivery) => sendDelivery(parts, lease, { ...said, delivery })),
-  )
+  const mediaUrls = message.mediaUrls.map((url) => (url.startsWith('/') ? parts.publicUrl + url : url))
+  const said = { messageId: batch.messageId, parts: texts, mediaUrls, via: message.via }
+  const sent = await Promise.all(judged.wanted.map((delivery) => sendDelivery(parts, lease, said, delivery)))
   const now = clock()
   chunkSize.learn({
     texts: chunk.length,
     tookMs: now.getTime() - begunAt.getTime(),
-    answered: sent.every((one) => one.retryAfterMs === undefined),
+    answered: sent.every(isLast),
   })
   tellDoubt(parts, lease, sent)
   const results = sent.map((one) => giveUpOrGoOn(one, message, now))
   const about = { batch, lease: lease.token, carrier: carrier.name, now }
   await tryAgainLater(parts, about, [...results, ...judged.waiting])
-  const last = results.flatMap(({ result, retryAfterMs }) => (retryAfterMs === undefined ? [result] : []))
+  const last = results.filter(isLast).map(({ result }) => result)
   await rememberPhones(parts, last)
   tellFailures(parts, batch.messageId, last)
   if (batch.priority > 0) await precedence.giveWay()
@@ -62,26 +68,32 @@ export async function deliverChunk(
   return { held, went: marked }
 }
 
+/** Whether it is not to be tried again. */
+function isLast({ retryAfterMs }: SendResult): boolean {
+  return retryAfterMs === undefined
+}
+
 async function tryAgainLater(
   { db }: DeliverParts,
   about: { batch: LeasedBatch; lease: string; carrier: string; now: Date },
   results: SendResult[],
 ): Promise<void> {
-  const later = results.flatMap(({ result, retryAfterMs }) =>
-    retryAfterMs === undefined ? [] : [{ ...result, dueAt: new Date(about.now.getTime() + retryAfterMs) }],
-  )
+  const later: LaterResult[] = []
+  for (const { result, retryAfterMs } of results) {
+    if (retryAfterMs === undefined) continue
+    later.push({ ...result, dueAt: new Date(about.now.getTime() + retryAfterMs) })
+  }
   if (later.length > 0) await postpone(db, { ...about, results: later })
 }
 
-type PhoneMark = { recipientId: Id; because: 'opted-out' | 'unreachable' }
-
 async function rememberPhones({ db }: DeliverParts, results: Result[]): Promise<void> {
-  const marks = results.flatMap(({ recipientId, reason }): PhoneMark[] => {
-    if (reason === 'opted-out') return [{ recipientId, because: reason }]
-    return reason === 'unreachable' || reason === 'invalid-number'
-      ? [{ recipientId, because: 'unreachable' }]
-      : []
-  })
+  const marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[] = []
+  for (const { recipientId, reason } of results) {
+    if (reason === 'opted-out') marks.push({ recipientId, because: reason })
+    else if (reason === 'unreachable' || reason === 'invalid-number') {
+      marks.push({ recipientId, because: 'unreachable' })
+    }
+  }
   if (marks.length > 0) await markPhones(db, marks)
 }
 

@@ -11,14 +11,14 @@ export interface Result {
   reason: string | null
   /** Whether the carrier was asked to send anything of it. */
   tried: boolean
-  /** The carrier's id of each part sent by this try, by the part's place. */
-  references: { part: number; carrierId: string }[]
+  /** The carrier's id of each part sent by this try, by the part's place, beside our own name for it. */
+  references: { part: number; carrierId: string; reference: string }[]
 }
 
 /** What is to be tried again, and when. */
 export type LaterResult = Result & { dueAt: Date }
 
-/** A carrier that takes the outbox's own name for a text as its id leaves nothing to be kept. */
+/** The outbox's own name for a text. A carrier that takes it as its id leaves nothing to be kept. */
 export function textReference(messageId: Id, recipientId: Id, part: number): string {
   return `${messageId}-${recipientId}-${part}`
 }
@@ -28,13 +28,12 @@ const oneMore = sql`least(d.attempts, 32766) + 1`
 
 function keepReferences(input: { batch: LeasedBatch; carrier: string; results: Result[]; now: Date }) {
   const { batch, carrier, results, now } = input
-  const kept = results.flatMap(({ recipientId, references }) =>
-    references.flatMap(({ part, carrierId }) =>
-      carrierId === textReference(batch.messageId, recipientId, part)
-        ? []
-        : [{ recipientId, part, carrierId }],
-    ),
-  )
+  const kept: { recipientId: Id; part: number; carrierId: string }[] = []
+  for (const { recipientId, references } of results) {
+    for (const { part, carrierId, reference } of references) {
+      if (carrierId !== reference) kept.push({ recipientId, part, carrierId })
+    }
+  }
   if (kept.length === 0) return sql`kept as (select 1)`
   return sql`kept as (
     insert into delivery_references (carrier, carrier_id, message_id, recipient_id, part, created_at)

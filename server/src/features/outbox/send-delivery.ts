@@ -25,6 +25,15 @@ export interface SendResult {
   retryAfterMs?: number
 }
 
+/** What each delivery of a message is sent with. */
+export interface Said {
+  messageId: Id
+  parts: string[]
+  /** Whole addresses. */
+  mediaUrls: string[]
+  via: string | null
+}
+
 /**
  * Sends one delivery, part by part, and says what became of it. Never throws: what the carrier threw counts as
  * unknown, since the text may have left.
@@ -33,30 +42,31 @@ export interface SendResult {
 export async function sendDelivery(
   sending: SendParts,
   lease: Lease,
-  input: { messageId: Id; delivery: OpenDelivery; parts: string[]; mediaUrls: string[]; via: string | null },
+  said: Said,
+  delivery: OpenDelivery,
 ): Promise<SendResult> {
-  const { messageId, delivery, parts, via } = input
+  const { messageId, parts, mediaUrls, via } = said
   const { recipientId, phone } = delivery
-  const { carrier, sharedNumber, publicUrl, log } = sending
-  const mediaUrls = input.mediaUrls.map((url) => (url.startsWith('/') ? publicUrl + url : url))
+  const { carrier, sharedNumber, log } = sending
   const references: Result['references'] = []
   let ambiguous = delivery.status === DeliveryStatus.sending
 
   for (let part = delivery.partsSent; part < parts.length; part++) {
+    const reference = textReference(messageId, recipientId, part)
     const text: OutgoingText = {
-      reference: textReference(messageId, recipientId, part),
+      reference,
       from: sharedNumber,
       to: phone,
       text: parts[part] ?? '',
       mediaUrls: part === 0 ? mediaUrls : [],
-      ...(via ? { via } : {}),
       mayLeave: lease.isHeld,
     }
+    if (via !== null) text.via = via
     const outcome = (ambiguous && (await reconcile(sending, text))) || (await send(carrier, text, log))
     if (outcome.kind !== 'accepted') return notAccepted(outcome, delivery, part, references)
     // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
     if (!outcome.reconciled) ambiguous = false
-    references.push({ part, carrierId: outcome.carrierId })
+    references.push({ part, carrierId: outcome.carrierId, reference })
   }
   const status = DeliveryStatus.sent
   return { result: { recipientId, status, partsSent: parts.length, reason: null, tried: true, references } }

@@ -16,6 +16,7 @@ import * as eventExtras from './0011-event-extras.ts'
 import * as media from './0012-media.ts'
 import * as carriers from './0013-carriers.ts'
 import * as batchSize from './0014-batch-size.ts'
+import * as roomForUpdates from './0015-room-for-updates.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0012-media': media,
   '0013-carriers': carriers,
   '0014-batch-size': batchSize,
+  '0015-room-for-updates': roomForUpdates,
 }
