@@ -27,6 +27,15 @@ async function fanOutAll() {
   }
 }
 
+/** The phones of ana's followers that share one lane, and so one batch. */
+async function phonesOfLane(lane: number) {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from people p join follows f on f.follower_id = p.id where p.id % 16 = ${lane} order by p.id`.execute(
+    town.database.db,
+  )
+  return rows.map(({ phone }) => phone)
+}
+
 /** The texts of one phone in the order of their arrival. */
 async function arrivalsAt(phone: string) {
   const { body } = await ana.calls('GET', `/simulator/texts?phone=${encodeURIComponent(phone)}`)
@@ -132,6 +141,25 @@ test('TEXT-6 TEXT-7 who stops or unfollows between the fan-out and the sending i
   expect(await dora.hears()).toEqual(['@ana: Supper at seven'])
   expect(await deliveryStates(town)).toMatchObject({ 'spared stopped': 1, 'spared unfollowed': 1 })
 })
+
+test.each([
+  ['STOP', 'spared stopped'],
+  ['UNFOLLOW @ana', 'spared unfollowed'],
+  ['MUTE @ana 2h', 'spared muted'],
+  ['BLOCK @ana', 'spared blocked'],
+])(
+  'TEXT-6 TEXT-7 one of a batch texts %s before it is sent: that phone is %s, and all others have it',
+  async (words, state) => {
+    await addFollowers(town, 'ana', 16 * 5)
+    await says('Supper at seven')
+    const [from] = await phonesOfLane(3)
+    await ana.calls('POST', '/simulator/texts', { from, text: words })
+    await town.settle()
+    const arrivals = await countArrivals(town, 'Supper')
+    expect([arrivals.size, arrivals.has(from ?? '')]).toEqual([79, false])
+    expect(await deliveryStates(town)).toMatchObject({ [state]: 1 })
+  },
+)
 
 test('TEXT-2 a second message does not overtake the first, not even at followers of a later chunk', async () => {
   await addFollowers(town, 'ana', 10_100)
