@@ -10,7 +10,7 @@ const FOLLOWERS = 800
 /** A lane whose worker has died is free 8 s later at most; then its texts are still to be sent. */
 const CARRIES_ON_MS = 10_000
 const FREEZE_MS = 12_000
-/** Deliveries that one process alone has on their way: 4 lanes, a chunk of 50 in each. */
+/** Deliveries that a process which has just started has on their way: 4 lanes, a chunk of 50 in each. */
 const MOST_OF_ONE = 200
 
 let database: TestDatabase
@@ -109,14 +109,17 @@ describe('a web process and two workers on one database', { timeout: PATIENCE },
 
   test('TEXT-2 a worker is frozen for longer than its lease and wakes: nothing is sent twice', async () => {
     const frozen = await start('work')
+    // The other one sleeps until this one has all that it takes at a time.
+    second.signal('SIGSTOP')
     const words = await broadcast(3000)
-    // Both are at it, every request has reached the carrier, no answer has come back. (A process that falls asleep in the very instant
+    // Every request has reached the carrier, no answer has come back. (A process that falls asleep in the very instant
     // in which a request leaves cannot know whether it left: see docs/reliability.md.)
     await until(async () => {
       const { sending = 0 } = await deliveryStates(place)
-      return sending > MOST_OF_ONE && (await countArrivals(place, words)).size === sending
+      return sending === MOST_OF_ONE && (await countArrivals(place, words)).size === sending
     })
     frozen.signal('SIGSTOP')
+    second.signal('SIGCONT')
     const frozenAt = Date.now()
     await web.calls('PUT', '/simulator/faults', { latencyMs: 0 })
     await expectOnceEach(words)
