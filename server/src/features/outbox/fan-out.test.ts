@@ -27,15 +27,6 @@ async function fanOutAll() {
   }
 }
 
-/** The phones of ana's followers that share one lane, and so one batch. */
-async function phonesOfLane(lane: number) {
-  const { rows } = await sql<{ phone: string }>`
-    select phone from people p join follows f on f.follower_id = p.id where p.id % 16 = ${lane} order by p.id`.execute(
-    town.database.db,
-  )
-  return rows.map(({ phone }) => phone)
-}
-
 /** The texts of one phone in the order of their arrival. */
 async function arrivalsAt(phone: string) {
   const { body } = await ana.calls('GET', `/simulator/texts?phone=${encodeURIComponent(phone)}`)
@@ -152,11 +143,12 @@ test.each([
   async (words, state) => {
     await addFollowers(town, 'ana', 16 * 5)
     await says('Supper at seven')
-    const [from] = await phonesOfLane(3)
+    // Each batch has five of them.
+    const from = '+15552000040'
     await ana.calls('POST', '/simulator/texts', { from, text: words })
     await town.settle()
     const arrivals = await countArrivals(town, 'Supper')
-    expect([arrivals.size, arrivals.has(from ?? '')]).toEqual([79, false])
+    expect([arrivals.size, arrivals.has(from)]).toEqual([79, false])
     expect(await deliveryStates(town)).toMatchObject({ [state]: 1 })
   },
 )

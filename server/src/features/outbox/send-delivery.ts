@@ -61,7 +61,7 @@ export async function sendDelivery(
       mediaUrls: part === 0 ? mediaUrls : [],
       mayLeave: lease.isHeld,
     }
-    if (via !== null) text.via = via
+    if (via) text.via = via
     const outcome = (ambiguous && (await reconcile(sending, text))) || (await send(carrier, text, log))
     if (outcome.kind !== 'accepted') return notAccepted(outcome, delivery, part, references)
     // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
