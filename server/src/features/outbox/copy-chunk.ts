@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CopyContext } from '../../platform/copy-transact.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { encodeDeliveries } from './fan-out-rows.ts'
+import { encodeDeliveries, makeRoom } from './fan-out-rows.ts'
 import {
   type Audience,
   CHUNK_SIZE,
@@ -22,7 +22,7 @@ export interface ChunkCopier {
 }
 
 /** A chunk that is still to be written, as COPY takes it. */
-type ReadyChunk = Audience & { rows: Buffer }
+type ReadyChunk = Audience & { rows: Buffer; room: Buffer }
 
 /**
  * Makes what does the same as fanOutChunk by COPY, which takes PostgreSQL less than an insert; meanwhile the next chunk
@@ -30,6 +30,15 @@ type ReadyChunk = Audience & { rows: Buffer }
  */
 export function createChunkCopier(db: Kysely<Schema>): ChunkCopier {
   let ahead: { id: Id; after: Id; chunk: Promise<ReadyChunk> } | undefined
+  // Used again and again: 0.4 MB for each chunk would have Node collect all of its garbage every few seconds.
+  const rooms: Buffer[] = []
+
+  async function prepareChunk(from: Kysely<Schema>, message: FanOut, createdAt: Date): Promise<ReadyChunk> {
+    const audience = await readAudience(from, message)
+    const room = rooms.pop() ?? makeRoom()
+    const rows = encodeDeliveries(room, { ...audience, messageId: message.id, createdAt })
+    return { ...audience, rows, room }
+  }
 
   async function copy(context: CopyContext, message: FanOut): Promise<number> {
     const known = ahead?.id === message.id && ahead.after === message.after ? ahead.chunk : undefined
@@ -44,6 +53,7 @@ export function createChunkCopier(db: Kysely<Schema>): ChunkCopier {
       ahead.chunk.catch(() => undefined)
     }
     await writing
+    rooms.push(chunk.room)
     await endChunk(context, message, chunk)
     return recipients.length
   }
@@ -54,9 +64,4 @@ export function createChunkCopier(db: Kysely<Schema>): ChunkCopier {
       ahead = undefined
     },
   }
-}
-
-async function prepareChunk(db: Kysely<Schema>, message: FanOut, createdAt: Date): Promise<ReadyChunk> {
-  const audience = await readAudience(db, message)
-  return { ...audience, rows: encodeDeliveries({ ...audience, messageId: message.id, createdAt }) }
 }
