@@ -1,7 +1,7 @@
 import { countUnits } from '@partyline/domain/segments'
 import { MOST_AT_ONCE } from './batch-size.ts'
 import { holdBatch, markLeaving, type OpenDelivery, openBatch, renewLease } from './batch-store.ts'
-import { deliverChunk } from './deliver-chunk.ts'
+import { finishChunk, sendChunk } from './deliver-chunk.ts'
 import type { DeliverParts } from './deliver-parts.ts'
 import { isExpired } from './judge-delivery.ts'
 import type { Lease } from './lease.ts'
@@ -48,23 +48,25 @@ export async function deliverBatch(
   if (paced) return deliverGrant(parts, { batch, message, lease, texts, deliveries, whole })
   if (!marked) return letBe(parts, batch, lease)
 
-  const most = Math.min(limit, deliveries.length)
-  for (let start = 0, count = mark; ; ) {
-    const end = Math.min(start + count, most)
+  deliveries.splice(limit)
+  const most = deliveries.length
+  const about = { batch, message, lease, texts }
+  for (let count = mark; ; ) {
+    // A chunk has no name here: what is known of its texts is let go of as soon as they are sent.
+    const outcome = await sendChunk(parts, about, deliveries.splice(0, count))
     count = parts.isStopping() ? 0 : chunkSize.current()
-    const upTo = deliveries[Math.min(end + count, most) - 1]?.recipientId
+    const upTo = deliveries[Math.min(count, deliveries.length) - 1]?.recipientId
     const next: Next =
-      end === most
+      deliveries.length === 0
         ? { kind: whole ? 'end' : 'nothing' }
-        : count > 0 && upTo !== undefined
-          ? { kind: 'mark', upTo }
-          : { kind: 'nothing' }
-    const chunk = deliveries.slice(start, end)
-    const { held, went } = await deliverChunk(parts, { batch, message, lease, texts, chunk, next })
-    start = end
+        : upTo === undefined
+          ? { kind: 'nothing' }
+          : { kind: 'mark', upTo }
+    const { held, went } = await finishChunk(parts, about, { ...outcome, next })
     if (!held) return letBe(parts, batch, lease)
-    if (next.kind === 'end' && went) return { state: 'ended', sent: start, waitMs: 0 }
-    if (!went) return { state: 'open', sent: start, waitMs: 0 }
+    const sent = most - deliveries.length
+    if (next.kind === 'end' && went) return { state: 'ended', sent, waitMs: 0 }
+    if (!went) return { state: 'open', sent, waitMs: 0 }
   }
 }
 
@@ -90,7 +92,8 @@ async function deliverGrant(
   const all = whole && grant.texts === deliveries.length
   const chunk = deliveries.slice(0, grant.texts)
   const next = { kind: all ? ('end' as const) : ('nothing' as const) }
-  const { held, went } = await deliverChunk(parts, { ...input, chunk, next })
+  const outcome = await sendChunk(parts, input, chunk)
+  const { held, went } = await finishChunk(parts, input, { ...outcome, next })
   if (!held) return letBe(parts, batch, lease)
   return { state: all && went ? 'ended' : 'open', sent: chunk.length, waitMs: 0 }
 }

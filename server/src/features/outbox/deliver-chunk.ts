@@ -5,36 +5,48 @@ import { DeliveryStatus } from './delivery-status.ts'
 import { giveUpOrGoOn, judgeChunk } from './judge-delivery.ts'
 import type { Lease } from './lease.ts'
 import {
+  type CarrierReference,
   type LaterResult,
   markPhones,
   type Next,
   postpone,
   type Result,
   recordChunk,
+  referencesOf,
 } from './outcome-store.ts'
 import { type SendResult, sendDelivery } from './send-delivery.ts'
 import type { BatchMessage, LeasedBatch } from './store.ts'
 
-/** A chunk of a batch that is marked as leaving. */
-interface LeavingChunk {
+/** What a chunk is of. */
+interface OfBatch {
   batch: LeasedBatch
   message: BatchMessage
   lease: Lease
   texts: string[]
-  chunk: OpenDelivery[]
-  next: Next
+}
+
+/** What is to be recorded of a chunk that was sent. */
+export interface SentChunk {
+  /** The range of recipients that was marked. */
+  first: Id
+  last: Id
+  sent: Id[]
+  others: Result[]
+  references: CarrierReference[]
+  now: Date
 }
 
 /**
- * Sends a chunk that was marked and records what became of it, with what comes next.
- * @returns held: the lane is still ours; went: what was to come next has come about
+ * Sends a chunk that was marked, and puts aside what is to be tried again. All else that is known of a text ends here,
+ * some 500 bytes: whoever kept it until the chunk is recorded would have it outlive the garbage of its time, 20 MB a
+ * second.
  */
-export async function deliverChunk(
+export async function sendChunk(
   parts: DeliverParts,
-  input: LeavingChunk,
-): Promise<{ held: boolean; went: boolean }> {
-  const { db, clock, carrier, chunkSize, precedence } = parts
-  const { batch, message, lease, texts, chunk, next } = input
+  { batch, message, lease, texts }: OfBatch,
+  chunk: OpenDelivery[],
+): Promise<SentChunk> {
+  const { clock, carrier, chunkSize } = parts
   const begunAt = clock()
   const judged = judgeChunk(chunk, { priority: batch.priority, message, now: begunAt })
   const mediaUrls = message.mediaUrls.map((url) => (url.startsWith('/') ? parts.publicUrl + url : url))
@@ -53,18 +65,31 @@ export async function deliverChunk(
   const last = results.filter(isLast).map(({ result }) => result)
   await rememberPhones(parts, last)
   tellFailures(parts, batch.messageId, last)
+  const failed = last.filter(({ status }) => status !== DeliveryStatus.sent)
+  return {
+    first: chunk[0]?.recipientId ?? '0',
+    last: chunk.at(-1)?.recipientId ?? '0',
+    sent: last.filter(({ status }) => status === DeliveryStatus.sent).map(({ recipientId }) => recipientId),
+    others: [...failed, ...judged.spared],
+    references: referencesOf(last),
+    now,
+  }
+}
+
+/**
+ * Records what became of a chunk, with what comes next.
+ * @returns held: the lane is still ours; went: what was to come next has come about
+ */
+export async function finishChunk(
+  { db, carrier, precedence }: DeliverParts,
+  { batch, lease, texts }: OfBatch,
+  input: SentChunk & { next: Next },
+): Promise<{ held: boolean; went: boolean }> {
+  const { first, last, ...outcome } = input
   if (batch.priority > 0) await precedence.giveWay()
-  const { held, marked } = await recordChunk(db, {
-    ...about,
-    chunk: {
-      first: chunk[0]?.recipientId ?? '0',
-      last: chunk.at(-1)?.recipientId ?? '0',
-      parts: texts.length,
-    },
-    sent: last.filter(({ status }) => status === DeliveryStatus.sent),
-    others: [...last.filter(({ status }) => status !== DeliveryStatus.sent), ...judged.spared],
-    next,
-  })
+  const chunk = { first, last, parts: texts.length }
+  const about = { batch, lease: lease.token, carrier: carrier.name, chunk }
+  const { held, marked } = await recordChunk(db, { ...about, ...outcome })
   return { held, went: marked }
 }
 

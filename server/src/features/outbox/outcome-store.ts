@@ -26,20 +26,35 @@ export function textReference(messageId: Id, recipientId: Id, part: number): str
 /** Once more, up to what the column holds: a carrier that throttles for a day asks for more tries than that. */
 const oneMore = sql`least(d.attempts, 32766) + 1`
 
-function keepReferences(input: { batch: LeasedBatch; carrier: string; results: Result[]; now: Date }) {
-  const { batch, carrier, results, now } = input
-  const kept: { recipientId: Id; part: number; carrierId: string }[] = []
+/** What a carrier calls a text that it took. */
+export interface CarrierReference {
+  recipientId: Id
+  part: number
+  carrierId: string
+}
+
+/** The carrier's ids to be kept: those that are not our own names. */
+export function referencesOf(results: Result[]): CarrierReference[] {
+  const kept: CarrierReference[] = []
   for (const { recipientId, references } of results) {
     for (const { part, carrierId, reference } of references) {
       if (carrierId !== reference) kept.push({ recipientId, part, carrierId })
     }
   }
-  if (kept.length === 0) return sql`kept as (select 1)`
+  return kept
+}
+
+function keepReferences(
+  references: CarrierReference[],
+  input: { batch: LeasedBatch; carrier: string; now: Date },
+) {
+  const { batch, carrier, now } = input
+  if (references.length === 0) return sql`kept as (select 1)`
   return sql`kept as (
     insert into delivery_references (carrier, carrier_id, message_id, recipient_id, part, created_at)
     select ${carrier}, r.carrier_id, ${batch.messageId}::bigint, r.recipient_id, r.part, ${now}::timestamptz
-    from unnest(${kept.map((r) => r.carrierId)}::text[], ${kept.map((r) => r.recipientId)}::bigint[],
-      ${kept.map((r) => r.part)}::int[]) r(carrier_id, recipient_id, part)
+    from unnest(${references.map((r) => r.carrierId)}::text[], ${references.map((r) => r.recipientId)}::bigint[],
+      ${references.map((r) => r.part)}::int[]) r(carrier_id, recipient_id, part)
     on conflict do nothing)`
 }
 
@@ -61,17 +76,18 @@ export async function recordChunk(
     lease: string
     carrier: string
     chunk: { first: Id; last: Id; parts: number }
-    sent: Result[]
+    sent: Id[]
     others: Result[]
+    references: CarrierReference[]
     next: Next
     now: Date
   },
 ): Promise<{ held: boolean; marked: boolean }> {
-  const { batch, lease, chunk, sent, others, next, now } = input
+  const { batch, lease, chunk, sent, others, references, next, now } = input
   const { waiting, sending } = DeliveryStatus
   const { rows } = await sql<{ held: boolean; marked: boolean }>`
     with ${heldLanes(batch, lease)},
-    ${keepReferences({ ...input, results: [...sent, ...others] })},
+    ${keepReferences(references, input)},
     sent as (
       update deliveries d set status = ${DeliveryStatus.sent}::int, parts_sent = ${chunk.parts}::int, reason = null,
         attempts = ${oneMore}, sent_at = ${now}::timestamptz
@@ -84,8 +100,15 @@ export async function recordChunk(
     db,
   )
   const answer = rows[0] ?? { held: false, marked: false }
-  if (!answer.held && sent.length > 0) await sayEach(batch, sent, now, sql`true`).execute(db)
+  if (!answer.held && sent.length > 0) {
+    const results = sent.map((recipientId) => sentWhole(recipientId, chunk.parts))
+    await sayEach(batch, results, now, sql`true`).execute(db)
+  }
   return answer
+}
+
+function sentWhole(recipientId: Id, partsSent: number): Result {
+  return { recipientId, status: DeliveryStatus.sent, partsSent, reason: null, tried: true, references: [] }
 }
 
 function afterwards(batch: LeasedBatch, next: Next) {
@@ -133,7 +156,7 @@ export async function postpone(
       select ${firstOfBlock(batch.messageId)} + greatest(b.lane, -1 - b.lane) % 16 as new_id, b.*
       from delivery_batches b, held
       where b.id = any(${batch.ids}::bigint[])),
-    ${keepReferences(input)},
+    ${keepReferences(referencesOf(results), input)},
     moved as (
       update deliveries d set batch_id = old.new_id, status = r.status, parts_sent = r.parts_sent,
         attempts = case when r.tried then ${oneMore} else d.attempts end
