@@ -63,10 +63,10 @@ import type { Step } from './platform/worker.ts'
 /** All that a Partyline is made of. */
 export interface AppParts {
   db: Kysely<Schema>
-  /** The connections of db, for what Kysely has no words for. */
-  pool: pg.Pool
-  /** The same database by connections of the outbox's own, so that sending holds up no request. */
+  /** The same database by connections of their own, so that no request waits for one: for codes and replies on their way. */
   outboxDb: Kysely<Schema>
+  /** And for what nobody waits for: the rest of the outbox. */
+  bulk: { db: Kysely<Schema>; pool: pg.Pool }
   notices: Notices
   clock: Clock
   settings: Settings
@@ -192,6 +192,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   const answer = createAnswerStep({ transact, log })
   const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
+  const { bulk } = parts
   return {
     http,
     steps: {
@@ -203,8 +204,8 @@ export async function createApp(parts: AppParts): Promise<App> {
         log,
         handlers: { 'scheduled-message': sendScheduled, 'event-reminder': remindGuests },
       }),
-      fanOut: createFanOutStep(createCopyTransact(parts.pool, acting), { db, precedence }),
-      dispatch: createDispatchStep(dispatch),
+      fanOut: createFanOutStep(createCopyTransact(bulk.pool, acting), { db: bulk.db, precedence }),
+      dispatch: createDispatchStep({ ...dispatch, db: bulk.db }, 'others'),
       dispatchUrgent: () => precedence.first(dispatchUrgent),
     },
     takeOver: () => freeLanes(db),

@@ -56,6 +56,8 @@ async function run(config: Config, roles: Roles): Promise<void> {
     const { db } = database
     const outboxDatabase = openDatabase(target, { repeating: true })
     undo.push(() => outboxDatabase.close())
+    const bulkDatabase = openDatabase(target, { repeating: true, lowPriority: true })
+    undo.push(() => bulkDatabase.close())
 
     const secrets = await openSecrets(db, config.secretKey)
     const notices = openNotices('url' in target ? { connectionString: target.url } : target.socket, log)
@@ -63,8 +65,8 @@ async function run(config: Config, roles: Roles): Promise<void> {
     const settings = settingsOf(config)
     const app = await createApp({
       db,
-      pool: database.pool,
       outboxDb: outboxDatabase.db,
+      bulk: bulkDatabase,
       notices,
       clock,
       settings,

@@ -18,7 +18,7 @@ export function startWorkers(parts: { app: App; notices: Notices; log: Logger })
   const fanningOut = start('fanOut', 2)
   const dispatching = start('dispatch', 4)
   // Codes and replies go on while all of the others are busy with a broadcast through a slow carrier.
-  const dispatchingUrgent = start('dispatchUrgent', 4)
+  const dispatchingUrgent = start('dispatchUrgent', 8)
   notices.on('texts', () => answering.wake())
   notices.on('attachments', () => fetching.wake())
   notices.on('fanout', () => fanningOut.wake())

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openDatabase } from './database.ts'
 
@@ -39,4 +41,19 @@ test('a lost connection fails its statement alone, idle or at work', async () =>
   const { rows } = await other.pool.query('select 1 as one')
   expect(rows).toEqual([{ one: 1 }])
   await other.close()
+})
+
+test('LOGIN-2 the embedded PostgreSQL gives way to all else on the connections of what nobody waits for', async () => {
+  const target = { socket: inject('postgres') }
+  const values = []
+  for (const lowPriority of [false, true]) {
+    const { pool, close } = openDatabase(target, { lowPriority })
+    const { rows } = await pool.query('select pg_backend_pid() as pid')
+    const { pid } = rows[0]
+    const session = `/proc/${pid}/autogroup`
+    values.push(`nice ${getPriority(pid)}`)
+    if (existsSync(session)) values.push(/nice -?\d+/.exec(readFileSync(session, 'utf8'))?.[0])
+    await close()
+  }
+  expect([...new Set(values)]).toEqual(['nice 0', 'nice 15'])
 })

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { SocketConnection } from './embedded-postgres/start-embedded-postgres.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { preparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,10 +25,11 @@ const DEFAULT_POOL_SIZE = 10
  * @param options.repeating for a closed set of statements, each of which finds a few rows by an index: they are planned
  *   once for each connection. Others are prepared once they are frequent, and PostgreSQL judges which of them it
  *   plans anew for what is asked
+ * @param options.lowPriority for what nobody waits for: the embedded PostgreSQL does it after all else
  */
 export function openDatabase(
   target: DatabaseTarget,
-  options: { poolSize?: number; repeating?: boolean } = {},
+  options: { poolSize?: number; repeating?: boolean; lowPriority?: boolean } = {},
 ): Database {
   const where = 'url' in target ? { connectionString: target.url } : target.socket
   const pool = new pg.Pool({
@@ -38,11 +40,15 @@ export function openDatabase(
     application_name: 'partyline',
     types: { getTypeParser: parserFor },
     Client: preparingClient(options.repeating ? 1 : undefined),
+    // Waited for before anybody has the connection.
+    onConnect: async (client) => {
+      if (options.repeating) await client.query(ONCE_AND_FOR_ALL)
+      if (options.lowPriority && 'socket' in target) await giveWay(client)
+    },
   })
   // Without a listener an error of a connection, idle or lent out, would end the process. The pool drops it by itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (options.repeating) pool.on('connect', (client) => void client.query(ONCE_AND_FOR_ALL).catch(() => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
 }
@@ -53,6 +59,12 @@ const ONCE_AND_FOR_ALL = `
   set enable_seqscan = off;
   set enable_hashjoin = off;
   set enable_mergejoin = off`
+
+/** The process of a socket's connection is one of this machine's. */
+async function giveWay(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  if (rows[0]) lowerPriority(rows[0].pid)
+}
 
 /** A calendar day has no zone: `pg` would make a Date of it in this machine's. */
 const parserFor: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>

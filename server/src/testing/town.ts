@@ -81,8 +81,8 @@ export async function createTown(
   const simulator = await chooseCarrier('simulator', {}, parts)
   const app = await createApp({
     db,
-    pool: database.pool,
     outboxDb: db,
+    bulk: { db, pool: database.pool },
     notices,
     clock: () => clock.now,
     settings,
@@ -111,7 +111,14 @@ export async function createTown(
       return createPerson(town, phone)
     },
     settle: () =>
-      runUntilIdle([app.steps.fetch, app.steps.answer, app.steps.job, app.steps.fanOut, app.steps.dispatch]),
+      runUntilIdle([
+        app.steps.fetch,
+        app.steps.answer,
+        app.steps.job,
+        app.steps.fanOut,
+        app.steps.dispatchUrgent,
+        app.steps.dispatch,
+      ]),
     async call(request) {
       const response = await app.http.inject(request)
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }

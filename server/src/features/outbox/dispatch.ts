@@ -20,15 +20,15 @@ export type DispatchParts = DeliverParts
 
 /**
  * The outbox's main step: lease a lane, send its first batch, give it back; where that is small, some lanes at once.
- * @param lanes 'urgent' takes codes and replies alone: a worker of their own, however slow a broadcast is
+ * @param lanes codes and replies have workers of their own, however slow a broadcast is
  */
-export function createDispatchStep(parts: DispatchParts, lanes: 'all' | 'urgent' = 'all'): Step {
+export function createDispatchStep(parts: DispatchParts, lanes: 'urgent' | 'others'): Step {
   const { db, clock, pace, chunkSize } = parts
   return async () => {
     const together = chunkSize.together()
     const texts = (await pace.isLimited()) ? Math.min(PACED, together) : together
     const lease = createLease(clock)
-    const asked = { lease: lease.token, now: clock(), urgentOnly: lanes === 'urgent', texts }
+    const asked = { lease: lease.token, now: clock(), urgent: lanes === 'urgent', texts }
     const batch = await leaseBatch(db, asked)
     if (!batch) return false
     const renewing = keepRenewing(parts, batch, lease)

@@ -173,19 +173,21 @@ test('LOGIN-2 a code overtakes a broadcast in progress', async () => {
   await town.steps.dispatch()
   const ben = town.person()
   await ben.calls('POST', '/sendLoginUrl', { phoneNumber: ben.phone, withUrl: false })
-  await town.steps.dispatch()
+  await town.steps.dispatchUrgent()
   expect(await ben.code()).toMatch(/^\d{8}$/)
   expect((await countArrivals(town, 'Supper')).size).toBeLessThan(600)
   await town.settle()
   expect((await countArrivals(town, 'Supper')).size).toBe(600)
 })
 
-test('LOGIN-2 the workers of codes and replies take nothing else', async () => {
+test('LOGIN-2 the workers of codes and replies take nothing else, and no others take these', async () => {
   await addFollowers(town, 'ana', 10)
   await says('Supper at seven')
   expect(await town.steps.dispatchUrgent()).toBe(false)
+  await town.settle()
   const ben = town.person()
   await ben.calls('POST', '/sendLoginUrl', { phoneNumber: ben.phone, withUrl: false })
+  expect(await town.steps.dispatch()).toBe(false)
   expect(await town.steps.dispatchUrgent()).toBe(true)
   expect(await ben.code()).toMatch(/^\d{8}$/)
 })

@@ -5,8 +5,9 @@ import type { Id, Schema } from '../../platform/schema.ts'
 import { unhurried } from '../../platform/unhurried.ts'
 import { LEASE_MS } from './lease.ts'
 
-/** Lanes from here on carry codes and replies. */
+/** Lanes from here on carry codes and replies: 16 as well. */
 const FIRST_URGENT_LANE = 16
+const LAST_LANE = 31
 
 /** A message as it is written down; the words it is found by follow from its text. */
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
@@ -131,18 +132,19 @@ type LeasedRow = Omit<LeasedBatch, 'message'> & { found: boolean } & BatchMessag
 const FIRST_SPREAD_PRIORITY = 2
 
 /**
- * Leases the lane whose first batch goes first: codes and replies, then by priority, then by turn, then the lane that
- * has waited longest. The turn that is served becomes where newcomers begin. Leases run on the database's clock. The
+ * Leases the lane whose first batch goes first: by priority, then by turn, then the lane that has waited longest. The turn that is served becomes where newcomers begin. Leases run on the database's clock. The
  * commit does not wait for the disk: a lease that the database forgets in a crash is one that nothing was sent under,
  * since what is about to leave is marked after it, and that does wait. Where the batch is small, other free lanes whose
  * first batch is of the same message come with it.
+ * @param input.urgent codes and replies, or all else
  * @param input.texts about how many are wanted at once
  */
 export async function leaseBatch(
   db: Kysely<Schema>,
-  input: { lease: string; now: Date; urgentOnly: boolean; texts: number },
+  input: { lease: string; now: Date; urgent: boolean; texts: number },
 ): Promise<LeasedBatch | undefined> {
-  const { lease, now, urgentOnly, texts } = input
+  const { lease, now, urgent, texts } = input
+  const [from, to] = urgent ? [FIRST_URGENT_LANE, LAST_LANE] : [0, FIRST_URGENT_LANE - 1]
   const firstOfLane = sql`
     select * from delivery_batches b where b.lane = l.lane and b.due_at <= ${now}
     order by b.priority, b.turn, b.due_at, b.id limit 1`
@@ -150,7 +152,7 @@ export async function leaseBatch(
     with next as materialized (
       select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts, b.steered, b.size, b.sending_to
       from outbox_lanes l cross join lateral (${firstOfLane}) b
-      where l.leased_until <= now() and l.lane >= ${urgentOnly ? FIRST_URGENT_LANE : 0}
+      where l.leased_until <= now() and l.lane between ${from} and ${to}
       order by b.priority, b.turn, l.served_at limit 1 for update of l skip locked),
     beside as materialized (
       select l.lane, b.id, b.turn from next n, outbox_lanes l cross join lateral (${firstOfLane}) b
