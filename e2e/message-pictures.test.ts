@@ -70,6 +70,31 @@ test('TEXT-8 pictures go out with words and without; while one is on its way not
   await expect(chosen(page)).toHaveCount(0)
 })
 
+test('TEXT-8 words typed while a picture is read stay; nothing goes out without it', async ({ page }) => {
+  await newSender(page, 'Maya')
+  await page.goto('/message')
+  // A slow phone, which has the picture read when the test says so.
+  await page.evaluate(() => {
+    const read = createImageBitmap
+    const done = new Promise((resolve) => addEventListener('read-it', resolve, { once: true }))
+    const slowly = async (file: Blob) => {
+      await done
+      return read(file)
+    }
+    Object.assign(window, { createImageBitmap: slowly })
+  })
+  await boxOf(page).fill('Look')
+  await expect(sendKey(page)).toBeEnabled()
+  await choose(page, PICTURE)
+  await expect(page.getByText('Getting it ready')).toBeVisible()
+  await boxOf(page).fill('Look at this')
+  await expect(sendKey(page)).toBeDisabled()
+  await page.evaluate(() => dispatchEvent(new Event('read-it')))
+  await expect(chosen(page)).toHaveCount(1)
+  await expect(sendKey(page)).toBeEnabled()
+  await expect(boxOf(page)).toHaveValue('Look at this')
+})
+
 test.describe('with a network that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource.*\/api\/media/] })
 

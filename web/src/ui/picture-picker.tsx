@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { PictureChooser } from './picture-chooser.tsx'
 import styles from './picture-picker.module.css'
@@ -17,6 +17,8 @@ interface PicturePickerProps {
   onAdd(picture: SmallPicture): void
   onRemove(key: string): void
   onRetry?(key: string): void
+  /** While true what was chosen is not among the pictures yet. */
+  onReadingChange?(reading: boolean): void
   disabled?: boolean
   /** The field that the pictures go with: what is pasted or dropped onto it is taken as well. */
   children?: ReactNode
@@ -27,8 +29,15 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
   const chooser = useRef<HTMLInputElement>(null)
   const key = useRef<HTMLButtonElement>(null)
   const note = useId()
-  const { maxBytes, problems, onAdd } = props
-  const { problem, take } = useChosenPictures({ count: pictures.length, most, maxBytes, problems, onAdd })
+  const { maxBytes, problems, onAdd, onReadingChange } = props
+  const { problem, reading, take } = useChosenPictures({
+    count: pictures.length,
+    most,
+    maxBytes,
+    problems,
+    onAdd,
+  })
+  useEffect(() => onReadingChange?.(reading), [reading, onReadingChange])
   const full = pictures.length >= most
   const failed = pictures.find(({ state }) => state === 'failed')
   return (
@@ -72,7 +81,7 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
           Add pictures
         </Button>
         <p className="small faint" id={note}>
-          {pictures.length > 0 && `${pictures.length} of ${most}`}
+          {reading ? 'Getting it ready' : pictures.length > 0 && `${pictures.length} of ${most}`}
         </p>
       </div>
       <p className={styles.problem} role="alert">

@@ -11,6 +11,8 @@ export interface PictureProblems {
 export interface ChosenPictures {
   /** A sentence about the files that were last chosen. */
   problem: string | undefined
+  /** While a file is being read and made small: a second or two for a photo on an old phone. */
+  reading: boolean
   /** Takes what was chosen, pasted or dropped; what is no picture is left out, and said. */
   take(files: Iterable<File>): Promise<void>
 }
@@ -28,10 +30,13 @@ interface Choice {
 /** Makes small pictures of files, one after the other. */
 export function useChosenPictures({ count, most, maxBytes, problems, onAdd }: Choice): ChosenPictures {
   const [problem, setProblem] = useState<string>()
+  const [underWay, setUnderWay] = useState(0)
   const coming = useRef(0)
   return {
     problem,
+    reading: underWay > 0,
     async take(files) {
+      setUnderWay((before) => before + 1)
       const found = new Set<keyof PictureProblems>()
       for (const file of files) {
         if (count + coming.current >= most) {
@@ -47,6 +52,7 @@ export function useChosenPictures({ count, most, maxBytes, problems, onAdd }: Ch
         }
       }
       coming.current = 0
+      setUnderWay((before) => before - 1)
       setProblem([...found].map((reason) => problems[reason]).join(' ') || undefined)
     },
   }

@@ -44,6 +44,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const { draft, pictures, setText, renewKey, clear } = drafting
   const { text } = draft
   const [replies, setReplies] = useState<string[]>([])
+  const [reading, setReading] = useState(false)
   const { send, busy, locked, failure, forgetFailure } = useSend({
     onAnswered: renewKey,
     onSent(result: SendResult, sent: Draft) {
@@ -56,7 +57,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const count = pictures.pictures.length
   const pictured = count > 0
   const fitting = text.length <= MESSAGE_MAX
-  const mediaIds = fitting && (pictured || text.trim() !== '') ? pictures.ids : undefined
+  const mediaIds = fitting && !reading && (pictured || text.trim() !== '') ? pictures.ids : undefined
   const sendable = mediaIds !== undefined
   const weighed = fitting && (typed.words !== '' || (pictured && typed.target.kind !== 'command'))
   const { preview } = usePreview(weighed ? text : undefined, count)
@@ -90,6 +91,7 @@ export function ComposeForm(props: ComposeFormProps) {
             onAdd={changing(pictures.add)}
             onRemove={changing(pictures.remove)}
             onRetry={pictures.retry}
+            onReadingChange={setReading}
           >
             <ComposeBox
               text={text}

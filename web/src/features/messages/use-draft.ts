@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { draftPlace, forgetDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
 import { usePictureUploads } from '../../platform/use-picture-uploads.ts'
 import { type Draft, freshDraft, parseDraft } from './draft.ts'
@@ -14,24 +14,29 @@ export function useDraft(personId: string, start = '') {
     return kept.text === '' ? freshDraft(start) : kept
   })
 
+  // What stands there by now: a picture takes a while to be read, and its sender types on meanwhile.
+  const latest = useRef(draft)
   const pictures = usePictureUploads()
   /** Which draft was sent: what is done after it begins another, without its pictures. */
-  const [sentKey, setSentKey] = useState<string>()
+  const sentKey = useRef<string>(undefined)
 
   const leaveSent = () => {
-    if (sentKey === draft.key) pictures.clear()
+    if (sentKey.current === latest.current.key) pictures.clear()
   }
-  const write = (next: Draft) => {
-    setDraft(next)
-    if (next.text === '') forgetDraft(place)
-    else keepDraft(place, JSON.stringify(next))
+  const write = (text: string) => {
+    latest.current = freshDraft(text)
+    setDraft(latest.current)
+    if (text === '') forgetDraft(place)
+    else keepDraft(place, JSON.stringify(latest.current))
   }
 
   useEffect(() => {
     const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
       if (key !== place || newValue !== null) return
+      if (latest.current.key !== parseDraft(oldValue).key) return
       // Another tab has sent these very words.
-      setDraft((mine) => (mine.key === parseDraft(oldValue).key ? freshDraft('') : mine))
+      latest.current = freshDraft('')
+      setDraft(latest.current)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
@@ -45,29 +50,29 @@ export function useDraft(personId: string, start = '') {
       add(picture: { dataUrl: string }) {
         leaveSent()
         pictures.add(picture)
-        write(freshDraft(draft.text))
+        write(latest.current.text)
       },
       remove(key: string) {
         pictures.remove(key)
-        write(freshDraft(draft.text))
+        write(latest.current.text)
       },
     },
     setText: (text: string) => {
       leaveSent()
-      write(freshDraft(text))
+      write(text)
     },
     /** The server has answered for this key: the next try is another wish. */
-    renewKey: () => write(freshDraft(draft.text)),
+    renewKey: () => write(latest.current.text),
     /** It was sent: no reload brings it back, though it may still stand in the box. */
     forget: (sent: Draft) => {
-      forgetDraft(place)
-      setSentKey(sent.key)
+      if (sent.key === latest.current.key) forgetDraft(place)
+      sentKey.current = sent.key
     },
     /** Clears what was sent, unless something else was written meanwhile. */
     clear: (sent: Draft) => {
-      if (sent.key !== draft.key) return
+      if (sent.key !== latest.current.key) return
       leaveSent()
-      write(freshDraft(''))
+      write('')
     },
   }
 }
