@@ -86,7 +86,7 @@ test('TEXT-8 words typed while a picture is read stay; nothing goes out without 
   await boxOf(page).fill('Look')
   await expect(sendKey(page)).toBeEnabled()
   await choose(page, PICTURE)
-  await expect(page.getByText('Getting it ready')).toBeVisible()
+  await expect(page.getByText('Getting the picture ready')).toBeVisible()
   await boxOf(page).fill('Look at this')
   await expect(sendKey(page)).toBeDisabled()
   await page.evaluate(() => dispatchEvent(new Event('read-it')))

@@ -81,7 +81,7 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
           Add pictures
         </Button>
         <p className="small faint" id={note}>
-          {reading ? 'Getting it ready' : pictures.length > 0 && `${pictures.length} of ${most}`}
+          {reading ? 'Getting the picture ready' : pictures.length > 0 && `${pictures.length} of ${most}`}
         </p>
       </div>
       <p className={styles.problem} role="alert">
