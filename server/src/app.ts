@@ -63,9 +63,9 @@ import type { Step } from './platform/worker.ts'
 /** All that a Partyline is made of. */
 export interface AppParts {
   db: Kysely<Schema>
-  /** The same database by connections of their own, so that no request waits for one: for codes and replies on their way. */
+  /** The same database by connections of their own, for codes and replies: they wait for no request, nor it for them. */
   outboxDb: Kysely<Schema>
-  /** And for what nobody waits for: the rest of the outbox. */
+  /** The same for what nobody waits for: the rest of the outbox. */
   bulk: { db: Kysely<Schema>; pool: pg.Pool }
   notices: Notices
   clock: Clock

@@ -5,7 +5,7 @@ import type { Id, Schema } from '../../platform/schema.ts'
 import { unhurried } from '../../platform/unhurried.ts'
 import { LEASE_MS } from './lease.ts'
 
-/** Lanes from here on carry codes and replies: 16 as well. */
+/** Lanes from here to the last carry codes and replies. */
 const FIRST_URGENT_LANE = 16
 const LAST_LANE = 31
 
@@ -132,10 +132,11 @@ type LeasedRow = Omit<LeasedBatch, 'message'> & { found: boolean } & BatchMessag
 const FIRST_SPREAD_PRIORITY = 2
 
 /**
- * Leases the lane whose first batch goes first: by priority, then by turn, then the lane that has waited longest. The turn that is served becomes where newcomers begin. Leases run on the database's clock. The
- * commit does not wait for the disk: a lease that the database forgets in a crash is one that nothing was sent under,
- * since what is about to leave is marked after it, and that does wait. Where the batch is small, other free lanes whose
- * first batch is of the same message come with it.
+ * Leases the lane whose first batch goes first: by priority, then by turn, then the lane that has waited longest. The
+ * turn that is served becomes where newcomers begin. Leases run on the database's clock. The commit does not wait for
+ * the disk: a lease that the database forgets in a crash is one that nothing was sent under, since what is about to
+ * leave is marked after it, and that does wait. Where the batch is small, other free lanes whose first batch is of the
+ * same message come with it.
  * @param input.urgent codes and replies, or all else
  * @param input.texts about how many are wanted at once
  */
