@@ -210,6 +210,31 @@ test('phones are added and put away, the screens are cleared, and the browser re
   await expect(phones).toHaveCount(4)
 })
 
+test('who has just scrolled up stays there when something comes, at the end it comes into view', async ({
+  page,
+}) => {
+  const [jo = ''] = await openShelf(page)
+  await textTheNumber(page, jo, 'word '.repeat(320))
+  await expect(bubbles(page, 'Jo').last()).toBeInViewport()
+  const screen = handset(page, 'Jo').getByRole('region', { name: 'Texts on Jo’s phone' })
+  await screen.evaluate((element) => {
+    // As in the frame before the browser tells of it.
+    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+    element.scrollTop = 0
+  })
+  await textTheNumber(page, jo, 'HELP')
+  await expect(bubbles(page, 'Jo')).toHaveCount(4)
+  expect(await screen.evaluate((element) => element.scrollTop)).toBe(0)
+  await screen.evaluate((element) => {
+    const told = new Promise((resolve) => element.addEventListener('scroll', resolve, { once: true }))
+    element.scrollTop = element.scrollHeight
+    return told.then(() => undefined)
+  })
+  await textTheNumber(page, jo, 'HELP')
+  await expect(bubbles(page, 'Jo')).toHaveCount(6)
+  await expect(bubbles(page, 'Jo').last()).toBeInViewport()
+})
+
 for (const [width, colorScheme] of [
   [320, 'light'],
   [390, 'dark'],

@@ -10,23 +10,24 @@ const NEAR = 16
  */
 export function useStickToEnd(newest: unknown, own: number): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null)
-  const atEnd = useRef(true)
+  const place = useRef<Place>({ atEnd: true, top: 0 })
   const lastOwn = useRef(own)
 
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const note = () => {
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
+    const look = () => {
+      place.current = lookAt(element, place.current)
     }
     const hold = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight
+      look()
+      if (place.current.atEnd) place.current = goToEnd(element)
     })
-    element.addEventListener('scroll', note, { passive: true })
+    element.addEventListener('scroll', look, { passive: true })
     hold.observe(element)
     for (const child of element.children) hold.observe(child)
     return () => {
-      element.removeEventListener('scroll', note)
+      element.removeEventListener('scroll', look)
       hold.disconnect()
     }
   }, [])
@@ -36,8 +37,31 @@ export function useStickToEnd(newest: unknown, own: number): RefObject<HTMLDivEl
     const element = scroller.current
     const added = own > lastOwn.current
     lastOwn.current = own
-    if (element && (added || atEnd.current)) element.scrollTop = element.scrollHeight
+    if (!element) return
+    place.current = lookAt(element, place.current)
+    if (added || place.current.atEnd) place.current = goToEnd(element)
   }, [newest, own])
 
   return scroller
+}
+
+/** Where the reader is: `top` is where the scroller stood when it was last seen at its end, in CSS pixels. */
+interface Place {
+  atEnd: boolean
+  top: number
+}
+
+/**
+ * Who was at the end still is when the list has grown below them, and is not once they have scrolled up: a browser tells
+ * of a scroll a frame later, and by then something may have come.
+ */
+function lookAt(element: HTMLElement, { atEnd, top }: Place): Place {
+  const { scrollTop } = element
+  if (element.scrollHeight - scrollTop - element.clientHeight < NEAR) return { atEnd: true, top: scrollTop }
+  return { atEnd: atEnd && scrollTop > top - NEAR, top }
+}
+
+function goToEnd(element: HTMLElement): Place {
+  element.scrollTop = element.scrollHeight
+  return { atEnd: true, top: element.scrollTop }
 }
