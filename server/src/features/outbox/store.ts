@@ -5,9 +5,8 @@ import type { Id, Schema } from '../../platform/schema.ts'
 import { unhurried } from '../../platform/unhurried.ts'
 import { LEASE_MS } from './lease.ts'
 
-/** Lanes from here to the last carry codes and replies. */
+/** Lanes from here on carry codes and replies. */
 const FIRST_URGENT_LANE = 16
-const LAST_LANE = 31
 
 /** A message as it is written down; the words it is found by follow from its text. */
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
@@ -145,7 +144,7 @@ export async function leaseBatch(
   input: { lease: string; now: Date; urgent: boolean; texts: number },
 ): Promise<LeasedBatch | undefined> {
   const { lease, now, urgent, texts } = input
-  const [from, to] = urgent ? [FIRST_URGENT_LANE, LAST_LANE] : [0, FIRST_URGENT_LANE - 1]
+  const ofThese = urgent ? sql`l.lane >= ${FIRST_URGENT_LANE}` : sql`l.lane < ${FIRST_URGENT_LANE}`
   const firstOfLane = sql`
     select * from delivery_batches b where b.lane = l.lane and b.due_at <= ${now}
     order by b.priority, b.turn, b.due_at, b.id limit 1`
@@ -153,12 +152,12 @@ export async function leaseBatch(
     with next as materialized (
       select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts, b.steered, b.size, b.sending_to
       from outbox_lanes l cross join lateral (${firstOfLane}) b
-      where l.leased_until <= now() and l.lane between ${from} and ${to}
+      where l.leased_until <= now() and ${ofThese}
       order by b.priority, b.turn, l.served_at limit 1 for update of l skip locked),
     beside as materialized (
       select l.lane, b.id, b.turn from next n, outbox_lanes l cross join lateral (${firstOfLane}) b
       where n.priority >= ${FIRST_SPREAD_PRIORITY} and n.attempts = 0 and n.sending_to = 0 and n.size between 1 and ${texts}::int / 2
-        and l.leased_until <= now() and l.lane between 0 and ${FIRST_URGENT_LANE - 1} and l.lane <> n.lane
+        and l.leased_until <= now() and ${ofThese} and l.lane <> n.lane
         and b.message_id = n.message_id and b.attempts = 0 and b.sending_to = 0 and b.steered = n.steered
       order by l.lane limit (select greatest(round(${texts}::numeric / greatest(size, 1)) - 1, 0) from next)
       for update of l skip locked),
