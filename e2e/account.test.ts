@@ -1,48 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, receivedText, signIn, takeHandle } from './sign-in.ts'
+import { expectAccessible, newMember, text } from './members.ts'
+import { test } from './partyline.ts'
+import { newPhone, receivedText } from './sign-in.ts'
 
 // Refused calls stand in the browser's console.
 test.use({ expectedErrors: [/status of 4\d\d.*\/api\//] })
-
-/** A phone texts the shared number, as a carrier would bring it. */
-async function text(page: Page, from: string, words: string): Promise<void> {
-  const answer = await page.request.post('/api/simulator/texts', { data: { from, text: words } })
-  expect(answer.status()).toBe(202)
-}
-
-interface Member {
-  phone: string
-  id: string
-  handle: string
-}
-
-let members = 0
-
-/** Signs somebody in, with a handle unless it is left out. */
-async function join(page: Page, firstName?: string): Promise<Member> {
-  const phone = newPhone()
-  members += 1
-  const handle = firstName ? `${firstName}_${process.pid % 1000}${members}`.toLowerCase() : ''
-  await signIn(page, phone)
-  if (firstName) await takeHandle(page, { handle, firstName, lastName: 'Okafor' })
-  const { user } = await (await page.request.get('/api/user')).json()
-  return { phone, id: user._id, handle }
-}
-
-/** Has axe look at the page in both themes, on a phone and on a desk. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1280, height: 800 },
-    ]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(size)
-      await expectNoAxeViolations(page)
-    }
-  }
-}
 
 async function code(page: Page, phone: string, fits: RegExp): Promise<string> {
   return /\d{8}/.exec(await receivedText(page, phone, fits))?.[0] ?? ''
@@ -52,7 +14,8 @@ test('GEN-4 the menu and the profile lead to one’s account; another’s leads 
   page,
   newVisitor,
 }) => {
-  const ana = await join(page, 'Ana')
+  const ana = await newMember(page, 'Ana')
+  await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL(`/user/${ana.id}/account`)
@@ -63,7 +26,7 @@ test('GEN-4 the menu and the profile lead to one’s account; another’s leads 
     await expect(page).toHaveURL(`/user/${ana.id}/account`)
   }
   const stranger = await newVisitor()
-  await join(stranger, 'Bo')
+  await newMember(stranger, 'Bo')
   for (const screen of ['account', 'account/number', 'account/delete']) {
     await stranger.goto(`/user/${ana.id}/${screen}`)
     await expect(stranger).toHaveURL(`/user/${ana.id}`)
@@ -74,7 +37,7 @@ test('devices are listed; one is logged out from another, and its live page asks
   page,
   newVisitor,
 }) => {
-  const ana = await join(page, 'Ada')
+  const ana = await newMember(page, 'Ada')
   const elsewhere = await newVisitor()
   await text(page, ana.phone, 'LOGIN')
   const link = await receivedText(page, ana.phone, /^Tap to log in/)
@@ -98,7 +61,7 @@ test('devices are listed; one is logged out from another, and its live page asks
 })
 
 test('logging out everywhere else is asked about, and leaves this device', async ({ page }) => {
-  const ana = await join(page, 'Alma')
+  const ana = await newMember(page, 'Alma')
   // Two more browsers, as three logins within the wait between codes would have made.
   const sessions = [1, 2].map((n) => ({
     _id: String(n).padStart(32, '0'),
@@ -134,7 +97,7 @@ test('logging out everywhere else is asked about, and leaves this device', async
 })
 
 test('the number is changed with a code from each phone', async ({ page }) => {
-  const ana = await join(page, 'Anouk')
+  const ana = await newMember(page, 'Anouk')
   const fresh = newPhone()
   await page.goto(`/user/${ana.id}/account`)
   await page.getByRole('link', { name: 'Change my number' }).click()
@@ -173,8 +136,8 @@ test('a number with an account of its own is refused with a sentence, once both 
   page,
   newVisitor,
 }) => {
-  const ana = await join(page, 'Agnes')
-  const ben = await join(await newVisitor(), 'Benno')
+  const ana = await newMember(page, 'Agnes')
+  const ben = await newMember(await newVisitor(), 'Benno')
   await page.goto(`/user/${ana.id}/account/number`)
   await page.getByLabel('New phone number').fill(ben.phone.slice(2))
   await page.getByRole('button', { name: 'Send both codes' }).click()
@@ -190,7 +153,7 @@ test('a number with an account of its own is refused with a sentence, once both 
 })
 
 test('one’s data is a file with one’s name and the day', async ({ page }) => {
-  const ana = await join(page, 'Astrid')
+  const ana = await newMember(page, 'Astrid')
   await page.goto(`/user/${ana.id}/account`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -224,13 +187,13 @@ test('deleting says what happens, asks for the username, and leaves nobody signe
   page,
   newVisitor,
 }) => {
-  const ana = await join(page, 'Amara')
+  const ana = await newMember(page, 'Amara')
   const friend = await newVisitor()
-  const ben = await join(friend, 'Bela')
+  const ben = await newMember(friend, 'Bela')
   await text(page, ben.phone, `@${ana.handle}`)
   await text(page, ana.phone, `@${ben.handle}`)
   await receivedText(page, ana.phone, /Thanks for following/)
-  const group = `walks-${process.pid % 1000}-${members}`
+  const group = `walks-${process.pid % 1000}`
   await page.request.post('/api/group/create', { data: { name: group } })
   const said = await page.request.post('/api/sendMessage', { data: { message: `@${ben.handle} Only you` } })
   expect(await said.json()).toMatchObject({ success: true })
@@ -276,7 +239,7 @@ test('deleting says what happens, asks for the username, and leaves nobody signe
 })
 
 test('without a username a code is asked for', async ({ page }) => {
-  const { phone, id } = await join(page)
+  const { phone, id } = await newMember(page)
   await page.goto(`/user/${id}/account/delete`)
   await expect(page.getByRole('region', { name: 'What happens' })).toContainText('You are logged out')
   await page.getByRole('button', { name: 'Text me a code' }).click()

@@ -98,6 +98,7 @@ test('EVENT-9 GEN-11 a new event: congratulations once, copy, share, and the key
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newMember(page, 'Maya')
   const event = await makeEvent(page)
+  await page.goto('/')
   await arriveFromForm(page, event.path, { created: true })
   await expect(page.getByText(`Congrats! ${event.title} is now live.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Now get it on the line' })).toBeVisible()

@@ -61,6 +61,7 @@ test('HOME-3 HOME-4 who signs in is asked for a username, and with one is welcom
   page,
 }) => {
   await signIn(page, newPhone())
+  await page.goto('/')
   await expect(
     page.getByText('To get the most out of the product, complete your profile and add a username.'),
   ).toBeVisible()
@@ -71,6 +72,7 @@ test('HOME-3 HOME-4 who signs in is asked for a username, and with one is welcom
   await expectNoAxeViolations(page)
 
   await takeHandle(page, { handle: 'maya_home', firstName: 'Maya', lastName: 'Okafor' })
+  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Maya!' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Groups' })).toHaveAttribute('href', /^\/user\/[^/]+\/groups$/)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { askForCode, newPhone, receivedCode, receivedLink, signIn } from './sign-in.ts'
+import { holdScripts } from './slow-line.ts'
 
 test('LOGIN-1 the phone is masked while it is typed, and who is signed in is sent home', async ({ page }) => {
   await page.goto('/login')
@@ -30,6 +31,22 @@ test('LOGIN-2 LOGIN-4 a code is texted, the screen takes it and logs in', async 
   await page.keyboard.type(await receivedCode(page, phone))
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test('LOGIN-2 a press that comes before any script keeps the page and what was typed, and is done later', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const phone = newPhone()
+  await page.getByLabel('Phone number').fill(phone.slice(2))
+  const key = page.getByRole('button', { name: 'Send', exact: true })
+  await key.click()
+  await expect(key, 'it is seen to be pressed').toHaveCSS('box-shadow', 'none')
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone.slice(2))
+  release()
+  await expect(page.getByRole('heading', { name: 'Code and URL sent!' })).toBeVisible()
+  expect(await receivedCode(page, phone)).toMatch(/^\d{8}$/)
 })
 
 test('LOGIN-3 an invalid phone is refused where it is typed', async ({ page }) => {
@@ -136,6 +153,7 @@ test.describe('with a link that leads nowhere', () => {
 
 test('LOGIN-6 logging out ends at home, signed out, also for the server', async ({ page }) => {
   await signIn(page, newPhone())
+  await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/')

@@ -3,6 +3,7 @@ import { makeEvent } from './events.ts'
 import { newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, receivedCode } from './sign-in.ts'
+import { holdScripts } from './slow-line.ts'
 
 /** The files that the RSVP card comes alive with. */
 const LATE = /\/assets\/(rsvp-card|forms)-[^/]*\.js$/
@@ -20,14 +21,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await context.clearCookies()
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(LATE, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page, LATE)
     const live = page.waitForRequest(/\/api\/events\/live/)
     await page.goto(event.path)
     await live
@@ -53,14 +47,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await newMember(page, 'Maya')
     const event = await makeEvent(page)
     await context.clearCookies()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto(event.path, { waitUntil: 'domcontentloaded' })
     const phone = newPhone()
     await page.getByLabel('Phone number').fill(phone.slice(2))
@@ -70,6 +57,21 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await expect(page.getByLabel('Code')).toBeFocused()
     await page.getByLabel('Code').fill(await receivedCode(page, phone))
     await expect(page.getByLabel('First Name')).toBeFocused()
+  })
+
+  test('RSVP-2 an answer of somebody signed in that comes before any script is given later', async ({
+    page,
+    newVisitor,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    const guest = await newVisitor()
+    await newMember(guest, 'Jo', 'Lindqvist')
+    const release = await holdScripts(guest)
+    await guest.goto(event.path, { waitUntil: 'domcontentloaded' })
+    await guest.getByRole('button', { name: 'No', exact: true }).click()
+    release()
+    await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
   })
 
   test.describe('without a connection', () => {

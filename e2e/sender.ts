@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { newPhone, signIn, takeHandle } from './sign-in.ts'
+import { newMember } from './members.ts'
+import { newPhone } from './sign-in.ts'
 
 /** Somebody signed in. */
 export interface Sender {
@@ -11,25 +12,20 @@ export interface Sender {
   groups: string[]
 }
 
-let senders = 0
+let made = 0
 
 /** Signs a new phone in, with a handle and groups of its own; without a first name it has neither. */
 export async function newSender(page: Page, firstName?: string, groups: string[] = []): Promise<Sender> {
-  const phone = newPhone()
-  senders += 1
-  const mine = `${process.pid % 1000}x${senders}`
-  const handle = firstName ? `${firstName.toLowerCase()}${mine}` : ''
-  await signIn(page, phone)
-  if (firstName) await takeHandle(page, { handle, firstName, lastName: 'Okafor' })
-  const { user } = await (await page.request.get('/api/user')).json()
+  const { phone, id, handle } = await newMember(page, firstName)
   const names: string[] = []
   for (const group of groups) {
-    const name = `${group}${mine}`
-    const made = await page.request.post('/api/group/create', { data: { name, intro: '' } })
-    expect(made.status()).toBe(200)
+    made += 1
+    const name = `${group}${process.pid % 1000}x${made}`
+    const answer = await page.request.post('/api/group/create', { data: { name, intro: '' } })
+    expect(answer.status()).toBe(200)
     names.push(name)
   }
-  return { phone, id: user._id, handle, groups: names }
+  return { phone, id, handle, groups: names }
 }
 
 /** A phone texts the shared number, and has its answer when this resolves. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { askForCode, newPhone, receivedCode, signIn, takeHandle } from './sign-in.ts'
+import { holdScripts } from './slow-line.ts'
 
 const NOT_FOUND = /status of 404/
 
@@ -63,9 +64,19 @@ for (const width of [320, 390, 1280]) {
   })
 }
 
+test('GEN-4 the menu that is pressed before any script opens when they are here', async ({ page }) => {
+  await signIn(page, newPhone())
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
 test('GEN-4 GEN-5 signed in, the header, drawer and footer lead everywhere', async ({ page }) => {
   await signIn(page, newPhone())
   await takeHandle(page, { handle: 'june_shell', firstName: 'June', lastName: 'Reyes' })
+  await page.goto('/')
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Send a Message' })).toHaveAttribute('href', '/message')
 

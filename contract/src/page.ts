@@ -3,14 +3,26 @@ import type { Event } from './events.ts'
 import type { User } from './people.ts'
 
 /**
- * The one script that stands within a page: imports the modules named at its own element once the page is painted in
- * its font, or 1.5 s after it was painted, so that on a slow line what is read does not wait for what runs. A form that
- * is sent before they are here would leave the page: it stays, and its key is kept at the document as `pressedEarly`,
- * for them to press again. The policy of scripts names it by its hash.
+ * Stands in every page, for a press that comes before its modules: keeps the button that was pressed last, which goes
+ * down by `data-held`, and lets no form leave the page. `document.takeEarlyPress()` ends that and hands the button over,
+ * for the modules to press again. The policy of scripts names this script and the next by their hashes.
+ */
+export const KEEP_SCRIPT =
+  "{let key;const types=['click','submit'];" +
+  'const keep=event=>{' +
+  "const pressed=event.submitter||event.target.closest('button');" +
+  "if(!pressed&&event.type=='click')return;event.preventDefault();if(!pressed)return;" +
+  "if(key)delete key.dataset.held;key=pressed;key.dataset.held=''};" +
+  'for(const type of types)document.addEventListener(type,keep,true);' +
+  'document.takeEarlyPress=()=>{for(const type of types)document.removeEventListener(type,keep,true);' +
+  'if(key)delete key.dataset.held;return key}}'
+
+/**
+ * Stands in a page that is read before it is used: imports the modules named at its own element once the page is painted
+ * in its font, or 1.5 s after it was painted, so that on a slow line what is read does not wait for what runs.
  */
 export const START_SCRIPT =
   "{const modules=document.currentScript.dataset.modules.split(' ');" +
-  "document.addEventListener('submit',event=>{event.preventDefault();document.pressedEarly=event.submitter});" +
   'const start=()=>{for(const module of modules)import(module)};' +
   'const painted=then=>requestAnimationFrame(()=>setTimeout(then));' +
   'painted(()=>{document.fonts.ready.then(()=>painted(start));setTimeout(start,1500)})}'

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { API_BASE } from '@partyline/contract/endpoint'
-import { START_SCRIPT } from '@partyline/contract/page'
+import { KEEP_SCRIPT, START_SCRIPT } from '@partyline/contract/page'
 import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import fastify, {
   type FastifyError,
@@ -41,7 +41,7 @@ export async function createServer(options: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", `'sha256-${sha256(START_SCRIPT).toString('base64')}'`],
+        scriptSrc: ["'self'", ...[KEEP_SCRIPT, START_SCRIPT].map(hashSource)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -118,3 +118,6 @@ function isDatabaseAway(error: Error & { code?: string }): boolean {
 export function isApiPath(url: string): boolean {
   return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`)
 }
+
+/** A script that may stand in a page, as a source of the Content Security Policy. */
+const hashSource = (script: string) => `'sha256-${sha256(script).toString('base64')}'`

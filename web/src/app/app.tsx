@@ -2,6 +2,7 @@ import type { PageSettings } from '@partyline/contract/page'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ServedAddressContext } from '../platform/address.ts'
 import { SettingsContext } from '../platform/settings.ts'
+import { PressAgain } from './press-again.tsx'
 import { Shell } from './shell.tsx'
 
 interface AppProps {
@@ -18,6 +19,7 @@ export function App({ settings, queryClient, served }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <ServedAddressContext value={served}>
           <Shell />
+          <PressAgain />
         </ServedAddressContext>
       </QueryClientProvider>
     </SettingsContext>

@@ -1,4 +1,4 @@
-import { type PageData, START_SCRIPT } from '@partyline/contract/page'
+import { KEEP_SCRIPT, type PageData, START_SCRIPT } from '@partyline/contract/page'
 import type { PageFiles } from './client-build.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
 import { sprite } from './sprite.tsx'
@@ -23,7 +23,7 @@ interface DocumentParts {
   files: PageFiles
 }
 
-/** The whole HTML document of a page. It holds no script but the one that starts it (script-src 'self'). */
+/** The whole HTML document of a page. It holds no script but those that its policy names (script-src). */
 export function makeDocument({
   title,
   description,
@@ -49,6 +49,7 @@ ${[...linksTo(files), stylesOf(files)].join('\n')}
 </head>
 <body>
 <div id="app">${body}</div>
+<script>${KEEP_SCRIPT}</script>
 ${sprite}
 <script type="application/json" id="page-data">${jsonForHtml(data)}</script>
 ${startOf(files)}

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import styles from './rsvp-place.module.css'
 
 interface EarlyPress {
   /** The card can be used. */
@@ -10,8 +9,8 @@ interface EarlyPress {
 }
 
 /**
- * Keeps a press of a key of the RSVP card that came before its code, or before any (START_SCRIPT in the contract's
- * page.ts): the key goes down at once, and is pressed again when it can do something.
+ * Keeps a press of a key of the RSVP card that came before its code: the key goes down at once, and is pressed again
+ * when it can do something.
  * @returns whether a press is kept
  */
 export function useEarlyPress(
@@ -19,13 +18,6 @@ export function useEarlyPress(
   { usable, failed, wake }: EarlyPress,
 ): boolean {
   const [key, setKey] = useState<HTMLElement>()
-
-  useEffect(() => {
-    const { pressedEarly } = document as { pressedEarly?: HTMLElement | null }
-    if (!pressedEarly || !place.current?.contains(pressedEarly)) return
-    setKey(pressedEarly)
-    wake()
-  }, [place, wake])
 
   useEffect(() => {
     if (usable) return
@@ -46,8 +38,10 @@ export function useEarlyPress(
     if (usable || failed) setKey(undefined)
     if (usable) return key.click()
     if (failed) return
-    key.classList.add(styles.held ?? '')
-    return () => key.classList.remove(styles.held ?? '')
+    key.dataset.held = ''
+    return () => {
+      delete key.dataset.held
+    }
   }, [key, usable, failed])
   return key !== undefined
 }
