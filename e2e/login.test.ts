@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { askForCode, newPhone, receivedCode, receivedLink, signIn } from './sign-in.ts'
-import { holdScripts } from './slow-line.ts'
+import { holdScripts } from './slow-phone.ts'
 
 test('LOGIN-1 the phone is masked while it is typed, and who is signed in is sent home', async ({ page }) => {
   await page.goto('/login')

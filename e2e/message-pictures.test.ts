@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
+import { holdPictures } from './slow-phone.ts'
 
 const PICTURE = resolve(import.meta.dirname, '../web/public/app-icon-512.png')
 
@@ -73,23 +74,14 @@ test('TEXT-8 pictures go out with words and without; while one is on its way not
 test('TEXT-8 words typed while a picture is read stay; nothing goes out without it', async ({ page }) => {
   await newSender(page, 'Maya')
   await page.goto('/message')
-  // A slow phone, which has the picture read when the test says so.
-  await page.evaluate(() => {
-    const read = createImageBitmap
-    const done = new Promise((resolve) => addEventListener('read-it', resolve, { once: true }))
-    const slowly = async (file: Blob) => {
-      await done
-      return read(file)
-    }
-    Object.assign(window, { createImageBitmap: slowly })
-  })
+  const read = await holdPictures(page)
   await boxOf(page).fill('Look')
   await expect(sendKey(page)).toBeEnabled()
   await choose(page, PICTURE)
   await expect(page.getByText('Getting the picture ready')).toBeVisible()
   await boxOf(page).fill('Look at this')
   await expect(sendKey(page)).toBeDisabled()
-  await page.evaluate(() => dispatchEvent(new Event('read-it')))
+  await read()
   await expect(chosen(page)).toHaveCount(1)
   await expect(sendKey(page)).toBeEnabled()
   await expect(boxOf(page)).toHaveValue('Look at this')

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone, signIn, takeHandle } from './sign-in.ts'
+import { holdPictures } from './slow-phone.ts'
 
 const PICTURE = resolve(import.meta.dirname, '../web/public/app-icon-512.png')
 
@@ -84,4 +85,20 @@ test('TEXT-8 a picture without words, pasted, goes out; a page is told to be non
   await expect(page.getByRole('list', { name: 'What just happened' })).toContainText(
     '@jo_pasted sent a picture to followers',
   )
+})
+
+test('TEXT-8 what is sent while a picture is still read waits for the picture', async ({ page }) => {
+  await openShelf(page, 'jo_reading')
+  const jo = handset(page, 'Jo')
+  const field = page.getByLabel('Text the number from Jo’s phone')
+  const key = jo.getByRole('button', { name: 'Send from Jo’s phone' })
+  const read = await holdPictures(page)
+  await jo.getByLabel('Pictures', { exact: true }).setInputFiles(PICTURE)
+  await field.fill('Look')
+  await expect(key).toBeDisabled()
+  await field.press('Enter')
+  await expect(field).toHaveValue('Look')
+  await read()
+  await key.click()
+  await expectDrawn(handset(page, 'Sam').getByRole('img', { name: 'Photo from @jo_reading' }), 512)
 })

@@ -3,7 +3,7 @@ import { makeEvent } from './events.ts'
 import { newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, receivedCode } from './sign-in.ts'
-import { holdScripts } from './slow-line.ts'
+import { holdScripts } from './slow-phone.ts'
 
 /** The files that the RSVP card comes alive with. */
 const LATE = /\/assets\/(rsvp-card|forms)-[^/]*\.js$/

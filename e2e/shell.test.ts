@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { askForCode, newPhone, receivedCode, signIn, takeHandle } from './sign-in.ts'
-import { holdScripts } from './slow-line.ts'
+import { holdScripts } from './slow-phone.ts'
 
 const NOT_FOUND = /status of 404/
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, newMember, text } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone } from './sign-in.ts'
+import { holdScripts } from './slow-phone.ts'
 
 test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads to the details', async ({
   page,
@@ -212,6 +213,20 @@ test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard
   await expect(reply).not.toBeChecked()
   await expect(byDefault).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Ask before texting everyone' })).not.toBeChecked()
+})
+
+test('USER-4 a switch that is set before any script stays set', async ({ page }) => {
+  const { id } = await newMember(page, 'Rosa')
+  const release = await holdScripts(page)
+  await page.goto(`/user/${id}/details`, { waitUntil: 'commit' })
+  const byDefault = page.getByRole('switch', { name: 'Allow replies by default' })
+  await byDefault.click()
+  const saved = page.waitForResponse('**/api/user/setDefaultAllowReply')
+  release()
+  expect((await saved).status()).toBe(200)
+  await expect(byDefault).not.toBeChecked()
+  await page.reload()
+  await expect(byDefault).not.toBeChecked()
 })
 
 test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Updated', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './switch.module.css'
 
@@ -18,6 +18,14 @@ interface SwitchProps {
 /** A switch on the native checkbox; on is green with a tick, off is outlined. */
 export function Switch({ label, hint, checked, onCheckedChange, className, ...input }: SwitchProps) {
   const id = useId()
+  const own = useRef<HTMLInputElement>(null)
+  const latest = useRef({ checked, onCheckedChange })
+  latest.current = { checked, onCheckedChange }
+  /* Once, on mount: React does not report what was switched before the page was hydrated. */
+  useEffect(() => {
+    const { checked, onCheckedChange } = latest.current
+    if (own.current && own.current.checked !== checked) onCheckedChange(own.current.checked)
+  }, [])
   return (
     <label className={classNames(styles.row, className)}>
       <span className={styles.words}>
@@ -30,6 +38,7 @@ export function Switch({ label, hint, checked, onCheckedChange, className, ...in
       </span>
       <input
         {...input}
+        ref={own}
         type="checkbox"
         role="switch"
         aria-checked={checked}

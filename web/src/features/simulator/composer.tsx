@@ -27,7 +27,7 @@ interface ComposerProps {
 export function Composer({ name, draft, onDraft, onSend, fieldRef, onShell }: ComposerProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [pictures, setPictures] = useState<string[]>([])
-  const { problem, take } = useChosenPictures({
+  const { problem, reading, take } = useChosenPictures({
     count: pictures.length,
     most: PICTURES_MAX,
     maxBytes: PHOTO_MAX_BYTES,
@@ -39,6 +39,8 @@ export function Composer({ name, draft, onDraft, onSend, fieldRef, onShell }: Co
     fieldRef.current?.focus()
   }
   const send = () => {
+    // What was chosen goes along: a photo takes an old phone a second or two to read.
+    if (reading) return
     if (draft.trim() === '' && pictures.length === 0) return fieldRef.current?.focus()
     onSend({ text: draft.trim(), pictures })
     onDraft('')
@@ -104,7 +106,12 @@ export function Composer({ name, draft, onDraft, onSend, fieldRef, onShell }: Co
         autoCapitalize="none"
         enterKeyHint="send"
       />
-      <button type="submit" className={styles.send} aria-label={`Send from ${name}’s phone`}>
+      <button
+        type="submit"
+        className={styles.send}
+        aria-label={`Send from ${name}’s phone`}
+        disabled={reading}
+      >
         <IconArrowUp />
       </button>
     </form>

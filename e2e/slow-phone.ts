@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+const ANY_SCRIPT = /\/assets\/.*\.js$/
+
+/** Keeps scripts from arriving, as a slow line does. @param which all of them, unless it says less @returns lets them */
+export async function holdScripts(page: Page, which = ANY_SCRIPT): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(which, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+/** Has pictures read no sooner than the test says, as on a slow phone. @returns lets them be read */
+export async function holdPictures(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    const read = createImageBitmap
+    const done = new Promise((resolve) => addEventListener('read-it', resolve, { once: true }))
+    const slowly = async (file: Blob) => {
+      await done
+      return read(file)
+    }
+    Object.assign(window, { createImageBitmap: slowly })
+  })
+  return () => page.evaluate(() => dispatchEvent(new Event('read-it')))
+}
