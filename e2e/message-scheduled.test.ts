@@ -140,6 +140,7 @@ test('MSG-5 a running message is paused, resumed and stopped, and what had gone 
     await question.getByRole('button', { name: 'Yes, stop it' }).click()
     const stopped = item.getByText(/^Stopped\. \d of 5 had already gone out\.$/)
     await expect(stopped).toBeVisible()
+    await expect(question, 'it no longer fades').toBeHidden()
     await expectNoAxeViolations(page)
     const said = Number(/\d/.exec((await stopped.textContent()) ?? '')?.[0])
     await setCarrier(page, null)
