@@ -215,6 +215,7 @@ test('who has just scrolled up stays there when something comes, at the end it c
 }) => {
   const [jo = ''] = await openShelf(page)
   await textTheNumber(page, jo, 'word '.repeat(320))
+  await expect(bubbles(page, 'Jo')).toHaveCount(2)
   await expect(bubbles(page, 'Jo').last()).toBeInViewport()
   const screen = handset(page, 'Jo').getByRole('region', { name: 'Texts on Jo’s phone' })
   await screen.evaluate((element) => {
