@@ -35,6 +35,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('who wants less motion sees the theme change at once, and no word fade', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/faq')
+  const words = question(page, 'What is a username?')
+  await expect(words).toHaveCSS('color', 'rgb(42, 15, 20)')
+  await page.evaluate(() => {
+    addEventListener('transitionrun', ({ propertyName }) => {
+      if (propertyName === 'color') document.body.dataset.faded = 'yes'
+    })
+  })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(words).toHaveCSS('color', 'rgb(255, 237, 232)')
+  // What ran is told in the frame after.
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))))
+  await expect(page.locator('body')).not.toHaveAttribute('data-faded')
+})
+
 test('TEXTS-1 the FAQ has its five sections, and one answer open at a time', async ({ page }) => {
   await page.goto('/faq')
   for (const name of SECTIONS) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
