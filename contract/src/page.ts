@@ -4,14 +4,16 @@ import type { User } from './people.ts'
 
 /**
  * Stands in every page, for a press that comes before its modules: keeps the button that was pressed last, which goes
- * down by `data-held`, and lets no form leave the page. `document.takeEarlyPress()` ends that and hands the button over,
- * for the modules to press again. The policy of scripts names this script and the next by their hashes.
+ * down by `data-held`, and lets no form leave the page; nobody else hears of that press. `document.takeEarlyPress()` ends
+ * that and hands the button over, for the modules to press again. The policy of scripts names this script and the next
+ * by their hashes.
  */
 export const KEEP_SCRIPT =
   "{let key;const types=['click','submit'];" +
   'const keep=event=>{' +
   "const pressed=event.submitter||event.target.closest('button');" +
-  "if(!pressed&&event.type=='click')return;event.preventDefault();if(!pressed)return;" +
+  "if(!pressed&&event.type=='click')return;event.preventDefault();event.stopImmediatePropagation();" +
+  'if(!pressed)return;' +
   "if(key)delete key.dataset.held;key=pressed;key.dataset.held=''};" +
   'for(const type of types)document.addEventListener(type,keep,true);' +
   'document.takeEarlyPress=()=>{for(const type of types)document.removeEventListener(type,keep,true);' +
