@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseCarrier } from './carriers/choose.ts'
 import { BEN } from './carriers/testing.ts'
@@ -14,7 +15,7 @@ const EVENTS = ['sms:received', 'mms:downloaded', 'sms:sent', 'sms:delivered', '
 let vendor: Vendor
 let town: Town
 let config: Config
-let running: NodeJS.Timeout | undefined
+let stopRunning: (() => Promise<void>) | undefined
 beforeEach(async () => {
   vendor = await startVendor()
   const environment = {
@@ -37,7 +38,8 @@ beforeEach(async () => {
   answers({ receipts: true })
 })
 afterEach(async () => {
-  clearInterval(running)
+  await stopRunning?.()
+  stopRunning = undefined
   await town.close()
   await vendor.close()
 })
@@ -74,10 +76,19 @@ async function tellDelivered(messageId: string) {
 
 /** The running Partyline that the command finds beside itself. */
 function run() {
-  running = setInterval(() => {
-    town.clock.now = new Date()
-    void town.settle()
-  }, 100)
+  let going = true
+  const work = async () => {
+    while (going) {
+      town.clock.now = new Date()
+      await town.settle()
+      await wait(20)
+    }
+  }
+  const working = work()
+  stopRunning = () => {
+    going = false
+    return working
+  }
 }
 
 test('the check of a right set-up sends one text through the running Partyline and sees its receipt', async () => {
