@@ -65,12 +65,37 @@ test('GROUP-7 a member who leaves hears nothing more', async ({ page, newVisitor
   const maya = await newMember(page, 'Maya')
   const kofi = await newMember(await newVisitor(), 'Kofi', 'Mensah')
   const { name, path } = await newGroup(maya, kofi)
+  const live = kofi.page.waitForResponse('**/api/group/live*')
   await kofi.page.goto(path)
+  await live
   await expect(messages(kofi.page)).toHaveCount(1)
   await kofi.says(`LEAVE #${name}`)
   await maya.says(`#${name} Without Kofi`)
   await expect(kofi.page.getByText('Only its members see who is in it and what they say.')).toBeVisible()
   await expect(kofi.page.getByText('Without Kofi')).toHaveCount(0)
+})
+
+test.describe('while the line was away', () => {
+  test.use({ expectedErrors: [/status of 403.*\/api\/group\/live/] })
+
+  test('GROUP-7 a member who left meanwhile is told so', async ({ page, newVisitor }) => {
+    const maya = await newMember(page, 'Maya')
+    const kofi = await newMember(await newVisitor(), 'Kofi', 'Mensah')
+    const { name, path } = await newGroup(maya, kofi)
+    let comeBack = () => {}
+    const away = new Promise<void>((resolve) => {
+      comeBack = resolve
+    })
+    await kofi.page.route('**/api/group/live*', async (route) => {
+      await away
+      await route.continue()
+    })
+    await kofi.page.goto(path)
+    await expect(messages(kofi.page)).toHaveCount(1)
+    await kofi.says(`LEAVE #${name}`)
+    comeBack()
+    await expect(kofi.page.getByText('Only its members see who is in it and what they say.')).toBeVisible()
+  })
 })
 
 test('GROUP-7 the thread opens at its end, older ones come without a jump, and what is new waits below', async ({

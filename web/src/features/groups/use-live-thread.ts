@@ -14,13 +14,16 @@ export function useLiveThread(groupId: string): void {
   const client = useQueryClient()
   useEffect(() => {
     const catchUp = () => void fillGaps(client, groupId)
+    const askAgain = () => void client.invalidateQueries({ queryKey: groupQuery(groupId).queryKey })
     return listen(groupLive, {
       query: { groupId },
       onOpen: catchUp,
+      // Who left, or was removed, while the line was away.
+      onRefused: askAgain,
       onEvent: (event) => {
         if (event.kind === 'message') takeIn(client, groupId, event.message)
         else if (event.kind === 'missed') catchUp()
-        else void client.invalidateQueries({ queryKey: groupQuery(groupId).queryKey })
+        else askAgain()
       },
     })
   }, [client, groupId])
