@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, type Member, newGroup, newMember, text } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
+import { holdBack } from './slow-phone.ts'
 
 test.beforeEach(() => test.slow())
 
@@ -82,14 +83,7 @@ test.describe('while the line was away', () => {
     const maya = await newMember(page, 'Maya')
     const kofi = await newMember(await newVisitor(), 'Kofi', 'Mensah')
     const { name, path } = await newGroup(maya, kofi)
-    let comeBack = () => {}
-    const away = new Promise<void>((resolve) => {
-      comeBack = resolve
-    })
-    await kofi.page.route('**/api/group/live*', async (route) => {
-      await away
-      await route.continue()
-    })
+    const comeBack = await holdBack(kofi.page, /\/api\/group\/live/)
     await kofi.page.goto(path)
     await expect(messages(kofi.page)).toHaveCount(1)
     await kofi.says(`LEAVE #${name}`)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { askForCode, newPhone, receivedCode, receivedLink, signIn } from './sign-in.ts'
-import { holdScripts } from './slow-phone.ts'
+import { holdBack } from './slow-phone.ts'
 
 test('LOGIN-1 the phone is masked while it is typed, and who is signed in is sent home', async ({ page }) => {
   await page.goto('/login')
@@ -36,7 +36,7 @@ test('LOGIN-2 LOGIN-4 a code is texted, the screen takes it and logs in', async 
 test('LOGIN-2 a press that comes before any script keeps the page and what was typed, and is done later', async ({
   page,
 }) => {
-  const release = await holdScripts(page)
+  const release = await holdBack(page)
   await page.goto('/login', { waitUntil: 'commit' })
   const phone = newPhone()
   await page.getByLabel('Phone number').fill(phone.slice(2))

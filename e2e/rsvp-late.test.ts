@@ -3,7 +3,7 @@ import { makeEvent } from './events.ts'
 import { newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, receivedCode } from './sign-in.ts'
-import { holdScripts } from './slow-phone.ts'
+import { holdBack } from './slow-phone.ts'
 
 /** The files that the RSVP card comes alive with. */
 const LATE = /\/assets\/(rsvp-card|forms)-[^/]*\.js$/
@@ -21,7 +21,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await context.clearCookies()
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
-    const release = await holdScripts(page, LATE)
+    const release = await holdBack(page, LATE)
     const live = page.waitForRequest(/\/api\/events\/live/)
     await page.goto(event.path)
     await live
@@ -47,7 +47,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await newMember(page, 'Maya')
     const event = await makeEvent(page)
     await context.clearCookies()
-    const release = await holdScripts(page)
+    const release = await holdBack(page)
     await page.goto(event.path, { waitUntil: 'domcontentloaded' })
     const phone = newPhone()
     await page.getByLabel('Phone number').fill(phone.slice(2))
@@ -67,7 +67,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     const event = await makeEvent(page)
     const guest = await newVisitor()
     await newMember(guest, 'Jo', 'Lindqvist')
-    const release = await holdScripts(guest)
+    const release = await holdBack(guest)
     await guest.goto(event.path, { waitUntil: 'domcontentloaded' })
     await guest.getByRole('button', { name: 'No', exact: true }).click()
     release()

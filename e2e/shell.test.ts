@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { askForCode, newPhone, receivedCode, signIn, takeHandle } from './sign-in.ts'
-import { holdScripts } from './slow-phone.ts'
+import { holdBack } from './slow-phone.ts'
 
 const NOT_FOUND = /status of 404/
 
@@ -66,7 +66,7 @@ for (const width of [320, 390, 1280]) {
 
 test('GEN-4 the menu that is pressed before any script opens when they are here', async ({ page }) => {
   await signIn(page, newPhone())
-  const release = await holdScripts(page)
+  const release = await holdBack(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Menu' }).click()
   release()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 const ANY_SCRIPT = /\/assets\/.*\.js$/
 
-/** Keeps scripts from arriving, as a slow line does. @param which all of them, unless it says less @returns lets them */
-export async function holdScripts(page: Page, which = ANY_SCRIPT): Promise<() => void> {
+/** Keeps requests from being answered, as a slow line does. @param which all scripts, unless it says others @returns lets them go */
+export async function holdBack(page: Page, which = ANY_SCRIPT): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

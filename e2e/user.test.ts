@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, newMember, text } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone } from './sign-in.ts'
-import { holdScripts } from './slow-phone.ts'
+import { holdBack } from './slow-phone.ts'
 
 test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads to the details', async ({
   page,
@@ -217,7 +217,7 @@ test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard
 
 test('USER-4 a switch that is set before any script stays set', async ({ page }) => {
   const { id } = await newMember(page, 'Rosa')
-  const release = await holdScripts(page)
+  const release = await holdBack(page)
   await page.goto(`/user/${id}/details`, { waitUntil: 'commit' })
   const byDefault = page.getByRole('switch', { name: 'Allow replies by default' })
   await byDefault.click()
