@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './partyline.ts'
 import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
+import { holdBack } from './slow-phone.ts'
 
 const FAILED = 'Failed to send message. Please try again later.'
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -55,16 +56,38 @@ test('MSG-7 the answer is lost after the server has acted: tried again, it is se
 })
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/] })
 
-test('MSG-7 two tabs with the same draft send once, and both are clear', async ({ page, context }) => {
-  const ben = await writing(page, 'From two tabs')
-  const tab = await context.newPage()
+/** A second tab of theirs, with the same draft. */
+async function secondTab(page: Page, words: string): Promise<Page> {
+  const tab = await page.context().newPage()
   await tab.goto('/message')
-  await expect(boxOf(tab)).toHaveValue('From two tabs')
-  // The panel goes after four seconds, whatever the clicks take.
-  await Promise.all([expect(sentPanel(page)).toBeVisible(), sendKey(page).click(), sendKey(tab).click()])
+  await expect(boxOf(tab)).toHaveValue(words)
+  return tab
+}
+
+test('MSG-7 two tabs that send the same draft at once send it once, and both are clear', async ({ page }) => {
+  const ben = await writing(page, 'From two tabs')
+  const tab = await secondTab(page, 'From two tabs')
+  const letGo = await holdBack(page.context(), /\/api\/sendMessage$/)
+  for (const one of [page, tab]) {
+    await sendKey(one).click()
+    await expect(one.getByRole('button', { name: 'Sending' })).toBeVisible()
+  }
+  // The panel goes after four seconds: it is watched for before it can come.
+  const told = [page, tab].map((one) => expect(sentPanel(one)).toBeVisible())
+  letGo()
+  await Promise.all(told)
   await expect(boxOf(tab)).toHaveValue('', { timeout: 10_000 })
   await expect(boxOf(page)).toHaveValue('', { timeout: 10_000 })
   expect(await timesInAll(page, ben, 'From two tabs')).toBe(1)
+})
+
+test('MSG-7 a draft that was sent in another tab is gone, and cannot be sent again', async ({ page }) => {
+  const ben = await writing(page, 'From the other tab')
+  const tab = await secondTab(page, 'From the other tab')
+  await sendKey(tab).click()
+  await expect(boxOf(page)).toHaveValue('')
+  await expect(sendKey(page)).toBeDisabled()
+  expect(await timesInAll(page, ben, 'From the other tab')).toBe(1)
 })
 
 test('MSG-7 the same words written anew are another message', async ({ page }) => {

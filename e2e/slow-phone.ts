@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 const ANY_SCRIPT = /\/assets\/.*\.js$/
 
-/** Keeps requests from being answered, as a slow line does. @param which all scripts, unless it says others @returns lets them go */
-export async function holdBack(page: Page, which = ANY_SCRIPT): Promise<() => void> {
+/**
+ * Keeps requests of a page, or of all its tabs, from being answered, as a slow line does.
+ * @param which all scripts, unless it says others
+ * @returns lets them go
+ */
+export async function holdBack(page: Page | BrowserContext, which = ANY_SCRIPT): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
