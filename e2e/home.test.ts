@@ -1,33 +1,16 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inHours, makeEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, signIn, takeHandle } from './sign-in.ts'
-
-/** Serves Home as the server does when it does not know who is signed in: the page must ask. */
-async function withoutUser(page: Page): Promise<void> {
-  await page.route('**/', async (route) => {
-    const response = await route.fetch()
-    const html = (await response.text())
-      .replace(/,"user":null/, '')
-      .replace(/(<div id="app">)[\s\S]*?(<\/div>\s*<script type="application\/json")/, '$1$2')
-    await route.fulfill({ response, body: html })
-  })
-}
+import { newPhone, signIn, takeHandle, withoutUser } from './sign-in.ts'
+import { holdBack } from './slow-phone.ts'
 
 test.describe('while the user is not known', () => {
   test.use({ expectedErrors: [/React error #418|status of 401/] })
 
   test('HOME-1 a spinner shows until the current user is loaded', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await withoutUser(page)
-    await page.route('**/api/user', async (route) => {
-      await held
-      await route.continue()
-    })
+    await withoutUser(page, '/')
+    const answer = await holdBack(page, /\/api\/user$/)
     await page.goto('/')
     await expect(page.getByRole('status').filter({ hasText: 'Putting you through' })).toBeVisible()
     answer()

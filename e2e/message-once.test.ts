@@ -4,6 +4,7 @@ import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
 import { holdBack } from './slow-phone.ts'
 
 const FAILED = 'Failed to send message. Please try again later.'
+const SEND_CALL = /\/api\/sendMessage$/
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const sentPanel = (page: Page) => page.getByText(/^Your message was sent to/)
@@ -67,7 +68,7 @@ async function secondTab(page: Page, words: string): Promise<Page> {
 test('MSG-7 two tabs that send the same draft at once send it once, and both are clear', async ({ page }) => {
   const ben = await writing(page, 'From two tabs')
   const tab = await secondTab(page, 'From two tabs')
-  const letGo = await holdBack(page.context(), /\/api\/sendMessage$/)
+  const letGo = await holdBack(page.context(), SEND_CALL)
   for (const one of [page, tab]) {
     await sendKey(one).click()
     await expect(one.getByRole('button', { name: 'Sending' })).toBeVisible()
@@ -134,13 +135,10 @@ test('MSG-5 a draft survives a reload, is gone once sent, and with logging out',
 test('MSG-7 a slow answer: the key says Sending, and nothing more is sent meanwhile', async ({ page }) => {
   const ben = await writing(page, 'Slowly')
   let requests = 0
-  let answer = () => {}
-  const held = new Promise<void>((go) => (answer = go))
-  await page.route('**/api/sendMessage', async (route) => {
-    requests += 1
-    await held
-    await route.continue()
+  page.on('request', (request) => {
+    if (SEND_CALL.test(request.url())) requests += 1
   })
+  const answer = await holdBack(page, SEND_CALL)
   await sendKey(page).click()
   const busy = page.getByRole('button', { name: 'Sending' })
   await expect(busy).toHaveAttribute('aria-busy', 'true')

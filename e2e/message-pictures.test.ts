@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
-import { holdPictures } from './slow-phone.ts'
+import { holdBack, holdPictures } from './slow-phone.ts'
 
 const PICTURE = resolve(import.meta.dirname, '../web/public/app-icon-512.png')
 
@@ -25,14 +25,7 @@ test('TEXT-8 pictures go out with words and without; while one is on its way not
   const { handle } = await newSender(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await page.goto('/message')
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route('**/api/media', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, /\/api\/media$/)
   await choose(page, [PICTURE, PICTURE])
   await expect(chosen(page)).toHaveCount(2)
   await boxOf(page).fill('Look at this')

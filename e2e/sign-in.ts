@@ -71,3 +71,14 @@ export async function takeHandle(page: Page, names: Names): Promise<void> {
   const data = { ...names, email: 'someone@example.com', intro: 'Hey! Thanks for following me.' }
   expect((await page.request.post('/api/signup', { data })).status()).toBe(200)
 }
+
+/** Serves a page as the server does when it does not know who is signed in: the page must ask. */
+export async function withoutUser(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text())
+      .replace(/,"user":null/, '')
+      .replace(/(<div id="app">)[\s\S]*?(<\/div>\s*<script type="application\/json")/, '$1$2')
+    await route.fulfill({ response, body: html })
+  })
+}

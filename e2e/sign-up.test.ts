@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, receivedCode, signIn, takeHandle } from './sign-in.ts'
+import { newPhone, receivedCode, signIn, takeHandle, withoutUser } from './sign-in.ts'
 import {
   acceptHandle,
   fillAbout,
@@ -11,6 +11,7 @@ import {
   openWizard,
   signUpKey,
 } from './sign-up.ts'
+import { holdBack } from './slow-phone.ts'
 
 const VALIDATING = 'Handle is being validated.'
 /** One dark pixel. */
@@ -34,22 +35,9 @@ test.describe('while the user is not known', () => {
   test('SIGN-1 nothing shows while the user loads; then who is signed out verifies a phone', async ({
     page,
   }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/signup', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text())
-        .replace(/,"user":null/, '')
-        .replace(/(<div id="app">)[\s\S]*?(<\/div>\s*<script type="application\/json")/, '$1$2')
-      await route.fulfill({ response, body })
-    })
+    await withoutUser(page, '/signup')
     const asked = page.waitForRequest('**/api/user')
-    await page.route('**/api/user', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdBack(page, /\/api\/user$/)
     await page.goto('/signup')
     await asked
     await expect(page.getByRole('main')).toBeEmpty()
@@ -373,14 +361,7 @@ test('SIGN-10 SIGN-11 without a handle there is nothing to celebrate yet', async
 test('SIGN-11 all set up: the user is loaded behind a spinner and greeted by handle', async ({ page }) => {
   await signIn(page, newPhone())
   await takeHandle(page, { handle: 'allset_su', firstName: 'Al', lastName: 'Set' })
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/user', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, /\/api\/user$/)
   await page.goto('/signup/welcome')
   await expect(page.getByRole('status').filter({ hasText: 'Putting you through' })).toBeVisible()
   answer()

@@ -14,7 +14,7 @@ export async function holdBack(page: Page | BrowserContext, which = ANY_SCRIPT):
   })
   await page.route(which, async (route) => {
     await held
-    await route.continue()
+    await route.fallback()
   })
   return () => release()
 }
