@@ -106,14 +106,7 @@ test('GROUP-7 the thread opens at its end, older ones come without a jump, and w
   await expect(message(page, 'Line 75 of')).toBeInViewport()
 
   // The next page is held back until its place is known.
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/messages?before=*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, /\/messages\?before=/)
   await message(page, 'Line 31 of').evaluate((item) => item.scrollIntoView({ block: 'center' }))
   const before = await top(page, 'Line 31 of')
   letGo()
@@ -225,6 +218,27 @@ test('GROUP-10 days and times in the reader’s zone; own ones apart; ugly words
       .first()
       .evaluate((bubble) => bubble.getBoundingClientRect())
   expect((await left('After midnight')).right).toBeGreaterThan((await left('<script>')).right)
+})
+
+test('GROUP-7 how far a message is keeps up on a slow line, which says nothing about the counting', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const { name, path } = await newGroup(maya)
+  await maya.says(`#${name} Anybody there?`)
+  const counts = { total: 2, sent: 0, waiting: 2, unreachable: 0, stopped: 0 }
+  const progress = { ...counts, messageId: 'x', allKnown: true, paused: false, aborted: false, done: false }
+  let sent = 0
+  await page.clock.install()
+  await page.route('**/api/message/*/progress', async (route) => {
+    await page.clock.fastForward(5_000)
+    await route.fulfill({ json: { ...progress, sent, waiting: 2 - sent } })
+  })
+  await page.goto(path)
+  await expect(message(page, 'Anybody there?')).toContainText('Sent to 0 of 2, 2 waiting')
+  sent = 2
+  await page.clock.fastForward(1_000)
+  await expect(message(page, 'Anybody there?')).toContainText('Sent to 2')
 })
 
 test('MSG-3 TEXT-10 the bar: Enter sends once, Shift+Enter starts a line, the limit is counted', async ({

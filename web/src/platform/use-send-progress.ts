@@ -1,31 +1,36 @@
 import { getMessageProgress, type MessageProgress, steerMessage } from '@partyline/contract/messages'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { toast } from './toasts.ts'
 
 export type SteerWish = 'pause' | 'resume' | 'abort'
 
-/** Very large ones are counted less often, in milliseconds. */
 const OFTEN = 1_000
 const LESS_OFTEN = 4_000
 const LARGE = 20_000
 
+/** When the recipients of a message on its way are counted again, in milliseconds: very many less often. */
+export const nextCountIn = ({ total }: MessageProgress) => (total > LARGE ? LESS_OFTEN : OFTEN)
+
+/** How far a message of one's own to many is, counted once. */
+export const progressQuery = (messageId: string) =>
+  queryOptions({
+    queryKey: ['message-progress', messageId],
+    queryFn: ({ signal }) => call(getMessageProgress, { params: { id: messageId }, signal }),
+  })
+
 /** How far a message of one's own to many is, while that changes, and how to pause, resume or stop it. */
 export function useSendProgress(messageId: string) {
   const client = useQueryClient()
-  const queryKey = ['message-progress', messageId]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getMessageProgress, { params: { id: messageId }, signal }),
-    refetchInterval: ({ state }) => nextLook(state.data),
-  })
+  const query = progressQuery(messageId)
+  const { data } = useQuery({ ...query, refetchInterval: ({ state }) => nextLook(state.data) })
   const steering = useMutation({
     networkMode: 'always',
     scope: { id: `steer ${messageId}` },
     mutationFn: (wish: SteerWish) => call(steerMessage, { params: { id: messageId }, body: { wish } }),
     // A count that is under way was asked before.
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (progress) => client.setQueryData(queryKey, progress),
+    onMutate: () => client.cancelQueries(query),
+    onSuccess: (progress) => client.setQueryData(query.queryKey, progress),
     onError: () => toast('error', 'Failed to save change'),
   })
   return {
@@ -49,5 +54,5 @@ export function sendState({
 function nextLook(progress: MessageProgress | undefined): number | false {
   if (!progress) return OFTEN
   if (progress.done || progress.paused) return false
-  return progress.total > LARGE ? LESS_OFTEN : OFTEN
+  return nextCountIn(progress)
 }

@@ -1,16 +1,14 @@
-import { getMessageProgress } from '@partyline/contract/messages'
 import { reached } from '@partyline/domain/wording/thread'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../platform/call.ts'
 import { now } from '../../platform/clock.ts'
+import { nextCountIn, progressQuery } from '../../platform/use-send-progress.ts'
 import { useInView } from '../../ui/use-in-view.ts'
 import styles from './thread.module.css'
 
-/** While it drains it is asked about this often, in milliseconds, or less often where counting takes its time. */
-const SOON = 1_000
-const TIMES_ITS_COST = 20
-/** Receipts come later: for so long they are looked for, this often. */
+/** Counted once in so many milliseconds, whoever comes back into view. */
+const FRESH = 1_000
+/** Receipts come later: for so long they are looked for, this often, in milliseconds. */
 const RECEIPTS_FOR = 10 * 60_000
 const RECEIPTS_EVERY = 15_000
 
@@ -23,27 +21,22 @@ interface DeliveryLineProps {
 export function DeliveryLine({ messageId, sentAt }: DeliveryLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const seen = useInView(line)
-  const { data } = useQuery({ ...progressQuery(messageId, sentAt), enabled: seen })
+  const { data } = useQuery({ ...whileInMotion(messageId, sentAt), enabled: seen })
   return (
     <p ref={line} className={styles.delivery}>
-      {data && reached(data.progress)}
+      {data && reached(data)}
     </p>
   )
 }
 
-function progressQuery(messageId: string, sentAt: string) {
+function whileInMotion(messageId: string, sentAt: string) {
   return queryOptions({
-    queryKey: ['thread-progress', messageId],
-    queryFn: async ({ signal }) => {
-      const askedAt = now()
-      const progress = await call(getMessageProgress, { params: { id: messageId }, signal })
-      return { progress, took: now() - askedAt }
-    },
-    staleTime: SOON,
+    ...progressQuery(messageId),
+    staleTime: FRESH,
     refetchInterval: ({ state: { data } }) => {
-      if (!data) return false
-      const { waiting, paused, allKnown } = data.progress
-      if ((waiting > 0 && !paused) || !allKnown) return Math.max(SOON, data.took * TIMES_ITS_COST)
+      if (!data) return RECEIPTS_EVERY
+      const { waiting, paused, allKnown } = data
+      if ((waiting > 0 && !paused) || !allKnown) return nextCountIn(data)
       return now() - Date.parse(sentAt) < RECEIPTS_FOR ? RECEIPTS_EVERY : false
     },
   })
