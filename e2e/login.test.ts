@@ -161,6 +161,50 @@ test('LOGIN-6 logging out ends at home, signed out, also for the server', async 
   expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+  test('LOGIN-7 neither the code that is asked for nor the one that is typed keeps one waiting, and each can be tried again', async ({
+    page,
+    context,
+  }) => {
+    const phone = newPhone()
+    const alert = page.getByRole('alert')
+    await page.goto('/login')
+    await context.setOffline(true)
+    await page.getByLabel('Phone number').fill(phone.slice(2))
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(alert).toContainText('Something happened...')
+    await context.setOffline(false)
+    await askForCode(page, phone)
+    const code = await receivedCode(page, phone)
+    await context.setOffline(true)
+    await page.getByLabel('Login code').fill(code)
+    await expect(page.getByText('Something happened...')).toBeVisible()
+    await expect(page.getByLabel('Login code')).toHaveValue(code)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
+})
+
+test('LOGIN-4 a browser that lets no page keep anything logs in all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: denied })
+  })
+  const phone = newPhone()
+  await page.goto('/login')
+  await askForCode(page, phone)
+  await page.getByLabel('Login code').fill(await receivedCode(page, phone))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
 test.describe('with a failing server', () => {
   test.use({ expectedErrors: [/status of \d+.*\/api\//] })
 

@@ -15,3 +15,8 @@ export class CallFailed extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** Whether the server has said no (4xx): tried again, it says so again, and its sentence is for people. */
+export function wasRefused(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.status >= 400 && error.status < 500
+}

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, wasRefused } from './call-failed.ts'
 import { currentUserQuery } from './current-user.ts'
 
 declare module '@tanstack/react-query' {
@@ -11,7 +11,8 @@ declare module '@tanstack/react-query' {
 
 /**
  * The cache of what the server said. Refusals (4xx) are final; other failures are tried twice more. Who is told to log
- * in is not signed in any more: the session has ended, perhaps from another device.
+ * in is not signed in any more: the session has ended, perhaps from another device. What somebody does fails at once
+ * while there is no network, lest it be done unasked once there is; what is only read waits for it.
  * @param onFailed shows a sentence to the person
  */
 export function createQueryClient(onFailed: (sentence: string) => void): QueryClient {
@@ -29,9 +30,9 @@ export function createQueryClient(onFailed: (sentence: string) => void): QueryCl
       },
     }),
     defaultOptions: {
+      mutations: { networkMode: 'always' },
       queries: {
-        retry: (failures, error) =>
-          failures < 2 && !(error instanceof CallFailed && error.status >= 400 && error.status < 500),
+        retry: (failures, error) => failures < 2 && !wasRefused(error),
       },
     },
   })

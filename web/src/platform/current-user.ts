@@ -26,9 +26,9 @@ export function useCurrentUser(): User | null | undefined {
   return data === undefined && isError ? null : data
 }
 
-/** Asks again who is signed in, after signing in or a change of the profile. */
+/** Asks again who is signed in, after signing in or a change of the profile. @throws at once where there is no network */
 export function refetchCurrentUser(client: QueryClient): Promise<User | null> {
-  return client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+  return client.fetchQuery({ ...currentUserQuery, staleTime: 0, networkMode: 'always' })
 }
 
 /** Forgets everything the server said to another, or to nobody: after signing in or out. Who is signed in stays. */

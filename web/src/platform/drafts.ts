@@ -1,3 +1,5 @@
+import { type Kept, keptByBrowser, keptByTab } from './kept.ts'
+
 /* Each person has their own in this browser: another who signs in here finds nothing of it. */
 const PREFIX = 'draft-'
 
@@ -6,40 +8,11 @@ export function draftPlace(kind: string, personId: string): string {
   return `${PREFIX}${kind}-${personId}`
 }
 
-/** What is kept at a place; null when there is nothing, or no storage in this browser. */
-export function readDraft(place: string): string | null {
-  try {
-    return localStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
-/** Keeps a draft across reloads; where there is no storage, or no room, it lives as long as the page. */
-export function keepDraft(place: string, draft: string): void {
-  try {
-    localStorage.setItem(place, draft)
-  } catch {
-    // It lives as long as the page.
-  }
-}
-
-/** Forgets one: it was sent, or emptied. */
-export function forgetDraft(place: string): void {
-  try {
-    localStorage.removeItem(place)
-  } catch {
-    // There is none.
-  }
-}
-
-/** Forgets all that anybody left unsent in this browser: on logging out. */
+/** Forgets all that anybody left unfinished in this browser and this tab: on logging out. */
 export function forgetAllDrafts(): void {
-  try {
-    for (const place of Object.keys(localStorage)) {
-      if (place.startsWith(PREFIX)) localStorage.removeItem(place)
-    }
-  } catch {
-    // There are none.
-  }
+  for (const kept of [keptByBrowser, keptByTab]) forgetDraftsIn(kept)
+}
+
+function forgetDraftsIn(kept: Kept): void {
+  for (const name of kept.names()) if (name.startsWith(PREFIX)) kept.forget(name)
 }

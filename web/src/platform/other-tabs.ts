@@ -1,4 +1,5 @@
 import { now } from './clock.ts'
+import { keptByBrowser } from './kept.ts'
 
 const CHANNEL = 'partyline-session'
 
@@ -16,11 +17,8 @@ function open(): BroadcastChannel | undefined {
 /** Tells this browser's other tabs that somebody logged in or out here, where the browser can. */
 export function tellOtherTabs(news: SessionNews): void {
   open()?.postMessage(news)
-  try {
-    localStorage.setItem(CHANNEL, `${now()} ${news}`)
-  } catch {
-    // A browser that keeps nothing: a tab that is just opening may miss it.
-  }
+  // Where the browser keeps nothing, a tab that is just opening may miss it.
+  keptByBrowser.keep(CHANNEL, `${now()} ${news}`)
 }
 
 /** Calls back each time another tab tells so, also for what was told while this one was opening. @returns ends it */
@@ -35,10 +33,6 @@ export function hearOtherTabs(heard: (news: SessionNews) => void): () => void {
 
 /** @param start in milliseconds since 1970 */
 function toldSince(start: number): SessionNews | undefined {
-  try {
-    const [at, news] = localStorage.getItem(CHANNEL)?.split(' ') ?? []
-    return Number(at) > start ? (news as SessionNews) : undefined
-  } catch {
-    return undefined
-  }
+  const [at, news] = keptByBrowser.read(CHANNEL)?.split(' ') ?? []
+  return Number(at) > start ? (news as SessionNews) : undefined
 }

@@ -1,5 +1,6 @@
 import type { Phone } from '@partyline/domain/phones'
 import { useMemo, useSyncExternalStore } from 'react'
+import { keptByTab } from './kept.ts'
 
 /** The code this tab asked for. */
 export interface PendingLogin {
@@ -17,13 +18,13 @@ const listeners = new Set<() => void>()
 
 /** Remembers, for this tab, that a code was sent. */
 export function rememberLogin(pending: PendingLogin): void {
-  sessionStorage.setItem(KEY, JSON.stringify(pending))
+  keptByTab.keep(KEY, JSON.stringify(pending))
   for (const listener of listeners) listener()
 }
 
 /** Forgets it: the code was used. */
 export function forgetLogin(): void {
-  sessionStorage.removeItem(KEY)
+  keptByTab.forget(KEY)
   for (const listener of listeners) listener()
 }
 
@@ -31,7 +32,7 @@ export function forgetLogin(): void {
 export function usePendingLogin(): PendingLogin | undefined {
   const text = useSyncExternalStore(
     subscribe,
-    () => sessionStorage.getItem(KEY),
+    () => keptByTab.read(KEY),
     () => null,
   )
   return useMemo(() => (text ? (JSON.parse(text) as PendingLogin) : undefined), [text])

@@ -30,7 +30,6 @@ export function useReplySwitch<Follower extends Somebody>(options: {
     )
   return useMutation({
     scope: { id: 'follower replies' },
-    networkMode: 'always',
     mutationFn: save,
     onMutate: show,
     onSuccess: (_, { allowReply }) =>

@@ -25,7 +25,6 @@ export function useSendProgress(messageId: string) {
   const query = progressQuery(messageId)
   const { data } = useQuery({ ...query, refetchInterval: ({ state }) => nextLook(state.data) })
   const steering = useMutation({
-    networkMode: 'always',
     scope: { id: `steer ${messageId}` },
     mutationFn: (wish: SteerWish) => call(steerMessage, { params: { id: messageId }, body: { wish } }),
     // A count that is under way was asked before.

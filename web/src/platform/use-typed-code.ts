@@ -4,7 +4,7 @@ import { INVALID_CODE } from '@partyline/domain/wording/sign-in'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from './call.ts'
-import { CallFailed } from './call-failed.ts'
+import { wasRefused } from './call-failed.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { spendToken } from './spend-token.ts'
 
@@ -27,7 +27,7 @@ export function useTypedCode(whenIn?: (url: string) => Promise<void>) {
     },
     onError: (failure) => {
       setError(failureSentence(failure))
-      if (failure instanceof CallFailed && failure.status >= 400 && failure.status < 500) setCode('')
+      if (wasRefused(failure)) setCode('')
       focusField()
     },
   })

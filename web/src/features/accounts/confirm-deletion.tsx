@@ -155,7 +155,6 @@ function DeletionForm({ user, ready, remove, confirmation, quiet, children }: De
 function useDelete() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (confirmation: string) => call(deleteAccount, { body: { confirmation } }),
     onSuccess: async () => {
       // Home first: this screen would ask the signed-out to log in.

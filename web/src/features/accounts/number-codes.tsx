@@ -40,7 +40,6 @@ export function NumberCodes({ user, phone, sentAt, onSentAgain, onAnotherNumber 
     onSent: onSentAgain,
   })
   const change = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(changeNumber, { body: { phoneNumber: phone, ...codes } }),
     onSuccess: async ({ user: moved }) => {
       client.setQueryData(currentUserQuery.queryKey, moved)

@@ -26,7 +26,6 @@ interface NumberEntryProps {
 export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryProps) {
   const { sharedNumber } = useSettings()
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: (phoneNumber: Phone) => call(sendNumberCodes, { body: { phoneNumber } }),
     onSuccess: (_, phone) => onSent(phone),
   })

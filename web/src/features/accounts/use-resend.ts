@@ -18,7 +18,6 @@ export function useResend({ send, sentAt, onSent }: ResendOptions) {
   const [refusedUntil, setRefusedUntil] = useState(0)
   const wait = useSecondsUntil(Math.max(refusedUntil, sentAt + RESEND_WAIT))
   const { mutate, isPending, isSuccess, error } = useMutation({
-    networkMode: 'always',
     mutationFn: send,
     onSuccess: onSent,
     onError: (failed) => {

@@ -15,7 +15,6 @@ export function useSessions() {
   const client = useQueryClient()
   const query = useQuery(sessionsQuery)
   const after = {
-    networkMode: 'always' as const,
     onError: () => toast('error', SOMETHING_HAPPENED),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   }

@@ -1,4 +1,5 @@
-import { draftPlace, forgetDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
+import { draftPlace } from '../../platform/drafts.ts'
+import { keptByBrowser } from '../../platform/kept.ts'
 import { makeOnceKey } from '../../platform/once-key.ts'
 
 const place = (userId: string) => draftPlace('event-key', userId)
@@ -8,17 +9,17 @@ const place = (userId: string) => draftPlace('event-key', userId)
  * known for one, and forms that are open in several tabs share it until one of them has made its event.
  */
 export function openEventKey(userId: string): string {
-  return readDraft(place(userId)) ?? renewEventKey(userId)
+  return keptByBrowser.read(place(userId)) ?? renewEventKey(userId)
 }
 
 /** A new key, for another event. */
 export function renewEventKey(userId: string): string {
   const key = makeOnceKey()
-  keepDraft(place(userId), key)
+  keptByBrowser.keep(place(userId), key)
   return key
 }
 
 /** Its event is made: a form opened from now on begins another. */
 export function forgetEventKey(userId: string, key: string | undefined): void {
-  if (readDraft(place(userId)) === key) forgetDraft(place(userId))
+  if (keptByBrowser.read(place(userId)) === key) keptByBrowser.forget(place(userId))
 }

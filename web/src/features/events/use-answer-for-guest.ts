@@ -11,7 +11,6 @@ export function useAnswerForGuest(id: string, name: string, onSet: () => void) {
   const client = useQueryClient()
   const underWay = useRef(false)
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: (body: CallParts<typeof answerForGuest>['body']) =>
       call(answerForGuest, { params: { id }, body }),
     onSuccess: async ({ data }) => {

@@ -12,7 +12,6 @@ import { EVENT_LISTS } from './event-list-query.ts'
 export function useCancelEvent(id: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (notify: boolean) => call(cancelEvent, { params: { id }, body: { notify } }),
     onSuccess: async () => {
       client.removeQueries({ queryKey: EVENT_LISTS })

@@ -18,7 +18,6 @@ export function useCreateEvent(userId: string) {
   const key = useRef<string>(undefined)
   key.current ??= openEventKey(userId)
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (draft: Draft) => {
       try {
         return await call(createEvent, { body: { ...draft, key: key.current } })

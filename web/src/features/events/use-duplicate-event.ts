@@ -11,7 +11,6 @@ import { EVENT_LISTS } from './event-list-query.ts'
 export function useDuplicateEvent(id: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => call(duplicateEvent, { params: { id } }),
     onSuccess: async ({ data }) => {
       client.removeQueries({ queryKey: EVENT_LISTS })

@@ -12,7 +12,6 @@ export function useMessageGuests(id: string, onSent: () => void) {
   const client = useQueryClient()
   const underWay = useRef(false)
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: (message: string) => call(messageGuests, { params: { id }, body: { message } }),
     onSuccess: ({ data }) => {
       toast('success', `On its way to ${countPeople(data.people)}.`)

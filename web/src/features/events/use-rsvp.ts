@@ -24,7 +24,6 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
   const queryKey = eventKey(event._id)
 
   const { mutate, isPending, variables, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (given: GivenAnswer) =>
       call(answerRsvp, { body: { eventId: event._id, timezone: viewerZone(), ...given } }),
     onSuccess: ({ data }, { status, notify, guests, firstName }) => {

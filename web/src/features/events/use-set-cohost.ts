@@ -9,7 +9,6 @@ import { hostingQuery } from './host-query.ts'
 export function useSetCohost(id: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: { handle: string; cohost: boolean }) => call(setCohost, { params: { id }, body }),
     onSuccess: async (_, { handle, cohost }) => {
       await client.invalidateQueries({ queryKey: hostingQuery(id).queryKey })

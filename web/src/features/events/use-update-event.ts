@@ -12,7 +12,6 @@ import { EVENT_LISTS } from './event-list-query.ts'
 export function useUpdateEvent(id: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: CallParts<typeof updateEvent>['body']) => call(updateEvent, { params: { id }, body }),
     onSuccess: async () => {
       client.removeQueries({ queryKey: EVENT_LISTS })

@@ -1,5 +1,5 @@
 import { GROUP_NOT_FOUND } from '@partyline/domain/wording/groups'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { wasRefused } from '../../platform/call-failed.ts'
 import { paths } from '../../platform/paths.ts'
 import { BlankPoster } from '../../ui/blank-poster.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,8 +12,7 @@ interface NoSuchGroupProps {
 
 /** Not found: there is no such group, or it could not be loaded. */
 export function NoSuchGroup({ error, onTryAgain }: NoSuchGroupProps) {
-  const isThere =
-    error !== null && !(error instanceof CallFailed && error.status >= 400 && error.status < 500)
+  const isThere = error !== null && !wasRefused(error)
   if (isThere && onTryAgain) {
     return (
       <BlankPoster

@@ -11,7 +11,6 @@ import { userGroupsQuery } from './group-query.ts'
 export function useCreateGroup(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (form: { name: string; intro: string }) => call(createGroup, { body: form }),
     onSuccess: async ({ message, group }) => {
       client.removeQueries({ queryKey: userGroupsQuery(userId).queryKey })

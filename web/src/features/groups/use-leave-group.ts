@@ -10,7 +10,6 @@ import { groupFollowersKey, groupQuery, userGroupsQuery } from './group-query.ts
 export function useLeaveGroup(id: string, userId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => call(leaveGroup, { params: { id } }),
     onSuccess: async ({ message }) => {
       client.removeQueries({ queryKey: userGroupsQuery(userId).queryKey })

@@ -8,7 +8,6 @@ import { groupQuery } from './group-query.ts'
 export function useMuteGroup(id: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (duration: number | null) => call(muteGroup, { params: { id }, body: { duration } }),
     onSuccess: ({ mutedUntil }) => {
       client.setQueryData(groupQuery(id).queryKey, (known) =>

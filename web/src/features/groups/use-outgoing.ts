@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { makeOnceKey } from '../../platform/once-key.ts'
+import { useLock } from '../../platform/use-lock.ts'
 import { groupQuery } from './group-query.ts'
 import type { Outgoing } from './outgoing.ts'
 import { whyNotSent } from './send-failure.ts'
@@ -19,13 +20,14 @@ export interface OutgoingMessages {
   locked: boolean
 }
 
+/** How long nothing can be sent after a failure, in milliseconds. */
 const LOCK = 2_000
 
 /** What is on its way to a group: one after the other, in the order in which it was written. */
 export function useOutgoing(group: { _id: string; displayGroupName: string }): OutgoingMessages {
   const client = useQueryClient()
   const [outgoing, setOutgoing] = useState<Outgoing[]>([])
-  const [locked, setLocked] = useState(false)
+  const [locked, lock] = useLock(LOCK)
   const last = useRef(Promise.resolve())
   const name = group.displayGroupName
 
@@ -39,8 +41,7 @@ export function useOutgoing(group: { _id: string; displayGroupName: string }): O
     // Perhaps one may not write here any more.
     if (answer) void client.invalidateQueries({ queryKey: groupQuery(group._id).queryKey })
     change(key, { state: 'failed', sentence: whyNotSent(answer, name), ...again })
-    setLocked(true)
-    setTimeout(() => setLocked(false), LOCK)
+    lock()
   }
   const deliver = async ({ key, text }: Outgoing) => {
     try {

@@ -9,7 +9,6 @@ import { groupFollowersKey, groupQuery } from './group-query.ts'
 export function useRemoveMember(groupId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (member: GroupFollower) =>
       call(removeGroupFollower, { body: { groupId, userId: member._id } }),
     onSuccess: () => toast('success', 'Settings updated'),

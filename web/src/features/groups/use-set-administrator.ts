@@ -8,7 +8,6 @@ import { groupFollowersKey } from './group-query.ts'
 export function useSetAdministrator(groupId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ member, administrator }: { member: GroupFollower; administrator: boolean }) =>
       call(setGroupAdministrator, { body: { groupId, userId: member._id, administrator } }),
     onSuccess: () => toast('success', 'Settings updated'),

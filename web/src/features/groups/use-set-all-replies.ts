@@ -9,7 +9,6 @@ export function useSetAllReplies(groupId: string) {
   const client = useQueryClient()
   return useMutation({
     scope: { id: 'follower replies' },
-    networkMode: 'always',
     mutationFn: (allowReply: boolean) => call(setAllGroupAllowReply, { body: { groupId, allowReply } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: groupFollowersKey(groupId) })

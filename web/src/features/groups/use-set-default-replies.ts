@@ -10,7 +10,6 @@ export function useSetDefaultReplies(groupId: string) {
   const show = (allowReply: boolean) => changeGroup(client, groupId, { defaultAllowReply: allowReply })
   return useMutation({
     scope: { id: 'group settings' },
-    networkMode: 'always',
     mutationFn: (allowReply: boolean) => call(setGroupDefaultAllowReply, { body: { groupId, allowReply } }),
     onMutate: show,
     onSuccess: () => toast('success', 'Settings updated'),

@@ -11,7 +11,6 @@ import type { GroupForm } from './may-save-group.ts'
 export function useUpdateGroup(id: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (form: GroupForm) => call(updateGroup, { params: { id }, body: { groupId: id, ...form } }),
     onSuccess: async ({ group }) => {
       changeGroup(client, id, group)

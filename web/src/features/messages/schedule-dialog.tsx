@@ -11,7 +11,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../platform/call.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { wasRefused } from '../../platform/call-failed.ts'
 import { now } from '../../platform/clock.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +58,6 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
   const moment = toMoment(when)
   const pictured = (scheduled?.mediaUrls.length ?? 0) > 0
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (sendAt: string): Promise<ScheduleResult> =>
       scheduled
         ? call(changeScheduled, { params: { id: scheduled._id }, body: { message: words, sendAt, zone } })
@@ -149,6 +148,5 @@ function keyFor(draft: FullDraft | undefined, sendAt: string): string {
 function wrongOf(error: Error | null, result: ScheduleResult | undefined): string | undefined {
   if (result && !result.success) return failureOf(result).sentence
   if (!error) return undefined
-  const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500
-  return refused ? error.message : 'That could not be saved. Please try again.'
+  return wasRefused(error) ? error.message : 'That could not be saved. Please try again.'
 }

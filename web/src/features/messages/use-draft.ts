@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { draftPlace, forgetDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { draftPlace } from '../../platform/drafts.ts'
+import { keptByBrowser } from '../../platform/kept.ts'
 import { usePictureUploads } from '../../platform/use-picture-uploads.ts'
 import { type Draft, freshDraft, parseDraft } from './draft.ts'
 
@@ -10,7 +11,7 @@ import { type Draft, freshDraft, parseDraft } from './draft.ts'
 export function useDraft(personId: string, start = '') {
   const place = draftPlace('message', personId)
   const [draft, setDraft] = useState(() => {
-    const kept = parseDraft(readDraft(place))
+    const kept = parseDraft(keptByBrowser.read(place))
     return kept.text === '' ? freshDraft(start) : kept
   })
 
@@ -23,24 +24,25 @@ export function useDraft(personId: string, start = '') {
   const leaveSent = () => {
     if (sentKey.current === latest.current.key) pictures.clear()
   }
+  const put = (next: Draft) => {
+    latest.current = next
+    setDraft(next)
+  }
   const write = (text: string) => {
-    latest.current = freshDraft(text)
-    setDraft(latest.current)
-    if (text === '') forgetDraft(place)
-    else keepDraft(place, JSON.stringify(latest.current))
+    put(freshDraft(text))
+    if (text === '') keptByBrowser.forget(place)
+    else keptByBrowser.keep(place, JSON.stringify(latest.current))
   }
 
+  const onStorage = useEffectEvent(({ key, newValue, oldValue }: StorageEvent) => {
+    if (key !== place || newValue !== null) return
+    // Another tab has sent these very words.
+    if (latest.current.key === parseDraft(oldValue).key) put(freshDraft(''))
+  })
   useEffect(() => {
-    const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
-      if (key !== place || newValue !== null) return
-      if (latest.current.key !== parseDraft(oldValue).key) return
-      // Another tab has sent these very words.
-      latest.current = freshDraft('')
-      setDraft(latest.current)
-    }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
-  }, [place])
+  }, [])
 
   return {
     draft,
@@ -65,7 +67,7 @@ export function useDraft(personId: string, start = '') {
     renewKey: () => write(latest.current.text),
     /** It was sent: no reload brings it back, though it may still stand in the box. */
     forget: (sent: Draft) => {
-      if (sent.key === latest.current.key) forgetDraft(place)
+      if (sent.key === latest.current.key) keptByBrowser.forget(place)
       sentKey.current = sent.key
     },
     /** Clears what was sent, unless something else was written meanwhile. */

@@ -3,7 +3,7 @@ import { cancelScheduled, sendScheduledNow } from '@partyline/contract/schedulin
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../platform/call.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { wasRefused } from '../../platform/call-failed.ts'
 import { toast } from '../../platform/toasts.ts'
 import { scheduledQuery } from './scheduled-query.ts'
 import { failureOf, SEND_FAILED } from './send-words.ts'
@@ -15,13 +15,11 @@ export function useScheduled(userId: string, onSent: (result: SendResult) => voi
   const sent = useRef(false)
   const refresh = () => client.invalidateQueries(scheduledQuery(userId))
   const cancel = useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => call(cancelScheduled, { params: { id } }),
     onError: (error) => toast('error', sentenceOf(error, 'Failed to save change')),
     onSettled: refresh,
   })
   const sendNow = useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => call(sendScheduledNow, { params: { id } }),
     onSuccess: (result) => {
       if (result.success) return onSent(result)
@@ -43,5 +41,5 @@ export function useScheduled(userId: string, onSent: (result: SendResult) => voi
 }
 
 function sentenceOf(error: Error, otherwise: string): string {
-  return error instanceof CallFailed && error.status >= 400 && error.status < 500 ? error.message : otherwise
+  return wasRefused(error) ? error.message : otherwise
 }

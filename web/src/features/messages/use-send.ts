@@ -1,8 +1,9 @@
 import { type SendResult, sendMessage } from '@partyline/contract/messages'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/call.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { wasRefused } from '../../platform/call-failed.ts'
+import { useLock } from '../../platform/use-lock.ts'
 import type { FullDraft } from './draft.ts'
 import { type Failure, failureOf, SEND_FAILED } from './send-words.ts'
 
@@ -18,19 +19,13 @@ interface SendHandlers {
 /** Sends a message once, however often it is tried; after a failure nothing can be sent for two seconds. */
 export function useSend({ onSent, onAnswered }: SendHandlers) {
   const [failure, setFailure] = useState<Failure>()
-  const [locked, setLocked] = useState(false)
-  useEffect(() => {
-    if (!locked) return
-    const timer = setTimeout(() => setLocked(false), LOCK)
-    return () => clearTimeout(timer)
-  }, [locked])
+  const [locked, lock] = useLock(LOCK)
 
   const fail = (why: Failure) => {
     setFailure(why)
-    setLocked(true)
+    lock()
   }
   const sending = useMutation({
-    networkMode: 'always',
     mutationFn: ({ text, key, mediaIds }: FullDraft) =>
       call(sendMessage, { body: { message: text, mediaIds, sentFromWeb: true, key } }),
     onMutate: () => setFailure(undefined),
@@ -40,7 +35,7 @@ export function useSend({ onSent, onAnswered }: SendHandlers) {
       fail(failureOf(result))
     },
     onError: (error) => {
-      if (error instanceof CallFailed && error.status >= 400 && error.status < 500) onAnswered()
+      if (wasRefused(error)) onAnswered()
       fail({ sentence: SEND_FAILED, detail: whatToKnow(error) })
     },
   })
@@ -54,6 +49,6 @@ export function useSend({ onSent, onAnswered }: SendHandlers) {
 }
 
 function whatToKnow(error: Error): string {
-  if (error instanceof CallFailed && error.status >= 400 && error.status < 500) return error.message
+  if (wasRefused(error)) return error.message
   return 'Your words are kept here. Trying again never sends them twice.'
 }

@@ -1,7 +1,7 @@
 import { getPerson } from '@partyline/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { wasRefused } from '../../platform/call-failed.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSettings } from '../../platform/settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,8 +19,7 @@ export function PublicProfile({ id }: { id: string }) {
     queryFn: ({ signal }) => call(getPerson, { params: { id }, signal }),
     staleTime: 60_000,
   })
-  if (error)
-    return <NobodyThere gone={error instanceof CallFailed && error.status < 500 && error.status > 0} />
+  if (error) return <NobodyThere gone={wasRefused(error)} />
   if (!data) return <LoadingScreen />
   const { user } = data
   return (

@@ -11,7 +11,6 @@ import type { ProfileForm } from './may-save.ts'
 export function useSaveProfile(user: User) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (form: ProfileForm) => call(updateProfile, { params: { id: user._id }, body: form }),
     onSuccess: async (answer) => {
       client.setQueryData(currentUserQuery.queryKey, answer.user)

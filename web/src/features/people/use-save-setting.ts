@@ -14,7 +14,6 @@ export function useSaveSetting(user: User) {
     client.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, ...setting })
   return useMutation({
     scope: { id: 'settings' },
-    networkMode: 'always',
     mutationFn: (setting: Setting): Promise<unknown> => save(user, setting),
     onMutate: show,
     onSuccess: () => toast('success', 'Settings updated'),

@@ -4,7 +4,7 @@ import { readCode } from '@partyline/domain/sign-in'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { wasRefused } from '../../platform/call-failed.ts'
 import { failureSentence } from '../../platform/failure-sentence.ts'
 import { paths } from '../../platform/paths.ts'
 import type { PendingLogin } from '../../platform/pending-login.ts'
@@ -39,7 +39,7 @@ export function CodeEntry({ pending, onAnotherPhone }: CodeEntryProps) {
       await spendToken(client, data.token)
     },
     onError: (error) => {
-      if (error instanceof CallFailed && error.status >= 400 && error.status < 500) setCode('')
+      if (wasRefused(error)) setCode('')
       focusField()
     },
   })

@@ -1,4 +1,6 @@
 import type { User } from '@partyline/contract/people'
+import { draftPlace } from '../../platform/drafts.ts'
+import { keptByTab } from '../../platform/kept.ts'
 
 /** What was entered in the wizard so far. */
 export interface Draft {
@@ -14,8 +16,7 @@ export interface Draft {
   intro: string
 }
 
-/* Each person has their own: another who signs up in the same tab finds nothing of it. */
-const keyFor = (personId: string) => `sign-up-${personId}`
+const placeFor = (personId: string) => draftPlace('sign-up', personId)
 
 /** What this tab remembers of somebody's entries, else what the server knows. In the browser only. */
 export function readDraft(user: User): Draft {
@@ -29,7 +30,7 @@ export function readDraft(user: User): Draft {
     intro: user.intro ?? '',
   }
   try {
-    return { ...fresh, ...JSON.parse(sessionStorage.getItem(keyFor(user._id)) ?? '{}') }
+    return { ...fresh, ...JSON.parse(keptByTab.read(placeFor(user._id)) ?? '{}') }
   } catch {
     return fresh
   }
@@ -37,17 +38,11 @@ export function readDraft(user: User): Draft {
 
 /** Remembers the entries for this tab; where they do not all fit, without the photo. */
 export function keepDraft(personId: string, draft: Draft): void {
-  for (const kept of [draft, { ...draft, photo: null }]) {
-    try {
-      sessionStorage.setItem(keyFor(personId), JSON.stringify(kept))
-      return
-    } catch {
-      // No room, or no storage in this browser: the entries live as long as the page.
-    }
-  }
+  const fits = (kept: Draft) => keptByTab.keep(placeFor(personId), JSON.stringify(kept))
+  if (!fits(draft)) fits({ ...draft, photo: null })
 }
 
 /** Forgets them: the profile is complete. */
 export function forgetDraft(personId: string): void {
-  sessionStorage.removeItem(keyFor(personId))
+  keptByTab.forget(placeFor(personId))
 }

@@ -1,6 +1,7 @@
 import type { Phone } from '@partyline/domain/phones'
 import { useReducer } from 'react'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { wasRefused } from '../../platform/call-failed.ts'
+import { makeOnceKey } from '../../platform/once-key.ts'
 import { textTheNumber } from './calls.ts'
 import { afterOutgoing, type Outgoing, type SaidByPhone } from './outgoing.ts'
 
@@ -26,22 +27,14 @@ export function useOutgoing(onSent: (phone: Phone) => void): OutgoingTexts {
       act({ kind: 'sent', id })
       onSent(phone)
     } catch (error) {
-      const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500
-      act({ kind: 'fail', id, why: refused ? error.message : 'Not sent.' })
+      act({ kind: 'fail', id, why: wasRefused(error) ? error.message : 'Not sent.' })
     }
   }
 
   return {
     outgoing,
-    send: (phone, said) => void send(makeId(), phone, said),
+    send: (phone, said) => void send(makeOnceKey(), phone, said),
     hangUp: () => act({ kind: 'hang up' }),
     retry: ({ id, phone, text, pictures }) => void send(id, phone, { text, pictures }),
   }
-}
-
-/** 128 random bits as hex; crypto.randomUUID is missing where the page is not served over https. */
-function makeId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -1,5 +1,6 @@
 import type { Phone } from '@partyline/domain/phones'
 import { useEffect, useState } from 'react'
+import { keptByBrowser } from '../../platform/kept.ts'
 import { firstShelf, readShelf, type ShelfPhone, withOneMore } from './shelf.ts'
 
 const KEPT_UNDER = 'partyline.shelf'
@@ -16,9 +17,12 @@ interface Shelf {
 
 /** The handsets on the shelf, kept in this browser and alike in all its windows. */
 export function useShelf(sharedNumber: Phone): Shelf {
-  const [phones, setPhones] = useState(() => readShelf(readKept()) ?? firstShelf())
+  const [phones, setPhones] = useState(() => readShelf(keptByBrowser.read(KEPT_UNDER)) ?? firstShelf())
 
-  useEffect(() => keep(JSON.stringify(phones)), [phones])
+  useEffect(() => {
+    // Where there is no room, the shelf lasts as long as the page.
+    keptByBrowser.keep(KEPT_UNDER, JSON.stringify(phones))
+  }, [phones])
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       const shelf = key === KEPT_UNDER && readShelf(newValue)
@@ -39,20 +43,5 @@ export function useShelf(sharedNumber: Phone): Shelf {
           return hiddenUpTo === undefined ? kept : { ...kept, hiddenUpTo }
         }),
       ),
-  }
-}
-
-/** Storage may be full, or forbidden altogether: then the shelf lasts as long as the page. */
-function keep(json: string): void {
-  try {
-    localStorage.setItem(KEPT_UNDER, json)
-  } catch {}
-}
-
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(KEPT_UNDER)
-  } catch {
-    return null
   }
 }
