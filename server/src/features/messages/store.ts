@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
+import { batchesOf } from '../outbox/store.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from './public-person-store.ts'
 import { nearest, type Stretch } from './stretch-store.ts'
@@ -53,6 +54,9 @@ function sentKinds(kind: OwnList['kind']): string[] {
   return kind === 'direct' ? ['direct'] : ['broadcast', 'group', ...(kind ? [] : ['direct'])]
 }
 
+/** Whether some of a message `m` is still to be sent, once all of its recipients are written down. */
+const hasBatches = sql`exists (select 1 from delivery_batches b where ${batchesOf(sql.ref('m.id'), 'b.id')})`
+
 /** What is read of a message `m` in somebody's list, and what is joined to it. */
 export const listedColumns = sql`m.id, m.public_id, m.kind, m.text, m.media_urls, m.created_at, m.sender_id,
   ${publicPerson('s')} as sender, case when r.id is not null then ${publicPerson('r')} end as recipient,
@@ -60,7 +64,7 @@ export const listedColumns = sql`m.id, m.public_id, m.kind, m.text, m.media_urls
     then json_build_object('public_id', g.public_id, 'display_name', g.display_name) end as "group",
   case when m.kind not in ('broadcast', 'group') then null
     when m.aborted_at is not null then 'stopped'
-    when m.fanned_out_at is null or exists (select 1 from delivery_batches b where b.message_id = m.id)
+    when m.fanned_out_at is null or ${hasBatches}
       then case when m.paused_at is null then 'running' else 'paused' end end as sending`
 export const listedJoins = sql`join people s on s.id = m.sender_id left join people r on r.id = m.recipient_id
   left join groups g on g.id = m.group_id`
@@ -101,8 +105,7 @@ export async function findRunning(
   const { rows } = await sql<{ id: Id; text: string }>`
     select m.id, m.text from messages m
     where m.sender_id = ${senderId} and m.kind in ('broadcast', 'group') and m.aborted_at is null
-      and (m.fanned_out_at is null or exists (
-        select 1 from delivery_batches b where b.id >= m.id << 32 and b.id < (m.id + 1) << 32))
+      and (m.fanned_out_at is null or ${hasBatches})
     order by m.id desc limit 1`.execute(context.tx)
   return rows[0]
 }
@@ -117,8 +120,7 @@ export async function findOwnMessage(
 ): Promise<{ id: Id; groupId: Id | null; isFannedOut: boolean; isOpen: boolean } | undefined> {
   const { rows } = await sql<{ id: Id; groupId: Id | null; isFannedOut: boolean; isOpen: boolean }>`
     select m.id, m.group_id as "groupId", m.fanned_out_at is not null as "isFannedOut",
-      m.aborted_at is null and (m.fanned_out_at is null
-        or exists (select 1 from delivery_batches b where b.message_id = m.id)) as "isOpen"
+      m.aborted_at is null and (m.fanned_out_at is null or ${hasBatches}) as "isOpen"
     from messages m
     where m.public_id = ${query.messageId} and m.sender_id = ${query.senderId} and m.kind in ('broadcast', 'group')
     ${query.lock ? sql`for update of m` : sql``}`.execute(context.tx)

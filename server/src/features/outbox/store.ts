@@ -36,7 +36,7 @@ export function firstOfBlock(messageId: Id | RawBuilder<unknown>) {
 }
 
 /** The condition that a column holds numbers of batches of a message: all of its deliveries by one index. */
-export function batchesOf(messageId: Id, column: string) {
+export function batchesOf(messageId: Id | RawBuilder<unknown>, column: string) {
   return sql<boolean>`(${sql.ref(column)} >= ${messageId}::bigint << 32 and ${sql.ref(column)} < (${messageId}::bigint + 1) << 32)`
 }
 
