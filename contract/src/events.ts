@@ -8,14 +8,14 @@ import {
 } from '@partyline/domain/events'
 import { ANSWERS, CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
-import { endpoint, liveEndpoint, nextCursor, success } from './endpoint.ts'
+import { endpoint, liveEndpoint, nextCursor, publicId, success } from './endpoint.ts'
 import { onceKey } from './once-key.ts'
 import { person } from './people.ts'
 
 /** ISO 8601; on its way out always UTC, as Date writes it. */
 const moment = z.iso.datetime({ offset: true })
 export const answer = z.enum(ANSWERS)
-export const eventId = z.string().regex(/^[\w-]{1,100}$/, 'is no id of an event')
+export const eventId = publicId('an event')
 export const eventParams = z.object({ id: eventId })
 const zone = z.string().max(64)
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, publicId } from './endpoint.ts'
 
 /** Where pictures are served: JPEG, PNG or GIF, unguessable, never changing; `name` tells the size: 1600x1200.jpg. */
 export const MEDIA_PATH = '/media/:id/:name'
 
 /** A picture's id, as POST /media gave it. */
-export const mediaId = z.string().regex(/^[\w-]{1,100}$/, 'is no id of a picture')
+export const mediaId = publicId('a picture')
 
 export const picture = z.object({
   id: mediaId,

@@ -1,6 +1,6 @@
 import { PICTURES_MAX } from '@partyline/domain/pictures'
 import { z } from 'zod'
-import { endpoint, liveEndpoint, nextCursor, pageQuery } from './endpoint.ts'
+import { endpoint, liveEndpoint, nextCursor, pageQuery, publicId } from './endpoint.ts'
 import { mediaId } from './media.ts'
 import { onceKey } from './once-key.ts'
 import { person, personParams } from './people.ts'
@@ -25,7 +25,7 @@ export const userMessage = z.object({
 export type UserMessage = z.infer<typeof userMessage>
 
 /** A message's id, as another call gave it. */
-export const messageId = z.string().regex(/^[\w-]{1,100}$/, 'is no id of a message')
+export const messageId = publicId('a message')
 
 export const getUserMessages = endpoint({
   method: 'GET',
@@ -81,7 +81,7 @@ export const messageProgress = z.object({
 })
 export type MessageProgress = z.infer<typeof messageProgress>
 
-const messageParams = z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'is no id of a message') })
+const messageParams = z.object({ id: messageId })
 
 export const getMessageProgress = endpoint({
   method: 'GET',

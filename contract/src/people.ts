@@ -1,6 +1,6 @@
 import { EMAIL_MAX, INTRO_MAX, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, publicId, success } from './endpoint.ts'
 
 /** Somebody as everyone may see them. */
 export const person = z.object({
@@ -40,7 +40,7 @@ export const getUser = endpoint({
 })
 
 /** Somebody's id, as another call gave it. */
-export const personId = z.string().regex(/^[\w-]{1,100}$/, 'is no id of a person')
+export const personId = publicId('a person')
 export const personParams = z.object({ id: personId })
 
 export const getPerson = endpoint({

@@ -1,6 +1,7 @@
 import { PICTURES_MAX } from '@partyline/domain/pictures'
+import { isZone } from '@partyline/domain/zones'
 import { z } from 'zod'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, publicId, success } from './endpoint.ts'
 import { mediaId } from './media.ts'
 import { sendMessage, typedMessage } from './messages.ts'
 import { onceKey } from './once-key.ts'
@@ -21,22 +22,14 @@ export const scheduledMessage = z.object({
 })
 export type ScheduledMessage = z.infer<typeof scheduledMessage>
 
-const params = z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'is no id of a scheduled message') })
+const params = z.object({ id: publicId('a scheduled message') })
 
 const wish = z.object({
   message: typedMessage,
   /** ISO 8601 with its offset or Z; within the next year. */
   sendAt: z.iso.datetime({ offset: true }),
-  zone: z.string().max(64).refine(isTimeZone, 'is no time zone'),
+  zone: z.string().refine(isZone, 'is no time zone'),
 })
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** As sending would answer now; `scheduled` is there when it was kept. */
 const answer = sendMessage.answer.extend({ scheduled: scheduledMessage.optional() })

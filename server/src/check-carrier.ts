@@ -5,7 +5,7 @@ import { openCarriers } from './carriers/open-carriers.ts'
 import { judgePublicUrl } from './carriers/vendor-check.ts'
 import type { Config } from './config.ts'
 import { DeliveryStatus } from './features/outbox/delivery-status.ts'
-import { postMessage } from './features/outbox/post-message.ts'
+import { sayAsLine } from './features/outbox/say-as-line.ts'
 import { readDelivery } from './features/outbox/store.ts'
 import { findOrAddPerson } from './features/people/store.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
@@ -67,14 +67,7 @@ async function sendOne(config: Config, database: Database, now: Date, phone: str
   const words = `Partyline: this is a test of the line, sent at ${now.toISOString().slice(11, 19)} UTC. No answer is needed.`
   const posted = await transact(async (context) => {
     const { id } = await findOrAddPerson(context, phone)
-    return postMessage(context, {
-      kind: 'reply',
-      senderId: null,
-      recipientId: id,
-      text: words,
-      outgoing: words,
-      source: 'line',
-    })
+    return sayAsLine(context, id, words)
   })
   if (!posted) return [{ ok: false, sentence: 'That phone had too many tests in a row: wait five minutes.' }]
   const look = async (done: (status: number) => boolean, within: number) => {

@@ -7,7 +7,7 @@ import { sameBytes } from '../../platform/secrets.ts'
 import { postMessage } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import type { Alarm } from '../sign-in/alarms.ts'
-import { codeCounters } from '../sign-in/code-counters.ts'
+import { codeCounters, wrongCodesFrom } from '../sign-in/code-counters.ts'
 import { admitGuesses, spendGuesses } from '../sign-in/guess-budget.ts'
 import { toCode } from '../sign-in/login-secrets.ts'
 import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
@@ -93,10 +93,7 @@ export async function textCode(
 
 /** What wrong codes are counted by: whoever types them, wherever they do. */
 function wrongCodeCounters(personId: Id, address: string): Counter[] {
-  return [
-    { key: `wrong codes address ${address}`, limits: [WRONG_CODES] },
-    { key: `wrong codes account ${personId}`, limits: [WRONG_CODES] },
-  ]
+  return [wrongCodesFrom(address), { key: `wrong codes account ${personId}`, limits: [WRONG_CODES] }]
 }
 
 /** Tomorrow there are guesses again; sooner, where somebody's older ones leave the day. */

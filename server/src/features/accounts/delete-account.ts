@@ -5,7 +5,7 @@ import type { Id } from '../../platform/schema.ts'
 import { leaveEvents } from '../events/leave-events.ts'
 import { closeGroup, giveGroup, listOwnGroups } from '../groups/hand-over-store.ts'
 import { controlMessage } from '../messages/control-message.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { sayAsLine } from '../outbox/say-as-line.ts'
 import { recordConsent } from '../people/record-consent.ts'
 import { retireHandle } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -74,22 +74,11 @@ async function handOverGroups(context: Context, person: PersonRow): Promise<void
   for (const group of await listOwnGroups(context.tx, person.id)) {
     if (group.heir_id !== null) {
       await giveGroup(context, group.id, group.heir_id)
-      await tell(context, group.heir_id, groupInherited(group.display_name, from))
+      await sayAsLine(context, group.heir_id, groupInherited(group.display_name, from))
       continue
     }
     for (const member of await closeGroup(context, group.id, person.id)) {
-      await tell(context, member, groupClosed(group.display_name, from))
+      await sayAsLine(context, member, groupClosed(group.display_name, from), { isOneOfMany: true })
     }
   }
-}
-
-async function tell(context: Context, recipientId: Id, text: string): Promise<void> {
-  await postMessage(context, {
-    kind: 'reply',
-    senderId: null,
-    recipientId,
-    text,
-    outgoing: text,
-    source: 'line',
-  })
 }

@@ -2,7 +2,7 @@ import { numberChanged } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { joinEvents } from '../events/join-events.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { sayAsLine } from '../outbox/say-as-line.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
@@ -35,14 +35,6 @@ export async function moveNumber(
   const moved = await writePhone(context, person.id, other)
   await recordConsent(context, { person, act: 'moved-to', target: other.phone, evidence })
   await recordConsent(context, { person: moved, act: 'moved-from', target: person.phone, evidence })
-  const text = numberChanged(moved.display_handle)
-  await postMessage(context, {
-    kind: 'reply',
-    senderId: null,
-    recipientId: moved.id,
-    text,
-    outgoing: text,
-    source: 'line',
-  })
+  await sayAsLine(context, moved.id, numberChanged(moved.display_handle))
   return { ok: true, person: moved }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { writeNames } from '../people/store.ts'
 import { countChange } from './count-change.ts'
-import type { EventNotice } from './event-notice.ts'
+import { tellOfEvent } from './event-notice.ts'
 import { moveUp } from './move-up.ts'
 import { changeCounts, findRsvp, type RsvpRow, writeRsvp } from './rsvp-store.ts'
 import { type EventRow, lockEvent } from './store.ts'
@@ -64,13 +64,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   await writeRsvp(context, after)
   const counted = await changeCounts(context, event.id, countChange(before, after))
   const now = await moveUp(context, counted)
-  context.tell({
-    channel: 'events',
-    payload: {
-      eventId: event.public_id,
-      going: now.yes_count,
-    } satisfies EventNotice,
-  })
+  tellOfEvent(context, event, now.yes_count)
   return outcome(now)
 }
 

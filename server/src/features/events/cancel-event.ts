@@ -2,7 +2,7 @@ import { cancelled } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { describeForText } from './describe-for-text.ts'
-import type { EventNotice } from './event-notice.ts'
+import { tellOfEvent } from './event-notice.ts'
 import { dropReminder } from './plan-reminder.ts'
 import { lockEvent, writeEvent } from './store.ts'
 import { tellGuests } from './tell-guests.ts'
@@ -28,9 +28,6 @@ export async function cancelEvent(
     const word = (zone: string) => cancelled(describeForText(context, event, zone))
     await tellGuests(context, [{ event, word }], { withWaiting: true })
   }
-  context.tell({
-    channel: 'events',
-    payload: { eventId: event.public_id, going: null } satisfies EventNotice,
-  })
+  tellOfEvent(context, event, null)
   return { ok: true }
 }

@@ -1,7 +1,7 @@
 import { eventInherited } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { sayAsLine } from '../outbox/say-as-line.ts'
 import { cancelEvent } from './cancel-event.ts'
 import { describeForText } from './describe-for-text.ts'
 import { dropTies, findHeir, giveEvent, listOpenEvents, silenceRsvps } from './leaving-store.ts'
@@ -35,14 +35,6 @@ async function handOver(context: Context, event: EventRow, name: string): Promis
   if (heirId === undefined) return false
   await giveEvent(context, event.id, heirId)
   const text = eventInherited(describeForText(context, event, event.time_zone), name)
-  await postMessage(context, {
-    kind: 'reply',
-    senderId: null,
-    recipientId: heirId,
-    eventId: event.id,
-    text,
-    outgoing: text,
-    source: 'line',
-  })
+  await sayAsLine(context, heirId, text, { eventId: event.id })
   return true
 }

@@ -1,6 +1,6 @@
 import * as wording from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { sayAsLine } from '../outbox/say-as-line.ts'
 import { describeForText } from './describe-for-text.ts'
 import { changeCounts, listWaiting, writeRsvp } from './rsvp-store.ts'
 import type { EventRow } from './store.ts'
@@ -20,15 +20,7 @@ export async function moveUp(context: Context, event: EventRow): Promise<EventRo
     await writeRsvp(context, { ...waiting, waiting_since: null })
     now = await changeCounts(context, event.id, { yes: heads, maybe: 0, no: 0, waiting: -heads })
     const text = wording.movedUp(describeForText(context, event, waiting.time_zone))
-    await postMessage(context, {
-      kind: 'reply',
-      senderId: null,
-      recipientId: waiting.person_id,
-      eventId: event.id,
-      text,
-      outgoing: text,
-      source: 'line',
-    })
+    await sayAsLine(context, waiting.person_id, text, { eventId: event.id, isOneOfMany: true })
   }
   return now
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { describeForText } from './describe-for-text.ts'
 import { type DraftProblem, type EventDraft, readDraft, readExtras } from './draft-event.ts'
-import type { EventNotice } from './event-notice.ts'
+import { tellOfEvent } from './event-notice.ts'
 import { moveUp } from './move-up.ts'
 import { planReminder } from './plan-reminder.ts'
 import { lockEvent, writeEvent } from './store.ts'
@@ -37,9 +37,6 @@ export async function updateEvent(
     await tellGuests(context, [{ event, word }], { withWaiting: true })
   }
   await moveUp(context, event)
-  context.tell({
-    channel: 'events',
-    payload: { eventId: event.public_id, going: null } satisfies EventNotice,
-  })
+  tellOfEvent(context, event, null)
   return { ok: true, id: event.public_id }
 }

@@ -1,8 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import { notify } from '../../platform/notices.ts'
 import type { Id } from '../../platform/schema.ts'
 import { countChange } from './count-change.ts'
-import type { EventNotice } from './event-notice.ts'
+import { tellOfEvent } from './event-notice.ts'
 import { moveUp } from './move-up.ts'
 import { changeCounts, removeRsvp } from './rsvp-store.ts'
 import type { EventRow } from './store.ts'
@@ -15,8 +14,5 @@ export async function withdrawRsvp(context: Context, event: EventRow, personId: 
   const before = await removeRsvp(context, event.id, personId)
   if (!before) return
   const now = await moveUp(context, await changeCounts(context, event.id, countChange(before, undefined)))
-  await notify(context.tx, 'events', {
-    eventId: event.public_id,
-    going: now.yes_count,
-  } satisfies EventNotice)
+  tellOfEvent(context, event, now.yes_count)
 }

@@ -6,6 +6,7 @@ import type { DeliverParts } from './deliver-parts.ts'
 import { isExpired } from './judge-delivery.ts'
 import type { Lease } from './lease.ts'
 import type { Next } from './outcome-store.ts'
+import { Priority } from './priority.ts'
 import type { BatchMessage, LeasedBatch } from './store.ts'
 
 /** How far a batch came. */
@@ -41,7 +42,7 @@ export async function deliverBatch(
   const limit = paced ? PACED : MOST_AT_ONCE
   const mark = paced ? 0 : chunkSize.current()
   const opening = { batch, message, lease: lease.token, now: clock(), limit: limit + 1, mark }
-  if (batch.priority > 0) await precedence.giveWay()
+  if (batch.priority > Priority.urgent) await precedence.giveWay()
   const { deliveries, marked } = await openBatch(db, opening)
   if (deliveries.length === 0) return { state: 'done', sent: 0, waitMs: 0 }
   const whole = deliveries.length <= limit
@@ -85,7 +86,7 @@ async function deliverGrant(
   const { batch, message, lease, texts, deliveries, whole } = input
   const segments = countUnits(texts, message.mediaUrls.length > 0)
   const most = Math.min(PACED, deliveries.length)
-  const grant = await pace.take(most, Math.max(1, segments), batch.priority === 0)
+  const grant = await pace.take(most, Math.max(1, segments), batch.priority === Priority.urgent)
   const upTo = deliveries[grant.texts - 1]?.recipientId
   if (upTo === undefined) return { state: 'open', sent: 0, waitMs: Math.max(1, grant.waitMs) }
   if (!(await markLeaving(db, { batch, lease: lease.token, upTo }))) return letBe(parts, batch, lease)

@@ -14,6 +14,7 @@ import {
   recordChunk,
   referencesOf,
 } from './outcome-store.ts'
+import { Priority } from './priority.ts'
 import { type SendResult, sendDelivery } from './send-delivery.ts'
 import type { BatchMessage, LeasedBatch } from './store.ts'
 
@@ -86,7 +87,7 @@ export async function finishChunk(
   input: SentChunk & { next: Next },
 ): Promise<{ held: boolean; went: boolean }> {
   const { first, last, ...outcome } = input
-  if (batch.priority > 0) await precedence.giveWay()
+  if (batch.priority > Priority.urgent) await precedence.giveWay()
   const chunk = { first, last, parts: texts.length }
   const about = { batch, lease: lease.token, carrier: carrier.name, chunk }
   const { held, marked } = await recordChunk(db, { ...about, ...outcome })

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { unhurried } from '../../platform/unhurried.ts'
 import { TURN_SIZE } from './batch-size.ts'
+import { Priority } from './priority.ts'
 import { firstOfBlock } from './store.ts'
 
 /** Recipients written down in one transaction, which takes about 40 ms: a batch of about 500 for each lane. */
@@ -10,9 +11,6 @@ export const CHUNK_SIZE = 8_000
 /** As many are written down in the act's own transaction: whoever sends does not wait for the others. */
 export const FIRST_CHUNK_SIZE = 2_000
 export const LANES = 16
-/** Guests are like a group: few, and they wait for it. */
-export const GROUP_PRIORITY = 2
-const BROADCAST_PRIORITY = 3
 
 /** A message to many, of whom some are still to be written down. */
 export interface FanOut {
@@ -65,7 +63,8 @@ export async function fanOutChunk(
 function endOfChunk(context: Context, message: FanOut, size: number) {
   const { id, senderId, groupId, event, createdAt, paused } = message
   const toFew = groupId !== null || event !== null
-  const priority = toFew ? GROUP_PRIORITY : BROADCAST_PRIORITY
+  // Guests are like a group: few, and they wait for it.
+  const priority = toFew ? Priority.group : Priority.broadcast
   const turn = sql.ref(toFew ? 'l.group_turn' : 'l.broadcast_turn')
   return sql`
     batched as (

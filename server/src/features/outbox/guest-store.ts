@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { TURN_SIZE } from './batch-size.ts'
-import { FIRST_CHUNK_SIZE, GROUP_PRIORITY, LANES } from './fan-out-store.ts'
+import { FIRST_CHUNK_SIZE, LANES } from './fan-out-store.ts'
+import { Priority } from './priority.ts'
 import { firstOfBlock } from './store.ts'
 
 /** Recipients written down in one transaction, of all its messages together. */
@@ -66,10 +67,10 @@ export async function fanOutToGuests(context: Context, messageIds: Id[]): Promis
       order by m.id, recipient_id % ${LANES}::int, recipient_id),
     batched as (
       insert into delivery_batches (id, message_id, sender_id, lane, size, priority, turn, due_at, created_at)
-      select m.first + l.lane, m.id, m.sender_id, l.lane, (m.written + ${LANES}::int - 1) / ${LANES}::int, ${GROUP_PRIORITY}::int,
+      select m.first + l.lane, m.id, m.sender_id, l.lane, (m.written + ${LANES}::int - 1) / ${LANES}::int, ${Priority.group}::int,
         greatest(l.group_turn, coalesce((
           select max(b.turn) + ${TURN_SIZE}::int from delivery_batches b
-          where b.sender_id = m.sender_id and b.lane = l.lane and b.priority = ${GROUP_PRIORITY}::int), 0))
+          where b.sender_id = m.sender_id and b.lane = l.lane and b.priority = ${Priority.group}::int), 0))
           + ${TURN_SIZE}::int * (row_number() over (partition by m.sender_id, l.lane order by m.id) - 1),
         m.created_at, ${context.now}::timestamptz
       from ready m join outbox_lanes l on l.lane < ${LANES}::int and m.lanes & (1 << l.lane) <> 0)

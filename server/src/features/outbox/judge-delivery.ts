@@ -1,12 +1,11 @@
 import type { OpenDelivery } from './batch-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import type { Result } from './outcome-store.ts'
+import { Priority } from './priority.ts'
 import { GIVE_UP_MS } from './retry-delay.ts'
 import type { SendResult } from './send-delivery.ts'
 import type { BatchMessage } from './store.ts'
 
-/** Group messages and broadcasts. */
-const FIRST_MASS_PRIORITY = 2
 // About as long as the first retry of whatever it waits for.
 const WAIT_FOR_EARLIER_MS = 5_000
 
@@ -51,8 +50,7 @@ function reasonToSpare(
   if (message.aborted) return 'aborted'
   if (delivery.stopped && !message.despiteStop) return 'stopped'
   // What was written to one person is worth a try; texting a phone that opted out harms the sender's standing.
-  if (sparedBecause === 'opted-out' || (sparedBecause && priority >= FIRST_MASS_PRIORITY))
-    return sparedBecause
+  if (sparedBecause === 'opted-out' || (sparedBecause && priority >= Priority.group)) return sparedBecause
   if (delivery.unwanted) return delivery.unwanted
   if (isExpired(message, now)) return 'expired'
   return undefined

@@ -6,6 +6,7 @@ import { randomSecret } from '../../platform/secrets.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { FIRST_CHUNK_SIZE, fanOutChunk, hasToWait } from './fan-out-store.ts'
 import { loopCounter } from './loop-guard.ts'
+import { Priority } from './priority.ts'
 import { addMessage, addMessageToOne, type NewMessage } from './store.ts'
 
 interface Common {
@@ -30,6 +31,8 @@ export type Post =
       eventId?: Id
       expiresAt?: Date
       despiteStop?: boolean
+      /** Others are told the same: it goes as what goes to a group does, and keeps no code waiting. */
+      isOneOfMany?: boolean
       /** The carrier that brought what this answers. */
       via?: string
     })
@@ -66,15 +69,16 @@ export async function postMessage(
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
   }
+  const priority = one?.isOneOfMany ? Priority.group : priorityOf[post.kind]
   const messageId =
     'recipientId' in post
       ? await addMessageToOne(context, message, {
           recipientId: post.recipientId,
-          priority: priorityOf[post.kind],
+          priority,
         })
       : await addMessageToMany(context, message, post)
   await keepCarried(context, post.mediaUrls ?? [])
-  context.tell({ channel: post.kind === 'code' || post.kind === 'reply' ? 'urgent' : 'outbox' })
+  context.tell({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
   tellWhomItConcerns(context, post, publicId)
   return { messageId, publicId }
 }
@@ -123,8 +127,13 @@ async function isNoLoop(context: Context, post: Post): Promise<boolean> {
   return (await takeHits(context, [loopCounter(whom, post.outgoing, post.mediaUrls)])).ok
 }
 
-/** Smaller goes first within a lane. */
-const priorityOf = { code: 0, reply: 0, direct: 1 } as const
+const priorityOf = {
+  code: Priority.urgent,
+  reply: Priority.urgent,
+  direct: Priority.direct,
+  group: Priority.group,
+  broadcast: Priority.broadcast,
+} as const
 
 /** Keeps a message that is shown in a thread but not sent by itself. */
 export async function noteMessage(

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { unhurried } from '../../platform/unhurried.ts'
 import { LEASE_MS } from './lease.ts'
+import { Priority } from './priority.ts'
 
 /** Lanes from here on carry codes and replies. */
 const FIRST_URGENT_LANE = 16
@@ -50,7 +51,10 @@ export async function addMessageToOne(
   to: { recipientId: Id; priority: number },
 ): Promise<Id> {
   const { recipientId, priority } = to
-  const firstLane = priority === 0 ? FIRST_URGENT_LANE : 0
+  const firstLane = priority === Priority.urgent ? FIRST_URGENT_LANE : 0
+  const lane = sql`${firstLane}::int + ${recipientId}::bigint % 16`
+  const turn =
+    priority === Priority.group ? sql`(select group_turn from outbox_lanes l where l.lane = ${lane})` : sql`0`
   const added = context.tx
     .insertInto('messages')
     .values({ ...message, words: keptWords(message) })
@@ -61,9 +65,9 @@ export async function addMessageToOne(
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
       select id, ${recipientId}::bigint, id << 32, ${context.now}::timestamptz from message),
     batched as (
-      insert into delivery_batches (id, message_id, sender_id, lane, priority, due_at, created_at)
-      select id << 32, id, sender_id, ${firstLane}::int + ${recipientId}::bigint % 16, ${priority}::int,
-        ${context.now}::timestamptz, ${context.now}::timestamptz from message)
+      insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, created_at)
+      select id << 32, id, sender_id, ${lane}, ${priority}::int, ${turn}, ${context.now}::timestamptz,
+        ${context.now}::timestamptz from message)
     select id from message`.execute(context.tx)
   if (!rows[0]) throw new Error('a message was added without a number')
   return rows[0].id
@@ -127,9 +131,6 @@ export interface LeasedBatch {
 
 type LeasedRow = Omit<LeasedBatch, 'message'> & { found: boolean } & BatchMessage
 
-/** A message to few is spread over all lanes: from group messages on, batches of at most half of what is wanted. */
-const FIRST_SPREAD_PRIORITY = 2
-
 /**
  * Leases the lane whose first batch goes first: by priority, then by turn, then the lane that has waited longest. The
  * turn that is served becomes where newcomers begin. Leases run on the database's clock. The commit does not wait for
@@ -156,7 +157,7 @@ export async function leaseBatch(
       order by b.priority, b.turn, l.served_at limit 1 for update of l skip locked),
     beside as materialized (
       select l.lane, b.id, b.turn from next n, outbox_lanes l cross join lateral (${firstOfLane}) b
-      where n.priority >= ${FIRST_SPREAD_PRIORITY} and n.attempts = 0 and n.sending_to = 0 and n.size between 1 and ${texts}::int / 2
+      where n.priority >= ${Priority.group} and n.attempts = 0 and n.sending_to = 0 and n.size between 1 and ${texts}::int / 2
         and l.leased_until <= now() and ${ofThese} and l.lane <> n.lane
         and b.message_id = n.message_id and b.attempts = 0 and b.sending_to = 0 and b.steered = n.steered
       order by l.lane limit (select greatest(round(${texts}::numeric / greatest(size, 1)) - 1, 0) from next)

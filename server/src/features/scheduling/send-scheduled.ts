@@ -1,6 +1,6 @@
 import { scheduledNotSent, TOO_LATE } from '@partyline/domain/wording/scheduling'
 import type { Context } from '../../platform/context.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { sayAsLine } from '../outbox/say-as-line.ts'
 import { keepPerson, type PersonRow } from '../people/store.ts'
 import { actOnText } from '../texting/act-on-text.ts'
 import type { TextResult } from '../texting/text-result.ts'
@@ -43,13 +43,5 @@ function send(context: Context, person: PersonRow, row: ScheduledRow): Promise<T
 
 async function fail(context: Context, row: ScheduledRow, why: string): Promise<void> {
   await endScheduled(context, row.id, 'failed', why)
-  const text = scheduledNotSent(row.text, why)
-  await postMessage(context, {
-    kind: 'reply',
-    senderId: null,
-    recipientId: row.person_id,
-    text,
-    outgoing: text,
-    source: 'line',
-  })
+  await sayAsLine(context, row.person_id, scheduledNotSent(row.text, why))
 }

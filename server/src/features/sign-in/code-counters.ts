@@ -33,11 +33,16 @@ export function linkCounters(phone: string): Counter[] {
   return [{ key: `links phone ${phone}`, limits: CODES_PER_PHONE }]
 }
 
+/** What limits the wrong codes that come from an address, whichever door they are typed at. */
+export function wrongCodesFrom(address: string): Counter {
+  return { key: `wrong codes address ${hostOf(address)}`, limits: [WRONG_CODES] }
+}
+
 /** What limits wrong codes: the address they come from and the browser. */
 export function wrongCodeCounters(asker: { address: string; browserHash: Buffer | undefined }): Counter[] {
   const { address, browserHash } = asker
   return [
-    { key: `wrong codes address ${hostOf(address)}`, limits: [WRONG_CODES] },
+    wrongCodesFrom(address),
     ...(browserHash
       ? [{ key: `wrong codes browser ${browserHash.toString('base64url')}`, limits: [WRONG_CODES] }]
       : []),

@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { postMessage } from './post-message.ts'
+
+interface About {
+  /** Answered YES, MAYBE or NO, it is that event's. */
+  eventId?: Id
+  /** Others are told the same: it goes as what goes to a group does, and keeps no code waiting. */
+  isOneOfMany?: boolean
+}
+
+/** Has the line itself tell one person something. @returns as postMessage */
+export function sayAsLine(context: Context, recipientId: Id, text: string, about: About = {}) {
+  return postMessage(context, {
+    kind: 'reply',
+    senderId: null,
+    recipientId,
+    text,
+    outgoing: text,
+    source: 'line',
+    ...about,
+  })
+}
