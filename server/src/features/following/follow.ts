@@ -9,7 +9,7 @@ export type FollowResult =
   | { ok: false; reason: 'unknown-handle' }
   | { ok: false; reason: 'yourself' | 'already'; target: PersonRow }
 
-/** Follows a handle; twice changes nothing and says so. */
+/** Follows a handle, and takes back one's own block of it; twice changes nothing and says so. */
 export async function follow(
   context: Context,
   input: { follower: PersonRow; handle: string; evidence: Evidence },

@@ -39,8 +39,9 @@ export async function findThread(
 }
 
 /**
- * A stretch of a thread as one member may see it, newest first: the talk, and of what joiners were told their own, to
- * the creator all. Who has blocked somebody sees nothing of theirs. Up to three index walks, each cut at the limit.
+ * A stretch of a thread as one member may see it, newest first: the talk, and what they were told on joining; to the
+ * creator also what joiners were told in their name. Who has blocked somebody sees none of their talk. Up to three
+ * index walks, each cut at the limit.
  */
 export async function listThread(db: Kysely<Schema>, thread: Thread, stretch: Stretch): Promise<ThreadRow[]> {
   const { groupId, personId, isCreator } = thread

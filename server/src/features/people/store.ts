@@ -92,7 +92,8 @@ export interface Profile {
 
 /**
  * Writes a profile, handle and all.
- * @returns undefined when somebody else took the handle in the same moment
+ * @returns undefined when somebody else has the handle, or the account is gone
+ * @throws 23505 on people_handle_key when somebody else takes the handle in the same moment
  */
 export async function writeProfile(
   context: Context,

@@ -19,7 +19,7 @@ export interface WaitingAttachment {
   receivedAt: Date
 }
 
-/** Writes down what texts bring along. @param ids of the texts that are new, in the order of `texts`' carrier ids */
+/** Writes down what texts bring along. @param ids of the texts that are new, by what the carrier calls them */
 export async function keepAttachments(
   db: Kysely<Schema>,
   ids: Map<string, Id>,

@@ -46,7 +46,7 @@ export async function markJoined({ tx }: Context, pieces: Piece[]): Promise<void
   }
 }
 
-/** Pieces whose text never became whole, oldest text first. */
+/** Pieces whose text never became whole, text by text and each in order; locked, less what another process has. */
 export async function listLeftPieces({ tx }: Context, before: Date): Promise<Piece[]> {
   return tx
     .selectFrom('inbound_pieces')
