@@ -17,14 +17,17 @@ export function round(n: number): number {
   return Math.round(n * 10) / 10
 }
 
+/** A circle in SVG. @param attributes of the tag besides, with a space before the first */
 export function circle(x: number, y: number, radius: number, fill: string, attributes = ''): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${attributes}/>`
 }
 
+/** A point on a circle, by its angle in radians: 0 is on the right, and it grows clockwise, as y goes down. */
 export function onCircle(cx: number, cy: number, radius: number, angle: number): Point {
   return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)]
 }
 
+/** A closed shape in SVG, straight from point to point. */
 export function polygon(points: Point[], fill: string): string {
   return `<path d="M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z" fill="${fill}"/>`
 }

@@ -103,10 +103,12 @@ export function answerWithOneWord(title: string): string {
   return `To answer for ${shorten(title)}, reply with just YES, MAYBE or NO.`
 }
 
+/** The reply to 'YES K7M3QX' where no event has that code; however it was typed, it is shown in capitals. */
 export function unknownCode(code: string): string {
   return `No event has the code ${code.toUpperCase()}. Please check it and try again.`
 }
 
+/** The reply to 'YES K7M3QX' from a phone that texted many wrong codes. @param minutes until it may try again */
 export function tooManyCodes(minutes: number): string {
   return `That was too many codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
@@ -116,6 +118,7 @@ export function askForName(): string {
   return 'So that your host knows who you are, text NAME and your first and last name.'
 }
 
+/** The reply to NAME from somebody who had none. */
 export function named(firstName: string): string {
   return `Thank you, ${firstName}.`
 }

@@ -3,10 +3,12 @@ export function followed(handle: string, intro: string | null): string {
   return intro ? `You're following @${handle}. ${intro}` : `You're following @${handle}.`
 }
 
+/** The reply to '@ana' from somebody who follows her. */
 export function alreadyFollowing(handle: string): string {
   return `You already follow @${handle}. Text STOP @${handle} to unfollow.`
 }
 
+/** The reply to '@ana' from Ana herself. */
 export function thatIsYou(handle: string): string {
   return `@${handle} is your own username. Others text it to this number to follow you.`
 }
@@ -19,6 +21,7 @@ export function unknownHandle(handle: string, near?: string): string {
   return `@${handle} does not exist. Please check the spelling and try again.${didYouMean(near)}`
 }
 
+/** For texts and web alike, where no group has that name or had it lately. @param near as above */
 export function unknownGroup(group: string, near?: string): string {
   return `A group named #${group} does not exist. Please check the spelling and try again.${didYouMean(near)}`
 }
@@ -27,10 +30,12 @@ function didYouMean(near: string | undefined): string {
   return near ? ` Did you mean ${near}?` : ''
 }
 
+/** The reply to UNFOLLOW @ana and STOP @ana. */
 export function unfollowed(handle: string): string {
   return `You no longer follow @${handle}. Text @${handle} to come back.`
 }
 
+/** The reply to UNFOLLOW, MUTE and UNMUTE @ana from somebody who does not follow her. */
 export function notFollowing(handle: string): string {
   return `You don't follow @${handle}, so there is nothing to end.`
 }
@@ -45,14 +50,17 @@ export function muted(name: Marked, length: string, until: string): string {
   return `${name} is muted for ${length}, until ${until}. UNMUTE ${name} ends that sooner.`
 }
 
+/** The reply to UNMUTE while the mute lasts. */
 export function unmuted(name: Marked): string {
   return `${name} is no longer muted.`
 }
 
+/** The reply to UNMUTE where there is no mute, or its time has passed. */
 export function notMuted(name: Marked): string {
   return `${name} is not muted.`
 }
 
+/** The reply to MUTE without a time, or with one that cannot be read; the name is as typed, and may be nobody's. */
 export function muteHow(name: Marked): string {
   return `For how long? Text MUTE ${name} 8h, or 30m, 2d, 1w.`
 }
@@ -68,22 +76,27 @@ export function list(names: Marked[], total: number): string {
   return `You follow ${total}.`
 }
 
+/** The reply to BLOCK @ana. */
 export function blocked(handle: string): string {
   return `@${handle} is blocked: nothing from them reaches you any more. UNBLOCK @${handle} undoes it.`
 }
 
+/** The reply to BLOCK @ana from somebody who has blocked her. */
 export function alreadyBlocked(handle: string): string {
   return `@${handle} is blocked already. UNBLOCK @${handle} undoes it.`
 }
 
+/** The reply to UNBLOCK @ana. The follows that the block ended do not come back by themselves. */
 export function unblocked(handle: string): string {
   return `@${handle} is no longer blocked. Text @${handle} to follow them again.`
 }
 
+/** The reply to UNBLOCK @ana from somebody who has not blocked her. */
 export function notBlocked(handle: string): string {
   return `@${handle} is not blocked.`
 }
 
+/** The reply to BLOCK @ana, and to UNBLOCK @ana, from Ana herself. */
 export function cannotBlockYourself(): string {
   return "That's you. You can't block yourself."
 }
@@ -95,6 +108,7 @@ export function reported(handle: string | null): string {
   return `Thank you. The last text from @${handle} has been reported. BLOCK @${handle} ends all texts from them.`
 }
 
+/** The reply to REPORT from a phone that no text of another person has reached of late. */
 export function nothingToReport(): string {
   return 'There is no text from anybody to report.'
 }

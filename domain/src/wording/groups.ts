@@ -10,14 +10,17 @@ export function joined(group: string, intro: string): string {
   return `You've joined #${group}. ${intro}`
 }
 
+/** The reply to '#choir' from a member. */
 export function alreadyMember(group: string): string {
   return `You are in #${group} already. Text LEAVE #${group} to leave.`
 }
 
+/** Said to who leaves a group, on the screen and by text. */
 export function left(group: string): string {
   return `You have left #${group}. Text #${group} to come back.`
 }
 
+/** Said to who leaves, mutes or unmutes a group without being in it, on the screen and by text. */
 export function notMember(group: string): string {
   return `You are not in #${group}, so there is nothing to end.`
 }
@@ -37,6 +40,7 @@ export const groupNameProblems: Record<NameProblem | 'taken', string> = {
   taken: 'There is a group of that name already. Try another.',
 }
 
+/** What is said of a name that a group can have. */
 export function groupNameFree(name: string): string {
   return `#${name} is free.`
 }
@@ -48,6 +52,7 @@ export function groupNameOwn(name: string): string {
 
 export const GROUP_NAME_VALIDATING = 'Name is being validated.'
 
+/** Said on the screen to who has made a group. */
 export function created(name: string): string {
   return `#${name} is on the line.`
 }

@@ -16,10 +16,12 @@ export function nobodyFollows(handle: string): string {
   return `Nobody follows you yet, so nothing was sent. People follow you by texting @${handle} to this number.`
 }
 
+/** The reply to words over the limit. @param length in UTF-16 units, as is the limit */
 export function tooLong(length: number, most: number): string {
   return `That message has ${length} characters; ${most} is the most. Nothing was sent.`
 }
 
+/** The reply to words that the guard against loops stops; 20 times in 5 minutes is its limit. */
 export function tooOften(): string {
   return 'You have said that 20 times within 5 minutes. It was not sent again.'
 }
@@ -82,10 +84,12 @@ export function progress(words: string, made: Progress): string {
   return `${what}: ${counts}.${state}`
 }
 
+/** The reply to PAUSE, RESUME and ABORT from somebody whose messages to many are all sent or aborted. */
 export function nothingRunning(): string {
   return 'You have no message on its way.'
 }
 
+/** The reply to STATUS from somebody who never wrote to followers or a group. */
 export function nothingSent(): string {
   return 'You have not sent anything yet.'
 }

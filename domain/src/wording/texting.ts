@@ -73,6 +73,7 @@ function allOf(followers: number): string {
   return followers === 1 ? 'your 1 follower' : `your ${followers} followers`
 }
 
+/** The reply to SEND where the guard holds nothing, or has held it for too long. */
 export function nothingHeld(): string {
   return 'There is no text waiting to be sent.'
 }

@@ -58,6 +58,7 @@ export function mms(count: number): string {
   return count === 1 ? '1 MMS' : `1 MMS and ${segments(count - 1)}`
 }
 
+/** '1 segment', '3 segments'. */
 export function segments(count: number): string {
   return `${count} ${count === 1 ? 'segment' : 'segments'}`
 }

@@ -12,6 +12,7 @@ export interface ExtrasForm {
 
 export const NO_EXTRAS: ExtrasForm = { plusOnes: '', capacity: '', guestsSee: false }
 
+/** What the fields begin with; no plus-ones and no capacity are empty fields. */
 export function extrasForm({ plusOnes, capacity, guestsSee }: EventExtras): ExtrasForm {
   return { plusOnes: plusOnes ? String(plusOnes) : '', capacity: capacity ? String(capacity) : '', guestsSee }
 }

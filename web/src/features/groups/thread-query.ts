@@ -17,6 +17,7 @@ export interface ThreadPage {
 /** What is loaded of a thread, the newest page first. */
 export type LoadedThread = InfiniteData<ThreadPage, Place>
 
+/** Fetches a page of a thread, 50 messages unless `limit` says otherwise (at most 100). Throws as `call` does. */
 export async function fetchThread(
   groupId: string,
   place: Place,
