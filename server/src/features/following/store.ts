@@ -38,6 +38,7 @@ export async function removeFollow(context: Context, follow: Follow): Promise<bo
   return removed.numDeletedRows === 1n
 }
 
+/** How one follow stands; undefined when there is none. A mute is there until it is ended, its time passed or not. */
 export async function findFollow(
   context: Context,
   follow: Follow,
@@ -50,6 +51,7 @@ export async function findFollow(
     .executeTakeFirst()
 }
 
+/** Whether anybody follows somebody, those included who have muted them or said STOP. */
 export async function hasFollowers(context: Context, personId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('follows')
@@ -60,6 +62,7 @@ export async function hasFollowers(context: Context, personId: Id): Promise<bool
   return found !== undefined
 }
 
+/** Sets until when one follow is muted, or with null that it is not. There must be one: none is made. */
 export async function muteFollow(context: Context, follow: Follow, until: Date | null): Promise<void> {
   await context.tx
     .updateTable('follows')

@@ -28,6 +28,7 @@ export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<O
   return rows
 }
 
+/** Makes somebody else a group's creator, who must be in it: memberships are not touched. */
 export async function giveGroup(context: Context, groupId: Id, heirId: Id): Promise<void> {
   await context.tx.updateTable('groups').set({ created_by: heirId }).where('id', '=', groupId).execute()
 }

@@ -33,6 +33,7 @@ export async function switchReplies(
   return changed.numUpdatedRows === 1n
 }
 
+/** Switches the replies of all who are in a group now, its creator's too; who joins later has the group's default. */
 export async function switchAllReplies(context: Context, groupId: Id, allowReply: boolean): Promise<void> {
   await context.tx
     .updateTable('memberships')
@@ -58,6 +59,7 @@ export async function writeAdministrator(
   return changed.numUpdatedRows === 1n
 }
 
+/** Remembers that somebody was removed, so that they come back without replies; twice changes nothing. */
 export async function noteRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
   await context.tx
     .insertInto('group_removals')
@@ -66,6 +68,7 @@ export async function noteRemoval(context: Context, groupId: Id, personId: Id): 
     .execute()
 }
 
+/** Lets somebody who was removed come back as anybody joins; never removed, nothing changes. */
 export async function forgetRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
   await context.tx
     .deleteFrom('group_removals')
@@ -74,6 +77,7 @@ export async function forgetRemoval(context: Context, groupId: Id, personId: Id)
     .execute()
 }
 
+/** Whether somebody was removed from a group, and no `forgetRemoval` followed. */
 export async function wasRemoved(context: Context, groupId: Id, personId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('group_removals')

@@ -16,6 +16,10 @@ export async function lockGroup(context: Context, id: Id): Promise<GroupRow> {
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Gives a group a name and an intro.
+ * @throws 23505 on groups_name_key when another group takes the name in the same moment
+ */
 export async function writeGroup(
   context: Context,
   id: Id,
@@ -44,6 +48,7 @@ export async function giveUpName(context: Context, groupId: Id, name: string): P
       order by given_up_at desc, name offset ${NAMES_KEPT})`.execute(context.tx)
 }
 
+/** Says whether who joins from now on may write; who is in the group keeps what they have. */
 export async function writeDefaultReplies(context: Context, id: Id, allow: boolean): Promise<void> {
   await context.tx.updateTable('groups').set({ default_allow_reply: allow }).where('id', '=', id).execute()
 }

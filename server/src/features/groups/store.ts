@@ -23,10 +23,15 @@ export async function findGroupByName(context: Context, name: string): Promise<G
     .executeTakeFirst()
 }
 
+/** The group of a public id; not locked. */
 export async function findGroup(context: Context, publicId: string): Promise<GroupRow | undefined> {
   return context.tx.selectFrom('groups').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
+/**
+ * Adds a group with nobody in it, its creator included.
+ * @throws 23505 on groups_name_key when another group takes the name in the same moment
+ */
 export async function addGroup(
   context: Context,
   group: { name: string; displayName: string; intro: string; createdBy: Id },
@@ -73,6 +78,7 @@ export async function removeMember(context: Context, groupId: Id, personId: Id):
   return removed.numDeletedRows === 1n
 }
 
+/** How somebody is in a group; undefined when they are not. Not locked: to act on it see `findMembershipToAct`. */
 export async function findMembership(
   context: Context,
   groupId: Id,
@@ -86,6 +92,7 @@ export async function findMembership(
     .executeTakeFirst()
 }
 
+/** Sets until when a group is muted for a member, or with null that it is not; for who is no member nothing changes. */
 export async function muteMembership(
   context: Context,
   groupId: Id,

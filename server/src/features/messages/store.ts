@@ -151,6 +151,7 @@ export async function findLastHeard(
   return rows[0]
 }
 
+/** Keeps a report; the same person's second one of the same message changes nothing. */
 export async function addReport(
   context: Context,
   report: { reporterId: Id; reportedId: Id; messageId: Id },

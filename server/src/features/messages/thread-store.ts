@@ -26,6 +26,7 @@ export interface ThreadRow {
   recipient: PublicColumns | null
 }
 
+/** How somebody stands to the thread of a group, members or not; undefined when there is no such group. */
 export async function findThread(
   db: Kysely<Schema>,
   input: { publicId: string; personId: Id },
@@ -90,6 +91,7 @@ export interface FreshMessage extends ThreadRow {
   members: Id[]
 }
 
+/** A message with those of `personIds` who are in its group, and who of them may see it; undefined when it is gone. */
 export async function readFresh(
   db: Kysely<Schema>,
   input: { publicId: string; personIds: Id[] },

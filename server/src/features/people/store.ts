@@ -11,10 +11,12 @@ function people(db: Kysely<Schema>) {
   return db.selectFrom('people').selectAll().where('deleted_at', 'is', null).$narrowType<{ phone: NotNull }>()
 }
 
+/** Somebody by row number; not locked: for who is to act see `keepPerson`. */
 export async function findPerson(db: Kysely<Schema>, id: Id): Promise<PersonRow | undefined> {
   return people(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** Somebody by handle; not locked. @param handleKey as `nameKey` makes it */
 export async function findPersonByHandle(
   context: Context,
   handleKey: string,
@@ -32,6 +34,7 @@ export async function findPersonByPhone(context: Context, phone: Phone): Promise
   return people(context.tx).where('phone', '=', phone).forKeyShare().executeTakeFirst()
 }
 
+/** Somebody by what the wire calls `_id`; not locked. */
 export async function findPersonByPublicId(
   db: Kysely<Schema>,
   publicId: string,
@@ -137,18 +140,22 @@ export async function writeNames(
     .execute()
 }
 
+/** Says whether who follows somebody from now on may text them directly; follows that are there stay as they are. */
 export async function writeDefaultAllowReply(context: Context, id: Id, allow: boolean): Promise<void> {
   await context.tx.updateTable('people').set({ default_allow_reply: allow }).where('id', '=', id).execute()
 }
 
+/** Notes when a phone said STOP, since when nothing is sent to it, or with null that it may be texted again. */
 export async function markStopped(context: Context, id: Id, stoppedAt: Date | null): Promise<void> {
   await context.tx.updateTable('people').set({ stopped_at: stoppedAt }).where('id', '=', id).execute()
 }
 
+/** Notes that somebody has been told who we are as of now, so that it is said once. */
 export async function markGreeted(context: Context, id: Id): Promise<void> {
   await context.tx.updateTable('people').set({ greeted_at: context.now }).where('id', '=', id).execute()
 }
 
+/** Keeps a JPEG beside those that were there: `writeProfile` says which one is shown. @returns its new id */
 export async function addPhoto(context: Context, personId: Id, bytes: Buffer): Promise<string> {
   const id = randomSecret(16)
   await context.tx
@@ -158,10 +165,12 @@ export async function addPhoto(context: Context, personId: Id, bytes: Buffer): P
   return id
 }
 
+/** A photo by its id, whether its owner's profile still shows it or not. */
 export async function findPhoto(db: Kysely<Schema>, id: string) {
   return db.selectFrom('photos').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
 }
 
+/** Adds an entry to the ledger of consent; acts do so by `recordConsent`. */
 export async function addConsent(context: Context, consent: Insertable<Schema['consents']>): Promise<void> {
   await context.tx.insertInto('consents').values(consent).execute()
 }
@@ -186,6 +195,7 @@ export async function removeBlock(context: Context, personId: Id, blockedId: Id)
   return removed.numDeletedRows === 1n
 }
 
+/** Whether the first of two has blocked the second; the other way round is not asked. */
 export async function hasBlocked(context: Context, personId: Id, blockedId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('blocks')
