@@ -34,10 +34,12 @@ export async function putCode(context: Context, row: Insertable<Schema['account_
     .execute()
 }
 
+/** Notes that the codes were texted anew, from which the wait for the next time counts; they expire as before. */
 export async function markCodeSentAgain(context: Context, row: CodeRow): Promise<void> {
   await ofRow(context, row, { sent_at: context.now })
 }
 
+/** Adds one to the wrong tries that were read with the row: it must be locked, as `findLiveCode` has it. */
 export async function countWrongCode(context: Context, row: CodeRow): Promise<void> {
   await ofRow(context, row, { wrong_tries: row.wrong_tries + 1 })
 }
@@ -55,6 +57,7 @@ async function ofRow(
     .execute()
 }
 
+/** Makes the codes somebody was sent for one purpose good no more; none being there is no error. */
 export async function removeCode(context: Context, personId: Id, purpose: Purpose): Promise<void> {
   await context.tx
     .deleteFrom('account_codes')

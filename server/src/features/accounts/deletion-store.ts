@@ -14,6 +14,7 @@ export interface Holdings {
   sharedMessages: number
 }
 
+/** Counts what an account holds now; of groups those that others made. */
 export async function countHoldings(db: Kysely<Schema>, personId: Id): Promise<Holdings> {
   const { rows } = await sql<Holdings>`
     select

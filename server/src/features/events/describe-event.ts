@@ -14,6 +14,7 @@ export function maySeeNames(view: EventView): boolean {
   return isHost(view) || (view.guests_see && view.viewerStatus !== null)
 }
 
+/** How many people, with those they bring along, gave each answer; who waits is in `waiting` and not in YES. */
 export function describeCounts(event: EventRow): AnswerCounts {
   return {
     YES: event.yes_count,

@@ -5,10 +5,12 @@ import type { EventRow } from './store.ts'
 
 export type FeedRow = Selectable<Schema['calendar_feeds']>
 
+/** The feed of somebody, of which there is one at most. */
 export async function findFeed(db: Kysely<Schema>, personId: Id): Promise<FeedRow | undefined> {
   return db.selectFrom('calendar_feeds').selectAll().where('person_id', '=', personId).executeTakeFirst()
 }
 
+/** Whose feed a link opens; undefined once it was renewed or ended. @param secretHash SHA-256 of what is in the link */
 export async function findFeedOwner(db: Kysely<Schema>, secretHash: Buffer): Promise<Id | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -18,6 +20,7 @@ export async function findFeedOwner(db: Kysely<Schema>, secretHash: Buffer): Pro
   return feed?.person_id
 }
 
+/** Keeps a feed in place of the one its owner had, whose link ends. */
 export async function writeFeed(context: Context, feed: FeedRow): Promise<void> {
   const { person_id, ...row } = feed
   await context.tx
@@ -27,6 +30,7 @@ export async function writeFeed(context: Context, feed: FeedRow): Promise<void> 
     .execute()
 }
 
+/** Ends somebody's feed, and its link with it; none being there is no error. */
 export async function dropFeed(context: Context, personId: Id): Promise<void> {
   await context.tx.deleteFrom('calendar_feeds').where('person_id', '=', personId).execute()
 }

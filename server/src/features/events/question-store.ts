@@ -68,6 +68,7 @@ export async function findQuestion(context: Context, personId: Id) {
     .executeTakeFirst()
 }
 
+/** Takes back the question that waits for somebody's number, in time or past it. */
 export async function dropQuestion(context: Context, personId: Id): Promise<void> {
   await context.tx.deleteFrom('rsvp_questions').where('person_id', '=', personId).execute()
 }

@@ -5,6 +5,10 @@ import type { EventRow } from './store.ts'
 
 type ReminderRow = Selectable<Schema['event_reminders']>
 
+/**
+ * When the next reminder of an event is due and what became of the last; undefined, or a row with neither, where
+ * there was none.
+ */
 export async function findReminder(db: Kysely<Schema>, eventId: Id): Promise<ReminderRow | undefined> {
   return db.selectFrom('event_reminders').selectAll().where('event_id', '=', eventId).executeTakeFirst()
 }
@@ -25,6 +29,10 @@ export async function findNextReminders(
   return rows.flatMap(({ next_at, ...event }) => (next_at ? [{ event, nextAt: next_at }] : []))
 }
 
+/**
+ * Notes when the next reminder of an event is due, or with null that there is none. The job that sends it is set
+ * beside this.
+ */
 export async function writeNextReminder(context: Context, eventId: Id, nextAt: Date | null): Promise<void> {
   await context.tx
     .insertInto('event_reminders')
@@ -41,6 +49,7 @@ export interface LastReminder {
   messageIds: Id[]
 }
 
+/** Notes what became of reminders, as of now, and that none of these events has a next one. */
 export async function writeLastReminders(context: Context, lasts: LastReminder[]): Promise<void> {
   if (lasts.length === 0) return
   await sql`

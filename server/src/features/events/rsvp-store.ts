@@ -8,6 +8,7 @@ import { personJson } from './view-store.ts'
 
 export type RsvpRow = Selectable<Schema['rsvps']>
 
+/** What somebody answered to an event, waiting or not. Locks nothing: to change it, lock the event. */
 export async function findRsvp(context: Context, eventId: Id, personId: Id): Promise<RsvpRow | undefined> {
   return context.tx
     .selectFrom('rsvps')
@@ -17,6 +18,7 @@ export async function findRsvp(context: Context, eventId: Id, personId: Id): Pro
     .executeTakeFirst()
 }
 
+/** Keeps an answer in place of the one before, whose `answered_at` stays. The counts of the event are not touched. */
 export async function writeRsvp(context: Context, rsvp: RsvpRow): Promise<void> {
   const { event_id, person_id, answered_at, ...change } = rsvp
   await context.tx

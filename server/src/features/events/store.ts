@@ -35,6 +35,7 @@ function randomCode(): string {
   }
 }
 
+/** The event of a public id, over and cancelled ones too; not locked. */
 export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
@@ -50,6 +51,7 @@ export async function lockEvent(
   return events.where('public_id', '=', by.publicId).executeTakeFirst()
 }
 
+/** Changes the columns that are named. @returns the event as it is now; throws when there is none */
 export async function writeEvent(context: Context, id: Id, change: EventChange): Promise<EventRow> {
   return context.tx
     .updateTable('events')
@@ -71,6 +73,7 @@ export async function findLastZone(context: Context, ownerId: Id): Promise<strin
   return last?.time_zone
 }
 
+/** Whether somebody helps to run an event; its owner does not count as one who does. */
 export async function isCohost(db: Kysely<Schema>, eventId: Id, personId: Id): Promise<boolean> {
   const found = await db
     .selectFrom('event_cohosts')
@@ -93,6 +96,7 @@ export async function listCohosts(db: Kysely<Schema>, eventId: Id): Promise<Publ
     .execute()
 }
 
+/** Makes somebody a co-host, or ends that; one who is a co-host already keeps the time since when. */
 export async function writeCohost(
   context: Context,
   eventId: Id,

@@ -15,6 +15,7 @@ export interface Wish {
   mediaUrls: string[]
 }
 
+/** Keeps a message that waits under a new public id. The job that sends it is set beside this. */
 export async function addScheduled(context: Context, personId: Id, wish: Wish): Promise<ScheduledRow> {
   const { text, sendAt, zone, mediaUrls } = wish
   return context.tx
@@ -32,6 +33,7 @@ export async function addScheduled(context: Context, personId: Id, wish: Wish): 
     .executeTakeFirstOrThrow()
 }
 
+/** Whether a scheduled message is somebody's, whatever became of it. Locks nothing: its job is to be dropped first. */
 export async function isOwnScheduled(context: Context, personId: Id, publicId: string): Promise<boolean> {
   const found = await context.tx
     .selectFrom('scheduled_messages')
@@ -42,6 +44,7 @@ export async function isOwnScheduled(context: Context, personId: Id, publicId: s
   return found !== undefined
 }
 
+/** Whose a scheduled message is. Locks nothing: the person is to be locked first. */
 export async function findScheduledOwner(context: Context, publicId: string): Promise<Id | undefined> {
   const found = await context.tx
     .selectFrom('scheduled_messages')
@@ -61,6 +64,7 @@ export async function lockScheduled(context: Context, publicId: string): Promise
     .executeTakeFirst()
 }
 
+/** Gives one other words and another time, and has it wait, also one that failed. Its pictures stay as they are. */
 export async function changeScheduledRow(context: Context, id: Id, wish: Wish): Promise<ScheduledRow> {
   return context.tx
     .updateTable('scheduled_messages')
@@ -77,6 +81,7 @@ export async function changeScheduledRow(context: Context, id: Id, wish: Wish): 
     .executeTakeFirstOrThrow()
 }
 
+/** Ends one as of now; only a failed one is listed any longer. @param failure why, as its owner is told */
 export async function endScheduled(
   context: Context,
   id: Id,
@@ -90,6 +95,7 @@ export async function endScheduled(
     .execute()
 }
 
+/** How many messages of somebody are still to be sent, failed ones not counted. */
 export async function countWaiting(context: Context, personId: Id): Promise<number> {
   const { count } = await context.tx
     .selectFrom('scheduled_messages')

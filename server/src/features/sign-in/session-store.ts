@@ -3,10 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import { notify, type SessionNotice } from '../../platform/notices.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 
+/** Keeps a new session, by the hash of its cookie's secret. */
 export async function addSession(context: Context, session: Insertable<Schema['sessions']>): Promise<void> {
   await context.tx.insertInto('sessions').values(session).execute()
 }
 
+/** The session of a cookie; undefined when there is none that is still good. @param tokenHash SHA-256 of its secret */
 export async function findSession(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions')
@@ -16,6 +18,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: Buffer, now: Da
     .executeTakeFirst()
 }
 
+/** Notes when a session was last used and until when it is good; one that was ended meanwhile stays so. */
 export async function touchSession(
   db: Kysely<Schema>,
   tokenHash: Buffer,

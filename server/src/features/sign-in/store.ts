@@ -19,6 +19,7 @@ function typeableLogins(context: Context) {
   return liveLogins(context).where('wrong_tries', '<', CODE_TRIES)
 }
 
+/** Those of a phone in whatever browsers, the last sent first; not locked. */
 export async function liveLoginsOfPhone(context: Context, phone: string): Promise<LoginRow[]> {
   return typeableLogins(context).where('phone', '=', phone).orderBy('sent_at', 'desc').execute()
 }
@@ -33,10 +34,12 @@ export async function liveLoginOfLink(context: Context, linkHash: Buffer): Promi
   return liveLogins(context).where('link_hash', '=', linkHash).executeTakeFirst()
 }
 
+/** Keeps a new login, by the nonce that its code follows from and the hash of its link. */
 export async function addLogin(context: Context, login: Insertable<Schema['logins']>): Promise<void> {
   await context.tx.insertInto('logins').values(login).execute()
 }
 
+/** Notes that a login was texted anew, and where it is to lead now; it expires as before. */
 export async function markSentAgain(context: Context, id: Id, referrer: string | null): Promise<void> {
   await context.tx
     .updateTable('logins')
@@ -45,6 +48,7 @@ export async function markSentAgain(context: Context, id: Id, referrer: string |
     .execute()
 }
 
+/** Counts a wrong code against a login and remembers it. @param hash of that code, by `hashWrongCode` */
 export async function countWrongTry(context: Context, id: Id, hash: Buffer): Promise<void> {
   await context.tx
     .updateTable('logins')
