@@ -52,6 +52,7 @@ function gradient(width: number, height: number): Buffer {
   )
 }
 
+/** A file as browsers and virtual phones hand it in. */
 export function dataUrl(bytes: Buffer, type = 'image/jpeg'): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }

@@ -64,6 +64,7 @@ const NO_FAULTS: SimulatorFaults = {
   stoppedPhones: [],
 }
 
+/** The faults that are asked for; those that were never named are off. */
 export async function readFaults(db: Kysely<Schema>): Promise<SimulatorFaults> {
   const row = await db.selectFrom('simulator_faults').select('faults').executeTakeFirst()
   return withFaults(row?.faults)

@@ -9,6 +9,7 @@ export interface MessageState {
   aborted: boolean
 }
 
+/** Writes down that a message is paused, goes on or is aborted; workers hear of it by `steerBatches`. */
 export async function changeMessage(
   context: Context,
   messageId: Id,
@@ -17,6 +18,7 @@ export async function changeMessage(
   await context.tx.updateTable('messages').set(change).where('id', '=', messageId).execute()
 }
 
+/** Whether a message is paused or aborted. Throws when there is none. */
 export async function readState(context: Context, messageId: Id): Promise<MessageState> {
   const row = await context.tx
     .selectFrom('messages')
@@ -81,6 +83,10 @@ export interface DeliveryCounts {
   stopped: number
 }
 
+/**
+ * Counts a message's deliveries, with those that the sweep has folded into counts. Who is not written down yet is in
+ * none of the numbers.
+ */
 export async function countDeliveries(db: Kysely<Schema>, messageId: Id): Promise<DeliveryCounts> {
   const { rows } = await sql<{ status: number; count: string }>`
     select status, count(*) from deliveries where ${batchesOf(messageId, 'batch_id')} group by status`.execute(

@@ -9,6 +9,7 @@ export interface PaceLimits {
   dailyCap: number | null
 }
 
+/** The pace of a carrier; no limits where none was ever set. */
 export async function readPace(db: Kysely<Schema>, carrier: string): Promise<PaceLimits> {
   const row = await db
     .selectFrom('carrier_pace')
@@ -26,6 +27,10 @@ export interface PaceUse extends PaceLimits {
   untilTomorrow: number
 }
 
+/**
+ * The pace of a carrier with what is used of today, by the database's clock; no limits and zeros where none was ever
+ * set.
+ */
 export async function readPaceUse(db: Kysely<Schema>, carrier: string): Promise<PaceUse> {
   const { rows } = await sql<PaceUse>`
     select per_second as "perSecond", daily_cap as "dailyCap",

@@ -12,6 +12,7 @@ const FIRST_URGENT_LANE = 16
 /** A message as it is written down; the words it is found by follow from its text. */
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
 
+/** Writes a message down without a delivery or a batch. @returns its row number */
 export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
   const { id } = await context.tx
     .insertInto('messages')

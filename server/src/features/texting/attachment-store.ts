@@ -63,6 +63,7 @@ export async function settleAttachment(
     .execute()
 }
 
+/** Has an attachment fetched again from a time on; one that is settled stays so. */
 export async function retryAttachment(
   context: Context,
   attachment: WaitingAttachment,

@@ -34,6 +34,7 @@ export async function keepPiece(
     .execute()
 }
 
+/** Notes that the text of these pieces is written down; they stay for now, so that one brought again is known. */
 export async function markJoined({ tx }: Context, pieces: Piece[]): Promise<void> {
   for (const { carrier, of_text, piece } of pieces) {
     await tx
@@ -61,6 +62,7 @@ export async function listLeftPieces({ tx }: Context, before: Date): Promise<Pie
     .execute()
 }
 
+/** Removes pieces that came before a time and whose text is written down. */
 export async function dropJoinedPieces({ tx }: Context, before: Date): Promise<void> {
   await tx.deleteFrom('inbound_pieces').where('received_at', '<', before).where('joined', '=', true).execute()
 }
