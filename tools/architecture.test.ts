@@ -210,6 +210,27 @@ const sourcePlants: Record<string, Plant[]> = {
     { at: 'server/src/platform/a/b/planted.ts', text: "import '../../../planted-target.ts'\n" },
     { at: 'server/src/planted-far.ts', text: "import '../../domain/src/planted-target.ts'\n" },
   ],
+  docstrings: [
+    { at: 'domain/src/wording/planted-function.ts', text: 'export function planted() {}\n' },
+    { at: 'server/src/features/people/planted-act.ts', text: 'export async function planted() {}\n' },
+    { at: 'contract/src/planted-arrow.ts', text: 'export const planted = () => 1\n' },
+    {
+      at: 'server/src/platform/planted-expression.ts',
+      text: 'export const planted = (function () {}) satisfies () => void\n',
+    },
+    {
+      at: 'server/src/platform/planted-listed.ts',
+      text: 'function planted() {}\nexport { planted as named }\n',
+    },
+    { at: 'web/src/ui/planted-component.tsx', text: 'export function Planted() {\n  return <p />\n}\n' },
+    {
+      at: 'web/src/ui/planted-memo.tsx',
+      text: "import { memo } from 'react'\nexport const Planted = memo(() => <p />)\n",
+    },
+    { at: 'web/src/ui/use-planted.ts', text: 'export const usePlanted = () => {}\n' },
+    { at: 'domain/src/planted-empty.ts', text: '/** */\nexport function planted() {}\n' },
+    { at: 'domain/src/planted-comment.ts', text: '// Plants.\nexport function planted() {}\n' },
+  ],
 }
 
 /** Runs the import rules over a tree; answers `rule file` for each breach. */

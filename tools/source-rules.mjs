@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
+import { findUndescribed } from './exported-functions.mjs'
 
 /**
  * @typedef {{ path: string, text: string, tree: ts.SourceFile }} Source `path` from the root, with forward slashes
@@ -204,6 +205,12 @@ export const sourceRules = [
         if (leaves) return { node, message: 'another workspace is imported by its name' }
         return name.startsWith('../../../') ? { node, message: 'more than two folders up' } : undefined
       }),
+  },
+  {
+    name: 'docstrings',
+    covers: isProduct,
+    find: ({ tree }) =>
+      findUndescribed(tree).map(({ node, name }) => ({ node, message: `${name} says nothing of itself` })),
   },
 ]
 
