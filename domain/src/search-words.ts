@@ -1,4 +1,4 @@
-/** The most words of a search that are looked for, and of a message that are kept. */
+/** The most words of a search that are looked for; of a message all are kept. */
 const MOST_WORDS_SOUGHT = 12
 /** Longer words are cut: by so much they are told apart, and an index takes no word without end. */
 const LONGEST_WORD = 64

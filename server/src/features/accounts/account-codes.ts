@@ -42,7 +42,7 @@ export async function takeRoomForCodes(
   return { ok: true }
 }
 
-/** Opens new codes, or goes on with those that are live, so that a late text still works. @returns their nonce */
+/** Opens new codes, or goes on with those that are live, so that a late text still works. */
 export async function openCodes(
   context: Context,
   input: { personId: Id; purpose: CodeRow['purpose']; newPhone: string | null; live: CodeRow | undefined },

@@ -37,8 +37,8 @@ export async function countHoldings(db: Kysely<Schema>, personId: Id): Promise<H
 
 /**
  * Removes what is the account's alone, and leaves of its row only what others' messages need to have a sender. What it
- * said to followers goes too, but for what somebody reported; what it said to a group or to one person is theirs as
- * well, and stays.
+ * said to followers goes too, but for what somebody reported; what it said to a group, to one person or to the guests
+ * of an event is theirs as well, and stays.
  */
 export async function emptyAccount(context: Context, { id, phone }: PersonRow): Promise<void> {
   const statements = [

@@ -9,8 +9,8 @@ const AS_CSV = `copy (
   from consents order by id) to stdout with (format csv, header)`
 
 /**
- * Writes the ledger of consent as CSV (RFC 4180), oldest first, a line for each follow, join, leave, stop and start.
- * The words stand as they came, so a spreadsheet should be told to take every column as text.
+ * Writes the whole ledger of consent as CSV (RFC 4180), oldest first, a line for each entry. The words stand as they
+ * came, so a spreadsheet should be told to take every column as text.
  */
 export async function exportConsents(pool: pg.Pool, output: Writable): Promise<void> {
   const client = await pool.connect()

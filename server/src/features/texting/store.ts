@@ -7,7 +7,10 @@ import { keepAttachments, type Lost } from './attachment-store.ts'
 /** A text, and who brought it. */
 export type BroughtText = InboundText & { carrier: string }
 
-/** Writes texts down with what is attached to them; one that its carrier brought before is left alone. */
+/**
+ * Writes texts down with what is attached to them; one that its carrier brought before is left alone.
+ * @param db not a transaction where a text brings something along: that takes one of its own
+ */
 export async function keepInboundTexts(db: Kysely<Schema>, texts: BroughtText[], now: Date): Promise<void> {
   if (texts.length === 0) return
   if (texts.every(({ mediaUrls }) => mediaUrls.length === 0)) {
