@@ -1,5 +1,6 @@
 import type { NumberPlan } from '@partyline/domain/number-plan'
 import type { Kysely, Transaction } from 'kysely'
+import { wasInTheWay } from './database-errors.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { Notice } from './notices.ts'
 import type { Schema } from './schema.ts'
@@ -39,9 +40,6 @@ export interface Context {
 /** Runs an act in one transaction: all that it wrote is there when this resolves, or none of it when it throws. */
 export type Transact = <Result>(act: (context: Context) => Promise<Result>) => Promise<Result>
 
-// Two transactions that wait for each other (40P01) or could not be put in order (40001): PostgreSQL asks for another go.
-// A prepared statement whose table has changed since (0A000) is planned anew.
-const TRY_AGAIN = new Set(['40P01', '40001', '0A000'])
 const TRIES = 4
 
 /** Makes the one way by which acts reach the database. */
@@ -65,7 +63,7 @@ export function createTransact(parts: {
         for (const notice of notices) parts.tell(notice)
         return result
       } catch (error) {
-        if (attempt >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
+        if (attempt >= TRIES || !wasInTheWay(error)) throw error
       }
     }
   }

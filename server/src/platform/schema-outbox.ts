@@ -79,6 +79,8 @@ export interface DeliveryBatches {
   priority: number
   due_at: Now
   attempts: Generated<number>
+  /** When the last of what is in it was tried for the first time; null before. */
+  tried_since: Date | null
   /** Recipients up to this one were handed to the carrier, or are about to be; '0' before the first. */
   sending_to: Generated<Id>
   /** How often the message was paused, resumed or aborted. */

@@ -9,6 +9,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { codeOf, isDatabaseAway } from './database-errors.ts'
 import { answerRefusal, type HttpRefusal, refuse } from './http.ts'
 import type { Logger } from './logger.ts'
 import { sha256 } from './secrets.ts'
@@ -79,8 +80,6 @@ function judgeOrigin(request: FastifyRequest, publicUrl: string): HttpRefusal | 
 
 // SQLSTATE of a text with a NUL, which PostgreSQL cannot store; it may stand in any field or path.
 const UNKEEPABLE = '22021'
-// SQLSTATE classes 08 and 57P, and what the socket says, while the database is away or shutting down.
-const AWAY = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
 function answerError(
   error: FastifyError,
@@ -92,7 +91,7 @@ function answerError(
   if (status >= 400 && status < 500) {
     return answerRefusal(reply, refuse(status, 'bad-request', `${error.message.replace(/\.$/, '')}.`))
   }
-  if ((error as { code?: string }).code === UNKEEPABLE) {
+  if (codeOf(error) === UNKEEPABLE) {
     return answerRefusal(reply, refuse(400, 'bad-request', 'That holds a character that cannot be kept.'))
   }
   const path = request.routeOptions.url ?? 'unknown'
@@ -103,15 +102,6 @@ function answerError(
   }
   log.error({ path, err: error }, 'a request failed')
   return answerRefusal(reply, refuse(500, 'surprise', SOMETHING_HAPPENED))
-}
-
-function isDatabaseAway(error: Error & { code?: string }): boolean {
-  return (
-    AWAY.test(error.code ?? '') ||
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
-      error.message,
-    )
-  )
 }
 
 /** Whether a path belongs to the API rather than to a screen. */

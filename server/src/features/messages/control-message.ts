@@ -18,7 +18,7 @@ export async function controlMessage(
 ): Promise<ControlResult> {
   const { senderId, wish } = input
   const message =
-    wish === 'status' ? await findLastSent(context, senderId) : await findRunning(context, senderId)
+    wish === 'status' ? await findLastSent(context, senderId) : await findRunning(context, senderId, wish)
   if (!message) return { ok: false, reason: wish === 'status' ? 'nothing-sent' : 'nothing-running' }
   const state = await setMessageState(context, message.id, wish)
   return { ok: true, text: message.text, counts: await countDeliveries(context.tx, message.id), state }

@@ -97,16 +97,21 @@ export async function findLastSent(
     .executeTakeFirst()
 }
 
-/** The newest of them that is not yet sent to everybody: it has a batch open, or followers not written down. */
+/**
+ * The newest of them that is not yet sent to everybody: it has a batch open, or followers not written down.
+ * @param wish to resume, one that is paused comes first; to pause, one that is not
+ */
 export async function findRunning(
   context: Context,
   senderId: Id,
+  wish: 'pause' | 'resume' | 'abort',
 ): Promise<{ id: Id; text: string } | undefined> {
   const { rows } = await sql<{ id: Id; text: string }>`
     select m.id, m.text from messages m
     where m.sender_id = ${senderId} and m.kind in ('broadcast', 'group') and m.aborted_at is null
       and (m.fanned_out_at is null or ${hasBatches})
-    order by m.id desc limit 1`.execute(context.tx)
+    order by ${wish === 'resume'} and m.paused_at is not null or ${wish === 'pause'} and m.paused_at is null desc,
+      m.id desc limit 1`.execute(context.tx)
   return rows[0]
 }
 

@@ -1,5 +1,5 @@
-/** About how many deliveries of one message lie in a batch: what a turn is worth. */
-export const TURN_SIZE = 500
+/** About how many deliveries of one message lie in a batch, at most: what is handed to a quick carrier at once. */
+const BATCH_SIZE = 500
 /** A worker sends no more than this before others have their turn, where phones crowd in one lane. */
 export const MOST_AT_ONCE = 1_000
 
@@ -34,7 +34,7 @@ export function createChunkSize(): ChunkSize {
       quick = answered && tookMs <= QUICK_MS
       if (!answered) size = LEAST
       else if (tookMs > SLOW_MS) size = Math.max(LEAST, size >> 1)
-      else if (quick && texts * 2 >= size) size = Math.min(TURN_SIZE, size * 2)
+      else if (quick && texts * 2 >= size) size = Math.min(BATCH_SIZE, size * 2)
     },
   }
 }

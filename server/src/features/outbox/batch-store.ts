@@ -57,10 +57,10 @@ export async function openBatch(
   const { waiting, sending } = DeliveryStatus
   const { rows } = await sql<OpenRow>`
     with ${heldLanes(batch, lease)},
-    -- Of this sender, and still to be tried again.
+    -- Of this sender, and still to be tried again; not of a message that they have paused.
     again as materialized (
       select id, message_id from delivery_batches
-      where attempts > 0 and sender_id = ${message.senderId}::bigint and message_id < ${batch.messageId}::bigint),
+      where attempts > 0 and lane >= 0 and sender_id = ${message.senderId}::bigint and message_id < ${batch.messageId}::bigint),
     sent_before as materialized (select max(sending_to) as up_to from delivery_batches where id = any(${batch.ids}::bigint[])),
     -- By the batch's own index, never in the order of the one by recipient: that is what '+ 0' is for.
     open as materialized (

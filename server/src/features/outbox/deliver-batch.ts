@@ -3,7 +3,7 @@ import { MOST_AT_ONCE } from './batch-size.ts'
 import { holdBatch, markLeaving, type OpenDelivery, openBatch, renewLease } from './batch-store.ts'
 import { finishChunk, sendChunk } from './deliver-chunk.ts'
 import type { DeliverParts } from './deliver-parts.ts'
-import { isExpired } from './judge-delivery.ts'
+import { isExpired, isWanted } from './judge-delivery.ts'
 import type { Lease } from './lease.ts'
 import type { Next } from './outcome-store.ts'
 import { Priority } from './priority.ts'
@@ -39,8 +39,9 @@ export async function deliverBatch(
   if (message.paused || parts.isStopping()) return { state: 'open', sent: 0, waitMs: 0 }
   const texts = readTexts(parts, message)
   const paced = await pace.isLimited()
-  const limit = paced ? PACED : MOST_AT_ONCE
   const mark = paced ? 0 : chunkSize.current()
+  // Who says STOP, or unfollows, while a slow carrier has a chunk is looked at again before the next.
+  const limit = paced ? PACED : chunkSize.together() > 0 ? MOST_AT_ONCE : mark
   const opening = { batch, message, lease: lease.token, now: clock(), limit: limit + 1, mark }
   if (batch.priority > Priority.urgent) await precedence.giveWay()
   const { deliveries, marked } = await openBatch(db, opening)
@@ -55,7 +56,8 @@ export async function deliverBatch(
   for (let count = mark; ; ) {
     // A chunk has no name here: what is known of its texts is let go of as soon as they are sent.
     const outcome = await sendChunk(parts, about, deliveries.splice(0, count))
-    count = parts.isStopping() ? 0 : chunkSize.current()
+    const isQuick = chunkSize.together() > 0
+    count = parts.isStopping() || !isQuick ? 0 : chunkSize.current()
     const upTo = deliveries[Math.min(count, deliveries.length) - 1]?.recipientId
     const next: Next =
       deliveries.length === 0
@@ -82,16 +84,23 @@ async function deliverGrant(
     whole: boolean
   },
 ): Promise<BatchProgress> {
-  const { db, pace } = parts
+  const { db, pace, clock } = parts
   const { batch, message, lease, texts, deliveries, whole } = input
   const segments = countUnits(texts, message.mediaUrls.length > 0)
-  const most = Math.min(PACED, deliveries.length)
-  const grant = await pace.take(most, Math.max(1, segments), batch.priority === Priority.urgent)
-  const upTo = deliveries[grant.texts - 1]?.recipientId
+  const about = { priority: batch.priority, message, now: clock() }
+  const first = deliveries.slice(0, PACED)
+  const wanted = first.filter((delivery) => isWanted(delivery, about))
+  // What is not sent takes nothing of the pace.
+  const grant =
+    wanted.length > 0
+      ? await pace.take(wanted.length, Math.max(1, segments), batch.priority === Priority.urgent)
+      : { texts: 0, waitMs: 0 }
+  const tooMany = wanted[grant.texts]
+  const chunk = tooMany ? first.slice(0, first.indexOf(tooMany)) : first
+  const upTo = chunk.at(-1)?.recipientId
   if (upTo === undefined) return { state: 'open', sent: 0, waitMs: Math.max(1, grant.waitMs) }
   if (!(await markLeaving(db, { batch, lease: lease.token, upTo }))) return letBe(parts, batch, lease)
-  const all = whole && grant.texts === deliveries.length
-  const chunk = deliveries.slice(0, grant.texts)
+  const all = whole && chunk.length === deliveries.length
   const next = { kind: all ? ('end' as const) : ('nothing' as const) }
   const outcome = await sendChunk(parts, input, chunk)
   const { held, went } = await finishChunk(parts, input, { ...outcome, next })

@@ -2,6 +2,7 @@ import type { Id } from '../../platform/schema.ts'
 import type { OpenDelivery } from './batch-store.ts'
 import type { DeliverParts } from './deliver-parts.ts'
 import { DeliveryStatus } from './delivery-status.ts'
+import { insist } from './insist.ts'
 import { giveUpOrGoOn, judgeChunk } from './judge-delivery.ts'
 import type { Lease } from './lease.ts'
 import {
@@ -60,7 +61,8 @@ export async function sendChunk(
     answered: sent.every(isLast),
   })
   tellDoubt(parts, lease, sent)
-  const results = sent.map((one) => giveUpOrGoOn(one, message, now))
+  const triedSince = (n: number) => (judged.wanted[n]?.attempts === 0 ? null : batch.triedSince)
+  const results = sent.map((one, n) => giveUpOrGoOn(one, triedSince(n), now))
   const about = { batch, lease: lease.token, carrier: carrier.name, now }
   await tryAgainLater(parts, about, [...results, ...judged.waiting])
   const last = results.filter(isLast).map(({ result }) => result)
@@ -82,15 +84,16 @@ export async function sendChunk(
  * @returns held: the lane is still ours; went: what was to come next has come about
  */
 export async function finishChunk(
-  { db, carrier, precedence }: DeliverParts,
+  parts: DeliverParts,
   { batch, lease, texts }: OfBatch,
   input: SentChunk & { next: Next },
 ): Promise<{ held: boolean; went: boolean }> {
   const { first, last, ...outcome } = input
+  const { db, carrier, precedence } = parts
   if (batch.priority > Priority.urgent) await precedence.giveWay()
   const chunk = { first, last, parts: texts.length }
   const about = { batch, lease: lease.token, carrier: carrier.name, chunk }
-  const { held, marked } = await recordChunk(db, { ...about, ...outcome })
+  const { held, marked } = await insist(parts, () => recordChunk(db, { ...about, ...outcome }))
   return { held, went: marked }
 }
 
@@ -100,7 +103,7 @@ function isLast({ retryAfterMs }: SendResult): boolean {
 }
 
 async function tryAgainLater(
-  { db }: DeliverParts,
+  parts: DeliverParts,
   about: { batch: LeasedBatch; lease: string; carrier: string; now: Date },
   results: SendResult[],
 ): Promise<void> {
@@ -109,10 +112,10 @@ async function tryAgainLater(
     if (retryAfterMs === undefined) continue
     later.push({ ...result, dueAt: new Date(about.now.getTime() + retryAfterMs) })
   }
-  if (later.length > 0) await postpone(db, { ...about, results: later })
+  if (later.length > 0) await insist(parts, () => postpone(parts.db, { ...about, results: later }))
 }
 
-async function rememberPhones({ db }: DeliverParts, results: Result[]): Promise<void> {
+async function rememberPhones(parts: DeliverParts, results: Result[]): Promise<void> {
   const marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[] = []
   for (const { recipientId, reason } of results) {
     if (reason === 'opted-out') marks.push({ recipientId, because: reason })
@@ -120,7 +123,7 @@ async function rememberPhones({ db }: DeliverParts, results: Result[]): Promise<
       marks.push({ recipientId, because: 'unreachable' })
     }
   }
-  if (marks.length > 0) await markPhones(db, marks)
+  if (marks.length > 0) await insist(parts, () => markPhones(parts.db, marks))
 }
 
 /** What left while this process fell asleep for longer than its lease may have been sent by the next holder as well. */

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { unhurried } from '../../platform/unhurried.ts'
-import { TURN_SIZE } from './batch-size.ts'
 import { Priority } from './priority.ts'
 import { firstOfBlock } from './store.ts'
 
@@ -59,6 +58,14 @@ export async function fanOutChunk(
   return Number(rows[0]?.written ?? 0)
 }
 
+/**
+ * How many turns a batch is worth, from what it began with: twice that, as phones may crowd in a lane, and a batch moves
+ * on by what was sent of it but must not come to be after what its sender said next.
+ */
+export function turnsOf(size: RawBuilder<unknown>) {
+  return sql`2 * greatest(${size}, 1)`
+}
+
 /** The batches of a chunk and the cursor on its message, from what `edge` and `block` say of it. */
 function endOfChunk(context: Context, message: FanOut, size: number) {
   const { id, senderId, groupId, event, createdAt, paused } = message
@@ -72,8 +79,9 @@ function endOfChunk(context: Context, message: FanOut, size: number) {
       select first + l.lane, ${id}::bigint, ${senderId}::bigint, ${paused ? sql`-1 - l.lane` : sql`l.lane`},
         (edge.written + ${LANES}::int - 1) / ${LANES}::int,
         ${priority}::int, greatest(${turn}, coalesce((
-          select max(b.turn) + ${TURN_SIZE}::int from delivery_batches b
-          where b.sender_id = ${senderId} and b.lane = l.lane and b.priority = ${priority}::int), 0)),
+          select b.turn + ${turnsOf(sql`b.size`)} from delivery_batches b
+          where b.sender_id = ${senderId} and b.lane = l.lane and b.priority = ${priority}::int
+          order by b.turn desc limit 1), 0)),
         ${createdAt}::timestamptz, ${context.now}::timestamptz
       from outbox_lanes l, edge, block where l.lane < ${LANES}::int and edge.lanes & (1 << l.lane) <> 0)
     update messages x set

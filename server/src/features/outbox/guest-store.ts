@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import { TURN_SIZE } from './batch-size.ts'
-import { FIRST_CHUNK_SIZE, LANES } from './fan-out-store.ts'
+import { FIRST_CHUNK_SIZE, LANES, turnsOf } from './fan-out-store.ts'
 import { Priority } from './priority.ts'
 import { firstOfBlock } from './store.ts'
 
@@ -67,13 +66,16 @@ export async function fanOutToGuests(context: Context, messageIds: Id[]): Promis
       order by m.id, recipient_id % ${LANES}::int, recipient_id),
     batched as (
       insert into delivery_batches (id, message_id, sender_id, lane, size, priority, turn, due_at, created_at)
-      select m.first + l.lane, m.id, m.sender_id, l.lane, (m.written + ${LANES}::int - 1) / ${LANES}::int, ${Priority.group}::int,
+      select m.first + l.lane, m.id, m.sender_id, l.lane, m.share, ${Priority.group}::int,
         greatest(l.group_turn, coalesce((
-          select max(b.turn) + ${TURN_SIZE}::int from delivery_batches b
-          where b.sender_id = m.sender_id and b.lane = l.lane and b.priority = ${Priority.group}::int), 0))
-          + ${TURN_SIZE}::int * (row_number() over (partition by m.sender_id, l.lane order by m.id) - 1),
+          select b.turn + ${turnsOf(sql`b.size`)} from delivery_batches b
+          where b.sender_id = m.sender_id and b.lane = l.lane and b.priority = ${Priority.group}::int
+          order by b.turn desc limit 1), 0))
+          + coalesce(sum(${turnsOf(sql`m.share`)}) over (
+            partition by m.sender_id, l.lane order by m.id rows between unbounded preceding and 1 preceding), 0),
         m.created_at, ${context.now}::timestamptz
-      from ready m join outbox_lanes l on l.lane < ${LANES}::int and m.lanes & (1 << l.lane) <> 0)
+      from (select *, (written + ${LANES}::int - 1) / ${LANES}::int as share from ready) m
+      join outbox_lanes l on l.lane < ${LANES}::int and m.lanes & (1 << l.lane) <> 0)
     update messages x set fan_out_after = m.last,
       fanned_out_at = case when m.written < ${size}::int then ${context.now}::timestamptz end
     from ready m where x.id = m.id`.execute(context.tx)

@@ -36,6 +36,14 @@ export function judgeChunk(
   return judged
 }
 
+/** Whether it is to be handed to the carrier now. */
+export function isWanted(
+  delivery: OpenDelivery,
+  about: { priority: number; message: BatchMessage; now: Date },
+): boolean {
+  return !delivery.waits && reasonToSpare(delivery, about) === undefined
+}
+
 function say(delivery: OpenDelivery, status: Result['status'], reason: string | null): Result {
   const { recipientId, partsSent } = delivery
   return { recipientId, status, partsSent, reason, tried: false, references: [] }
@@ -61,9 +69,12 @@ export function isExpired(message: BatchMessage, now: Date): boolean {
   return message.expiresAt !== null && message.expiresAt <= now
 }
 
-/** After a day what is still to be tried again has failed. */
-export function giveUpOrGoOn(sent: SendResult, message: BatchMessage, now: Date): SendResult {
-  if (sent.retryAfterMs === undefined) return sent
-  if (now.getTime() - message.createdAt.getTime() < GIVE_UP_MS) return sent
+/**
+ * A day after its first try what is still to be tried again has failed.
+ * @param triedSince when it was first tried, or later; null where it was not tried before
+ */
+export function giveUpOrGoOn(sent: SendResult, triedSince: Date | null, now: Date): SendResult {
+  if (sent.retryAfterMs === undefined || triedSince === null) return sent
+  if (now.getTime() - triedSince.getTime() < GIVE_UP_MS) return sent
   return { result: { ...sent.result, status: DeliveryStatus.failed, reason: 'gave-up' } }
 }

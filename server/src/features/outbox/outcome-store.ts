@@ -23,6 +23,9 @@ export function textReference(messageId: Id, recipientId: Id, part: number): str
   return `${messageId}-${recipientId}-${part}`
 }
 
+/** A receipt may have said meanwhile what became of it: that is the later word. */
+const stillOpen = sql`d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})`
+
 /** Once more, up to what the column holds: a carrier that throttles for a day asks for more tries than that. */
 const oneMore = sql`least(d.attempts, 32766) + 1`
 
@@ -130,7 +133,7 @@ function sayEach(batch: LeasedBatch, results: Result[], now: Date, condition: Ra
       attempts = case when r.tried then ${oneMore} else d.attempts end,
       sent_at = case when r.status = ${DeliveryStatus.sent}::int then ${now}::timestamptz else d.sent_at end
     from ${unnested(results)}
-    where d.message_id = ${batch.messageId} and d.recipient_id = r.recipient_id and ${condition}`
+    where d.message_id = ${batch.messageId} and d.recipient_id = r.recipient_id and ${stillOpen} and ${condition}`
 }
 
 function unnested(results: Result[]) {
@@ -155,21 +158,32 @@ export async function postpone(
       -- That of a message paused meanwhile is -1 minus its lane.
       select ${firstOfBlock(batch.messageId)} + greatest(b.lane, -1 - b.lane) % 16 as new_id, b.*
       from delivery_batches b, held
-      where b.id = any(${batch.ids}::bigint[])),
+      where b.id = any(${batch.ids}::bigint[]) for update of b),
     ${keepReferences(referencesOf(results), input)},
     moved as (
       update deliveries d set batch_id = old.new_id, status = r.status, parts_sent = r.parts_sent,
         attempts = case when r.tried then ${oneMore} else d.attempts end
       from old, ${unnested(results)}
-      where d.message_id = ${batch.messageId} and d.recipient_id = r.recipient_id and d.batch_id = old.id
-      returning old.id, d.recipient_id),
+      where d.message_id = ${batch.messageId} and d.recipient_id = r.recipient_id and d.batch_id = old.id and ${stillOpen}
+      returning old.id, d.recipient_id, d.attempts),
     due as (
-      select id, max(at) as at from moved join unnest(
+      select id, max(at) as at, bool_and(attempts > 1) as again from moved join unnest(
         ${results.map((r) => r.recipientId)}::bigint[], ${results.map((r) => r.dueAt)}::timestamptz[]
       ) later(recipient_id, at) using (recipient_id) group by id)
-    insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, attempts, created_at)
-    select new_id, message_id, sender_id, lane, priority, turn, due.at, least(attempts, 32766) + 1, ${now}::timestamptz
+    insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, attempts, tried_since, created_at)
+    select new_id, message_id, sender_id, lane, priority, turn, due.at, least(attempts, 32766) + 1,
+      coalesce(case when due.again then tried_since end, ${now}::timestamptz), ${now}::timestamptz
     from old join due using (id)`.execute(db)
+}
+
+/** `marked`: people, locked from small to large as all who mark several do, are spared. @param marks id and why, once each */
+export function markedPhones(marks: RawBuilder<unknown>) {
+  return sql`marked as (
+    update people p set spared_because = o.because
+    from (
+      select p.id, m.because from (${marks}) m(id, because) join people p on p.id = m.id
+      where p.spared_because is distinct from 'opted-out' order by p.id for update of p) o
+    where p.id = o.id)`
 }
 
 /** Remembers what the carrier said of phones, so that they are spared from now on. */
@@ -177,9 +191,7 @@ export async function markPhones(
   db: Kysely<Schema>,
   marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[],
 ): Promise<void> {
-  await sql`
-    update people p set spared_because = m.because
-    from unnest(${marks.map((mark) => mark.recipientId)}::bigint[], ${marks.map((mark) => mark.because)}::text[])
-      m(id, because)
-    where p.id = m.id and p.spared_because is distinct from 'opted-out'`.execute(db)
+  const each = sql`
+    select * from unnest(${marks.map((mark) => mark.recipientId)}::bigint[], ${marks.map((mark) => mark.because)}::text[])`
+  await sql`with ${markedPhones(each)} select 1`.execute(db)
 }

@@ -75,9 +75,11 @@ export interface Grant {
 }
 
 /**
- * Takes room for texts of so many segments each, as many as there is, by the database's clock.
- * @param input.urgent codes and replies: they may run a second's worth into debt, which others pay back by waiting,
- *   and pass the daily cap, so that nobody is locked out by a broadcast
+ * Takes room for texts of so many segments each, as many as there is, by the database's clock. Room for half a second
+ * gathers while nothing is sent. A text longer than that leaves once it is there, and those that come next pay for the
+ * rest of it by waiting: were it to wait for all of its own, shorter ones would take what it has saved for ever.
+ * @param input.urgent codes and replies: they may run a second's worth further into debt, and pass the daily cap, so
+ *   that nobody is locked out by a broadcast
  */
 export async function takePace(
   db: Kysely<Schema>,
@@ -87,19 +89,26 @@ export async function takePace(
   const { rows } = await sql<Grant>`
     with bucket as (
       select carrier, per_second, clock_timestamp() as at, (clock_timestamp() at time zone 'UTC')::date as today,
-        -- Half a second's worth fills up while nothing is sent, and always enough for one text.
-        least(greatest(per_second / 2, ${segments}::int),
-          tokens + per_second * extract(epoch from clock_timestamp() - filled_at)) as have,
-        case when day = (clock_timestamp() at time zone 'UTC')::date then sent_today else 0 end as sent_today, daily_cap
+        greatest(per_second / 2, 1) as most,
+        case when ${urgent} then greatest(per_second, 5) else 0 end as debt,
+        case when day = (clock_timestamp() at time zone 'UTC')::date then sent_today else 0 end as sent_today,
+        tokens, filled_at, daily_cap
       from carrier_pace where carrier = ${carrier} for update),
+    filled as (
+      select *, least(most, tokens + per_second * extract(epoch from at - filled_at)) as have,
+        least(${segments}::int, most + debt) - debt as needed
+      from bucket),
     room as (
       select *,
         case when per_second is null then ${texts}::int
-          when ${urgent} then case when have + greatest(per_second, 5) >= ${segments}::int then ${texts}::int else 0 end
-          else least(${texts}::int, floor(have / ${segments}::int)) end as by_pace,
+          when have < needed then 0
+          when ${urgent} then ${texts}::int
+          else greatest(1, least(${texts}::int, floor(have / ${segments}::int))) end as by_pace,
         case when daily_cap is null or ${urgent} then ${texts}::int
+          -- One that is longer than a whole day's goes first thing, or it would wait for ever.
+          when sent_today = 0 then greatest(least(1, daily_cap), daily_cap / ${segments}::int)
           else greatest(0, (daily_cap - sent_today) / ${segments}::int) end as by_day
-      from bucket),
+      from filled),
     granted as (select *, least(by_pace, by_day)::int as texts from room)
     update carrier_pace p set
       tokens = coalesce(g.have, 0) - g.texts * ${segments}::int, filled_at = g.at,
@@ -108,7 +117,7 @@ export async function takePace(
     returning g.texts, (case
       when g.by_day < 1 then extract(epoch from (g.today + 1)::timestamp at time zone 'UTC' - g.at) * 1000
       when g.per_second is null then 0
-      else greatest(0, (${segments}::int - (g.have - g.texts * ${segments}::int)) / g.per_second * 1000)
+      else greatest(0, (g.needed - (g.have - g.texts * ${segments}::int)) / g.per_second * 1000)
     end)::float8 as "waitMs"`.execute(db)
   return rows[0] ?? { texts, waitMs: 0 }
 }

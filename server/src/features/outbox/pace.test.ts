@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addFollowers } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { type PaceLimits, writePace } from './pace-store.ts'
+import { type PaceLimits, takePace, writePace } from './pace-store.ts'
 
 let town: Town
 let ana: Person
@@ -17,12 +18,18 @@ const setPace = (limits: Partial<PaceLimits>) =>
   writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null, ...limits })
 
 /** The bucket is on the database's clock: this lets so many seconds pass for it, and fixes them until the next time. */
-async function secondsPass(seconds: number): Promise<void> {
-  await sql`update carrier_pace set filled_at = clock_timestamp() - ${seconds}::int * interval '1 second', tokens = 0`.execute(
+async function secondsPass(seconds: number, tokens = sql`0`): Promise<void> {
+  await sql`update carrier_pace set filled_at = clock_timestamp() - ${seconds}::int * interval '1 second', tokens = ${tokens}`.execute(
     town.database.db,
   )
   // Past the second for which a process trusts what it read.
   town.clock.advance(1000)
+}
+
+/** The same, with what is owed for longer texts still to be paid for. */
+async function moreSecondsPass(seconds: number): Promise<void> {
+  await secondsPass(seconds, sql`tokens`)
+  await town.settle()
 }
 
 async function followersOf(handle: string, count: number): Promise<Person[]> {
@@ -56,14 +63,52 @@ describe('the pace of a carrier', () => {
     expect(await heardBy(fans)).toHaveLength(26)
   })
 
-  test('TEXT-2 a text of three segments takes room for three', async () => {
+  test('TEXT-2 a text of three segments takes room for three, which those that come next pay for', async () => {
     const fans = await followersOf('ana', 5)
     await setPace({ perSecond: 0.001 })
-    await secondsPass(2000)
+    await secondsPass(1000)
     await ana.calls('POST', '/sendMessage', { message: 'x'.repeat(400) })
     await town.settle()
+    expect(await heardBy(fans)).toHaveLength(1)
+    await moreSecondsPass(2000)
     expect(await heardBy(fans)).toHaveLength(0)
-    await secondsPass(3000)
+    await moreSecondsPass(1000)
+    expect(await heardBy(fans)).toHaveLength(1)
+  })
+
+  test('TEXT-2 a long reply is not kept waiting by short ones, nor the code behind it', async () => {
+    const { db } = town.database
+    await setPace({ perSecond: 1 })
+    const grant = (segments: number) =>
+      takePace(db, { carrier: 'simulator', texts: 1, segments, urgent: true })
+    const left = { long: 0, short: 0 }
+    for (let second = 0; second < 600; second++) {
+      await sql`update carrier_pace set filled_at = clock_timestamp() - interval '1 second'`.execute(db)
+      if (left.long === 0) left.long += (await grant(14)).texts
+      else if (second % 4 === 0) left.short += (await grant(1)).texts
+    }
+    expect(left.long).toBe(1)
+    expect(left.short).toBeGreaterThan(100)
+  })
+
+  test('TEXT-2 what is not sent takes nothing of the day’s cap', async () => {
+    const fans = await followersOf('ana', 6)
+    for (const fan of fans.slice(0, 5)) {
+      await fan.texts('STOP')
+      await fan.hears()
+    }
+    await setPace({ dailyCap: 1 })
+    await ana.calls('POST', '/sendMessage', { message: 'Rationed' })
+    town.clock.advance(1000)
+    await town.settle()
+    expect(await heardBy(fans)).toHaveLength(1)
+  })
+
+  test('TEXT-2 a text that is longer than the day’s cap goes first thing, and nothing else that day', async () => {
+    const fans = await followersOf('ana', 2)
+    await setPace({ dailyCap: 2 })
+    await ana.calls('POST', '/sendMessage', { message: 'x'.repeat(400) })
+    town.clock.advance(1000)
     await town.settle()
     expect(await heardBy(fans)).toHaveLength(1)
   })
@@ -129,6 +174,21 @@ describe('turns', () => {
     expect(since).toHaveLength(20)
     expect(since.filter((from) => from === '@ben')).toHaveLength(3)
     expect(await heardBy(few)).toHaveLength(3)
+  })
+
+  test('TEXT-2 what a sender with one follower says second and third does not wait for all of a sender with many', async () => {
+    const ben = town.person()
+    await ben.signsUp('ben')
+    await addFollowers(town, 'ana', 160)
+    await followersOf('ben', 1)
+    await setPace({ perSecond: 0.001 })
+    await ana.calls('POST', '/sendMessage', { message: 'To many' })
+    for (const message of ['One', 'Two', 'Three']) await ben.calls('POST', '/sendMessage', { message })
+    for (let round = 0; round < 100; round++) {
+      await secondsPass(1000)
+      await town.settle()
+    }
+    expect((await leftInOrder()).filter((from) => from === '@ben')).toHaveLength(3)
   })
 
   test('TEXT-4 direct before group before broadcast', async () => {

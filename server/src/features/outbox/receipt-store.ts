@@ -3,6 +3,7 @@ import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { DeliveryStatus } from './delivery-status.ts'
+import { markedPhones } from './outcome-store.ts'
 
 /** A receipt that changed something. */
 export interface RecordedReceipt {
@@ -14,8 +15,8 @@ export interface RecordedReceipt {
 const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, delivered: DeliveryStatus.delivered }
 
 /**
- * Moves deliveries forward by their carrier's ids: sent, then failed, then delivered, which nothing undoes. What says
- * something about the phone itself marks the phone.
+ * Moves deliveries forward by their carrier's ids: sent, then failed, then delivered, which nothing undoes; one that is
+ * still to be sent by the word about its last part alone. What says something about the phone itself marks the phone.
  */
 export async function recordReceiptRows(
   context: Context,
@@ -24,28 +25,45 @@ export async function recordReceiptRows(
   const { carrier, receipts } = input
   const { rows } = await sql<RecordedReceipt>`
     with told as (
-      select r.message_id, r.recipient_id, max(t.rank) as rank, max(t.state) as state, max(t.reason) as reason
+      select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason,
+        array_position(${FORWARD}::int[], t.rank) as place
       from unnest(${receipts.map((one) => one.carrierId)}::text[], ${receipts.map((one) => rank[one.state])}::int[],
         ${receipts.map((one) => one.state)}::text[], ${receipts.map((one) => one.reason ?? null)}::text[])
         t(carrier_id, rank, state, reason)
       join lateral (
-        select message_id, recipient_id from delivery_references where carrier = ${carrier} and carrier_id = t.carrier_id
+        select message_id, recipient_id, part from delivery_references
+        where carrier = ${carrier} and carrier_id = t.carrier_id
         union
-        select split_part(t.carrier_id, '-', 1)::bigint, split_part(t.carrier_id, '-', 2)::bigint
-        where t.carrier_id ~ ${OWN_REFERENCE}) r on true
-      group by r.message_id, r.recipient_id),
+        select split_part(t.carrier_id, '-', 1)::bigint, split_part(t.carrier_id, '-', 2)::bigint,
+          split_part(t.carrier_id, '-', 3)::int
+        where t.carrier_id ~ ${OWN_REFERENCE}) r on true),
+    furthest as (
+      select distinct on (message_id, recipient_id) * from told
+      order by message_id, recipient_id, place desc, part desc),
     moved as (
       update deliveries d set status = t.rank,
         reason = case when t.rank = ${DeliveryStatus.failed}::int then t.reason end
-      from told t
+      from furthest t join messages m on m.id = t.message_id
       where d.message_id = t.message_id and d.recipient_id = t.recipient_id
-        and array_position(${FORWARD}::int[], d.status::int) < array_position(${FORWARD}::int[], t.rank)
-      returning d.recipient_id, t.state, t.reason),
-    marked as (
-      update people p set spared_because = case m.reason when 'opted-out' then 'opted-out' else 'unreachable' end
-      from moved m where p.id = m.recipient_id and m.state = 'failed'
-        and m.reason in ('opted-out', 'unreachable', 'invalid-number') and p.spared_because is distinct from 'opted-out')
-    select recipient_id as "recipientId", state, reason from moved`.execute(context.tx)
+        and array_position(${FORWARD}::int[], d.status::int) < t.place
+        -- What is still to be sent of it is not sent by a word about what was.
+        and (d.status not in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
+          or exists (select 1 from told l where l.message_id = d.message_id and l.recipient_id = d.recipient_id
+            and l.part + 1 >= cardinality(m.parts)))
+      returning d.message_id, d.recipient_id),
+    against as (
+      select recipient_id, bool_or(reason = 'opted-out') as opted_out from told
+      where state = 'failed'
+        and (reason = 'opted-out' or reason in ('unreachable', 'invalid-number') and not exists (
+          select 1 from told o where o.message_id = told.message_id and o.recipient_id = told.recipient_id
+            and o.state = 'delivered'))
+        and not exists (
+          select 1 from deliveries d where d.message_id = told.message_id and d.recipient_id = told.recipient_id
+            and d.status in (${DeliveryStatus.failed}, ${DeliveryStatus.delivered}))
+      group by recipient_id),
+    ${markedPhones(sql`select recipient_id, case when opted_out then 'opted-out' else 'unreachable' end from against`)}
+    select recipient_id as "recipientId", state, reason from furthest
+    where (message_id, recipient_id) in (select message_id, recipient_id from moved)`.execute(context.tx)
   return rows
 }
 

@@ -124,6 +124,8 @@ export interface LeasedBatch {
   messageId: Id
   priority: number
   attempts: number
+  /** When the last of it was tried for the first time; null before. */
+  triedSince: Date | null
   /** Read with the batch; another number later on means that the message was paused, resumed or aborted since. */
   steered: number
   /** Null when it is gone. */
@@ -152,7 +154,7 @@ export async function leaseBatch(
     order by b.priority, b.turn, b.due_at, b.id limit 1`
   const { rows } = await sql<LeasedRow>`
     with next as materialized (
-      select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts, b.steered, b.size, b.sending_to
+      select l.lane, b.id, b.message_id, b.priority, b.turn, b.attempts, b.tried_since, b.steered, b.size, b.sending_to
       from outbox_lanes l cross join lateral (${firstOfLane}) b
       where l.leased_until <= now() and ${ofThese}
       order by b.priority, b.turn, l.served_at limit 1 for update of l skip locked),
@@ -167,11 +169,11 @@ export async function leaseBatch(
     taken as (
       update outbox_lanes l set lease = ${lease}, served_at = clock_timestamp(),
         leased_until = now() + ${LEASE_MS}::int * interval '1 millisecond',
-        group_turn = case when n.priority = 2 then greatest(l.group_turn, b.turn) else l.group_turn end,
-        broadcast_turn = case when n.priority = 3 then greatest(l.broadcast_turn, b.turn) else l.broadcast_turn end
+        group_turn = case when n.priority = ${Priority.group} then greatest(l.group_turn, b.turn) else l.group_turn end,
+        broadcast_turn = case when n.priority = ${Priority.broadcast} then greatest(l.broadcast_turn, b.turn) else l.broadcast_turn end
       from wanted b, next n, ${unhurried} where l.lane = b.lane returning b.id, l.lane)
     select array_agg(t.id::text) over () as ids, array_agg(t.lane::int) over () as lanes,
-      n.message_id as "messageId", n.priority, n.attempts, n.steered, m.id is not null as found,
+      n.message_id as "messageId", n.priority, n.attempts, n.tried_since as "triedSince", n.steered, m.id is not null as found,
       m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts",
       m.media_urls as "mediaUrls", m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
       exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
@@ -179,8 +181,8 @@ export async function leaseBatch(
     from taken t, next n left join messages m on m.id = n.message_id limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { ids, lanes, messageId, priority, attempts, steered, found, ...message } = row
-  return { ids, lanes, messageId, priority, attempts, steered, message: found ? message : null }
+  const { ids, lanes, messageId, priority, attempts, triedSince, steered, found, ...message } = row
+  return { ids, lanes, messageId, priority, attempts, triedSince, steered, message: found ? message : null }
 }
 
 /**
