@@ -80,6 +80,19 @@ test('TEXT-8 words typed while a picture is read stay; nothing goes out without 
   await expect(boxOf(page)).toHaveValue('Look at this')
 })
 
+test('TEXT-8 two handfuls chosen one upon the other are not more than there may be', async ({ page }) => {
+  await newSender(page, 'Maya')
+  await page.goto('/message')
+  const read = await holdPictures(page)
+  await choose(page, [PICTURE, PICTURE])
+  await expect(page.getByText('Getting the picture ready')).toBeVisible()
+  await choose(page, Array(10).fill(PICTURE))
+  await read()
+  await expect(page.getByRole('alert').filter({ hasText: 'A message takes 10 pictures.' })).toBeVisible()
+  await expect(chosen(page)).toHaveCount(10)
+  await expect(page.getByText('Getting the picture ready')).toBeHidden()
+})
+
 test.describe('with a network that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource.*\/api\/media/] })
 

@@ -1,5 +1,5 @@
 import { IconCamera, IconPhotoEdit, IconTrash } from '@tabler/icons-react'
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldFrame } from './field-frame.tsx'
@@ -33,6 +33,12 @@ export function PhotoField(props: PhotoFieldProps) {
   const [error, setError] = useState<string>()
   const [source, setSource] = useState<string>()
   const [cropping, setCropping] = useState(false)
+  useEffect(
+    () => () => {
+      if (source) URL.revokeObjectURL(source)
+    },
+    [source],
+  )
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
@@ -42,7 +48,6 @@ export function PhotoField(props: PhotoFieldProps) {
     const opened = await openPhoto(file, maxBytes)
     setError(opened.ok ? undefined : problems[opened.reason])
     if (!opened.ok) return
-    if (source) URL.revokeObjectURL(source)
     setSource(opened.url)
     setCropping(true)
   }

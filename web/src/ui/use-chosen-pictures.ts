@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type SmallPicture, shrinkPicture } from './shrink-picture.ts'
 
 /** What is said of a file that is no image, of one with too many bytes, and of one picture too many. */
@@ -27,33 +27,40 @@ interface Choice {
   onAdd(picture: SmallPicture): void
 }
 
-/** Makes small pictures of files, one after the other. */
+/** Makes small pictures of files, one after the other, also where more are chosen while some are still being read. */
 export function useChosenPictures({ count, most, maxBytes, problems, onAdd }: Choice): ChosenPictures {
   const [problem, setProblem] = useState<string>()
   const [underWay, setUnderWay] = useState(0)
-  const coming = useRef(0)
+  const last = useRef(Promise.resolve())
+  // How many there are by now: a handful may be read within one render.
+  const there = useRef(count)
+  useLayoutEffect(() => {
+    there.current = count
+  }, [count])
+
+  const read = async (files: File[]) => {
+    const found = new Set<keyof PictureProblems>()
+    for (const file of files) {
+      if (there.current >= most) {
+        found.add('too-many')
+        break
+      }
+      const shrunk = await shrinkPicture(file, maxBytes)
+      if (shrunk.ok) {
+        onAdd(shrunk.picture)
+        there.current += 1
+      } else found.add(shrunk.reason)
+    }
+    setProblem([...found].map((reason) => problems[reason]).join(' ') || undefined)
+  }
   return {
     problem,
     reading: underWay > 0,
-    async take(files) {
+    take(files) {
       setUnderWay((before) => before + 1)
-      const found = new Set<keyof PictureProblems>()
-      for (const file of files) {
-        if (count + coming.current >= most) {
-          found.add('too-many')
-          break
-        }
-        coming.current += 1
-        const shrunk = await shrinkPicture(file, maxBytes)
-        if (shrunk.ok) onAdd(shrunk.picture)
-        else {
-          found.add(shrunk.reason)
-          coming.current -= 1
-        }
-      }
-      coming.current = 0
-      setUnderWay((before) => before - 1)
-      setProblem([...found].map((reason) => problems[reason]).join(' ') || undefined)
+      const all = [...files]
+      last.current = last.current.then(() => read(all)).finally(() => setUnderWay((before) => before - 1))
+      return last.current
     },
   }
 }

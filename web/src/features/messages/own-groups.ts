@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts'
 /** All groups that somebody is in, for the chips. */
 export function ownGroupsQuery(userId: string) {
   return queryOptions({
-    queryKey: ['own-groups', userId],
+    queryKey: ['user-groups', userId, 'all'],
     queryFn: async ({ signal }) => {
       const query = { all: 'true' as const }
       return (await call(getUserGroups, { params: { id: userId }, query, signal })).userGroups
