@@ -31,10 +31,8 @@ beforeAll(async () => {
   await mkdir(join(webDist, 'client'))
   town = await createTown({ pages: pages() })
   other = await createTown({ beside: town, pages: pages() })
-  ana = town.person()
-  await ana.signsUp('ana')
-  ben = town.person()
-  await ben.signsUp('ben')
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
 })
 afterAll(async () => {
   await other.close()

@@ -10,6 +10,8 @@ export interface Person {
   texts(text: string, options?: { id?: string; mediaUrls?: string[] }): Promise<void>
   /** All that ever arrived on this phone, oldest first. */
   received(): Promise<string[]>
+  /** The same, with pictures and the carrier's ids. */
+  inbox(): Promise<SimulatorText[]>
   /** What arrived since this was last asked. */
   hears(): Promise<string[]>
   /** Calls the API from this person's browser. */
@@ -21,11 +23,13 @@ export interface Person {
   /** Asks for a code, reads it on the phone and signs in with it. */
   logsIn(): Promise<void>
   /** Signs in and takes a handle. */
-  signsUp(
-    handle: string,
-    profile?: Partial<Record<'firstName' | 'lastName' | 'email' | 'intro', string>>,
-  ): Promise<void>
+  signsUp(handle: string, profile?: Profile): Promise<void>
+  /** Makes a group on the web. @returns its id */
+  makesGroup(name: string, intro?: string): Promise<string>
 }
+
+/** What a test wants somebody to have said of themselves; the rest is made up. */
+export type Profile = Partial<Record<'firstName' | 'lastName' | 'email' | 'intro', string>>
 
 export interface Answer {
   status: number
@@ -50,11 +54,12 @@ export function createPerson(
       if (sent.status !== 202) throw new Error(`the text was refused: ${JSON.stringify(sent.body)}`)
       await town.settle()
     },
-    async received() {
+    async inbox() {
       const { body } = await person.calls('GET', `/simulator/texts?phone=${encodeURIComponent(phone)}`)
       const texts = body.texts as SimulatorText[]
-      return texts.filter((text) => text.direction === 'out').map((text) => text.text)
+      return texts.filter((text) => text.direction === 'out')
     },
+    received: async () => (await person.inbox()).map(({ text }) => text),
     async hears() {
       const all = await person.received()
       const fresh = all.slice(heard)
@@ -104,6 +109,11 @@ export function createPerson(
       })
       if (status !== 200) throw new Error(`could not sign up: ${JSON.stringify(body)}`)
       await person.hears()
+    },
+    async makesGroup(name, intro) {
+      const { status, body } = await person.calls('POST', '/group/create', { name, intro })
+      if (status !== 200) throw new Error(`could not make the group: ${JSON.stringify(body)}`)
+      return body.group._id
     },
   }
   return person

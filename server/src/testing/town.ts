@@ -9,7 +9,7 @@ import { type Notices, openNotices } from '../platform/notices.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import type { Step } from '../platform/worker.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { createPerson, type Person } from './person.ts'
+import { createPerson, type Person, type Profile } from './person.ts'
 
 const SHARED_NUMBER = '+15550100000'
 
@@ -21,6 +21,8 @@ export interface Town {
   clock: { now: Date; advance(milliseconds: number): void }
   /** Somebody with a virtual phone; each gets the next number unless one is given. */
   person(phone?: string): Person
+  /** Somebody with a handle. */
+  signedUp(handle: string, profile?: Profile): Promise<Person>
   /** Works until there is nothing left to do: every text answered, every job that is due done, every delivery handed to the carrier. */
   settle(): Promise<void>
   /** What the workers run; settle() runs them all. */
@@ -109,6 +111,11 @@ export async function createTown(
     log,
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)
+    },
+    async signedUp(handle, profile) {
+      const person = town.person()
+      await person.signsUp(handle, profile)
+      return person
     },
     settle: () =>
       runUntilIdle([

@@ -13,12 +13,6 @@ beforeAll(async () => {
 afterAll(() => town.close())
 afterEach(() => town.clock.advance(16 * MINUTE))
 
-async function signedUp(handle: string): Promise<Person> {
-  const person = town.person()
-  await person.signsUp(handle)
-  return person
-}
-
 const remove = (person: Person, confirmation: string) =>
   person.calls('POST', '/account/delete', { confirmation })
 
@@ -31,12 +25,16 @@ const codeOf = async (person: Person) =>
   /to delete your account is (\d{8})/.exec((await person.received()).join('\n'))?.[1] ?? 'none'
 
 test('what would happen is told first: followers, follows, groups with their heirs, messages', async () => {
-  const [ana, ben, cleo] = [await signedUp('anna'), await signedUp('benn'), await signedUp('cleo')]
+  const [ana, ben, cleo] = [
+    await town.signedUp('anna'),
+    await town.signedUp('benn'),
+    await town.signedUp('cleo'),
+  ]
   const follower = town.person()
   for (const one of [ben, follower]) await one.texts('@anna')
   await ana.texts('@cleo')
-  for (const name of ['choir', 'walks', 'alone']) await ana.calls('POST', '/group/create', { name })
-  await cleo.calls('POST', '/group/create', { name: 'theirs' })
+  for (const name of ['choir', 'walks', 'alone']) await ana.makesGroup(name)
+  await cleo.makesGroup('theirs')
   await ana.texts('#theirs')
   await follower.texts('#choir')
   await cleo.texts('#choir')
@@ -67,7 +65,7 @@ test('what would happen is told first: followers, follows, groups with their hei
 })
 
 test('the account is gone: no session, handle, photo, follow or phone; only its number in the ledger', async () => {
-  const [dora, fan] = [await signedUp('dora'), town.person()]
+  const [dora, fan] = [await town.signedUp('dora'), town.person()]
   await fan.texts('@dora')
   const second = town.person(dora.phone)
   town.clock.advance(MINUTE)
@@ -84,7 +82,7 @@ test('the account is gone: no session, handle, photo, follow or phone; only its 
   for (const browser of [dora, second]) expect((await browser.calls('GET', '/user')).status).toBe(401)
   expect((await fan.calls('GET', `/user/${user._id}`)).status).toBe(401)
   expect((await town.http.inject('/api/photos/face')).statusCode).toBe(404)
-  const other = await signedUp('other')
+  const other = await town.signedUp('other')
   expect((await other.calls('GET', `/user/${user._id}`)).status).toBe(404)
   await fan.hears()
   await fan.texts('@dora')
@@ -108,7 +106,7 @@ test('the account is gone: no session, handle, photo, follow or phone; only its 
 })
 
 test("what it said to one person stays with them as from 'Deleted account'; what it said to followers goes", async () => {
-  const [emma, fred] = [await signedUp('emma'), await signedUp('fred')]
+  const [emma, fred] = [await town.signedUp('emma'), await town.signedUp('fred')]
   await fred.texts('@emma')
   await emma.texts('@fred')
   await emma.calls('POST', '/sendMessage', { message: '@fred Only you' })
@@ -137,7 +135,7 @@ test("what it said to one person stays with them as from 'Deleted account'; what
 })
 
 test('what somebody reported stays for the operator to read, and can be reported still', async () => {
-  const [spam, early, late] = [await signedUp('spammer'), town.person(), town.person()]
+  const [spam, early, late] = [await town.signedUp('spammer'), town.person(), town.person()]
   for (const one of [early, late]) await one.texts('@spammer')
   await spam.calls('POST', '/sendMessage', { message: 'Buy this' })
   await town.settle()
@@ -156,12 +154,12 @@ test('what somebody reported stays for the operator to read, and can be reported
 
 test('groups it made go to the first administrator, else to the first with a handle, else they close', async () => {
   const [gina, first, second] = [
-    await signedUp('gina'),
-    await signedUp('firstone'),
-    await signedUp('secondone'),
+    await town.signedUp('gina'),
+    await town.signedUp('firstone'),
+    await town.signedUp('secondone'),
   ]
   const phone = town.person()
-  for (const name of ['bakers', 'readers', 'quiet']) await gina.calls('POST', '/group/create', { name })
+  for (const name of ['bakers', 'readers', 'quiet']) await gina.makesGroup(name)
   for (const group of ['#bakers', '#readers']) for (const one of [first, second]) await one.texts(group)
   for (const group of ['#bakers', '#quiet']) await phone.texts(group)
   await town.database.pool.query(
@@ -186,7 +184,7 @@ test('groups it made go to the first administrator, else to the first with a han
 
 describe('its handle and its number', () => {
   test('nobody else can take the handle, on the web or in another case; its own phone can', async () => {
-    const hugo = await signedUp('hugo')
+    const hugo = await town.signedUp('hugo')
     await removed(hugo, 'hugo')
     const thief = town.person()
     await thief.logsIn()
@@ -205,7 +203,7 @@ describe('its handle and its number', () => {
   })
 
   test('whoever texts from the number is new here', async () => {
-    const [ines, star] = [await signedUp('ines'), await signedUp('staro')]
+    const [ines, star] = [await town.signedUp('ines'), await town.signedUp('staro')]
     await ines.texts('@staro')
     await removed(ines, 'ines')
     await ines.hears()
@@ -216,7 +214,7 @@ describe('its handle and its number', () => {
   })
 
   test('TEXT-6 a number that said STOP stays stopped after its account is deleted', async () => {
-    const jack = await signedUp('jack')
+    const jack = await town.signedUp('jack')
     await jack.texts('STOP')
     await removed(jack, 'jack')
     await jack.hears()
@@ -233,7 +231,7 @@ describe('its handle and its number', () => {
 
 describe('while things go on', () => {
   test('what is on its way to followers stops, paused or not, and its batches end', async () => {
-    const kate = await signedUp('kate')
+    const kate = await town.signedUp('kate')
     await addFollowers(town, 'kate', 300)
     const { id } = await town.database.db
       .selectFrom('people')
@@ -261,7 +259,7 @@ describe('while things go on', () => {
   })
 
   test('a delivery that a dead worker left in doubt ends as well', async () => {
-    const lars = await signedUp('lars')
+    const lars = await town.signedUp('lars')
     const fan = town.person()
     await fan.texts('@lars')
     await fan.hears()
@@ -275,7 +273,7 @@ describe('while things go on', () => {
   })
 
   test('what is on its way to it is not sent', async () => {
-    const [mona, star] = [await signedUp('mona'), await signedUp('monastar')]
+    const [mona, star] = [await town.signedUp('mona'), await town.signedUp('monastar')]
     await mona.texts('@monastar')
     await mona.hears()
     await star.calls('POST', '/sendMessage', { message: 'Too late' })
@@ -286,14 +284,14 @@ describe('while things go on', () => {
 
   test('its live stream ends', async () => {
     const origin = await town.http.listen({ host: '127.0.0.1', port: 0 })
-    const nils = await signedUp('nils')
+    const nils = await town.signedUp('nils')
     const stream = await openStream(origin, '/user/live', nils)
     await remove(nils, 'nils')
     await stream.ended()
   })
 
   test('two tabs delete it once', async () => {
-    const otto = await signedUp('otto')
+    const otto = await town.signedUp('otto')
     const answers = await Promise.all([remove(otto, 'otto'), remove(otto, 'otto')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const { rows } = await town.database.pool.query(
@@ -303,7 +301,7 @@ describe('while things go on', () => {
   })
 
   test('a text or a message of the same moment comes before it, or is another’s', async () => {
-    const [pia, fan] = [await signedUp('piaa'), town.person()]
+    const [pia, fan] = [await town.signedUp('piaa'), town.person()]
     await fan.texts('@piaa')
     await Promise.all([
       remove(pia, 'piaa'),
@@ -321,7 +319,7 @@ describe('while things go on', () => {
 
 describe('it is asked to be sure', () => {
   test('by another word than the handle nothing happens', async () => {
-    const rosa = await signedUp('rosa')
+    const rosa = await town.signedUp('rosa')
     for (const word of ['', 'ros', '@benn', 'rosa;', '<script>', '00000000']) {
       const { status, body } = await remove(rosa, word)
       expect([status, body.error.message]).toEqual([422, 'That is not your username.'])

@@ -15,7 +15,7 @@ test('all that is kept of a person is one file, in which others have names and n
   await ana.texts('@benn')
   await ben.texts('@anna')
   await follower.texts('@anna')
-  await ana.calls('POST', '/group/create', { name: 'choir' })
+  await ana.makesGroup('choir')
   await ben.texts('#choir')
   for (const message of ['To all', '#choir Sing', '@benn Only you']) {
     await ana.calls('POST', '/sendMessage', { message })
@@ -62,8 +62,7 @@ test('all that is kept of a person is one file, in which others have names and n
 })
 
 test('a list of more than a page is whole, each entry once', async () => {
-  const many = town.person()
-  await many.signsUp('many')
+  const many = await town.signedUp('many')
   await addFollowers(town, 'many', 1_000)
   const { body } = await many.calls('GET', '/account/data')
   expect(body.followers).toHaveLength(1_000)

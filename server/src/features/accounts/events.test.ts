@@ -13,12 +13,6 @@ afterAll(() => town.close())
 // Codes are asked for from one address, which has limits.
 afterEach(() => town.clock.advance(16 * MINUTE))
 
-async function signedUp(handle: string): Promise<Person> {
-  const person = town.person()
-  await person.signsUp(handle)
-  return person
-}
-
 async function makeEvent(by: Person, title: string, change: object = {}): Promise<string> {
   const start = town.clock.now.getTime() + DAY
   const { body } = await by.calls('POST', '/events/create', {
@@ -57,7 +51,7 @@ async function move(person: Person, to: Person): Promise<void> {
 }
 
 test('EVENT-14 a deleted account cancels its events to come and tells who asked for texts; past ones stay without a name', async () => {
-  const [ana, ben] = [await signedUp('anna'), await signedUp('benn')]
+  const [ana, ben] = [await town.signedUp('anna'), await town.signedUp('benn')]
   const past = await makeEvent(ana, 'Yesterday')
   await answers(ben, past, 'YES')
   await answers(ana, past, 'YES')
@@ -88,7 +82,11 @@ test('EVENT-14 a deleted account cancels its events to come and tells who asked 
 })
 
 test('an event with co-hosts goes on with who has helped longest, who is told and may change it', async () => {
-  const [cleo, dan, eve] = [await signedUp('cleo'), await signedUp('dann'), await signedUp('evee')]
+  const [cleo, dan, eve] = [
+    await town.signedUp('cleo'),
+    await town.signedUp('dann'),
+    await town.signedUp('evee'),
+  ]
   const id = await makeEvent(cleo, 'Porch')
   await answers(cleo, id, 'YES')
   await answers(eve, id, 'YES')
@@ -112,7 +110,11 @@ test('an event with co-hosts goes on with who has helped longest, who is told an
 })
 
 test('its answers to events to come are taken back: counts go down, and who waited gets the place', async () => {
-  const [fay, gus, hal] = [await signedUp('fayy'), await signedUp('guss'), await signedUp('hall')]
+  const [fay, gus, hal] = [
+    await town.signedUp('fayy'),
+    await town.signedUp('guss'),
+    await town.signedUp('hall'),
+  ]
   const full = await makeEvent(fay, 'Small table', { extras: { plusOnes: 0, capacity: 1, guestsSee: false } })
   const open = await makeEvent(fay, 'Open house')
   for (const id of [full, open]) await answers(gus, id, 'YES')
@@ -127,7 +129,7 @@ test('its answers to events to come are taken back: counts go down, and who wait
 })
 
 test('a deleted account: its calendar feed answers no more, and what it wrote for later ends without a sound', async () => {
-  const [ida, fan] = [await signedUp('idaa'), town.person()]
+  const [ida, fan] = [await town.signedUp('idaa'), town.person()]
   await fan.texts('@idaa')
   const sendAt = new Date(town.clock.now.getTime() + 60 * MINUTE).toISOString()
   await ida.calls('POST', '/scheduled', { message: 'Later', sendAt, zone: 'UTC' })
@@ -145,7 +147,7 @@ test('a deleted account: its calendar feed answers no more, and what it wrote fo
 })
 
 test('a joined number brings its answers along; where both answered, the answer of the account stands', async () => {
-  const [jo, kim] = [await signedUp('jooo'), await signedUp('kimm')]
+  const [jo, kim] = [await town.signedUp('jooo'), await town.signedUp('kimm')]
   const second = town.person()
   await second.logsIn()
   const [both, alone] = [await makeEvent(jo, 'Both'), await makeEvent(jo, 'Alone')]
@@ -163,7 +165,7 @@ test('a joined number brings its answers along; where both answered, the answer 
 })
 
 test('the file of all that is kept holds events, answers, what waits to be sent, and that there is a feed', async () => {
-  const [lee, max] = [await signedUp('leee'), await signedUp('maxx')]
+  const [lee, max] = [await town.signedUp('leee'), await town.signedUp('maxx')]
   const own = await makeEvent(lee, 'Own <b>🎉</b>')
   await answers(lee, await makeEvent(max, 'Of Max'), 'MAYBE')
   await lee.calls('POST', '/events/feed', {})

@@ -34,16 +34,10 @@ async function move(person: Person, to: Person) {
   return answer
 }
 
-async function signedUp(handle: string): Promise<Person> {
-  const person = town.person()
-  await person.signsUp(handle)
-  return person
-}
-
 describe('with the codes from both phones', () => {
   test('the account moves with followers, follows, groups and messages; the old phone gets nothing more', async () => {
-    const [ana, fan, choir] = [await signedUp('anna'), town.person(), await signedUp('choirlead')]
-    await choir.calls('POST', '/group/create', { name: 'choir' })
+    const [ana, fan, choir] = [await town.signedUp('anna'), town.person(), await town.signedUp('choirlead')]
+    await choir.makesGroup('choir')
     await fan.texts('@anna')
     await ana.texts('@choirlead')
     await ana.texts('#choir')
@@ -76,7 +70,7 @@ describe('with the codes from both phones', () => {
   })
 
   test('whoever texts from the old number later is new here', async () => {
-    const [dora, fan] = [await signedUp('dora'), town.person()]
+    const [dora, fan] = [await town.signedUp('dora'), town.person()]
     await fan.texts('@dora')
     await move(dora, town.person())
     await dora.hears()
@@ -91,13 +85,17 @@ describe('with the codes from both phones', () => {
   })
 
   test("a follower's phone is joined: its follows stay, and nothing comes twice", async () => {
-    const [emma, far, near] = [await signedUp('emma'), await signedUp('faraway'), await signedUp('nearby')]
+    const [emma, far, near] = [
+      await town.signedUp('emma'),
+      await town.signedUp('faraway'),
+      await town.signedUp('nearby'),
+    ]
     const second = town.person()
     await second.texts('@faraway')
     await second.texts('@nearby')
     await second.texts('@emma')
     await emma.texts('@nearby')
-    await near.calls('POST', '/group/create', { name: 'walkers' })
+    await near.makesGroup('walkers')
     await second.texts('#walkers')
     const other = town.person(second.phone)
     await other.logsIn()
@@ -117,7 +115,7 @@ describe('with the codes from both phones', () => {
   })
 
   test('what was on its way to either phone comes once, to the new one', async () => {
-    const [flo, speaker] = [await signedUp('flora'), await signedUp('speaker')]
+    const [flo, speaker] = [await town.signedUp('flora'), await town.signedUp('speaker')]
     const second = town.person()
     await flo.texts('@speaker')
     await second.texts('@speaker')
@@ -131,7 +129,7 @@ describe('with the codes from both phones', () => {
   })
 
   test('the ledger of consent tells of both phones', async () => {
-    const gina = await signedUp('gina')
+    const gina = await town.signedUp('gina')
     const fresh = town.person()
     await move(gina, fresh)
     const rows = await town.database.db
@@ -148,7 +146,7 @@ describe('with the codes from both phones', () => {
   })
 
   test('two tabs that send the same codes move it once', async () => {
-    const hana = await signedUp('hana')
+    const hana = await town.signedUp('hana')
     const fresh = town.person()
     const codes = await askForCodes(hana, fresh)
     const answers = await Promise.all([change(hana, fresh, codes), change(hana, fresh, codes)])
@@ -157,7 +155,7 @@ describe('with the codes from both phones', () => {
   })
 
   test('a text that the new phone sends in the same moment is answered, before or after', async () => {
-    const [ida, star] = [await signedUp('idaa'), await signedUp('star')]
+    const [ida, star] = [await town.signedUp('idaa'), await town.signedUp('star')]
     const fresh = town.person()
     const codes = await askForCodes(ida, fresh)
     await Promise.all([change(ida, fresh, codes), fresh.texts('@star')])
@@ -173,7 +171,7 @@ describe('with the codes from both phones', () => {
 
 describe('it is refused', () => {
   test('when the number has a handle of its own, and only once both codes are right', async () => {
-    const [jana, kofi] = [await signedUp('jana'), await signedUp('kofi')]
+    const [jana, kofi] = [await town.signedUp('jana'), await town.signedUp('kofi')]
     const codes = await askForCodes(jana, kofi)
     const guessed = await change(jana, kofi, { ...codes, newCode: '00000000' })
     expect([guessed.status, guessed.body.error.reason]).toEqual([422, 'wrong-new-code'])
@@ -188,7 +186,7 @@ describe('it is refused', () => {
   })
 
   test('when the number took a handle after the codes were sent', async () => {
-    const lena = await signedUp('lena')
+    const lena = await town.signedUp('lena')
     const quick = town.person()
     const codes = await askForCodes(lena, quick)
     town.clock.advance(MINUTE)
@@ -197,7 +195,7 @@ describe('it is refused', () => {
   })
 
   test('with a number that is none, or is one’s own, or has said STOP', async () => {
-    const mia = await signedUp('miaa')
+    const mia = await town.signedUp('miaa')
     const ask = async (phoneNumber: string) => {
       const { status, body } = await mia.calls('POST', '/account/sendNumberCodes', { phoneNumber })
       return [status, body.error?.message]
@@ -217,7 +215,7 @@ describe('it is refused', () => {
   })
 
   test('when the number says STOP after the codes were sent', async () => {
-    const nora = await signedUp('nora')
+    const nora = await town.signedUp('nora')
     const other = town.person()
     const codes = await askForCodes(nora, other)
     await other.texts('STOP')
@@ -225,7 +223,7 @@ describe('it is refused', () => {
   })
 
   test('after five wrong tries, after ten minutes, and for another number than the codes were for', async () => {
-    const olaf = await signedUp('olaf')
+    const olaf = await town.signedUp('olaf')
     const [fresh, another] = [town.person(), town.person()]
     let codes = await askForCodes(olaf, fresh)
     expect((await change(olaf, another, codes)).body.error.reason).toBe('codes-expired')
@@ -241,7 +239,7 @@ describe('it is refused', () => {
   })
 
   test('a hundred guesses at once are five, and then the limit on wrong codes holds', async () => {
-    const peer = await signedUp('peer')
+    const peer = await town.signedUp('peer')
     const fresh = town.person()
     const { newCode } = await askForCodes(peer, fresh)
     const guesses = await Promise.all(
@@ -255,7 +253,7 @@ describe('it is refused', () => {
   })
 
   test('asking again waits 30 seconds and sends the same codes; another number gets others', async () => {
-    const rita = await signedUp('rita')
+    const rita = await town.signedUp('rita')
     const [fresh, another] = [town.person(), town.person()]
     const first = await askForCodes(rita, fresh)
     const [soon, double] = await Promise.all(
@@ -273,7 +271,7 @@ describe('it is refused', () => {
   })
 
   test('beyond the limits on codes, which logging in shares', async () => {
-    const [sara, fresh] = [await signedUp('sara'), town.person()]
+    const [sara, fresh] = [await town.signedUp('sara'), town.person()]
     const asker = town.person()
     for (let texts = 0; texts < 5; texts++) {
       await asker.calls('POST', '/sendLoginUrl', { phoneNumber: fresh.phone })
@@ -293,7 +291,7 @@ describe('it is refused', () => {
 })
 
 test('no code of either phone stands in the database in the clear', async () => {
-  const tina = await signedUp('tina')
+  const tina = await town.signedUp('tina')
   const { oldCode, newCode } = await askForCodes(tina, town.person())
   const { rows } = await town.database.pool.query(
     `select (select string_agg(m::text, '') from messages m) || (select string_agg(c::text, '') from account_codes c) as all`,

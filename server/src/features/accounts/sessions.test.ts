@@ -16,8 +16,7 @@ afterAll(() => town.close())
 
 /** Somebody in two browsers: one phone, two sets of cookies. */
 async function inTwoBrowsers(handle: string): Promise<[Person, Person]> {
-  const one = town.person()
-  await one.signsUp(handle)
+  const one = await town.signedUp(handle)
   const other = town.person(one.phone)
   town.clock.advance(MINUTE)
   await other.logsIn()
@@ -45,8 +44,7 @@ test('one sees where one is signed in: this browser first, and when each was las
 })
 
 test('when a session was last used is written down once in five minutes, and no oftener', async () => {
-  const person = town.person()
-  await person.signsUp('rare')
+  const person = await town.signedUp('rare')
   const lastUsed = async () => (await sessions(person))[0]?.lastUsedAt
   const first = await lastUsed()
   town.clock.advance(4 * MINUTE)
@@ -58,8 +56,7 @@ test('when a session was last used is written down once in five minutes, and no 
 })
 
 test('a session that is used rolls on past 30 days, and its cookie with it', async () => {
-  const person = town.person()
-  await person.signsUp('roller')
+  const person = await town.signedUp('roller')
   for (let day = 0; day < 40; day += 10) {
     town.clock.advance(10 * 24 * 60 * MINUTE)
     expect((await person.calls('GET', '/user')).headers['set-cookie']).toBeDefined()
@@ -82,8 +79,7 @@ test('one other browser is logged out: its calls are refused and its live stream
   expect(await sessions(one)).toHaveLength(1)
   // The other stream goes on: it still tells what comes.
   await one.texts('@nobody-there')
-  const friend = town.person()
-  await friend.signsUp('friend')
+  const friend = await town.signedUp('friend')
   await one.texts('@friend')
   await friend.texts('@paula hello')
   await kept.hears('messageId')

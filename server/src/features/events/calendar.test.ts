@@ -110,10 +110,8 @@ describe('EVENT-12 over the web', () => {
   let ben: Person
   beforeAll(async () => {
     town = await createTown()
-    ana = town.person()
-    await ana.signsUp('ana')
-    ben = town.person()
-    await ben.signsUp('ben')
+    ana = await town.signedUp('ana')
+    ben = await town.signedUp('ben')
   })
   afterAll(() => town.close())
 
@@ -152,8 +150,7 @@ describe('EVENT-12 over the web', () => {
   })
 
   test('EVENT-12 a feed of what one owns and comes to, by a link that can be taken back', async () => {
-    const cleo = town.person()
-    await cleo.signsUp('cleo')
+    const cleo = await town.signedUp('cleo')
     const own = await make(cleo, 'My own')
     const [yes, no, other] = [
       await make(ben, 'Coming'),

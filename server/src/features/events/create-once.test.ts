@@ -9,8 +9,7 @@ const newKey = () => `key-of-128-bits-and-more-${++keys}`
 
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
+  ana = await town.signedUp('ana')
 })
 afterAll(() => town.close())
 

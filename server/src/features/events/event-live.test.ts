@@ -9,8 +9,7 @@ let ana: Person
 beforeAll(async () => {
   town = await createTown({ live: true })
   origin = await town.http.listen({ host: '127.0.0.1', port: 0 })
-  ana = town.person()
-  await ana.signsUp('ana')
+  ana = await town.signedUp('ana')
 })
 afterAll(() => town.close())
 

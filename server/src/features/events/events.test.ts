@@ -7,8 +7,7 @@ let ana: Person
 let ben: Person
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana', { firstName: 'Ana', lastName: 'Lopes' })
+  ana = await town.signedUp('ana', { firstName: 'Ana', lastName: 'Lopes' })
   ben = town.person()
   await ben.logsIn()
 })

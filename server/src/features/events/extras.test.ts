@@ -8,12 +8,9 @@ let ben: Person
 let kofi: Person
 beforeEach(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
-  ben = town.person()
-  await ben.signsUp('ben', { firstName: '=HYPERLINK("http://x")', lastName: 'Okafor, "B"' })
-  kofi = town.person()
-  await kofi.signsUp('kofi')
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben', { firstName: '=HYPERLINK("http://x")', lastName: 'Okafor, "B"' })
+  kofi = await town.signedUp('kofi')
 })
 afterEach(() => town.close())
 
@@ -48,8 +45,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
 
   test('RSVP-5 beyond the capacity a Yes waits, and who waited longest moves up by text', async () => {
     const id = await makeEvent({ extras: { capacity: 1 } })
-    const cleo = town.person()
-    await cleo.signsUp('cleo')
+    const cleo = await town.signedUp('cleo')
     expect(await answers(ben, id, 'YES')).toMatchObject({ waiting: false, going: 1 })
     town.clock.advance(1000)
     expect(await answers(kofi, id, 'YES', { notify: false })).toMatchObject({ waiting: true, going: 1 })
@@ -68,8 +64,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
 
   test('RSVP-5 who waits is told their place, and moves along; the list has them by themselves', async () => {
     const id = await makeEvent({ extras: { capacity: 1 } })
-    const cleo = town.person()
-    await cleo.signsUp('cleo')
+    const cleo = await town.signedUp('cleo')
     await answers(ben, id, 'YES')
     // Kofi answered before Cleo, but has waited for less time.
     await answers(kofi, id, 'MAYBE')

@@ -7,10 +7,8 @@ let ana: Person
 let ben: Person
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
-  ben = town.person()
-  await ben.signsUp('ben')
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
   // The town's clock stands at noon-ish of June 12, 2026.
   for (const day of ['05-01', '06-01', '06-11', '06-12', '06-13', '06-20', '07-04', '12-31']) {
     ids.set(day, await makeEvent(ana, day))

@@ -12,12 +12,9 @@ let ben: Person
 let kofi: Person
 beforeEach(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
-  ben = town.person()
-  await ben.signsUp('ben')
-  kofi = town.person()
-  await kofi.signsUp('kofi')
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
+  kofi = await town.signedUp('kofi')
 })
 afterEach(() => town.close())
 

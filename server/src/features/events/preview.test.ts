@@ -7,8 +7,7 @@ let town: Town
 let ana: Person
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
+  ana = await town.signedUp('ana')
 })
 afterAll(() => town.close())
 

@@ -10,12 +10,9 @@ let ben: Person
 let kofi: Person
 beforeEach(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
-  ben = town.person()
-  await ben.signsUp('ben')
-  kofi = town.person()
-  await kofi.signsUp('kofi')
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
+  kofi = await town.signedUp('kofi')
 })
 afterEach(() => town.close())
 
@@ -187,8 +184,7 @@ describe('EVENT-14 notices', () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'MAYBE', true, 'Europe/Berlin')
-    const quiet = town.person()
-    await quiet.signsUp('quiet')
+    const quiet = await town.signedUp('quiet')
     await answers(quiet, id, 'YES', false)
     await edits(id, { location: 'The yard', notify: false })
     await town.settle()

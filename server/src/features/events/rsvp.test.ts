@@ -7,10 +7,8 @@ let ana: Person
 let ben: Person
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
-  ben = town.person()
-  await ben.signsUp('ben', { firstName: 'Ben', lastName: 'Okafor' })
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben', { firstName: 'Ben', lastName: 'Okafor' })
 })
 afterAll(() => town.close())
 

@@ -11,8 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   towns += 1
-  ana = town.person()
-  await ana.signsUp(`ana${towns}`)
+  ana = await town.signedUp(`ana${towns}`)
   id = (await ana.calls('GET', '/user')).body.user._id
 })
 afterAll(() => town.close())

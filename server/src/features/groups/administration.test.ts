@@ -19,19 +19,11 @@ let groups = 0
 
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  ben = town.person()
-  cleo = town.person()
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
+  cleo = await town.signedUp('cleo')
+  mallory = await town.signedUp('mallory')
   dora = town.person()
-  mallory = town.person()
-  for (const [person, handle] of [
-    [ana, 'ana'],
-    [ben, 'ben'],
-    [cleo, 'cleo'],
-    [mallory, 'mallory'],
-  ] as const) {
-    await person.signsUp(handle, { firstName: handle })
-  }
   await dora.logsIn()
   for (const person of [ana, ben, cleo, dora, mallory]) {
     ids.set(person, (await person.calls('GET', '/user')).body.user._id)
@@ -40,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   groups += 1
   name = `choir-${groups}x`
-  id = (await ana.calls('POST', '/group/create', { name, intro: '' })).body.group._id
+  id = await ana.makesGroup(name)
   for (const person of [ben, cleo, dora]) {
     town.clock.advance(1000)
     await person.texts(`#${name}`)

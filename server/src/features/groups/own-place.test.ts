@@ -10,11 +10,9 @@ let id: string
 let benId: string
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  ben = town.person()
-  await ana.signsUp('ana')
-  await ben.signsUp('ben')
-  id = (await ana.calls('POST', '/group/create', { name: 'Choir', intro: 'Hi.' })).body.group._id
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
+  id = await ana.makesGroup('Choir', 'Hi.')
   benId = (await ben.calls('GET', '/user')).body.user._id
   await ben.texts('#choir')
   await ben.hears()
@@ -47,7 +45,7 @@ test('GROUP-1 GROUP-9 one sees the groups one is in, the last joined first, and 
   town.clock.advance(1000)
   for (const name of ['alpha', 'beta']) {
     town.clock.advance(1000)
-    await ben.calls('POST', '/group/create', { name, intro: '' })
+    await ben.makesGroup(name)
   }
   const { userGroups, next } = await groups('?all=true')
   expect(userGroups).toMatchObject([

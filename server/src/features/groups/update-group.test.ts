@@ -10,15 +10,13 @@ let old: string
 let groups = 0
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  ben = town.person()
-  await ana.signsUp('ana')
-  await ben.signsUp('ben')
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
 })
 beforeEach(async () => {
   groups += 1
   old = `Choir${groups}`
-  id = (await ana.calls('POST', '/group/create', { name: old, intro: '' })).body.group._id
+  id = await ana.makesGroup(old)
   await ben.texts(`#${old}`)
   await ben.hears()
 })
@@ -61,7 +59,7 @@ test('GROUP-6 nobody but the creator, and no name that cannot be one', async () 
   expect((await update('mine', '', ben)).body.error.message).toBe(
     'Only the creator of the group can do that.',
   )
-  await ben.calls('POST', '/group/create', { name: `taken${groups}`, intro: '' })
+  await ben.makesGroup(`taken${groups}`)
   for (const [name, status] of [
     ['', 422],
     ['#a', 422],
@@ -119,11 +117,11 @@ test('GROUP-3 a group keeps its last five names; older ones are free again', asy
 })
 
 test('GROUP-3 two take one name in the same moment: one has it, the other is told', async () => {
-  const other = await ben.calls('POST', '/group/create', { name: `other${groups}`, intro: '' })
+  const other = await ben.makesGroup(`other${groups}`)
   const wanted = `wanted${groups}`
   const answers = await Promise.all([
     update(wanted),
-    ben.calls('POST', `/group/${other.body.group._id}/update`, { name: wanted, intro: '' }),
+    ben.calls('POST', `/group/${other}/update`, { name: wanted, intro: '' }),
     ben.calls('POST', '/group/create', { name: wanted, intro: '' }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

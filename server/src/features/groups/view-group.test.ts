@@ -15,12 +15,9 @@ let ben: Person
 let id: string
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  ben = town.person()
-  await ana.signsUp('ana', { firstName: 'Ana' })
-  await ben.signsUp('ben')
-  const { body } = await ana.calls('POST', '/group/create', { name: 'Choir', intro: 'Welcome.' })
-  id = body.group._id
+  ana = await town.signedUp('ana', { firstName: 'Ana' })
+  ben = await town.signedUp('ben')
+  id = await ana.makesGroup('Choir', 'Welcome.')
 })
 afterAll(() => town.close())
 

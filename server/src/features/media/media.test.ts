@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataUrl, photo } from '../../testing/images.ts'
 import type { Person } from '../../testing/person.ts'
+import { isThere, lastTo, uploads } from '../../testing/pictures.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 let town: Town
@@ -9,37 +10,20 @@ let ana: Person
 let fan: Person
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
+  ana = await town.signedUp('anna')
   fan = town.person()
-  await ana.signsUp('anna')
   await fan.texts('@anna')
   await fan.hears()
 })
 afterAll(() => town.close())
 
-let width = 20
-async function upload(person: Person) {
-  const { status, body } = await person.calls('POST', '/media', {
-    image: dataUrl(await photo({ width: width++ })),
-  })
-  expect(status).toBe(200)
-  return body as { id: string; url: string; width: number; height: number }
-}
-
-async function lastPictures(person: Person): Promise<string[]> {
-  const { body } = await person.calls('GET', `/simulator/texts?phone=${encodeURIComponent(person.phone)}`)
-  return body.texts.at(-1).mediaUrls
-}
-
-const isThere = async (url: string) => (await town.http.inject({ url })).statusCode === 200
-
 test('TEXT-8 a picture from the web goes out with words or without, and stands in the list of messages', async () => {
-  const picture = await upload(ana)
+  const picture = await uploads(ana)
   expect(picture).toMatchObject({ width: 20, height: 48 })
   const sent = await ana.calls('POST', '/sendMessage', { message: 'Look', mediaIds: [picture.id] })
   expect(sent.body).toMatchObject({ success: true, command: 'SEND' })
   await town.settle()
-  expect(await lastPictures(fan)).toEqual([town.settings.publicUrl + picture.url])
+  expect((await lastTo(fan)).mediaUrls).toEqual([town.settings.publicUrl + picture.url])
   const { _id } = (await ana.calls('GET', '/user')).body.user
   const { body } = await ana.calls('GET', `/user/${_id}/messages`)
   expect(body.messages[0]).toMatchObject({ originalText: 'Look', mediaUrls: [picture.url] })
@@ -48,15 +32,15 @@ test('TEXT-8 a picture from the web goes out with words or without, and stands i
 })
 
 test('TEXT-8 a picture that is not sent within a day goes away; one that is stays', async () => {
-  const [kept, left] = [await upload(ana), await upload(ana)]
+  const [kept, left] = [await uploads(ana), await uploads(ana)]
   await ana.calls('POST', '/sendMessage', { message: 'Kept', mediaIds: [kept.id] })
   await town.settle()
   town.clock.advance(86_400_000 - 1)
   await town.sweep()
-  expect(await isThere(left.url)).toBe(true)
+  expect(await isThere(town, left.url)).toBe(true)
   town.clock.advance(2)
   await town.sweep()
-  expect([await isThere(kept.url), await isThere(left.url)]).toEqual([true, false])
+  expect([await isThere(town, kept.url), await isThere(town, left.url)]).toEqual([true, false])
   await ana.logsIn()
   const late = await ana.calls('POST', '/sendMessage', { message: 'Late', mediaIds: [left.id] })
   expect([late.status, late.body.error.reason]).toEqual([422, 'no-such-picture'])
@@ -69,16 +53,16 @@ test('TEXT-8 the same picture again is kept once, and lives on', async () => {
   expect((await ana.calls('POST', '/media', { image })).body).toEqual(first)
   town.clock.advance(80_000_000)
   await town.sweep()
-  expect(await isThere(first.url)).toBe(true)
+  expect(await isThere(town, first.url)).toBe(true)
 })
 
 test("TEXT-8 somebody else's picture cannot be sent, nor found by its size", async () => {
-  const picture = await upload(ana)
+  const picture = await uploads(ana)
   await fan.signsUp('fanny')
   const stolen = await fan.calls('POST', '/sendMessage', { message: '@anna hi', mediaIds: [picture.id] })
   expect([stolen.status, stolen.body.error.reason]).toEqual([422, 'no-such-picture'])
-  expect(await isThere(picture.url.replace('x48', 'x49'))).toBe(false)
-  expect(await isThere('/api/media/AAAAAAAAAAAAAAAAAAAAAA/1x1.jpg')).toBe(false)
+  expect(await isThere(town, picture.url.replace('x48', 'x49'))).toBe(false)
+  expect(await isThere(town, '/api/media/AAAAAAAAAAAAAAAAAAAAAA/1x1.jpg')).toBe(false)
 })
 
 test.each([
@@ -92,8 +76,7 @@ test.each([
 
 test('TEXT-8 uploads are for the signed-in, and no more than 100 an hour', async () => {
   expect((await town.person().calls('POST', '/media', { image: dataUrl(await photo()) })).status).toBe(401)
-  const ben = town.person()
-  await ben.signsUp('benny')
+  const ben = await town.signedUp('benny')
   const image = dataUrl(await photo())
   const statuses = []
   for (let n = 0; n < 101; n++) statuses.push((await ben.calls('POST', '/media', { image })).status)

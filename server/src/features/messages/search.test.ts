@@ -9,15 +9,10 @@ let cleo: Person
 let id: string
 beforeAll(async () => {
   town = await createTown()
-  ;[ana, ben, cleo] = [town.person(), town.person(), town.person()]
-  for (const [person, handle] of [
-    [ana, 'anna'],
-    [ben, 'benn'],
-    [cleo, 'cleo'],
-  ] as const) {
-    await person.signsUp(handle)
-  }
-  id = (await ana.calls('POST', '/group/create', { name: 'choir' })).body.group._id
+  ana = await town.signedUp('anna')
+  ben = await town.signedUp('benn')
+  cleo = await town.signedUp('cleo')
+  id = await ana.makesGroup('choir')
   await ben.texts('#choir')
   await ben.texts('@anna')
   await cleo.texts('@anna')
@@ -111,8 +106,7 @@ test('a message of one endless word is kept and found', async () => {
 })
 
 test('a message that becomes somebody else’s is found by them, and one whose words are taken away by nobody', async () => {
-  const dora = town.person()
-  await dora.signsUp('dora')
+  const dora = await town.signedUp('dora')
   await ana.texts('@benn Handed over')
   const idOf = (phone: string) => `(select id from people where phone = '${phone}')`
   const { pool } = town.database

@@ -18,8 +18,7 @@ beforeEach(async () => {
       send: (text) => (held ? held() : simulator.send(text)),
     }),
   })
-  ana = town.person()
-  await ana.signsUp('ana')
+  ana = await town.signedUp('ana')
   fans = [town.person(), town.person(), town.person()]
   for (const fan of fans) await fan.texts('@ana')
   for (const fan of fans) await fan.hears()
@@ -149,8 +148,7 @@ test('MSG-5 what is sent to all cannot be paused any more, and says so', async (
 })
 
 test("MSG-5 another's message, a direct one or none at all: 404 with a sentence", async () => {
-  const ben = town.person()
-  await ben.signsUp('ben')
+  const ben = await town.signedUp('ben')
   const id = await send()
   await ben.texts('@ana')
   const direct = (await ana.calls('POST', '/sendMessage', { message: '@ben Hello' })).body.data.messageId

@@ -13,15 +13,10 @@ let id: string
 beforeAll(async () => {
   town = await createTown({ live: true })
   origin = await town.http.listen({ host: '127.0.0.1', port: 0 })
-  ;[ana, ben, cleo] = [town.person(), town.person(), town.person()]
-  for (const [person, handle] of [
-    [ana, 'anna'],
-    [ben, 'benn'],
-    [cleo, 'cleo'],
-  ] as const) {
-    await person.signsUp(handle)
-  }
-  id = (await ana.calls('POST', '/group/create', { name: 'choir' })).body.group._id
+  ana = await town.signedUp('anna')
+  ben = await town.signedUp('benn')
+  cleo = await town.signedUp('cleo')
+  id = await ana.makesGroup('choir')
   for (const person of [ben, cleo]) await person.texts('#choir')
 })
 afterAll(() => town.close())
@@ -49,8 +44,7 @@ test('GROUP-7 each message reaches every member who listens, in order; own ones 
 
 test('GROUP-7 what a joiner is told reaches the creator and the joiner, nobody else', async () => {
   const [anas, bens] = [await listen(ana), await listen(ben)]
-  const dora = town.person()
-  await dora.signsUp('dora')
+  const dora = await town.signedUp('dora')
   await dora.texts('#choir')
   await anas.hears('Thanks for joining')
   await dora.texts('#choir Hello from dora')
@@ -59,8 +53,7 @@ test('GROUP-7 what a joiner is told reaches the creator and the joiner, nobody e
 })
 
 test('GROUP-9 who has left hears nothing more, and the stream ends', async () => {
-  const eve = town.person()
-  await eve.signsUp('evee')
+  const eve = await town.signedUp('evee')
   await eve.texts('#choir')
   const [eves, bens] = [await listen(eve), await listen(ben)]
   await ana.texts('#choir Before')

@@ -13,20 +13,18 @@ afterAll(() => town.close())
 let named = 0
 
 /** Somebody who signed up, under a handle that nobody else has. */
-async function sender(name: string): Promise<Person> {
+function sender(name: string): Promise<Person> {
   named += 1
-  const person = town.person()
-  await person.signsUp(`${name}${named}`)
-  return person
+  return town.signedUp(`${name}${named}`)
 }
 
 /** Makes a group and has people join it. @returns its id and name */
 async function makeGroup(creator: Person, ...members: Person[]): Promise<{ id: string; name: string }> {
   named += 1
   const name = `choir-${named}`
-  const { body } = await creator.calls('POST', '/group/create', { name })
+  const id = await creator.makesGroup(name)
   for (const member of members) await member.texts(`#${name}`)
-  return { id: body.group._id, name }
+  return { id, name }
 }
 
 interface Page {

@@ -12,14 +12,9 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 test('USER-8 the stream of new messages tells each person of their own, and nobody else', async () => {
-  const [ana, ben, cleo] = [town.person(), town.person(), town.person()]
-  for (const [person, handle] of [
-    [ana, 'anna'],
-    [ben, 'benn'],
-    [cleo, 'cleo'],
-  ] as const) {
-    await person.signsUp(handle)
-  }
+  const ana = await town.signedUp('anna')
+  const ben = await town.signedUp('benn')
+  const cleo = await town.signedUp('cleo')
   await ben.texts('@anna')
   const listen = (person: Person) => openStream(origin, '/user/live', person)
   const streams = { ana: await listen(ana), ben: await listen(ben), cleo: await listen(cleo) }
@@ -51,12 +46,10 @@ test('USER-8 the stream is for the signed-in', async () => {
 })
 
 test('USER-1 sent and direct messages are two lists; what went to a group says so', async () => {
-  const ben = town.person()
-  await ben.signsUp('benno')
-  const fan = town.person()
-  await fan.signsUp('fanny')
+  const ben = await town.signedUp('benno')
+  const fan = await town.signedUp('fanny')
   await fan.texts('@benno')
-  await ben.calls('POST', '/group/create', { name: 'Choir' })
+  await ben.makesGroup('Choir')
   for (const text of ['To all', '#choir Sing!', '@fanny Only you']) await ben.texts(text)
   await fan.texts('@benno Thanks')
   const texts = async (kind: 'sent' | 'direct') => (await messages(ben, kind)).map((one) => one.originalText)

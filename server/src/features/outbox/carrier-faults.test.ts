@@ -14,8 +14,7 @@ let ana: Person
 beforeEach(async () => {
   kept = keepLog()
   town = await createTown({ log: kept.log })
-  ana = town.person()
-  await ana.signsUp('ana')
+  ana = await town.signedUp('ana')
   await addFollowers(town, 'ana', FOLLOWERS)
 })
 afterEach(() => town.close())

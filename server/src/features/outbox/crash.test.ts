@@ -12,8 +12,7 @@ afterEach(() => town.close())
 async function found(carrier?: (simulator: Carrier) => Carrier) {
   kept = keepLog()
   town = await createTown({ log: kept.log, ...(carrier ? { carrier } : {}) })
-  const ana = town.person()
-  await ana.signsUp('ana')
+  const ana = await town.signedUp('ana')
   return ana
 }
 

@@ -8,8 +8,7 @@ let town: Town
 let ana: Person
 beforeEach(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
+  ana = await town.signedUp('ana')
   // The code that she signed in with is out of the way of what is counted below.
   await sql`delete from deliveries`.execute(town.database.db)
 })
@@ -25,12 +24,6 @@ async function fanOutAll() {
   while (await town.steps.fanOut()) {
     // Chunk by chunk.
   }
-}
-
-/** The texts of one phone in the order of their arrival. */
-async function arrivalsAt(phone: string) {
-  const { body } = await ana.calls('GET', `/simulator/texts?phone=${encodeURIComponent(phone)}`)
-  return body.texts.map(({ text }: { text: string }) => text)
 }
 
 test('TEXT-2 25,000 followers are written down in chunks, each once, also when it is done all over again', async () => {
@@ -73,8 +66,7 @@ test('TEXT-2 two workers side by side write each follower down once, and each ch
 
 test('TEXT-2 a process that freezes over a message holds up no other sender', async () => {
   await addFollowers(town, 'ana', 20_000)
-  const ben = town.person()
-  await ben.signsUp('ben')
+  const ben = await town.signedUp('ben')
   await sql`insert into follows (person_id, follower_id, allow_reply, created_at)
     select b.id, f.follower_id, true, f.created_at from follows f, people b
     where b.handle = 'ben' and f.follower_id <> b.id`.execute(town.database.db)
@@ -161,7 +153,7 @@ test('TEXT-2 a second message does not overtake the first, not even at followers
   await fanOutAll()
   await town.settle()
   for (const phone of ['+15552000001', '+15552010100']) {
-    expect(await arrivalsAt(phone)).toEqual(['@ana: First', '@ana: Second'])
+    expect(await town.person(phone).received()).toEqual(['@ana: First', '@ana: Second'])
   }
   const states = await deliveryStates(town)
   expect(states).toEqual({ sent: 20_200 })

@@ -9,8 +9,7 @@ let town: Town
 let ana: Person
 beforeEach(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
+  ana = await town.signedUp('ana')
 })
 afterEach(() => town.close())
 
@@ -153,8 +152,7 @@ describe('turns', () => {
   }
 
   test('TEXT-2 a sender with many followers does not hold up one with few', async () => {
-    const ben = town.person()
-    await ben.signsUp('ben')
+    const ben = await town.signedUp('ben')
     await followersOf('ana', 200)
     const few = await followersOf('ben', 3)
     await setPace({ perSecond: 0.001 })
@@ -192,10 +190,9 @@ describe('turns', () => {
   })
 
   test('TEXT-4 direct before group before broadcast', async () => {
-    const ben = town.person()
-    await ben.signsUp('ben')
+    const ben = await town.signedUp('ben')
     await ben.texts('@ana')
-    await ana.calls('POST', '/group/create', { name: 'choir' })
+    await ana.makesGroup('choir')
     await ben.texts('#choir')
     await followersOf('ana', 5)
     await ben.hears()

@@ -10,9 +10,8 @@ let ana: Person
 let ben: Person
 beforeEach(async () => {
   town = await createTown()
-  ana = town.person()
+  ana = await town.signedUp('ana')
   ben = town.person()
-  await ana.signsUp('ana')
   await ben.texts('@ana')
   await ben.hears()
 })
@@ -21,8 +20,7 @@ afterEach(() => town.close())
 /** Sends a text to all followers, and tells the carrier's id of the one to ben, if one was sent. */
 async function send(words: string): Promise<string | undefined> {
   await ana.texts(words)
-  const { body } = await ben.calls('GET', `/simulator/texts?phone=${encodeURIComponent(ben.phone)}`)
-  return body.texts.findLast((text: { text: string }) => text.text === `@ana: ${words}`)?.id
+  return (await ben.inbox()).findLast(({ text }) => text === `@ana: ${words}`)?.id
 }
 
 async function receipt(id: string | undefined, state: string, reason?: string): Promise<void> {
@@ -137,8 +135,7 @@ test('TEXT-2 at-most-once: where the carrier cannot say, a text that may have be
     unknownSends: 'at-most-once',
     carrier: ({ name, send }) => ({ name, send }),
   })
-  const cleo = careful.person()
-  await cleo.signsUp('cleo')
+  const cleo = await careful.signedUp('cleo')
   const fan = careful.person()
   await fan.texts('@cleo')
   await cleo.calls('PUT', '/simulator/faults', { acceptThenTimeOutRate: 1 })

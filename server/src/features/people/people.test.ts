@@ -171,8 +171,7 @@ describe('lists', () => {
 
   test('USER-8 messages sent to followers have no recipient, direct ones have; newest first, older ones by cursor', async () => {
     await ana.signsUp('teller')
-    const ben = town.person()
-    await ben.signsUp('hearer')
+    const ben = await town.signedUp('hearer')
     await ben.texts('@teller')
     await ana.texts('To all')
     await ana.texts('@hearer Only you')

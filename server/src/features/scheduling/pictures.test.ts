@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataUrl, photo } from '../../testing/images.ts'
 import type { Person } from '../../testing/person.ts'
+import { isThere, lastTo, uploads } from '../../testing/pictures.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 const DAY = 86_400_000
@@ -10,26 +10,18 @@ let ana: Person
 let fan: Person
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
+  ana = await town.signedUp('anna')
   fan = town.person()
-  await ana.signsUp('anna')
   await fan.texts('@anna')
   await fan.hears()
 })
 afterAll(() => town.close())
-
-let width = 20
-async function upload(person: Person): Promise<{ id: string; url: string }> {
-  return (await person.calls('POST', '/media', { image: dataUrl(await photo({ width: width++ })) })).body
-}
 
 const wish = (message: string, ahead: number) => ({
   message,
   sendAt: new Date(town.clock.now.getTime() + ahead).toISOString(),
   zone: 'UTC',
 })
-const isThere = async (url: string) => (await town.http.inject({ url })).statusCode === 200
-
 /** Sweeps each day, as a running server does. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
@@ -40,13 +32,8 @@ async function pass(days: number): Promise<void> {
   await ana.logsIn()
 }
 
-async function lastPictures(person: Person): Promise<string[]> {
-  const { body } = await person.calls('GET', `/simulator/texts?phone=${encodeURIComponent(person.phone)}`)
-  return body.texts.at(-1).mediaUrls
-}
-
 test('TEXT-8 MSG-7 pictures wait with a message, alone or with words, past the daily sweep, and go out with it', async () => {
-  const [first, second] = [await upload(ana), await upload(ana)]
+  const [first, second] = [await uploads(ana), await uploads(ana)]
   const mediaIds = [first.id, second.id]
   const { body } = await ana.calls('POST', '/scheduled', { ...wish('', 3 * DAY), mediaIds })
   expect(body).toMatchObject({
@@ -55,17 +42,17 @@ test('TEXT-8 MSG-7 pictures wait with a message, alone or with words, past the d
     scheduled: { message: '', mediaUrls: [first.url, second.url] },
   })
   await pass(2)
-  expect([await isThere(first.url), await isThere(second.url)]).toEqual([true, true])
+  expect([await isThere(town, first.url), await isThere(town, second.url)]).toEqual([true, true])
   await pass(1)
   expect(await fan.hears()).toEqual(['@anna:'])
   const urls = [first, second].map(({ url }) => town.settings.publicUrl + url)
-  expect(await lastPictures(fan)).toEqual(urls)
+  expect((await lastTo(fan)).mediaUrls).toEqual(urls)
   await pass(40)
-  expect(await isThere(first.url)).toBe(true)
+  expect(await isThere(town, first.url)).toBe(true)
 })
 
 test('TEXT-8 MSG-7 a change of words or time keeps the pictures; cancelled, they go away in time', async () => {
-  const picture = await upload(ana)
+  const picture = await uploads(ana)
   const asked = await ana.calls('POST', '/scheduled', { ...wish('@nobody', DAY), mediaIds: [picture.id] })
   expect(asked.body).toMatchObject({ success: false, resultCode: 'INVALID_TARGET' })
   const made = await ana.calls('POST', '/scheduled', { ...wish('Look', DAY), mediaIds: [picture.id] })
@@ -73,16 +60,15 @@ test('TEXT-8 MSG-7 a change of words or time keeps the pictures; cancelled, they
   const changed = await ana.calls('POST', `/scheduled/${id}/update`, wish('', 60 * DAY))
   expect(changed.body.scheduled).toMatchObject({ message: '', mediaUrls: [picture.url] })
   await pass(50)
-  expect(await isThere(picture.url)).toBe(true)
+  expect(await isThere(town, picture.url)).toBe(true)
   await ana.calls('POST', `/scheduled/${id}/cancel`, {})
   await pass(50)
-  expect(await isThere(picture.url)).toBe(false)
+  expect(await isThere(town, picture.url)).toBe(false)
 })
 
 test("TEXT-8 nobody schedules another's picture, or one that is gone", async () => {
-  const ben = town.person()
-  await ben.signsUp('benn')
-  const picture = await upload(ben)
+  const ben = await town.signedUp('benn')
+  const picture = await uploads(ben)
   const taken = await ana.calls('POST', '/scheduled', { ...wish('Mine', DAY), mediaIds: [picture.id] })
   expect([taken.status, taken.body.error.reason]).toEqual([422, 'no-such-picture'])
   expect((await ana.calls('GET', '/scheduled')).body.scheduled).toEqual([])

@@ -10,10 +10,8 @@ let ana: Person
 let ben: Person
 beforeEach(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
-  ben = town.person()
-  await ben.signsUp('ben')
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
   await ben.texts('@ana')
   await ben.hears()
 })
@@ -85,7 +83,7 @@ test('MSG-7 late by some hours it is still sent; more than a day late it is not,
 })
 
 test('MSG-7 whether it may be sent is judged again at its time; its owner hears why not', async () => {
-  await ben.calls('POST', '/group/create', { name: 'Choir' })
+  await ben.makesGroup('Choir')
   await ana.texts('#choir')
   await ana.hears()
   expect((await schedule('#choir Rehearsal')).body).toMatchObject({ success: true, command: 'GROUP_SEND' })

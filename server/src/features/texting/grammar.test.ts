@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import type { Town } from '../../testing/town.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -9,24 +10,9 @@ let town: Town
 let ana: Person
 let ben: Person
 let cleo: Person
-/** Has no handle. */
 let dora: Person
 beforeAll(async () => {
-  town = await createTown()
-  ana = town.person()
-  ben = town.person()
-  cleo = town.person()
-  dora = town.person()
-  await ana.signsUp('ana', { firstName: 'Ana' })
-  await ben.signsUp('ben', { firstName: 'Ben' })
-  await cleo.signsUp('cleo', { firstName: 'Cleo' })
-  const { status } = await ana.calls('POST', '/group/create', {
-    name: 'Choir',
-    intro: 'Welcome to the choir.',
-  })
-  expect(status).toBe(200)
-  await dora.texts('HELP')
-  for (const person of [ben, cleo, dora]) await person.texts('#choir')
+  ;({ town, ana, ben, cleo, dora } = await createChoirTown())
 })
 beforeEach(async () => {
   town.clock.advance(11 * MINUTE)
@@ -34,17 +20,9 @@ beforeEach(async () => {
 })
 afterAll(() => town.close())
 
-/** Somebody new who knows already what this number is. */
-async function newcomer(): Promise<Person> {
-  const person = town.person()
-  await person.texts('HELP')
-  await person.hears()
-  return person
-}
-
 describe('groups', () => {
   test("TEXT-1 #choir joins: the reply is the group's intro; twice changes nothing and says so", async () => {
-    const eve = await newcomer()
+    const eve = await newcomer(town)
     await eve.texts('#CHOIR')
     expect(await eve.hears()).toEqual(["You've joined #Choir. Welcome to the choir."])
     await eve.texts('＃choir')
@@ -71,8 +49,7 @@ describe('groups', () => {
   })
 
   test('TEXT-3 somebody who is no member is refused', async () => {
-    const eve = town.person()
-    await eve.signsUp('eve')
+    const eve = await town.signedUp('eve')
     await eve.texts('#choir let me in')
     expect((await eve.hears())[0]).toContain('You are not following #choir')
     expect(await ana.hears()).toEqual([])
@@ -139,13 +116,13 @@ describe('groups', () => {
   })
 
   test('GROUP-4 a blank intro becomes the usual thanks', async () => {
-    await ben.calls('POST', '/group/create', { name: 'Porch-Club', intro: '  ' })
+    await ben.makesGroup('Porch-Club', '  ')
     await cleo.texts('#porch-club')
     expect(await cleo.hears()).toEqual(["You've joined #Porch-Club. Thanks for joining #Porch-Club."])
   })
 
   test('GROUP-7 the intro that a joiner received is kept as a private message to them and the creator', async () => {
-    const eve = await newcomer()
+    const eve = await newcomer(town)
     await eve.texts('#choir')
     const kept = await town.database.db
       .selectFrom('messages as m')
@@ -223,7 +200,7 @@ describe('muting', () => {
 
 describe('LIST and LOGIN', () => {
   test('TEXT-7 LIST tells what one follows, newest first, within two segments', async () => {
-    const gus = await newcomer()
+    const gus = await newcomer(town)
     await gus.texts('List')
     expect(await gus.hears()).toEqual([
       'You follow nobody yet. Text @name to follow somebody, #name to join a group.',
@@ -274,7 +251,7 @@ describe('LIST and LOGIN', () => {
   })
 
   test('LOGIN-8 the sixth link in an hour is refused, with the time to wait', async () => {
-    const hal = await newcomer()
+    const hal = await newcomer(town)
     for (let asked = 0; asked < 6; asked++) await hal.texts('LOGIN')
     const texts = await hal.hears()
     expect(texts.filter((text) => text.includes('/magic/link/'))).toHaveLength(5)
@@ -302,7 +279,7 @@ describe('near misses', () => {
   test.each(['@', '#', `@${'x'.repeat(500)}`, '#<script>', '@مرحبا hi', '#🎉'])(
     'TEXT-1 %j has an answer',
     async (text) => {
-      const ida = await newcomer()
+      const ida = await newcomer(town)
       await ida.texts(text)
       expect(await ida.hears()).toHaveLength(1)
     },

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dataUrl, moving, photo } from '../../testing/images.ts'
 import type { Person } from '../../testing/person.ts'
+import { lastTo } from '../../testing/pictures.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 let town: Town
@@ -25,21 +26,9 @@ afterAll(async () => {
   vendor.close()
 })
 
-interface Heard {
-  text: string
-  mediaUrls: string[]
-}
-
-/** The last text on somebody's phone, pictures and all. */
-async function lastTo(person: Person): Promise<Heard> {
-  const { body } = await person.calls('GET', `/simulator/texts?phone=${encodeURIComponent(person.phone)}`)
-  return body.texts.findLast((text: { direction: string }) => text.direction === 'out')
-}
-
 /** Somebody with a handle and one follower. */
 async function sender(handle: string): Promise<[Person, Person]> {
-  const [one, fan] = [town.person(), town.person()]
-  await one.signsUp(handle)
+  const [one, fan] = [await town.signedUp(handle), town.person()]
   await one.texts('HELP')
   await one.hears()
   await fan.texts(`@${handle}`)
@@ -82,7 +71,7 @@ describe('by phone', () => {
 
   test("TEXT-8 '#choir' and '@ana' with pictures alone go to the members and to her, in order", async () => {
     const [quin, fan] = await sender('quin')
-    await quin.calls('POST', '/group/create', { name: 'Choir' })
+    await quin.makesGroup('Choir')
     await fan.texts('#choir')
     await quin.texts('#choir', { mediaUrls: [dataUrl(await photo())] })
     expect(await lastTo(fan)).toMatchObject({ text: '#Choir @quin:', mediaUrls: [expect.any(String)] })

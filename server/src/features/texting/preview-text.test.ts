@@ -13,15 +13,13 @@ let ben: Person
 let dora: Person
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
-  ben = town.person()
-  await ben.signsUp('ben')
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
   dora = town.person()
   await dora.logsIn()
   await ben.texts('@ana')
   await dora.texts('@ana')
-  await ana.calls('POST', '/group/create', { name: 'Choir' })
+  await ana.makesGroup('Choir')
   await ben.texts('#choir')
 })
 beforeEach(() => writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null }))

@@ -7,8 +7,7 @@ let ana: Person
 let ben: Person
 beforeEach(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
+  ana = await town.signedUp('ana')
   ben = town.person()
   await ben.texts('@ana')
   await ben.hears()
@@ -127,8 +126,7 @@ describe('RSVP-5 several events', () => {
 describe('RSVP-5 somebody with followers', () => {
   test('RSVP-5 what was perhaps an answer does not go to all followers unasked', async () => {
     const { id } = await makeEvent('Supper')
-    const cleo = town.person()
-    await cleo.signsUp('cleo')
+    const cleo = await town.signedUp('cleo')
     await cleo.texts('@ana')
     await ben.texts('@cleo')
     await invite(id)

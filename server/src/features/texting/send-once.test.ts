@@ -12,8 +12,7 @@ const send = (who: Person, message: string, key?: string) =>
 
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana')
+  ana = await town.signedUp('ana')
   ben = town.person()
   await ben.texts('@ana')
   await ben.hears()
@@ -90,8 +89,7 @@ test('MSG-7 a key with other words is refused, and nothing is sent', async () =>
 
 test('MSG-7 two people may have the same key', async () => {
   const key = newKey()
-  const cleo = town.person()
-  await cleo.signsUp('cleo')
+  const cleo = await town.signedUp('cleo')
   await ben.texts('@cleo')
   await ben.hears()
   await send(ana, 'From Ana', key)

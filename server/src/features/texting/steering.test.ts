@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import type { Town } from '../../testing/town.ts'
 
 const MINUTE = 60_000
 
@@ -8,24 +9,9 @@ let town: Town
 let ana: Person
 let ben: Person
 let cleo: Person
-/** Has no handle. */
 let dora: Person
 beforeAll(async () => {
-  town = await createTown()
-  ana = town.person()
-  ben = town.person()
-  cleo = town.person()
-  dora = town.person()
-  await ana.signsUp('ana', { firstName: 'Ana' })
-  await ben.signsUp('ben', { firstName: 'Ben' })
-  await cleo.signsUp('cleo', { firstName: 'Cleo' })
-  const { status } = await ana.calls('POST', '/group/create', {
-    name: 'Choir',
-    intro: 'Welcome to the choir.',
-  })
-  expect(status).toBe(200)
-  await dora.texts('HELP')
-  for (const person of [ben, cleo, dora]) await person.texts('#choir')
+  ;({ town, ana, ben, cleo, dora } = await createChoirTown())
 })
 beforeEach(async () => {
   town.clock.advance(11 * MINUTE)
@@ -33,18 +19,10 @@ beforeEach(async () => {
 })
 afterAll(() => town.close())
 
-/** Somebody new who knows already what this number is. */
-async function newcomer(): Promise<Person> {
-  const person = town.person()
-  await person.texts('HELP')
-  await person.hears()
-  return person
-}
-
 describe('the guard', () => {
   let fan: Person
   beforeAll(async () => {
-    fan = await newcomer()
+    fan = await newcomer(town)
     await fan.texts('@ben')
     await fan.hears()
     await ben.texts('@ana')
@@ -95,8 +73,7 @@ describe('the guard', () => {
 
 describe('blocking and reporting', () => {
   test('TEXT-4 BLOCK @ben ends all texts from him, in groups too, until UNBLOCK', async () => {
-    const jan = town.person()
-    await jan.signsUp('jan')
+    const jan = await town.signedUp('jan')
     await jan.texts('@ben')
     await jan.texts('#choir')
     await ben.texts('@jan hello')
@@ -118,7 +95,7 @@ describe('blocking and reporting', () => {
   })
 
   test('TEXT-4 REPORT marks the last text from a person', async () => {
-    const kim = await newcomer()
+    const kim = await newcomer(town)
     await kim.texts('REPORT')
     expect(await kim.hears()).toEqual(['There is no text from anybody to report.'])
     await kim.texts('#choir')
@@ -140,13 +117,12 @@ describe('blocking and reporting', () => {
 
 describe("one's own message on its way", () => {
   test('TEXT-2 STATUS, PAUSE, RESUME and ABORT tell and steer it truthfully', async () => {
-    const lea = town.person()
-    await lea.signsUp('lea')
+    const lea = await town.signedUp('lea')
     await lea.texts('STATUS')
     expect((await lea.hears())[0]).toContain('You have not sent anything yet.')
     await lea.texts('pause')
     expect(await lea.hears()).toEqual(['You have no message on its way.'])
-    const fans = [await newcomer(), await newcomer(), await newcomer()]
+    const fans = [await newcomer(town), await newcomer(town), await newcomer(town)]
     for (const fan of fans) await fan.texts('@lea')
     for (const fan of fans) await fan.hears()
 
@@ -174,7 +150,7 @@ describe("one's own message on its way", () => {
 
 describe('the ledger of consent', () => {
   test("TEXT-6 TEXT-7 each follow, join, stop and start is kept with the words, the time and the carrier's id", async () => {
-    const mia = await newcomer()
+    const mia = await newcomer(town)
     for (const [index, text] of [
       '@ana',
       '#choir',
@@ -215,9 +191,8 @@ describe('texts of every shape', () => {
     ['3,300 characters', 'x'.repeat(3300)],
     ['white space', ' \n\t '],
   ])('TEXT-2 %s has an answer or an act, never an error', async (_, text) => {
-    const nia = town.person()
-    await nia.signsUp(`nia${++shapes}`)
-    const fan = await newcomer()
+    const nia = await town.signedUp(`nia${++shapes}`)
+    const fan = await newcomer(town)
     const user = (await nia.calls('GET', '/user')).body.user
     await fan.texts(`@${user.handle}`)
     await fan.hears()

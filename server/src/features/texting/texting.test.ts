@@ -9,8 +9,7 @@ let town: Town
 let ana: Person
 beforeAll(async () => {
   town = await createTown()
-  ana = town.person()
-  await ana.signsUp('ana', { intro: 'Hey! Thanks for following me.' })
+  ana = await town.signedUp('ana', { intro: 'Hey! Thanks for following me.' })
 })
 // Past the guard's ten minutes, so that no test hears of the one before.
 beforeEach(() => town.clock.advance(11 * 60_000))
@@ -51,8 +50,7 @@ describe('following', () => {
   })
 
   test('TEXT-5 a new follower may reply as the target allows by default', async () => {
-    const cleo = town.person()
-    await cleo.signsUp('cleo')
+    const cleo = await town.signedUp('cleo')
     await cleo.texts('@ana')
     await cleo.texts('@ana Can my mother-in-law come?')
     expect(await ana.hears()).toContain('@cleo (direct): Can my mother-in-law come?')
@@ -61,8 +59,7 @@ describe('following', () => {
       .set({ default_allow_reply: false })
       .where('handle', '=', 'ana')
       .execute()
-    const dora = town.person()
-    await dora.signsUp('dora')
+    const dora = await town.signedUp('dora')
     await dora.texts('@ana')
     await dora.hears()
     await dora.texts('@ana Me too?')
@@ -88,8 +85,7 @@ describe('following', () => {
 
 describe('broadcasting', () => {
   test('TEXT-2 plain text from somebody with a handle reaches every follower once, and only them', async () => {
-    const zoe = town.person()
-    await zoe.signsUp('zoe')
+    const zoe = await town.signedUp('zoe')
     const followers = [town.person(), town.person(), town.person()]
     const stranger = town.person()
     await stranger.texts('@ana')
@@ -115,8 +111,7 @@ describe('broadcasting', () => {
   })
 
   test('TEXT-2 somebody whom nobody follows is told so', async () => {
-    const yan = town.person()
-    await yan.signsUp('yan')
+    const yan = await town.signedUp('yan')
     await yan.texts('anyone?')
     expect((await yan.hears())[0]).toMatch(/^Nobody follows you yet, so nothing was sent\./)
   })
@@ -150,8 +145,7 @@ describe('broadcasting', () => {
   })
 
   async function pair(handle: string) {
-    const zoe = town.person()
-    await zoe.signsUp(handle)
+    const zoe = await town.signedUp(handle)
     const fan = town.person()
     await fan.texts(`@${handle}`)
     await fan.hears()

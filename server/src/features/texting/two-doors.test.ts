@@ -16,16 +16,18 @@ let web: Place
 
 async function settle(): Promise<Place> {
   const town = await createTown()
-  const people = { ana: town.person(), ben: town.person(), dora: town.person(), quiet: town.person() }
-  await people.ana.signsUp('ana')
-  await people.ben.signsUp('ben')
-  await people.quiet.signsUp('quiet')
+  const people = {
+    ana: await town.signedUp('ana'),
+    ben: await town.signedUp('ben'),
+    quiet: await town.signedUp('quiet'),
+    dora: town.person(),
+  }
   await people.dora.logsIn()
   // On the web nothing is held: whom words go to stands before one's eyes.
   await town.database.pool.query('update people set guarded = false')
   // The greeting at a phone's first text is nothing that the web has.
   for (const person of Object.values(people)) await person.texts('HELP')
-  await people.ana.calls('POST', '/group/create', { name: 'Choir' })
+  await people.ana.makesGroup('Choir')
   for (const words of ['@ana', '#choir']) await people.ben.texts(words)
   await people.dora.texts('@ana')
   await people.quiet.texts('#choir')

@@ -1,0 +1,25 @@
+import type { Person } from './person.ts'
+import { createTown, type Town } from './town.ts'
+
+/** A town whose people are all in one group, #Choir, which Ana made. */
+export async function createChoirTown(): Promise<
+  { town: Town } & Record<'ana' | 'ben' | 'cleo' | 'dora', Person>
+> {
+  const town = await createTown()
+  const ana = await town.signedUp('ana', { firstName: 'Ana' })
+  const ben = await town.signedUp('ben', { firstName: 'Ben' })
+  const cleo = await town.signedUp('cleo', { firstName: 'Cleo' })
+  // Has no handle.
+  const dora = await newcomer(town)
+  await ana.makesGroup('Choir', 'Welcome to the choir.')
+  for (const person of [ben, cleo, dora]) await person.texts('#choir')
+  return { town, ana, ben, cleo, dora }
+}
+
+/** Somebody new who knows already what this number is: their first text has been greeted. */
+export async function newcomer(town: Town): Promise<Person> {
+  const person = town.person()
+  await person.texts('HELP')
+  await person.hears()
+  return person
+}
