@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageData } from '@partyline/contract/page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../testing/person.ts'
+import { supper } from '../testing/supper.ts'
 import { createTown, type Town } from '../testing/town.ts'
 
 let webDist: string
@@ -40,16 +41,6 @@ afterAll(async () => {
   await rm(webDist, { recursive: true })
 })
 
-const supper = {
-  ...{ title: 'Supper', description: '', location: '12 Elm St', rsvp: true, timezone: 'America/New_York' },
-  startTime: '2026-06-12T21:00:00.000Z',
-  endTime: '2026-06-12T23:00:00.000Z',
-}
-
-async function makeEvent(): Promise<string> {
-  return (await ana.calls('POST', '/events/create', supper)).body.data.insertedId
-}
-
 /** The data of a page as a browser gets it, whichever process answers. */
 async function opens(
   id: string,
@@ -67,7 +58,7 @@ async function opens(
 }
 
 test('EVENT-8 a page for who is signed out is drawn once, and anew with whatever is changed, in either process', async () => {
-  const id = await makeEvent()
+  const id = await ana.makesEvent()
   const before = drawn
   for (let time = 0; time < 3; time++) expect((await opens(id)).event.title).toBe('Supper')
   expect(drawn).toBe(before + 1)
@@ -82,7 +73,7 @@ test('EVENT-8 a page for who is signed out is drawn once, and anew with whatever
 })
 
 test('EVENT-8 what is drawn for somebody is for nobody else', async () => {
-  const id = await makeEvent()
+  const id = await ana.makesEvent()
   expect((await opens(id)).user).toBe(null)
   expect((await opens(id, { by: ana })).user?.handle).toBe('ana')
   expect((await opens(id, { by: ben })).user?.handle).toBe('ben')
@@ -94,7 +85,7 @@ test('EVENT-8 what is drawn for somebody is for nobody else', async () => {
 })
 
 test('EVENT-8 once an event is over, its page says so, though nobody changed it', async () => {
-  const id = await makeEvent()
+  const id = await ana.makesEvent({ startTime: '2026-06-12T21:00:00Z', endTime: '2026-06-12T23:00:00Z' })
   const over = async () => ((await opens(id)).event as { over?: boolean }).over
   expect(await over()).toBe(false)
   const now = town.clock.now
@@ -104,7 +95,7 @@ test('EVENT-8 once an event is over, its page says so, though nobody changed it'
 })
 
 test('GEN-10 a page travels as its browser can read it', async () => {
-  const id = await makeEvent()
+  const id = await ana.makesEvent()
   const read = { br: brotliDecompressSync, gzip: gunzipSync, none: (page: Buffer) => page }
   const get = (accepted: string | undefined) =>
     town.http.inject({

@@ -1,5 +1,6 @@
 import type { SimulatorText } from '@partyline/contract/simulator'
 import type { FastifyInstance } from 'fastify'
+import { supper } from './supper.ts'
 
 /** Somebody with a phone in hand, and a browser of their own that keeps cookies. */
 export interface Person {
@@ -26,6 +27,10 @@ export interface Person {
   signsUp(handle: string, profile?: Profile): Promise<void>
   /** Makes a group on the web. @returns its id */
   makesGroup(name: string, intro?: string): Promise<string>
+  /** Makes an event: a supper, but for what is said of it. @returns its id */
+  makesEvent(wish?: object): Promise<string>
+  /** An event as this person is shown it. */
+  readsEvent(id: string): Promise<Answer['body']>
 }
 
 /** What a test wants somebody to have said of themselves; the rest is made up. */
@@ -115,6 +120,12 @@ export function createPerson(
       if (status !== 200) throw new Error(`could not make the group: ${JSON.stringify(body)}`)
       return body.group._id
     },
+    async makesEvent(wish) {
+      const { status, body } = await person.calls('POST', '/events/create', { ...supper, ...wish })
+      if (status !== 200) throw new Error(`could not make the event: ${JSON.stringify(body)}`)
+      return body.data.insertedId
+    },
+    readsEvent: async (id) => (await person.calls('GET', `/events/event/${id}`)).body.data,
   }
   return person
 }

@@ -13,20 +13,19 @@ afterAll(() => town.close())
 // Codes are asked for from one address, which has limits.
 afterEach(() => town.clock.advance(16 * MINUTE))
 
-async function makeEvent(by: Person, title: string, change: object = {}): Promise<string> {
+/** Of an hour, tomorrow. */
+function makeEvent(by: Person, title: string, change: object = {}): Promise<string> {
   const start = town.clock.now.getTime() + DAY
-  const { body } = await by.calls('POST', '/events/create', {
-    ...{ title, description: 'At mine', location: 'Here', rsvp: true, timezone: 'America/New_York' },
+  return by.makesEvent({
+    ...{ title, description: 'At mine', timezone: 'America/New_York' },
     startTime: new Date(start).toISOString(),
     endTime: new Date(start + 60 * MINUTE).toISOString(),
     ...change,
   })
-  return body.data.insertedId
 }
 
 const answers = (by: Person, eventId: string, status: string) =>
   by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'America/New_York', notify: true })
-const reads = async (by: Person, id: string) => (await by.calls('GET', `/events/event/${id}`)).body.data
 
 async function removed(person: Person, handle: string): Promise<void> {
   const { body } = await person.calls('POST', '/account/delete', { confirmation: handle })
@@ -72,8 +71,8 @@ test('EVENT-14 a deleted account cancels its events to come and tells who asked 
   expect(told).toHaveLength(1)
   expect(told[0]).toMatch(/^Supper, .*, has been cancelled\. http/)
   expect(await ana.hears()).toEqual([])
-  expect(await reads(ben, coming)).toMatchObject({ cancelled: true, description: '' })
-  const { users, going } = await reads(ben, past)
+  expect(await ben.readsEvent(coming)).toMatchObject({ cancelled: true, description: '' })
+  const { users, going } = await ben.readsEvent(past)
   expect(going).toBe(2)
   expect(users[0]).toMatchObject({ role: 'OWNER', person: { firstName: 'Deleted', lastName: 'account' } })
   town.clock.advance(DAY)
@@ -105,7 +104,7 @@ test('an event with co-hosts goes on with who has helped longest, who is told an
     /^@cleo has deleted their account\. Porch, .* is yours now: you host it from here on\. http/,
   )
   expect(await eve.hears()).toEqual([])
-  expect(await reads(dan, id)).toMatchObject({ going: 1, viewer: { role: 'OWNER', host: true } })
+  expect(await dan.readsEvent(id)).toMatchObject({ going: 1, viewer: { role: 'OWNER', host: true } })
   expect((await dan.calls('POST', `/events/cancel/${id}`, {})).body).toEqual({ success: true })
 })
 
@@ -119,12 +118,12 @@ test('its answers to events to come are taken back: counts go down, and who wait
   const open = await makeEvent(fay, 'Open house')
   for (const id of [full, open]) await answers(gus, id, 'YES')
   await answers(hal, full, 'YES')
-  expect((await reads(fay, full)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 1 })
+  expect((await fay.readsEvent(full)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 1 })
   expect((await gus.calls('GET', '/account/deletion')).body.answers).toBe(2)
   await hal.hears()
   await removed(gus, 'guss')
-  expect((await reads(fay, full)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 0 })
-  expect((await reads(fay, open)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 0, waiting: 0 })
+  expect((await fay.readsEvent(full)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 0 })
+  expect((await fay.readsEvent(open)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 0, waiting: 0 })
   expect((await hal.hears())[0]).toContain('a place is free and it is yours')
 })
 
@@ -156,12 +155,12 @@ test('a joined number brings its answers along; where both answered, the answer 
     await second.calls('POST', '/events/rsvp', { eventId, status: 'YES', ...names })
   }
   await answers(kim, both, 'MAYBE')
-  expect((await reads(jo, both)).counts).toMatchObject({ YES: 1, MAYBE: 1 })
+  expect((await jo.readsEvent(both)).counts).toMatchObject({ YES: 1, MAYBE: 1 })
   await move(kim, second)
-  expect((await reads(jo, both)).counts).toEqual({ YES: 0, MAYBE: 1, NO: 0, waiting: 0 })
-  expect((await reads(jo, alone)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 0 })
-  expect((await reads(kim, both)).viewer.status).toBe('MAYBE')
-  expect((await reads(kim, alone)).viewer.status).toBe('YES')
+  expect((await jo.readsEvent(both)).counts).toEqual({ YES: 0, MAYBE: 1, NO: 0, waiting: 0 })
+  expect((await jo.readsEvent(alone)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 0 })
+  expect((await kim.readsEvent(both)).viewer.status).toBe('MAYBE')
+  expect((await kim.readsEvent(alone)).viewer.status).toBe('YES')
 })
 
 test('the file of all that is kept holds events, answers, what waits to be sent, and that there is a feed', async () => {

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
+import { supper } from '../../testing/supper.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { type CalendarRow, writeCalendar } from './calendar-file.ts'
 
@@ -115,17 +116,10 @@ describe('EVENT-12 over the web', () => {
   })
   afterAll(() => town.close())
 
-  const draft = {
-    ...{ title: 'Supper', description: '', location: 'Here', rsvp: true, timezone: 'UTC' },
-    startTime: '2026-06-20T22:30:00.000Z',
-    endTime: '2026-06-20T23:30:00.000Z',
-  }
-  const make = async (by: Person, title: string): Promise<string> =>
-    (await by.calls('POST', '/events/create', { ...draft, title })).body.data.insertedId
   const get = (url: string, headers = {}) => town.http.inject({ url, headers })
 
   test('EVENT-12 /calendar answers 303 to a path that ends in event.ics', async () => {
-    const id = await make(ana, 'Supper')
+    const id = await ana.makesEvent()
     const redirect = await get(`/api/events/${id}/calendar`)
     expect([redirect.statusCode, redirect.headers.location]).toEqual([303, `/api/events/${id}/event.ics`])
     const file = await get(String(redirect.headers.location))
@@ -138,9 +132,9 @@ describe('EVENT-12 over the web', () => {
   })
 
   test('EVENT-12 an edit and a cancel keep the UID, count up SEQUENCE and tell the STATUS', async () => {
-    const id = await make(ana, 'Supper')
+    const id = await ana.makesEvent()
     town.clock.advance(60_000)
-    await ana.calls('POST', `/events/update/${id}`, { ...draft, title: 'Late supper' })
+    await ana.calls('POST', `/events/update/${id}`, { ...supper, title: 'Late supper' })
     await ana.calls('POST', `/events/cancel/${id}`, {})
     const { body, headers } = await get(`/api/events/${id}/event.ics`)
     for (const line of [`UID:${id}@partyline`, 'SEQUENCE:2', 'STATUS:CANCELLED', 'SUMMARY:Late supper']) {
@@ -151,11 +145,11 @@ describe('EVENT-12 over the web', () => {
 
   test('EVENT-12 a feed of what one owns and comes to, by a link that can be taken back', async () => {
     const cleo = await town.signedUp('cleo')
-    const own = await make(cleo, 'My own')
+    const own = await cleo.makesEvent({ title: 'My own' })
     const [yes, no, other] = [
-      await make(ben, 'Coming'),
-      await make(ben, 'Not coming'),
-      await make(ben, 'Unanswered'),
+      await ben.makesEvent({ title: 'Coming' }),
+      await ben.makesEvent({ title: 'Not coming' }),
+      await ben.makesEvent({ title: 'Unanswered' }),
     ]
     for (const [eventId, status] of [
       [yes, 'YES'],

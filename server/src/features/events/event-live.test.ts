@@ -14,13 +14,8 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 async function makeEvent(): Promise<{ id: string; code: string }> {
-  const { body } = await ana.calls('POST', '/events/create', {
-    ...{ title: 'Supper', description: '', location: 'Here', rsvp: true, timezone: 'UTC' },
-    startTime: '2026-06-20T17:00:00.000Z',
-    endTime: '2026-06-20T19:00:00.000Z',
-  })
-  const { body: read } = await ana.calls('GET', `/events/event/${body.data.insertedId}`)
-  return { id: read.data._id, code: read.data.code }
+  const id = await ana.makesEvent()
+  return { id, code: (await ana.readsEvent(id)).code }
 }
 
 test('RSVP-5 an answer by text shows to who has the event open, and only that event', async () => {

@@ -14,21 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-async function makeEvent(change: object = {}): Promise<string> {
-  const { status, body } = await ana.calls('POST', '/events/create', {
-    ...{ title: 'Supper', description: '', location: 'Here', rsvp: true, timezone: 'UTC' },
-    startTime: '2026-06-20T17:00:00.000Z',
-    endTime: '2026-06-20T19:00:00.000Z',
-    ...change,
-  })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.data.insertedId
-}
-
 const answers = async (by: Person, eventId: string, status: string, change: object = {}) =>
   (await by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'UTC', notify: true, ...change })).body
     .data
-const reads = async (by: Person, id: string) => (await by.calls('GET', `/events/event/${id}`)).body.data
 const hears = async (by: Person) => {
   await town.settle()
   return by.hears()
@@ -36,34 +24,34 @@ const hears = async (by: Person) => {
 
 describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
   test('RSVP-5 guests are counted up to what the event allows, and not at all where it does not', async () => {
-    const [none, two] = [await makeEvent(), await makeEvent({ extras: { plusOnes: 2 } })]
+    const [none, two] = [await ana.makesEvent(), await ana.makesEvent({ extras: { plusOnes: 2 } })]
     expect((await answers(ben, none, 'YES', { guests: 3 })).going).toBe(1)
     expect((await answers(ben, two, 'YES', { guests: 3 })).going).toBe(3)
     expect((await answers(ben, two, 'NO')).going).toBe(0)
-    expect((await reads(ben, two)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 1, waiting: 0 })
+    expect((await ben.readsEvent(two)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 1, waiting: 0 })
   })
 
   test('RSVP-5 beyond the capacity a Yes waits, and who waited longest moves up by text', async () => {
-    const id = await makeEvent({ extras: { capacity: 1 } })
+    const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const cleo = await town.signedUp('cleo')
     expect(await answers(ben, id, 'YES')).toMatchObject({ waiting: false, going: 1 })
     town.clock.advance(1000)
     expect(await answers(kofi, id, 'YES', { notify: false })).toMatchObject({ waiting: true, going: 1 })
     town.clock.advance(1000)
     expect(await answers(cleo, id, 'YES')).toMatchObject({ waiting: true })
-    expect((await reads(kofi, id)).viewer).toMatchObject({ status: 'YES', waiting: true })
+    expect((await kofi.readsEvent(id)).viewer).toMatchObject({ status: 'YES', waiting: true })
     await answers(ben, id, 'NO')
     expect(await hears(kofi)).toEqual([
       expect.stringContaining('Supper, Sat, Jun 20, 5:00 PM: a place is free and it is yours.'),
     ])
     expect(await hears(cleo)).toEqual([])
-    expect((await reads(ana, id)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 1, waiting: 1 })
+    expect((await ana.readsEvent(id)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 1, waiting: 1 })
     await kofi.texts('no')
     expect(await hears(cleo)).toHaveLength(1)
   })
 
   test('RSVP-5 who waits is told their place, and moves along; the list has them by themselves', async () => {
-    const id = await makeEvent({ extras: { capacity: 1 } })
+    const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const cleo = await town.signedUp('cleo')
     await answers(ben, id, 'YES')
     // Kofi answered before Cleo, but has waited for less time.
@@ -72,7 +60,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
       town.clock.advance(1000)
       await answers(who, id, 'YES')
     }
-    const placeOf = async (who: Person) => (await reads(who, id)).viewer.place
+    const placeOf = async (who: Person) => (await who.readsEvent(id)).viewer.place
     expect(await Promise.all([ben, cleo, kofi].map(placeOf))).toEqual([null, 1, 2])
     const list = async (query = '') => {
       const { body } = await ana.calls('GET', `/events/event/${id}/attendees${query}`)
@@ -93,26 +81,26 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
   })
 
   test('RSVP-5 more room lets the waiting in, less room sends nobody away', async () => {
-    const id = await makeEvent({ extras: { capacity: 1 } })
+    const id = await ana.makesEvent({ extras: { capacity: 1 } })
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'YES')
-    const event = await reads(ana, id)
+    const event = await ana.readsEvent(id)
     await ana.calls('POST', `/events/update/${id}`, { ...event, extras: { capacity: 2 } })
-    expect((await reads(ana, id)).counts).toMatchObject({ YES: 2, waiting: 0 })
+    expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 2, waiting: 0 })
     await ana.calls('POST', `/events/update/${id}`, { ...event, extras: { capacity: 1 } })
-    expect((await reads(ana, id)).counts).toMatchObject({ YES: 2, waiting: 0 })
+    expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 2, waiting: 0 })
     expect(await answers(ben, id, 'YES', { notify: false })).toMatchObject({ waiting: false })
   })
 
   test('RSVP-5 the last place is given once, however many want it at the same moment', async () => {
-    const id = await makeEvent({ extras: { capacity: 1 } })
+    const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const both = await Promise.all([answers(ben, id, 'YES'), answers(kofi, id, 'YES')])
     expect(both.filter(({ waiting }) => waiting)).toHaveLength(1)
   })
 
   test('EVENT-13 who waits for a place is not reminded', async () => {
     const remind = { on: true, message: '', duration: 600_000 }
-    const id = await makeEvent({ startTime: '2026-06-12T19:00:00Z', remind, extras: { capacity: 1 } })
+    const id = await ana.makesEvent({ startTime: '2026-06-12T19:00:00Z', remind, extras: { capacity: 1 } })
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'YES')
     town.clock.advance(50 * 60_000)
@@ -123,17 +111,17 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
 
 describe('EVENT-12 co-hosts', () => {
   test('EVENT-11 EVENT-12 a co-host sees the names and runs the list, but neither edits nor cancels', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     await answers(kofi, id, 'YES')
     const path = `/events/event/${id}`
     expect((await ben.calls('POST', `${path}/cohosts`, { handle: 'ben', cohost: true })).status).toBe(403)
     const made = await ana.calls('POST', `${path}/cohosts`, { handle: '@Ben', cohost: true })
     expect(made.body.data.user).toMatchObject({ role: 'COHOST', status: null })
-    expect((await reads(ben, id)).viewer).toMatchObject({ role: 'COHOST', host: true })
+    expect((await ben.readsEvent(id)).viewer).toMatchObject({ role: 'COHOST', host: true })
     expect((await ben.calls('GET', `${path}/attendees`)).body.lists[0].people).toHaveLength(1)
     expect((await ben.calls('GET', `${path}/reminder`)).status).toBe(200)
     expect((await ben.calls('GET', '/events')).body.data).toHaveLength(1)
-    const edit = await reads(ben, id)
+    const edit = await ben.readsEvent(id)
     expect((await ben.calls('POST', `/events/update/${id}`, edit)).status).toBe(403)
     expect((await ben.calls('POST', `/events/cancel/${id}`, {})).status).toBe(403)
     await ana.calls('POST', `${path}/cohosts`, { handle: 'ben', cohost: false })
@@ -143,7 +131,7 @@ describe('EVENT-12 co-hosts', () => {
   })
 
   test('EVENT-12 the owner checks a username before it is added; hosts see who helps and how many hear them', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     await answers(kofi, id, 'MAYBE', { notify: false })
     const path = `/events/event/${id}`
     const check = async (handle: string, by = ana) =>
@@ -168,20 +156,20 @@ describe('EVENT-12 co-hosts', () => {
 
 describe('EVENT-11 what hosts do with the list', () => {
   test('RSVP-5 a host sets the answer of who answered before, and of nobody else', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     await answers(kofi, id, 'MAYBE')
     const { _id: userId } = (await kofi.calls('GET', '/user')).body.user
     const path = `/events/event/${id}/answers`
     const set = await ana.calls('POST', path, { userId, status: 'YES' })
     expect(set.body).toEqual({ success: true, data: { waiting: false } })
-    expect((await reads(kofi, id)).viewer).toMatchObject({ status: 'YES', notify: true })
+    expect((await kofi.readsEvent(id)).viewer).toMatchObject({ status: 'YES', notify: true })
     expect((await kofi.calls('POST', path, { userId, status: 'NO' })).status).toBe(403)
     const { _id: other } = (await ben.calls('GET', '/user')).body.user
     expect((await ana.calls('POST', path, { userId: other, status: 'YES' })).status).toBe(404)
   })
 
   test('EVENT-14 words to the guests reach who said Yes or Maybe and asked for texts, once for a double click', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'MAYBE', { notify: false })
     const path = `/events/event/${id}/message`
@@ -199,7 +187,7 @@ describe('EVENT-11 what hosts do with the list', () => {
   })
 
   test('EVENT-11 the list as CSV is for hosts, without phone numbers, and no name in it runs as a formula', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'NO')
     const get = (by: Person) =>
@@ -217,7 +205,7 @@ describe('EVENT-11 what hosts do with the list', () => {
   })
 
   test('EVENT-6 a duplicate has the same words on the next same weekday, and no guests', async () => {
-    const id = await makeEvent({
+    const id = await ana.makesEvent({
       startTime: '2026-06-02T17:00:00Z',
       endTime: '2026-06-02T19:00:00Z',
       extras: { plusOnes: 1 },
@@ -225,7 +213,7 @@ describe('EVENT-11 what hosts do with the list', () => {
     expect((await ben.calls('POST', `/events/event/${id}/duplicate`, {})).status).toBe(403)
     const { body } = await ana.calls('POST', `/events/event/${id}/duplicate`, {})
     expect(body.data.insertedId).not.toBe(id)
-    expect(await reads(ana, body.data.insertedId)).toMatchObject({
+    expect(await ana.readsEvent(body.data.insertedId)).toMatchObject({
       ...{ title: 'Supper', startTime: '2026-06-16T17:00:00.000Z', endTime: '2026-06-16T19:00:00.000Z' },
       ...{ going: 0, sequence: 0, extras: { plusOnes: 1 } },
     })

@@ -21,15 +21,8 @@ afterAll(() => town.close())
 
 const ids = new Map<string, string>()
 
-async function makeEvent(by: Person, day: string): Promise<string> {
-  const { body } = await by.calls('POST', '/events/create', {
-    ...{ title: day, description: '', location: 'Here', rsvp: true },
-    startTime: `2026-${day}T17:00:00Z`,
-    endTime: `2026-${day}T19:00:00Z`,
-    timezone: 'UTC',
-  })
-  return body.data.insertedId
-}
+const makeEvent = (by: Person, day: string) =>
+  by.makesEvent({ title: day, startTime: `2026-${day}T17:00:00Z`, endTime: `2026-${day}T19:00:00Z` })
 
 async function titles(query: string, by = ana): Promise<string[]> {
   const { body } = await by.calls('GET', `/events${query}`)

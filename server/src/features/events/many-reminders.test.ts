@@ -19,17 +19,13 @@ beforeEach(async () => {
 afterEach(() => town.close())
 
 /** Starts in an hour, and its reminder is due half an hour before. */
-async function makeEvent(title: string, by = ana): Promise<string> {
-  const { status, body } = await by.calls('POST', '/events/create', {
-    ...{ title, description: '', location: '12 Elm St', rsvp: true, timezone: 'America/New_York' },
+const makeEvent = (title: string, by = ana) =>
+  by.makesEvent({
+    ...{ title, timezone: 'America/New_York' },
     startTime: '2026-06-12T19:00:00.000Z',
     endTime: '2026-06-12T20:00:00.000Z',
     remind: { on: true, message: '', duration: 30 * MINUTE },
   })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.data.insertedId
-}
-
 const saysYes = (by: Person, eventId: string, timezone = 'America/New_York') =>
   by.calls('POST', '/events/rsvp', { eventId, status: 'YES', notify: true, timezone })
 const last = async (id: string, by = ana) =>

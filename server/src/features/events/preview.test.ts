@@ -11,15 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-async function makeEvent(title: string): Promise<string> {
-  const { body } = await ana.calls('POST', '/events/create', {
-    ...{ title, description: '', location: 'Here', rsvp: true, timezone: 'UTC' },
-    startTime: '2026-06-20T22:30:00.000Z',
-    endTime: '2026-06-20T23:30:00.000Z',
-  })
-  return body.data.insertedId
-}
-
 const picture = (id: string, v: number) => town.http.inject(`/api/events/${id}/preview.png?v=${v}`)
 
 test.each([
@@ -29,7 +20,7 @@ test.each([
   ['emoji and markup', '</svg><script>alert(1)</script> \u{1F389}'],
   ['nothing that can be drawn', '\u{1F389}\u{1F389} \u0645\u0631\u062D\u0628\u0627'],
 ])('EVENT-8 the picture of an event with %s is a PNG of 1200 x 630 below 300 kB', async (_, title) => {
-  const { statusCode, headers, rawPayload } = await picture(await makeEvent(title), 0)
+  const { statusCode, headers, rawPayload } = await picture(await ana.makesEvent({ title }), 0)
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
   expect(headers['cache-control']).toContain('immutable')
   expect(rawPayload.length).toBeLessThan(300_000)
@@ -37,7 +28,7 @@ test.each([
 })
 
 test('EVENT-10 a cancelled one is stamped, and only the right v is kept for ever', async () => {
-  const id = await makeEvent('Supper')
+  const id = await ana.makesEvent()
   const before = await picture(id, 0)
   await ana.calls('POST', `/events/cancel/${id}`, {})
   const after = await picture(id, 1)

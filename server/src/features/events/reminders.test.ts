@@ -24,12 +24,7 @@ const supper = {
   remind: { on: true, message: '', duration: 30 * MINUTE },
 }
 
-async function makeEvent(change: object = {}): Promise<string> {
-  const { status, body } = await ana.calls('POST', '/events/create', { ...supper, ...change })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.data.insertedId
-}
-
+const makeEvent = (change: object = {}) => ana.makesEvent({ ...supper, ...change })
 const answers = (by: Person, eventId: string, status: string, notify = true, timezone = 'America/New_York') =>
   by.calls('POST', '/events/rsvp', { eventId, status, notify, timezone })
 const edits = (id: string, change: object) =>

@@ -12,36 +12,25 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-async function makeEvent(change: object = {}): Promise<string> {
-  const { body } = await ana.calls('POST', '/events/create', {
-    ...{ title: 'Supper', description: '', location: 'Here', rsvp: true, timezone: 'America/New_York' },
-    startTime: '2026-06-20T22:30:00Z',
-    endTime: '2026-06-21T01:00:00Z',
-    ...change,
-  })
-  return body.data.insertedId
-}
-
 const answers = (by: Person, eventId: string, status: string, change: object = {}) =>
   by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'America/New_York', notify: true, ...change })
-const reads = async (by: Person, id: string) => (await by.calls('GET', `/events/event/${id}`)).body.data
 
 describe('RSVP-5 answering', () => {
   test('RSVP-5 an answer counts, shows to who gave it, and can be changed', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     const first = await answers(ben, id, 'YES')
     expect(first.body).toEqual({
       success: true,
       data: { status: 'YES', updated: false, waiting: false, going: 1 },
     })
-    expect(await reads(ben, id)).toMatchObject({
+    expect(await ben.readsEvent(id)).toMatchObject({
       going: 1,
       viewer: { status: 'YES', notify: true, role: 'GUEST', host: false },
       users: [{ role: 'OWNER' }, { role: 'GUEST', status: 'YES' }],
     })
     const second = await answers(ben, id, 'NO')
     expect(second.body.data).toEqual({ status: 'NO', updated: true, waiting: false, going: 0 })
-    expect(await reads(ben, id)).toMatchObject({
+    expect(await ben.readsEvent(id)).toMatchObject({
       going: 0,
       counts: { YES: 0, MAYBE: 0, NO: 1, waiting: 0 },
       viewer: { status: 'NO', notify: false },
@@ -49,7 +38,7 @@ describe('RSVP-5 answering', () => {
   })
 
   test('RSVP-5 a double click is one answer, and both are told the same', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     const both = await Promise.all([answers(ben, id, 'YES'), answers(ben, id, 'YES')])
     expect(both.map(({ body }) => body.data)).toEqual([
       { status: 'YES', updated: false, waiting: false, going: 1 },
@@ -58,7 +47,7 @@ describe('RSVP-5 answering', () => {
   })
 
   test('RSVP-5 many at once are each counted once', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     const people = Array.from({ length: 12 }, () => town.person())
     for (const person of people) await person.logsIn()
     const names = { firstName: 'Kofi', lastName: 'Mensah' }
@@ -68,15 +57,15 @@ describe('RSVP-5 answering', () => {
         return [answers(person, id, status, names), answers(person, id, status, names)]
       }),
     )
-    expect((await reads(ana, id)).counts).toEqual({ YES: 4, MAYBE: 4, NO: 4, waiting: 0 })
+    expect((await ana.readsEvent(id)).counts).toEqual({ YES: 4, MAYBE: 4, NO: 4, waiting: 0 })
   })
 
   test('RSVP-5 refused with RSVP off, when cancelled, over, missing, or without a session', async () => {
-    const off = await makeEvent({ rsvp: false })
-    const cancelled = await makeEvent()
+    const off = await ana.makesEvent({ rsvp: false })
+    const cancelled = await ana.makesEvent()
     await ana.calls('POST', `/events/cancel/${cancelled}`, {})
-    const over = await makeEvent({ startTime: '2026-06-12T10:00:00Z', endTime: '2026-06-12T11:00:00Z' })
-    const open = await makeEvent()
+    const over = await ana.makesEvent({ startTime: '2026-06-12T10:00:00Z', endTime: '2026-06-12T11:00:00Z' })
+    const open = await ana.makesEvent()
     const tries = [
       await answers(ben, off, 'YES'),
       await answers(ben, cancelled, 'YES'),
@@ -95,14 +84,14 @@ describe('RSVP-5 answering', () => {
       [422, 'unknown-zone'],
       [400, 'bad-request'],
     ])
-    expect((await reads(ana, open)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 0, waiting: 0 })
+    expect((await ana.readsEvent(open)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 0, waiting: 0 })
   })
 
   test('RSVP-2 RSVP-5 names are needed where there are none, kept once, and never overwritten', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     const kofi = town.person()
     await kofi.logsIn()
-    expect((await reads(kofi, id)).viewer).toMatchObject({ nameless: true, status: null })
+    expect((await kofi.readsEvent(id)).viewer).toMatchObject({ nameless: true, status: null })
     const none = await answers(kofi, id, 'YES', { firstName: ' ', lastName: null })
     expect([none.status, none.body.error.reason]).toEqual([422, 'nameless'])
     const long = 'x'.repeat(40)
@@ -110,13 +99,13 @@ describe('RSVP-5 answering', () => {
     await answers(kofi, id, 'MAYBE', { firstName: 'Other', lastName: 'Name' })
     const { body } = await kofi.calls('GET', '/user')
     expect(body.user).toMatchObject({ firstName: long, lastName: long })
-    expect((await reads(kofi, id)).viewer).toMatchObject({ nameless: false, status: 'MAYBE' })
+    expect((await kofi.readsEvent(id)).viewer).toMatchObject({ nameless: false, status: 'MAYBE' })
   })
 })
 
 describe('EVENT-11 the RSVP list', () => {
   test('EVENT-11 counts for anyone, names for the creator, and nobody else until the creator lets them', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     await answers(ben, id, 'YES')
     const path = `/events/event/${id}/attendees`
     const anyone = await town.person().calls('GET', path)
@@ -140,11 +129,11 @@ describe('EVENT-11 the RSVP list', () => {
     const stranger = town.person()
     await stranger.logsIn()
     expect((await stranger.calls('GET', path)).body.lists[0].people).toEqual([])
-    expect((await reads(stranger, id)).users).toHaveLength(2)
+    expect((await stranger.readsEvent(id)).users).toHaveLength(2)
   })
 
   test('EVENT-11 a long list is read page by page, oldest answer first', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     const people = Array.from({ length: 5 }, () => town.person())
     for (const [index, person] of people.entries()) {
       await person.logsIn()

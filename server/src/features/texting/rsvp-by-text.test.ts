@@ -15,19 +15,12 @@ beforeEach(async () => {
 afterEach(() => town.close())
 
 async function makeEvent(title: string, change: object = {}): Promise<{ id: string; code: string }> {
-  const { body } = await ana.calls('POST', '/events/create', {
-    ...{ title, description: '', location: 'Here', rsvp: true, timezone: 'America/New_York' },
-    startTime: '2026-06-20T22:30:00Z',
-    endTime: '2026-06-21T01:00:00Z',
-    ...change,
-  })
-  const id = body.data.insertedId
-  const { body: read } = await ana.calls('GET', `/events/event/${id}`)
-  return { id, code: read.data.code }
+  const id = await ana.makesEvent({ title, timezone: 'America/New_York', ...change })
+  return { id, code: (await ana.readsEvent(id)).code }
 }
 
 const invite = (id: string) => ana.texts(`Come! http://localhost:3000/events/event/${id}`)
-const counts = async (id: string) => (await ana.calls('GET', `/events/event/${id}`)).body.data.counts
+const counts = async (id: string) => (await ana.readsEvent(id)).counts
 
 describe('RSVP-5 one event', () => {
   test('RSVP-5 YES, MAYBE and NO to a text with an event link answer it', async () => {

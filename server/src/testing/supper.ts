@@ -1,0 +1,10 @@
+/** An event as the API takes it, eight days after a town's clock: what a test makes that asks for nothing else. */
+export const supper = {
+  title: 'Supper',
+  description: '',
+  location: 'Here',
+  rsvp: true,
+  timezone: 'UTC',
+  startTime: '2026-06-20T17:00:00.000Z',
+  endTime: '2026-06-20T19:00:00.000Z',
+}
