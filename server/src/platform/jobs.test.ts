@@ -1,22 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
-import { createTransact, type Transact } from './context.ts'
+import type { Transact } from './context.ts'
 import { createJobStep, type JobHandler } from './job-step.ts'
 import { createPrecedence } from './precedence.ts'
-import { createSecrets } from './secrets.ts'
 
 let town: Town
 let transact: Transact
 beforeEach(async () => {
   town = await createTown()
-  transact = createTransact({
-    db: town.database.db,
-    clock: () => town.clock.now,
-    settings: town.settings,
-    secrets: createSecrets(Buffer.alloc(32, 7)),
-    tell: () => undefined,
-  })
+  transact = town.transact
 })
 afterEach(() => town.close())
 

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
-import { createTransact, type Transact } from './context.ts'
+import type { Transact } from './context.ts'
 import { createJobStep, type Job, type ManyJobsHandler } from './job-step.ts'
 import { createPrecedence } from './precedence.ts'
-import { createSecrets } from './secrets.ts'
 
 const AT_ONCE = 40
 
@@ -13,13 +12,7 @@ let town: Town
 let transact: Transact
 beforeEach(async () => {
   town = await createTown()
-  transact = createTransact({
-    db: town.database.db,
-    clock: () => town.clock.now,
-    settings: town.settings,
-    secrets: createSecrets(Buffer.alloc(32, 7)),
-    tell: () => undefined,
-  })
+  transact = town.transact
   await sql`create table done (key text, by_whom text)`.execute(town.database.db)
 })
 afterEach(() => town.close())

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type App, type AppParts, createApp } from '../app.ts'
 import type { Carrier, CarrierParts } from '../carriers/carrier.ts'
 import { chooseCarrier } from '../carriers/choose.ts'
-import type { Settings } from '../platform/context.ts'
+import { createTransact, type Settings, type Transact } from '../platform/context.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { type Notices, openNotices } from '../platform/notices.ts'
 import { createSecrets } from '../platform/secrets.ts'
@@ -28,6 +28,8 @@ export interface Town {
   /** What the workers run; settle() runs them all. */
   steps: App['steps']
   openLines: App['openLines']
+  /** A transaction as acts have it, at the town's time, that tells nobody of what it did. */
+  transact: Transact
   log: Logger
   /** Removes what is past its time. */
   sweep: App['sweep']
@@ -80,6 +82,7 @@ export async function createTown(
     sharedNumber: SHARED_NUMBER,
     log,
   }
+  const secrets = createSecrets(Buffer.alloc(32, 7))
   const simulator = await chooseCarrier('simulator', {}, parts)
   const app = await createApp({
     db,
@@ -88,7 +91,7 @@ export async function createTown(
     notices,
     clock: () => clock.now,
     settings,
-    secrets: createSecrets(Buffer.alloc(32, 7)),
+    secrets,
     carriers: (await options.carriers?.(parts)) ?? [options.carrier?.(simulator) ?? simulator],
     fallback: options.fallback,
     ...(options.pages && { pages: options.pages }),
@@ -107,6 +110,7 @@ export async function createTown(
     clock,
     steps: app.steps,
     openLines: app.openLines,
+    transact: createTransact({ db, clock: () => clock.now, settings, secrets, tell: silentNotices.tell }),
     sweep: app.sweep,
     log,
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
