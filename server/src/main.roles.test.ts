@@ -45,6 +45,22 @@ async function broadcast(latencyMs: number): Promise<string> {
   return words
 }
 
+/** What became of a text that a phone sent. */
+async function inboundText(words: string): Promise<{ answered_at: Date | null } | undefined> {
+  const { rows } = await database.pool.query('select answered_at from inbound_texts where text = $1', [words])
+  return rows[0]
+}
+
+/** When somebody first came to the database after a moment: no worker that was started then has done anything before. */
+async function firstConnectionAfter(moment: Date): Promise<Date> {
+  const { rows } = await database.pool.query(
+    `select min(backend_start) as at from pg_stat_activity
+     where datname = current_database() and backend_start > $1`,
+    [moment],
+  )
+  return rows[0].at
+}
+
 /** What stands in the lanes that somebody works at, or died at. */
 async function leases(): Promise<string[]> {
   const { rows } = await database.pool.query('select lease from outbox_lanes where lease is not null')
@@ -76,11 +92,15 @@ describe('a web process and two workers on one database', { timeout: PATIENCE },
 
   test('TEXT-9 the web process takes texts that nobody answers yet; a worker answers, and listens on no port', async () => {
     const words = await broadcast(0)
-    await delay(500)
+    await until(async () => (await inboundText(words)) !== undefined)
+    expect(await inboundText(words)).toEqual({ answered_at: null })
     expect(await deliveryStates(place)).toEqual({})
+    const before = new Date()
     first = await start('work')
+    const connectedAt = await firstConnectionAfter(before)
     second = await start('work')
     await expectOnceEach(words)
+    expect((await inboundText(words))?.answered_at?.getTime()).toBeGreaterThan(connectedAt.getTime())
     expect((await first.calls('GET', '/health')).status).toBe(0)
     expect((await web.calls('GET', '/health')).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { gather } from './gather.ts'
 
 /** A write under the test's hand: each waits until it is let go or fails. */
@@ -55,7 +55,7 @@ test('a write that hangs holds up nothing that comes after it', async () => {
   const keep = gather(write)
   void keep(['hangs'])
   const next = keep(['goes'])
-  while (writes.length < 2) await new Promise((resolve) => setTimeout(resolve, 10))
+  await vi.waitFor(() => expect(writes.map(({ things }) => things)).toEqual([['hangs'], ['goes']]), 10_000)
   writes[1]?.done()
   await next
 })
