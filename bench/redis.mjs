@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../tools/free-port.mjs'
 
 /** One that writes down what it holds once a second, as BullMQ advises; undefined where there is none. */
 export async function startRedis(/** @type {string} */ folder) {
@@ -33,14 +33,4 @@ export async function startRedis(/** @type {string} */ folder) {
       await ended
     },
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -1,10 +1,10 @@
 // The built server in a process of its own, driven over HTTP by the fault runs and the bench.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './checkout.mjs'
+import { freePort } from './free-port.mjs'
 
 /**
  * @typedef {object} DrivenServer
@@ -96,15 +96,4 @@ export async function signUp(server, phone, handle) {
   await server.call('POST', '/login', { token: data.token })
   const profile = { firstName: handle, lastName: 'Tester', email: `${handle}@example.org`, intro: 'Hello.' }
   await server.call('POST', '/signup', { ...profile, handle })
-}
-
-/** A port that nothing listens on. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

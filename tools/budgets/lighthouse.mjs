@@ -1,5 +1,5 @@
 // Lighthouse, as on a phone: on a slow 4G that it simulates, and on one that it applies.
-import { freePort } from '../driven-server.mjs'
+import { freePort } from '../free-port.mjs'
 import { median } from './median.mjs'
 
 const RUNS = 3

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 
@@ -43,15 +43,6 @@ function install(): boolean {
   } catch {
     return false
   }
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Kannel with a pretended SMS centre, whose phones this is. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { processesOf } from './start-host.ts'
 
 /** The built server in a process of its own, as an operator runs it. */
@@ -104,15 +104,4 @@ export async function spawnServer(env: Record<string, string>, args: string[] = 
 /** Waits until something is so; the test's own time limit is the end of patience. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await delay(25)
-}
-
-/** A port that nobody listened on a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findKannel, freePort, type Kannel, startKannel } from '../../testing/kannel.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { findKannel, type Kannel, startKannel } from '../../testing/kannel.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { chooseCarrier } from '../choose.ts'
 import { BEN, makeCarrier, NUMBER } from '../testing.ts'
