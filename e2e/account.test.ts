@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, newMember, text } from './members.ts'
+import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { newPhone, receivedText } from './sign-in.ts'
+import { newPhone, receivedText, text } from './phones.ts'
+import { linkByText } from './sign-in.ts'
 
 // Refused calls stand in the browser's console.
 test.use({ expectedErrors: [/status of 4\d\d.*\/api\//] })
@@ -39,9 +40,7 @@ test('devices are listed; one is logged out from another, and its live page asks
 }) => {
   const ana = await newMember(page, 'Ada')
   const elsewhere = await newVisitor()
-  await text(page, ana.phone, 'LOGIN')
-  const link = await receivedText(page, ana.phone, /^Tap to log in/)
-  await elsewhere.goto(/\/magic\/link\/[^\s.]+/.exec(link)?.[0] ?? '')
+  await elsewhere.goto(await linkByText(page, ana.phone))
   await elsewhere.getByRole('button', { name: 'Log in' }).click()
   await expect(elsewhere.getByRole('button', { name: 'Menu' })).toBeVisible()
   await elsewhere.goto(`/user/${ana.id}`)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './partyline.ts'
-import { askForCode, newPhone, receivedCode } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { askForCode, receivedCode } from './sign-in.ts'
 
 /** A browser that has WebOTP: what it was asked for stands in window.otp. */
 async function hasWebOtp(page: Page): Promise<void> {

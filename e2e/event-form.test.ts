@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answers, inHours, makeEvent, readEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { receivedText } from './sign-in.ts'
+import { receivedText } from './phones.ts'
 
 const createKey = (page: Page) => page.getByRole('button', { name: 'Create Event' })
 const saveKey = (page: Page) => page.getByRole('button', { name: 'Save Changes' })

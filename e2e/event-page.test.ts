@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
-import { expectAccessible, newMember, text } from './members.ts'
+import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { newPhone } from './sign-in.ts'
+import { newPhone, text } from './phones.ts'
 
 /** Goes to an event as the form does, saying what it did. */
 async function arriveFromForm(page: Page, path: string, state: object): Promise<void> {

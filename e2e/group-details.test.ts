@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { makeGroup } from './groups.ts'
-import { expectAccessible, type Member, newMember, text } from './members.ts'
+import { expectAccessible, type Member, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { newPhone } from './sign-in.ts'
+import { newPhone, text } from './phones.ts'
 
 /** Has somebody join and waits until they are in. */
 async function joins(page: Page, { id, name }: { id: string; name: string }, member: Member): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, type Member, newGroup, newMember, text } from './members.ts'
+import { expectAccessible, type Member, newGroup, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
+import { text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
 
 test.beforeEach(() => test.slow())

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { freeGroupName, makeGroup } from './groups.ts'
-import { expectAccessible, newMember, text } from './members.ts'
+import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
+import { text } from './phones.ts'
 import { startPartyline } from './start-partyline.ts'
 
 test('GROUP-1 in no group yet: how one joins, and New Group for who may', async ({ page }) => {

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { inHours, makeEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, signIn, takeHandle, withoutUser } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { signIn, takeHandle, withoutUser } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 
 test.describe('while the user is not known', () => {

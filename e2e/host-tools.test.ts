@@ -4,7 +4,7 @@ import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
 import { newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { receivedText } from './sign-in.ts'
+import { timesHeard } from './phones.ts'
 
 /** How often a call is made. */
 function watchCalls(page: Page, end: string): unknown[] {
@@ -13,13 +13,6 @@ function watchCalls(page: Page, end: string): unknown[] {
     if (request.method() === 'POST' && request.url().endsWith(end)) sent.push(request.postDataJSON())
   })
   return sent
-}
-
-/** Texts that a virtual phone got and that fit. */
-async function countTexts(page: Page, phone: string, fits: RegExp): Promise<number> {
-  const answer = await page.request.get('/api/simulator/texts', { params: { phone } })
-  const { texts }: { texts: { direction: string; text: string }[] } = await answer.json()
-  return texts.filter(({ direction, text }) => direction === 'out' && fits.test(text)).length
 }
 
 test('EVENT-12 the owner adds a co-host by username, who then runs the list but is given no more', async ({
@@ -110,9 +103,7 @@ test('EVENT-14 words to who said Yes or Maybe: weighed, seen, asked about, sent 
   await expect(page.getByText('On its way to 1 person.')).toBeVisible()
   await expect(field).toHaveValue('')
   expect(sent).toEqual([{ message: 'Bring a chair.' }])
-  const words = new RegExp(`from @${owner.handle}: Bring a chair\\.`)
-  await receivedText(guest, phone, words)
-  expect(await countTexts(guest, phone, words)).toBe(1)
+  expect(await timesHeard(guest, phone, `from @${owner.handle}: Bring a chair.`)).toBe(1)
 })
 
 test('EVENT-11 EVENT-6 the list is saved as CSV, and an event is made again, once for two clicks', async ({

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './partyline.ts'
-import { askForCode, newPhone, receivedCode, receivedLink } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { askForCode, receivedCode, receivedLink } from './sign-in.ts'
 
 const BOTS = {
   Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',

@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import {
-  askForCode,
-  linkByText,
-  newPhone,
-  receivedCode,
-  receivedLink,
-  signIn,
-  takeHandle,
-} from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { askForCode, linkByText, receivedCode, receivedLink, signIn, takeHandle } from './sign-in.ts'
 
 const menu = { name: 'Menu' } as const
 

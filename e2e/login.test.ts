@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { askForCode, newPhone, receivedCode, receivedLink, signIn } from './sign-in.ts'
+import { newPhone, text } from './phones.ts'
+import { askForCode, receivedCode, receivedLink, signIn } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 
 test('LOGIN-1 the phone is masked while it is typed, and who is signed in is sent home', async ({ page }) => {
@@ -226,7 +227,7 @@ test.describe('with a failing server', () => {
 
   test('LOGIN-7 a phone that said STOP is told how to undo it', async ({ page }) => {
     const phone = newPhone()
-    await page.request.post('/api/simulator/texts', { data: { from: phone, text: 'STOP' } })
+    await text(page, phone, 'STOP')
     await page.goto('/login')
     await expect(async () => {
       await page.getByLabel('Phone number').fill(phone.slice(2))

@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './partyline.ts'
-import { newPhone, signIn, takeHandle } from './sign-in.ts'
-
-/** A phone texts the shared number, as a carrier would bring it. */
-export async function text(page: Page, from: string, words: string): Promise<void> {
-  const answer = await page.request.post('/api/simulator/texts', { data: { from, text: words } })
-  expect(answer.status()).toBe(202)
-}
+import { newPhone } from './phones.ts'
+import { signIn, takeHandle } from './sign-in.ts'
 
 /** Somebody with a browser and a phone. */
 export interface Member {

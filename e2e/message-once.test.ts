@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './partyline.ts'
-import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
+import { heardBy, timesHeard } from './phones.ts'
+import { newListeners, newSender } from './sender.ts'
 import { holdBack } from './slow-phone.ts'
 
 const FAILED = 'Failed to send message. Please try again later.'

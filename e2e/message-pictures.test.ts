@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
+import { heardBy, textsOf, timesHeard } from './phones.ts'
+import { newListeners, newSender } from './sender.ts'
 import { holdBack, holdPictures } from './slow-phone.ts'
 
 const PICTURE = resolve(import.meta.dirname, '../web/public/app-icon-512.png')
@@ -14,8 +15,7 @@ const choose = (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['se
 
 /** The pictures of all texts that reached a phone. */
 async function picturesAt(page: Page, phone: string): Promise<string[]> {
-  const answer = await page.request.get('/api/simulator/texts', { params: { phone } })
-  const { texts }: { texts: { direction: string; mediaUrls: string[] }[] } = await answer.json()
+  const texts = await textsOf(page, phone)
   return texts.filter(({ direction }) => direction === 'out').flatMap(({ mediaUrls }) => mediaUrls)
 }
 

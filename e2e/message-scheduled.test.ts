@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { heardBy, newListeners, newSender, timesHeard } from './sender.ts'
+import { heardBy, timesHeard } from './phones.ts'
+import { newListeners, newSender } from './sender.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles' })
 

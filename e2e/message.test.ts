@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newListeners, newSender, phoneTexts, timesHeard } from './sender.ts'
+import { phoneTexts, timesHeard } from './phones.ts'
+import { newListeners, newSender } from './sender.ts'
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
@@ -8,21 +10,6 @@ const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' 
 async function openMessage(page: Page): Promise<void> {
   await page.goto('/message')
   await expect(page.getByRole('heading', { level: 1, name: 'Send a Message' })).toBeVisible()
-}
-
-/** Has axe look at the page in both themes, on a phone and on a desk. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1280, height: 800 },
-    ]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(size)
-      await expectNoAxeViolations(page)
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** How long some words stand on the page, in milliseconds. */

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, signIn, takeHandle } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { signIn, takeHandle } from './sign-in.ts'
 import { holdPictures } from './slow-phone.ts'
 
 const PICTURE = resolve(import.meta.dirname, '../web/public/app-icon-512.png')

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { makeEvent } from './events.ts'
 import { newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { newPhone, receivedCode } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { receivedCode } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 
 /** The files that the RSVP card comes alive with. */

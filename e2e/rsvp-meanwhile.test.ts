@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { inHours, type MadeEvent, makeEvent, readEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { newPhone, receivedCode } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { receivedCode } from './sign-in.ts'
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const codeField = (page: Page) => page.getByLabel('Code')

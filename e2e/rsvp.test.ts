@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, type MadeEvent, makeEvent } from './events.ts'
-import { expectAccessible, newMember, text } from './members.ts'
+import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { newPhone, receivedCode, signIn } from './sign-in.ts'
+import { newPhone, text } from './phones.ts'
+import { receivedCode, signIn } from './sign-in.ts'
 
 const QUESTION = 'Would you like to be notified if this event changes?'
 

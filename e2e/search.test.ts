@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, newGroup, newMember, text } from './members.ts'
+import { expectAccessible, newGroup, newMember } from './members.ts'
 import { test } from './partyline.ts'
+import { text } from './phones.ts'
 
 test.beforeEach(() => test.slow())
 

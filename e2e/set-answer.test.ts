@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, makeEvent } from './events.ts'
 import { newGuest } from './guests.ts'
-import { expectAccessible, newMember, text } from './members.ts'
+import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { newPhone } from './sign-in.ts'
+import { newPhone, text } from './phones.ts'
 
 const setKey = (page: Page, name: string) => page.getByRole('button', { name: `Set the answer of ${name}` })
 

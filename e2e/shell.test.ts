@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { askForCode, newPhone, receivedCode, signIn, takeHandle } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { askForCode, receivedCode, signIn, takeHandle } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 
 const NOT_FOUND = /status of 404/

@@ -1,47 +1,27 @@
 import { expect, type Page } from '@playwright/test'
-
-let phones = 0
-
-/** A fiction number that no other journey uses, in E.164. */
-export function newPhone(): string {
-  phones += 1
-  const mine = `${process.pid % 1000}`.padStart(3, '0')
-  return `+1555${mine}${String(phones).padStart(4, '0')}`
-}
-
-/** Waits for the newest text that a virtual phone received and that fits. */
-export async function receivedText(page: Page, phone: string, fits: RegExp): Promise<string> {
-  let found: string | undefined
-  await expect(async () => {
-    const answer = await page.request.get('/api/simulator/texts', { params: { phone } })
-    const { texts }: { texts: { direction: string; text: string }[] } = await answer.json()
-    found = texts.findLast(({ direction, text }) => direction === 'out' && fits.test(text))?.text
-    expect(found, `a text to ${phone} like ${fits}`).toBeDefined()
-  }).toPass({ timeout: 15_000 })
-  return found ?? ''
-}
+import { receivedText, text } from './phones.ts'
 
 /** The 8-digit code that a virtual phone received last; `known`: one it had before, which is not it. */
 export async function receivedCode(page: Page, phone: string, known = ''): Promise<string> {
-  const text = await receivedText(
+  const words = await receivedText(
     page,
     phone,
     known ? new RegExp(`code is (?!${known})\\d{8}`) : /code is \d{8}/,
   )
-  return /\d{8}/.exec(text)?.[0] ?? ''
+  return /\d{8}/.exec(words)?.[0] ?? ''
 }
 
 /** The path of the login link that a virtual phone received last. */
 export async function receivedLink(page: Page, phone: string): Promise<string> {
-  const text = await receivedText(page, phone, /\/magic\/link\//)
-  return /\/magic\/link\/[^\s.]+/.exec(text)?.[0] ?? ''
+  const words = await receivedText(page, phone, /\/magic\/link\//)
+  return /\/magic\/link\/[^\s.]+/.exec(words)?.[0] ?? ''
 }
 
 /** Texts LOGIN from a virtual phone, and takes the path of the link that comes back. */
 export async function linkByText(page: Page, phone: string): Promise<string> {
-  await page.request.post('/api/simulator/texts', { data: { from: phone, text: 'LOGIN' } })
-  const text = await receivedText(page, phone, /^Tap to log in/)
-  return /\/magic\/link\/[^\s.]+/.exec(text)?.[0] ?? ''
+  await text(page, phone, 'LOGIN')
+  const words = await receivedText(page, phone, /^Tap to log in/)
+  return /\/magic\/link\/[^\s.]+/.exec(words)?.[0] ?? ''
 }
 
 /** Has a code sent from the login screen, which must be open, and waits for the screen that takes it. */

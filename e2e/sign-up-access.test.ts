@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, receivedCode } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { receivedCode } from './sign-in.ts'
 import { handleField, nextKey, signUpKey } from './sign-up.ts'
 
 /** Tabs until what is focused fits; a person would see the ring. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './partyline.ts'
-import { newPhone, signIn, takeHandle } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { signIn, takeHandle } from './sign-in.ts'
 import {
   acceptHandle,
   fillAbout,

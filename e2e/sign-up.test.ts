@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, receivedCode, signIn, takeHandle, withoutUser } from './sign-in.ts'
+import { newPhone, text } from './phones.ts'
+import { receivedCode, signIn, takeHandle, withoutUser } from './sign-in.ts'
 import {
   acceptHandle,
   fillAbout,
@@ -96,7 +97,7 @@ test.describe('with refusals', () => {
     await expect(page.getByLabel('Code')).toHaveValue('')
 
     const stopped = newPhone()
-    await page.request.post('/api/simulator/texts', { data: { from: stopped, text: 'STOP' } })
+    await text(page, stopped, 'STOP')
     await page.getByRole('button', { name: 'Use another number' }).click()
     await expect(async () => {
       await page.getByLabel('Phone number').fill(stopped.slice(2), { timeout: 1_000 })

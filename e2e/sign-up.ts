@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { newPhone, signIn } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { signIn } from './sign-in.ts'
 
 /** Signs a new phone in and opens the wizard. */
 export async function openWizard(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, signIn, takeHandle } from './sign-in.ts'
+import { newPhone, text, textsOf } from './phones.ts'
+import { signIn, takeHandle } from './sign-in.ts'
 
 const NAMES = ['Jo', 'Sam', 'Priya', 'Kofi'] as const
 const MAKES = ['candy', 'brick', 'flip', 'slab'] as const
@@ -36,12 +37,6 @@ function bubbles(page: Page, name: string): Locator {
 async function sendFrom(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill(text)
   await field(page, name).press('Enter')
-}
-
-/** Texts the number as the virtual phones' own API does, from a phone that need not be on the shelf. */
-async function textTheNumber(page: Page, from: string, text: string, id?: string): Promise<void> {
-  const answer = await page.request.post('/api/simulator/texts', { data: { from, text, id } })
-  expect(answer.status()).toBe(202)
 }
 
 test('TEXT-1 TEXT-2 the main story, told on the virtual phones', async ({ page, newVisitor }) => {
@@ -144,8 +139,7 @@ test.describe('when a text cannot be sent', () => {
     await expect(bubbles(page, 'Jo')).toHaveCount(2)
     await page.reload()
     await expect(bubbles(page, 'Jo')).toHaveCount(2)
-    const answer = await page.request.get('/api/simulator/texts', { params: { phone: jo } })
-    expect((await answer.json()).texts).toHaveLength(2)
+    expect(await textsOf(page, jo)).toHaveLength(2)
   })
 
   test('a stream that is cut off says so, and catches up without loss or doubles', async ({ page }) => {
@@ -153,13 +147,13 @@ test.describe('when a text cannot be sent', () => {
     await page.route('**/api/simulator/live', (route) => (cut ? route.abort() : route.continue()))
     const [jo = ''] = await openShelf(page)
     await expect(page.getByRole('status').filter({ hasText: 'We got cut off. Trying again.' })).toBeVisible()
-    await textTheNumber(page, jo, 'HELP')
+    await text(page, jo, 'HELP')
     await expect(bubbles(page, 'Jo')).toHaveCount(1)
     cut = false
     await expect(bubbles(page, 'Jo').last()).toContainText('Partyline: text @name')
     await expect(bubbles(page, 'Jo')).toHaveCount(2)
     await expect(page.getByText('We got cut off.')).toHaveCount(0)
-    await textTheNumber(page, jo, 'INFO')
+    await text(page, jo, 'INFO')
     await expect(bubbles(page, 'Jo')).toHaveCount(4)
   })
 })
@@ -167,7 +161,7 @@ test.describe('when a text cannot be sent', () => {
 test('a phone rings for a text and its lamp goes out when it is picked up', async ({ page }) => {
   const [, sam = ''] = await openShelf(page)
   const picker = page.getByRole('navigation', { name: 'Pick a phone' })
-  await textTheNumber(page, sam, 'HELP')
+  await text(page, sam, 'HELP')
   await expect(bubbles(page, 'Sam')).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(picker.getByRole('button', { name: 'Sam 1 new' })).toBeVisible()
@@ -214,7 +208,7 @@ test('who has just scrolled up stays there when something comes, at the end it c
   page,
 }) => {
   const [jo = ''] = await openShelf(page)
-  await textTheNumber(page, jo, 'word '.repeat(320))
+  await text(page, jo, 'word '.repeat(320))
   await expect(bubbles(page, 'Jo')).toHaveCount(2)
   await expect(bubbles(page, 'Jo').last()).toBeInViewport()
   const screen = handset(page, 'Jo').getByRole('region', { name: 'Texts on Jo’s phone' })
@@ -223,7 +217,7 @@ test('who has just scrolled up stays there when something comes, at the end it c
     addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
     element.scrollTop = 0
   })
-  await textTheNumber(page, jo, 'HELP')
+  await text(page, jo, 'HELP')
   await expect(bubbles(page, 'Jo')).toHaveCount(4)
   expect(await screen.evaluate((element) => element.scrollTop)).toBe(0)
   await screen.evaluate((element) => {
@@ -231,7 +225,7 @@ test('who has just scrolled up stays there when something comes, at the end it c
     element.scrollTop = element.scrollHeight
     return told.then(() => undefined)
   })
-  await textTheNumber(page, jo, 'HELP')
+  await text(page, jo, 'HELP')
   await expect(bubbles(page, 'Jo')).toHaveCount(6)
   await expect(bubbles(page, 'Jo').last()).toBeInViewport()
 })
@@ -254,7 +248,7 @@ for (const [width, colorScheme] of [
       'x'.repeat(1600),
       '<img src=x onerror=alert(1)> javascript:alert(1)',
     ]
-    for (const text of texts) await textTheNumber(page, jo, text)
+    for (const words of texts) await text(page, jo, words)
     await expect(bubbles(page, 'Jo')).toHaveCount(texts.length * 2)
     await expect(handset(page, 'Jo').getByText('שלום לכולם')).toHaveCSS('direction', 'rtl')
     await expect(handset(page, 'Jo').getByText('<img src=x onerror=alert(1)>')).toBeAttached()
@@ -267,7 +261,7 @@ for (const [width, colorScheme] of [
     await screen.evaluate((element) => {
       element.scrollTop = 0
     })
-    await textTheNumber(page, jo, 'HELP')
+    await text(page, jo, 'HELP')
     await expect(bubbles(page, 'Jo')).toHaveCount(texts.length * 2 + 2)
     expect(await screen.evaluate((element) => element.scrollTop)).toBe(0)
     await expectNoAxeViolations(page)

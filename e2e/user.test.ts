@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, newMember, text } from './members.ts'
+import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone } from './sign-in.ts'
+import { newPhone, text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
 
 test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads to the details', async ({

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, type MadeEvent, makeEvent } from './events.ts'
 import { newGuest } from './guests.ts'
-import { expectAccessible, newMember, text } from './members.ts'
+import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { newPhone, receivedText } from './sign-in.ts'
+import { newPhone, receivedText, text } from './phones.ts'
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const own = (page: Page, words: string) => page.getByText(`Your answer: ${words}`, { exact: true })
