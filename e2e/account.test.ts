@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { answers, inHours, makeEvent } from './events.ts'
+import { makeGroup } from './groups.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, receivedText, text } from './phones.ts'
@@ -163,25 +165,6 @@ test('one’s data is a file with one’s name and the day', async ({ page }) =>
   )
 })
 
-/** An event of an hour, some days from now. */
-async function makeEvent(page: Page, days: number): Promise<string> {
-  const start = Date.now() + days * 86_400_000
-  const [startTime, endTime] = [start, start + 3_600_000].map((at) => new Date(at).toISOString())
-  const made = await page.request.post('/api/events/create', {
-    data: {
-      title: 'Supper',
-      description: '',
-      location: 'Here',
-      rsvp: true,
-      timezone: 'UTC',
-      startTime,
-      endTime,
-    },
-  })
-  expect(made.status()).toBe(200)
-  return (await made.json()).data.insertedId
-}
-
 test('deleting says what happens, asks for the username, and leaves nobody signed in', async ({
   page,
   newVisitor,
@@ -192,23 +175,19 @@ test('deleting says what happens, asks for the username, and leaves nobody signe
   await text(page, ben.phone, `@${ana.handle}`)
   await text(page, ana.phone, `@${ben.handle}`)
   await receivedText(page, ana.phone, /Thanks for following/)
-  const group = `walks-${process.pid % 1000}`
-  await page.request.post('/api/group/create', { data: { name: group } })
+  const group = await makeGroup(page)
   const said = await page.request.post('/api/sendMessage', { data: { message: `@${ben.handle} Only you` } })
   expect(await said.json()).toMatchObject({ success: true })
   await receivedText(page, ben.phone, /Only you/)
-  await makeEvent(page, 1)
-  await makeEvent(page, -1)
-  const theirs = await makeEvent(friend, 1)
-  await page.request.post('/api/events/rsvp', {
-    data: { eventId: theirs, status: 'YES', timezone: 'UTC', notify: false },
-  })
+  await makeEvent(page)
+  await makeEvent(page, { startTime: inHours(-24) })
+  await answers(page, await makeEvent(friend), 'YES')
   await page.goto(`/user/${ana.id}/account`)
   await page.getByRole('link', { name: 'Delete my account' }).click()
   const words = page.getByRole('region', { name: 'What happens' })
   await expect(words).toContainText('1 follower no longer follows you')
   await expect(words).toContainText('You get no more texts from 1 person.')
-  await expect(words).toContainText(`#${group} closes`)
+  await expect(words).toContainText(`#${group.name} closes`)
   await expect(words).toContainText(
     '1 upcoming event of yours is cancelled. Guests who asked for texts are told.',
   )

@@ -19,7 +19,7 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
 }) => {
   await newMember(page, 'Maya')
   const intro = '<b>Come</b> sit with us. 👋 مرحبا'
-  const group = await makeGroup(page, intro)
+  const group = await makeGroup(page, { intro })
   const friend = await newVisitor()
   const jo = await newMember(friend, 'Jo', 'Lindqvist')
   await joins(friend, group, jo)
@@ -216,7 +216,7 @@ test.describe('when the server does not answer', () => {
 
 test('GROUP-3 GROUP-8 Edit Group: what enables Save, the check, then Group updated', async ({ page }) => {
   await newMember(page, 'Maya')
-  const group = await makeGroup(page, 'Welcome.')
+  const group = await makeGroup(page, { intro: 'Welcome.' })
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/validateGroupName')) asked.push(request.postDataJSON().groupName)

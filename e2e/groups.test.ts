@@ -175,7 +175,7 @@ test.describe('when it cannot be saved', () => {
     await page.goto('/group/create')
     await page.getByLabel('Group Name').fill(name)
     await expect(page.getByText(`#${name} is free.`)).toBeVisible()
-    await other.request.post('/api/group/create', { data: { name, intro: '' } })
+    await makeGroup(other, { name })
     const posts: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/group/create')) posts.push(request.method())

@@ -2,17 +2,26 @@ import { expect, type Page } from '@playwright/test'
 
 let groups = 0
 
-/** Makes a group by the call the form makes. @returns its id and its name */
-export async function makeGroup(page: Page, intro = ''): Promise<{ id: string; name: string }> {
+/** A name that no other journey uses. */
+export function freeGroupName(stem = 'choir'): string {
   groups += 1
-  const name = `porch-${process.pid % 1000}-${groups}`
-  const answer = await page.request.post('/api/group/create', { data: { name, intro } })
-  expect(answer.status()).toBe(200)
-  return { id: (await answer.json()).group._id, name }
+  return `${stem}-${process.pid % 1000}-${groups}`
 }
 
-/** A name that no other journey uses. */
-export function freeGroupName(): string {
-  groups += 1
-  return `choir-${process.pid % 1000}-${groups}`
+export interface MadeGroup {
+  id: string
+  name: string
+  path: string
+}
+
+/** Makes a group by the call that the form makes: of a name that no other journey uses, unless it is said. */
+export async function makeGroup(
+  page: Page,
+  wish: { stem?: string; name?: string; intro?: string } = {},
+): Promise<MadeGroup> {
+  const { stem = 'porch', name = freeGroupName(stem), intro = '' } = wish
+  const answer = await page.request.post('/api/group/create', { data: { name, intro } })
+  expect(answer.status()).toBe(200)
+  const { group } = await answer.json()
+  return { id: group._id, name, path: `/group/${group._id}` }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { type MadeGroup, makeGroup } from './groups.ts'
 import { expectNoAxeViolations } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { signIn, takeHandle } from './sign-in.ts'
@@ -31,16 +32,10 @@ export async function newMember(page: Page, firstName?: string, lastName = 'Okaf
 }
 
 /** Makes a group, and has others join it. */
-export async function newGroup(
-  creator: Member,
-  ...others: Member[]
-): Promise<{ id: string; name: string; path: string }> {
-  members += 1
-  const name = `porch-${process.pid % 1000}-${members}`
-  const answer = await creator.page.request.post('/api/group/create', { data: { name } })
-  const { group } = await answer.json()
-  for (const other of others) await other.says(`#${name}`)
-  return { id: group._id, name, path: `/group/${group._id}` }
+export async function newGroup(creator: Member, ...others: Member[]): Promise<MadeGroup> {
+  const group = await makeGroup(creator.page)
+  for (const other of others) await other.says(`#${group.name}`)
+  return group
 }
 
 const SIZES = [

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { makeGroup } from './groups.ts'
 import { newMember } from './members.ts'
 import { newPhone, phoneTexts } from './phones.ts'
 
@@ -12,19 +13,11 @@ export interface Sender {
   groups: string[]
 }
 
-let made = 0
-
 /** Signs a new phone in, with a handle and groups of its own; without a first name it has neither. */
 export async function newSender(page: Page, firstName?: string, groups: string[] = []): Promise<Sender> {
   const { phone, id, handle } = await newMember(page, firstName)
   const names: string[] = []
-  for (const group of groups) {
-    made += 1
-    const name = `${group}${process.pid % 1000}x${made}`
-    const answer = await page.request.post('/api/group/create', { data: { name, intro: '' } })
-    expect(answer.status()).toBe(200)
-    names.push(name)
-  }
+  for (const stem of groups) names.push((await makeGroup(page, { stem })).name)
   return { phone, id, handle, groups: names }
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answers, type MadeEvent, makeEvent } from './events.ts'
+import { answers, makeEvent, readEvent } from './events.ts'
 import { newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
@@ -12,10 +12,6 @@ const own = (page: Page, words: string) => page.getByText(`Your answer: ${words}
 async function saysYes(page: Page, name = 'Yes'): Promise<void> {
   await key(page, name).click()
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
-}
-
-async function readsEvent(page: Page, { id }: MadeEvent) {
-  return (await (await page.request.get(`/api/events/event/${id}`)).json()).data
 }
 
 test('RSVP-5 where plus-ones are allowed a guest says how many come along, and the host sees it', async ({
@@ -130,7 +126,9 @@ test('RSVP-5 too many for what is left wait, fewer do not; the last place goes t
   await expect(jo.getByText('1 going')).toBeVisible()
   await expect(sam.getByText('1 going')).toBeVisible()
   await Promise.all([saysYes(jo), saysYes(sam)])
-  await expect.poll(async () => (await readsEvent(page, event)).counts).toMatchObject({ YES: 2, waiting: 1 })
+  await expect
+    .poll(async () => (await readEvent(page, event.id)).counts)
+    .toMatchObject({ YES: 2, waiting: 1 })
   const saidTo = (guest: Page) => guest.locator('#rsvp-title').textContent()
   await expect
     .poll(async () => (await Promise.all([jo, sam].map(saidTo))).sort())
