@@ -3,6 +3,7 @@ import { freeGroupName, makeGroup } from './groups.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { text } from './phones.ts'
+import { holdBack } from './slow-phone.ts'
 import { startPartyline } from './start-partyline.ts'
 
 test('GROUP-1 in no group yet: how one joins, and New Group for who may', async ({ page }) => {
@@ -131,15 +132,11 @@ test('GROUP-3 an answer counts only for the name it was asked about; an older ch
   const aborted = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/validateGroupName'),
   )
-  let answerFirst = () => {}
-  await page.route('**/api/group/validateGroupName', async (route) => {
-    if (route.request().postDataJSON().groupName === first) {
-      await new Promise<void>((resolve) => {
-        answerFirst = resolve
-      })
-    }
-    await route.continue().catch(() => {})
-  })
+  const answerFirst = await holdBack(
+    page,
+    /\/api\/group\/validateGroupName$/,
+    (request) => request.postDataJSON().groupName === first,
+  )
   const asking = page.waitForRequest('**/validateGroupName')
   await field.fill(first)
   await asking
@@ -150,7 +147,6 @@ test('GROUP-3 an answer counts only for the name it was asked about; an older ch
   await expect(page.getByText(`#${first} is free.`)).toHaveCount(0)
 
   // A server that answers for another name than was asked.
-  await page.unroute('**/api/group/validateGroupName')
   await page.route('**/api/group/validateGroupName', (route) =>
     route.fulfill({ json: { groupName: second, validity: 'success', message: 'late' } }),
   )

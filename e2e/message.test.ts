@@ -3,6 +3,7 @@ import { expectAccessible } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { phoneTexts, timesHeard } from './phones.ts'
 import { newListeners, newSender } from './sender.ts'
+import { holdBack } from './slow-phone.ts'
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
@@ -10,23 +11,6 @@ const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' 
 async function openMessage(page: Page): Promise<void> {
   await page.goto('/message')
   await expect(page.getByRole('heading', { level: 1, name: 'Send a Message' })).toBeVisible()
-}
-
-/** How long some words stand on the page, in milliseconds. */
-function timeShown(page: Page, words: string): Promise<number> {
-  return page.evaluate(
-    (sought) =>
-      new Promise<number>((resolve) => {
-        let from: number | undefined
-        const look = () => {
-          const isThere = document.body.textContent?.includes(sought)
-          if (isThere) from ??= performance.now()
-          else if (from !== undefined) resolve(performance.now() - from)
-        }
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
-      }),
-    words,
-  )
 }
 
 test('MSG-1 MSG-3 four rows, a counter that turns bad, and a key that is shut while there is nothing to send', async ({
@@ -134,17 +118,20 @@ test('MSG-4 an older question is aborted, and a late answer says nothing about n
   const { handle, groups } = await newSender(page, 'Maya', ['porch'])
   await newListeners(page, 1, `@${handle}`)
   await openMessage(page)
-  let held: (() => void) | undefined
-  await page.route('**/api/sendMessage/preview', async (route) => {
-    if (route.request().postDataJSON().message === 'Slow') await new Promise<void>((go) => (held = go))
-    await route.continue().catch(() => undefined)
-  })
+  const answerSlow = await holdBack(
+    page,
+    /\/api\/sendMessage\/preview$/,
+    (request) => request.postDataJSON().message === 'Slow',
+  )
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/preview') && request.postDataJSON().message === 'Slow',
+  )
   await boxOf(page).fill('Slow')
-  await expect(async () => expect(held).toBeDefined()).toPass()
+  await asked
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/preview'))
   await boxOf(page).fill(`#${groups[0]} Fast`)
   await aborted
-  held?.()
+  answerSlow()
   await expect(page.getByText(`This message will be sent to 0 members of #${groups[0]}.`)).toBeVisible()
   await expect(page.getByText('followers of')).toHaveCount(0)
 })
@@ -155,16 +142,22 @@ test('MSG-5 the panel says whom it went to, can be closed, goes after 4 seconds,
   const { handle, groups } = await newSender(page, 'Maya', ['porch'])
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await phoneTexts(page, ben, `#${groups[0]}`)
+  await page.clock.install()
   await openMessage(page)
   await boxOf(page).fill('Supper’s on')
-  const shownFor = timeShown(page, 'Your message was sent to')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
   await sendKey(page).click()
   const panel = page.getByRole('status').filter({ hasText: 'Your message was sent to' })
-  await expect(panel).toHaveText(`Your message was sent to the followers of @${handle}`)
-  const milliseconds = await shownFor
-  expect(milliseconds).toBeGreaterThanOrEqual(3_900)
-  expect(milliseconds).toBeLessThan(8_000)
+  await expect(async () => {
+    await page.clock.runFor(10)
+    await expect(panel).toHaveText(`Your message was sent to the followers of @${handle}`, { timeout: 500 })
+  }).toPass()
+  await page.clock.runFor(3_900)
+  await expect(panel).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(panel).toHaveCount(0)
   await expect(boxOf(page)).toHaveValue('')
+  await page.clock.resume()
   expect(await timesHeard(page, ben, 'Supper’s on')).toBe(1)
 
   await page.getByRole('button', { name: `#${groups[0]}` }).click()
@@ -173,6 +166,7 @@ test('MSG-5 the panel says whom it went to, can be closed, goes after 4 seconds,
   await expect(panel).toHaveText(`Your message was sent to the followers of #${groups[0]}`)
   // Its clock stands still while somebody points at it.
   await panel.hover()
+  await page.clock.fastForward(10_000)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)

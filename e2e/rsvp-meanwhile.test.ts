@@ -4,7 +4,9 @@ import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { receivedCode } from './sign-in.ts'
+import { holdBack } from './slow-phone.ts'
 
+const LIVE = /\/api\/events\/live/
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const codeField = (page: Page) => page.getByLabel('Code')
 
@@ -87,7 +89,7 @@ test('RSVP-5 cancelled, and the live line is down: the code still signs in, and 
   await newMember(page, 'Maya')
   const event = await makeEvent(page)
   const guest = await newVisitor()
-  await guest.route('**/api/events/live?**', () => {})
+  await holdBack(guest, LIVE)
   const code = await askForCode(guest, event, newPhone())
   await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
   await codeField(guest).fill(code)
@@ -105,8 +107,8 @@ test('RSVP-5 EVENT-8 an event that ends while it is looked at says so, and takes
   const guest = await newVisitor()
   await guest.clock.install()
   // What the page knows is what it came with: it has to ask by itself when the hour is over.
-  await guest.route('**/api/events/live?**', () => {})
-  const listening = guest.waitForRequest(/\/api\/events\/live/)
+  await holdBack(guest, LIVE)
+  const listening = guest.waitForRequest(LIVE)
   await guest.goto(event.path)
   await listening
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()

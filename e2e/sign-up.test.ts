@@ -260,21 +260,11 @@ test('SIGN-7 an older check is aborted, and an answer about another handle chang
   await openWizard(page)
   const aborted: string[] = []
   page.on('requestfailed', (request) => aborted.push(request.postDataJSON()?.handle))
-  const answers = { validity: 'error', message: 'Too late.' }
-  let release = () => {}
-  const late = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/validateHandle', async (route) => {
-    const { handle } = route.request().postDataJSON()
-    if (handle === 'older_su') {
-      await late
-      // The browser has given it up; where it had not, this would be the late answer.
-      await route.fulfill({ json: { handle, ...answers } }).catch(() => {})
-    } else if (handle === 'echoless') {
-      await route.fulfill({ json: { handle: 'older_su', ...answers } })
-    } else await route.continue()
-  })
+  const release = await holdBack(
+    page,
+    /\/api\/validateHandle$/,
+    (request) => request.postDataJSON().handle === 'older_su',
+  )
   await fillAbout(page, { firstName: 'Ra', lastName: 'Cer' })
   const asked = page.waitForRequest((request) => request.postData()?.includes('older_su') ?? false)
   await handleField(page).fill('older_su')
@@ -285,10 +275,10 @@ test('SIGN-7 an older check is aborted, and an answer about another handle chang
   release()
   await page.unrouteAll({ behavior: 'wait' })
   await expect(nextKey(page)).toBeEnabled()
-  await expect(page.getByText('Too late.')).toBeHidden()
+  await expect(page.getByText('@older_su is yours if you want it.')).toBeHidden()
 
   await page.route('**/api/validateHandle', (route) =>
-    route.fulfill({ json: { handle: 'older_su', ...answers } }),
+    route.fulfill({ json: { handle: 'older_su', validity: 'error', message: 'Too late.' } }),
   )
   const answered = page.waitForResponse('**/api/validateHandle')
   await handleField(page).fill('echoless')

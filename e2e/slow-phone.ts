@@ -1,20 +1,26 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 
 const ANY_SCRIPT = /\/assets\/.*\.js$/
 
 /**
  * Keeps requests of a page, or of all its tabs, from being answered, as a slow line does.
  * @param which all scripts, unless it says others
+ * @param only where some of those go through
  * @returns lets them go
  */
-export async function holdBack(page: Page | BrowserContext, which = ANY_SCRIPT): Promise<() => void> {
+export async function holdBack(
+  page: Page | BrowserContext,
+  which = ANY_SCRIPT,
+  only = (_request: Request) => true,
+): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(which, async (route) => {
-    await held
-    await route.fallback()
+    if (only(route.request())) await held
+    // One that the browser has given up meanwhile cannot go on, and need not.
+    await route.fallback().catch(() => {})
   })
   return () => release()
 }
