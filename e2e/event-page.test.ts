@@ -3,6 +3,7 @@ import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
+import { watchCalls } from './watch-calls.ts'
 
 /** Goes to an event as the form does, saying what it did. */
 async function arriveFromForm(page: Page, path: string, state: object): Promise<void> {
@@ -48,14 +49,12 @@ test('EVENT-8 the page comes with its facts, its data and its head, and asks for
   })
 
   const visitor = await newVisitor()
-  const asked: string[] = []
-  visitor.on('request', (request) => {
-    if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname)
-  })
+  const asked = watchCalls(visitor, /^\/api\//)
   await visitor.goto(event.path)
   await expect(visitor.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
-  await expect.poll(() => asked.includes('/api/events/live')).toBe(true)
-  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/events/live')).toEqual([])
+  const isLive = (path: string) => path.startsWith('/api/events/live?')
+  await expect.poll(() => asked.some(isLive)).toBe(true)
+  expect(asked.filter((path) => !isLive(path))).toEqual([])
   await expect(visitor).toHaveTitle(`${event.title} · Partyline`)
   await expect(visitor.getByRole('link', { name: 'https://example.com/map' })).toHaveAttribute(
     'rel',

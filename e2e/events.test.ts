@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { inHours, makeEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
+import { watchCalls } from './watch-calls.ts'
 
 test.use({ timezoneId: 'America/St_Johns' })
 
@@ -78,11 +79,7 @@ test('EVENT-1 more than a page of events comes as one scrolls', async ({ page })
   await newMember(page, 'Maya')
   for (let number = 1; number <= 51; number += 1)
     await makeEvent(page, { title: `Number ${number}.`, startTime: inHours(1 + number / 60) })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/events' && !searchParams.has('limit')) asked.push(request.url())
-  })
+  const asked = watchCalls(page, /^\/api\/events(?!.*limit=)(\?|$)/)
   await page.goto('/events')
   await page.getByRole('link', { name: 'Number 50.' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Number 51.' })).toBeVisible()

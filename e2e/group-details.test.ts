@@ -3,6 +3,7 @@ import { makeGroup } from './groups.ts'
 import { expectAccessible, type Member, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
+import { watchSent } from './watch-calls.ts'
 
 /** Has somebody join and waits until they are in. */
 async function joins(page: Page, { id, name }: { id: string; name: string }, member: Member): Promise<void> {
@@ -217,10 +218,7 @@ test.describe('when the server does not answer', () => {
 test('GROUP-3 GROUP-8 Edit Group: what enables Save, the check, then Group updated', async ({ page }) => {
   await newMember(page, 'Maya')
   const group = await makeGroup(page, { intro: 'Welcome.' })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/validateGroupName')) asked.push(request.postDataJSON().groupName)
-  })
+  const asked = watchSent(page, /\/validateGroupName$/)
   await page.goto(`/group/${group.id}/details`)
   await page.getByRole('link', { name: 'Edit Group' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Group' })).toBeVisible()
@@ -246,7 +244,7 @@ test('GROUP-3 GROUP-8 Edit Group: what enables Save, the check, then Group updat
   await expect(save).toBeDisabled()
   await expect(page.getByText(`#${other} is free.`)).toBeVisible()
   await expect(page.getByText(`#${group.name} still leads here`)).toBeVisible()
-  expect(asked).toEqual(['stop', other])
+  expect(asked.map(({ groupName }) => groupName)).toEqual(['stop', other])
   await save.click()
   await expect(page.getByText('Group updated')).toBeVisible()
   await expect(page).toHaveURL(`/group/${group.id}/details`)

@@ -5,6 +5,7 @@ import { test } from './partyline.ts'
 import { text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
 import { startPartyline } from './start-partyline.ts'
+import { watchSent } from './watch-calls.ts'
 
 test('GROUP-1 in no group yet: how one joins, and New Group for who may', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
@@ -83,10 +84,7 @@ test('GROUP-3 GROUP-4 a group is made by keyboard: the check, the usual intro, t
 }) => {
   await newMember(page, 'Maya')
   const name = freeGroupName()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/validateGroupName')) asked.push(request.postDataJSON().groupName)
-  })
+  const asked = watchSent(page, /\/validateGroupName$/)
   await page.goto('/group/create')
   await expect(page.getByRole('heading', { level: 1, name: 'Create a Group' })).toBeVisible()
   const field = page.getByLabel('Group Name')
@@ -111,7 +109,7 @@ test('GROUP-3 GROUP-4 a group is made by keyboard: the check, the usual intro, t
   await expect(intro).toHaveAttribute('placeholder', `Thanks for joining #${name}.`)
   await expect(page.getByText(`#${name} is free.`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Text #${name} to (555) 010-0000` })).toBeVisible()
-  expect(asked).toEqual(['stop', name])
+  expect(asked.map(({ groupName }) => groupName)).toEqual(['stop', name])
   await field.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`#${name} is on the line.`)).toBeVisible()
@@ -172,17 +170,14 @@ test.describe('when it cannot be saved', () => {
     await page.getByLabel('Group Name').fill(name)
     await expect(page.getByText(`#${name} is free.`)).toBeVisible()
     await makeGroup(other, { name })
-    const posts: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/group/create')) posts.push(request.method())
-    })
+    const sent = watchSent(page, /\/group\/create$/)
     await page.getByRole('button', { name: 'Create' }).dblclick()
     const sentence = 'There is a group of that name already. Try another.'
     await expect(page.getByText(`Failed to create Group, ${sentence}`)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled()
     await expect(page.getByLabel('Group Name')).toHaveValue(name)
-    expect(posts).toEqual(['POST'])
+    expect(sent).toHaveLength(1)
   })
 
   test('GROUP-3 a check without an answer is told', async ({ page }) => {

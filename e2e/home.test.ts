@@ -5,6 +5,7 @@ import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { signIn, takeHandle, withoutUser } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
+import { watchCalls } from './watch-calls.ts'
 
 test.describe('while the user is not known', () => {
   test.use({ expectedErrors: [/React error #418|status of 401/] })
@@ -32,11 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('HOME-2 no call is made for a first page', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') || pathname.endsWith('.css')) calls.push(pathname)
-  })
+  const calls = watchCalls(page, /^\/api\/|\.css(\?|$)/)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(calls).toEqual([])
 })
@@ -98,13 +95,12 @@ test('HOME-4 EVENT-2 Home offers the next three events to link to, and says wher
 test('HOME-2 EVENT-2 who has no username, or is not signed in, neither asks for events nor loads their code', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const asked = watchCalls(page, /event-list|api\/events/)
   await page.goto('/', { waitUntil: 'networkidle' })
   await signIn(page, newPhone())
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('link', { name: 'Edit my Profile' })).toBeVisible()
-  expect(asked.filter((path) => /event-list|api\/events/.test(path))).toEqual([])
+  expect(asked).toEqual([])
 })
 
 test.describe('when events do not come', () => {

@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
 import { newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { timesHeard } from './phones.ts'
-
-/** How often a call is made. */
-function watchCalls(page: Page, end: string): unknown[] {
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(end)) sent.push(request.postDataJSON())
-  })
-  return sent
-}
+import { watchSent } from './watch-calls.ts'
 
 test('EVENT-12 the owner adds a co-host by username, who then runs the list but is given no more', async ({
   page,
@@ -76,7 +68,7 @@ test('EVENT-14 words to who said Yes or Maybe: weighed, seen, asked about, sent 
     lastName: 'R',
     notify: false,
   })
-  const sent = watchCalls(page, '/message')
+  const sent = watchSent(page, /\/message$/)
   await page.goto(`${event.path}/host`)
   await expect(page.getByText('1 person would get a text. 1 more asked for none.')).toBeVisible()
   const send = page.getByRole('button', { name: 'Send Message' })
@@ -124,7 +116,7 @@ test('EVENT-11 EVENT-6 the list is saved as CSV, and an event is made again, onc
   expect(file.suggestedFilename()).toBe('guests.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain(`"ليلى","'=1+1","","YES","0"`)
 
-  const made = watchCalls(page, '/duplicate')
+  const made = watchSent(page, /\/duplicate$/)
   await page.goto(`${event.path}/host`)
   await expect(page.getByText('Nobody has said Yes or Maybe yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Duplicate' }).click()

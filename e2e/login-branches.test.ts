@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { askForCode, linkByText, receivedCode, receivedLink, signIn, takeHandle } from './sign-in.ts'
+import { watchCalls } from './watch-calls.ts'
 
 const menu = { name: 'Menu' } as const
 
@@ -23,8 +24,7 @@ test.describe('who is signed in already', () => {
     await signIn(page, phone)
     const other = await newVisitor()
     const link = await linkByText(page, phone)
-    const logins: string[] = []
-    page.on('request', (request) => request.url().endsWith('/api/login') && logins.push(request.url()))
+    const logins = watchCalls(page, /\/api\/login$/)
     await page.goto(link)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', menu)).toBeVisible()

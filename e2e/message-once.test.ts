@@ -3,6 +3,7 @@ import { test } from './partyline.ts'
 import { heardBy, timesHeard } from './phones.ts'
 import { newListeners, newSender } from './sender.ts'
 import { holdBack } from './slow-phone.ts'
+import { watchSent } from './watch-calls.ts'
 
 const FAILED = 'Failed to send message. Please try again later.'
 const SEND_CALL = /\/api\/sendMessage$/
@@ -135,10 +136,7 @@ test('MSG-5 a draft survives a reload, is gone once sent, and with logging out',
 
 test('MSG-7 a slow answer: the key says Sending, and nothing more is sent meanwhile', async ({ page }) => {
   const ben = await writing(page, 'Slowly')
-  let requests = 0
-  page.on('request', (request) => {
-    if (SEND_CALL.test(request.url())) requests += 1
-  })
+  const sent = watchSent(page, SEND_CALL)
   const answer = await holdBack(page, SEND_CALL)
   await sendKey(page).click()
   const busy = page.getByRole('button', { name: 'Sending' })
@@ -147,6 +145,6 @@ test('MSG-7 a slow answer: the key says Sending, and nothing more is sent meanwh
   await boxOf(page).press('Control+Enter')
   answer()
   await expect(sentPanel(page)).toBeVisible()
-  expect(requests).toBe(1)
+  expect(sent).toHaveLength(1)
   expect(await timesInAll(page, ben, 'Slowly')).toBe(1)
 })

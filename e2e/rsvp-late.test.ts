@@ -5,6 +5,7 @@ import { test } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { receivedCode } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
+import { watchCalls } from './watch-calls.ts'
 
 /** The files that the RSVP card comes alive with. */
 const LATE = /\/assets\/(rsvp-card|forms)-[^/]*\.js$/
@@ -20,13 +21,12 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await newMember(page, 'Maya')
     const event = await makeEvent(page)
     await context.clearCookies()
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(request.url()))
+    const fetched = watchCalls(page, LATE)
     const release = await holdBack(page, LATE)
     const live = page.waitForRequest(/\/api\/events\/live/)
     await page.goto(event.path)
     await live
-    expect(fetched.filter((url) => LATE.test(url))).toEqual([])
+    expect(fetched).toEqual([])
 
     const phone = newPhone()
     await page.getByLabel('Phone number').fill(phone.slice(2))

@@ -5,6 +5,7 @@ import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
 import { receivedCode, signIn } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
+import { watchSent } from './watch-calls.ts'
 
 const QUESTION = 'Would you like to be notified if this event changes?'
 
@@ -86,10 +87,7 @@ test('RSVP-2 RSVP-3 RSVP-4 who is known answers at once, updates, and No asks no
   const event = await makeEvent(page)
   const guest = await newVisitor()
   await newMember(guest, 'Jo', 'Lindqvist')
-  const sent: Record<string, unknown>[] = []
-  guest.on('request', (request) => {
-    if (request.url().endsWith('/api/events/rsvp')) sent.push(request.postDataJSON())
-  })
+  const sent = watchSent(guest, /\/api\/events\/rsvp$/)
   await guest.goto(event.path)
   await expect(guest.getByLabel('First Name')).toBeHidden()
   await key(guest, 'Maybe').click()

@@ -4,17 +4,9 @@ import { newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
+import { watchSent } from './watch-calls.ts'
 
 const setKey = (page: Page, name: string) => page.getByRole('button', { name: `Set the answer of ${name}` })
-
-/** Watches how often an answer is set. */
-function watchSet(page: Page): unknown[] {
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/answers')) sent.push(request.postDataJSON())
-  })
-  return sent
-}
 
 test('EVENT-11 RSVP-5 a host sets the answer of a guest, by keyboard alone, once for two clicks', async ({
   page,
@@ -24,7 +16,7 @@ test('EVENT-11 RSVP-5 a host sets the answer of a guest, by keyboard alone, once
   const event = await makeEvent(page, { extras: { plusOnes: 2 } })
   const guest = await newVisitor()
   await newGuest(guest, event, { status: 'MAYBE', firstName: 'דנה', lastName: 'לוי' })
-  const sent = watchSet(page)
+  const sent = watchSent(page, /\/answers$/)
   await page.goto(`${event.path}/attendees`)
   await setKey(page, 'דנה לוי').focus()
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
 import { receivedCode, signIn, takeHandle, withoutUser } from './sign-in.ts'
@@ -13,6 +13,7 @@ import {
   signUpKey,
 } from './sign-up.ts'
 import { holdBack } from './slow-phone.ts'
+import { watchCalls } from './watch-calls.ts'
 
 const VALIDATING = 'Handle is being validated.'
 /** One dark pixel. */
@@ -20,15 +21,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-
-/** Counts the calls of a path from now on. */
-function countCalls(page: Page, path: string): () => number {
-  let calls = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) calls += 1
-  })
-  return () => calls
-}
 
 test.describe('while the user is not known', () => {
   test.use({ expectedErrors: [/React error #418|status of 401/] })
@@ -238,7 +230,7 @@ test('SIGN-6 SIGN-7 the handle is checked a second after typing stops', async ({
   await expect(nextKey(page)).toBeEnabled()
   await expect(page.getByRole('link', { name: /^Text @zoeoneill to/ })).toHaveAttribute('href', /^sms:/)
 
-  const calls = countCalls(page, '/api/validateHandle')
+  const calls = watchCalls(page, /^\/api\/validateHandle$/)
   const startedAt = Date.now()
   const asked = page.waitForRequest('**/api/validateHandle')
   await handleField(page).fill('')
@@ -251,7 +243,7 @@ test('SIGN-6 SIGN-7 the handle is checked a second after typing stops', async ({
   await expect(page.getByText('Somebody has that one already. Try another.')).toBeVisible()
   await expect(handleField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(nextKey(page)).toBeDisabled()
-  expect(calls()).toBe(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('SIGN-7 an older check is aborted, and an answer about another handle changes nothing', async ({
@@ -311,10 +303,10 @@ test('SIGN-9 SIGN-10 two clicks sign up once, and the success screen says what t
   page,
 }) => {
   await fillWizard(page, { firstName: 'Suki', lastName: 'Cess' })
-  const calls = countCalls(page, '/api/signup')
+  const calls = watchCalls(page, /^\/api\/signup$/)
   await signUpKey(page).dblclick()
   await expect(page).toHaveURL('/signup/success')
-  expect(calls()).toBe(1)
+  expect(calls).toHaveLength(1)
   const main = page.getByRole('main')
   await expect(main.getByText('Tell people to text')).toBeVisible()
   await expect(main.getByText('@sukicess to (555) 010-0000')).toBeVisible()

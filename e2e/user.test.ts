@@ -3,6 +3,7 @@ import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
+import { watchSent } from './watch-calls.ts'
 
 test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads to the details', async ({
   page,
@@ -231,10 +232,7 @@ test('USER-4 a switch that is set before any script stays set', async ({ page })
 
 test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Updated', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/validateHandle')) asked.push(request.postDataJSON().handle)
-  })
+  const asked = watchSent(page, /\/validateHandle$/)
   await page.goto(`/user/${maya.id}/details`)
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
@@ -268,7 +266,7 @@ test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Up
   const other = `${maya.handle}_x`
   await username.fill(other)
   await expect(page.getByText(`@${other} is yours if you want it.`)).toBeVisible()
-  expect(asked).toEqual(['stop', other])
+  expect(asked.map(({ handle }) => handle)).toEqual(['stop', other])
   await save.click()
   await expect(page.getByText('Updated', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`/user/${maya.id}/details`)
