@@ -4,6 +4,9 @@ export const NAME_MAX = 30
 
 export type NameProblem = 'too-short' | 'too-long' | 'bad-characters' | 'no-letter' | 'reserved'
 
+/** A group has the rules of a handle, its name must be free, and texts must reach it. */
+export type GroupNameProblem = NameProblem | 'ends-in-hyphen' | 'taken'
+
 export type NameCheck = { ok: true; key: string; display: string } | { ok: false; reason: NameProblem }
 
 /** Words a text may begin with as a command, and words that would pass for the operator. */
@@ -36,6 +39,11 @@ export function checkHandle(input: string): NameCheck {
 /** Judges a group name as typed, with or without its #. A group name may hold a hyphen as well. */
 export function checkGroupName(input: string): NameCheck {
   return check(input.trim().replace(/^[#＃]/u, ''), /^[a-z0-9_-]+$/i)
+}
+
+/** True of a name that no text reaches: a hyphen at its end is read as punctuation ('#choir - see you'). */
+export function endsInHyphen(name: string): boolean {
+  return name.endsWith('-')
 }
 
 function check(name: string, allowed: RegExp): NameCheck {

@@ -1,4 +1,4 @@
-import { NAME_MAX, NAME_MIN, type NameProblem } from '../names.ts'
+import { type GroupNameProblem, NAME_MAX, NAME_MIN } from '../names.ts'
 
 /** The intro of a group whose creator wrote none. */
 export function defaultIntro(group: string): string {
@@ -31,12 +31,13 @@ export function creatorStays(group: string): string {
 }
 
 /** What is said of a name no group can have, by problem. */
-export const groupNameProblems: Record<NameProblem | 'taken', string> = {
+export const groupNameProblems: Record<GroupNameProblem, string> = {
   'too-short': `A group name has at least ${NAME_MIN} characters.`,
   'too-long': `A group name has at most ${NAME_MAX} characters.`,
   'bad-characters': 'Letters, digits, _ and - only.',
   'no-letter': 'A group name needs at least one letter.',
   reserved: 'That word means something else here. Try another.',
+  'ends-in-hyphen': "A group name can't end in a hyphen: a text would not reach it.",
   taken: 'There is a group of that name already. Try another.',
 }
 

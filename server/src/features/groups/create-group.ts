@@ -1,5 +1,5 @@
 import { cleanText } from '@partyline/domain/commands'
-import type { NameProblem } from '@partyline/domain/names'
+import type { GroupNameProblem } from '@partyline/domain/names'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
@@ -9,7 +9,7 @@ import { addGroup, addMember, type GroupRow } from './store.ts'
 
 export type CreateGroupResult =
   | { ok: true; group: GroupRow }
-  | { ok: false; reason: NameProblem | 'taken' | 'no-handle' | 'not-allowed' }
+  | { ok: false; reason: GroupNameProblem | 'no-handle' | 'not-allowed' }
 
 /** Makes a group, with its creator as its first member. A blank intro becomes the usual thanks. */
 export async function createGroup(

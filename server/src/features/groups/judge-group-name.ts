@@ -1,11 +1,11 @@
-import { checkGroupName, type NameProblem } from '@partyline/domain/names'
+import { checkGroupName, endsInHyphen, type GroupNameProblem } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { findGroupByName } from './store.ts'
 
 export type GroupNameVerdict =
   | { ok: true; key: string; display: string; isOwn: boolean }
-  | { ok: false; reason: NameProblem | 'taken' }
+  | { ok: false; reason: GroupNameProblem }
 
 /**
  * Tells whether a group could be called so. What a group was called before stays its own.
@@ -20,5 +20,7 @@ export async function judgeGroupName(
   if (!name.ok) return name
   const owner = await findGroupByName(context, name.key)
   if (owner && owner.id !== groupId) return { ok: false, reason: 'taken' }
+  // A group that was made before this was asked keeps its name.
+  if (!owner && endsInHyphen(name.key)) return { ok: false, reason: 'ends-in-hyphen' }
   return { ...name, isOwn: owner !== undefined }
 }

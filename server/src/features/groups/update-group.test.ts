@@ -89,6 +89,24 @@ test('GROUP-3 the check: a name of its own is good for the group, for others it 
   expect((await update(old.toUpperCase())).body.group.displayGroupName).toBe(old.toUpperCase())
 })
 
+test('GROUP-3 a name that no text would reach is refused; a group that has one keeps it', async () => {
+  const message = "A group name can't end in a hyphen: a text would not reach it."
+  expect(await validity(`north${groups}-`)).toMatchObject({ validity: 'error', message })
+  expect((await update(`north${groups}-`)).body.error).toMatchObject({
+    reason: 'group-ends-in-hyphen',
+    message,
+  })
+  expect((await ana.calls('POST', '/group/create', { name: `north${groups}-`, intro: '' })).status).toBe(422)
+  expect((await update(`north${groups}-_`)).status).toBe(200)
+  await ben.texts(`LEAVE #north${groups}-_.`)
+  expect((await ben.hears())[0]).toContain(`You have left #north${groups}-_.`)
+  const { db } = town.database
+  const name = `east${groups}-`
+  await db.updateTable('groups').set({ name, display_name: name }).where('public_id', '=', id).execute()
+  expect((await validity(name)).validity).toBe('success')
+  expect((await update(name, 'Another intro.')).status).toBe(200)
+})
+
 test('GROUP-3 the old name leads to the group as before, and nobody else can take it', async () => {
   await update(`Singers${groups}`)
   const eve = town.person()

@@ -1,5 +1,5 @@
 import { cleanText } from '@partyline/domain/commands'
-import type { NameProblem } from '@partyline/domain/names'
+import type { GroupNameProblem } from '@partyline/domain/names'
 import { mayEditGroup } from '@partyline/domain/permissions'
 import { defaultIntro } from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
@@ -12,7 +12,7 @@ import type { GroupRow } from './store.ts'
 export type UpdateGroupResult =
   | { ok: true; group: GroupRow }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
-  | { ok: false; reason: NameProblem | 'taken' }
+  | { ok: false; reason: GroupNameProblem }
 
 /**
  * Changes a group's name and intro: for the creator. Members stay, and the old name leads to the group as before. A

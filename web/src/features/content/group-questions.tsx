@@ -29,7 +29,7 @@ export const groupQuestions: readonly Question[] = [
       <p>
         On the web, under Groups, with New Group. You need a username, and whoever runs this Partyline decides
         who may make groups: if New Group isn’t there, ask them. A group’s name has 3 to 30 letters, digits,
-        underscores and hyphens, with at least one letter.
+        underscores and hyphens, with at least one letter and no hyphen at the end.
       </p>
     ),
   },
