@@ -8,6 +8,16 @@ describe('the grammar of texts', () => {
     ['@ana hi there', { kind: 'direct', name: 'ana', words: 'hi there' }],
     ['@ana\nhi\nthere', { kind: 'direct', name: 'ana', words: 'hi\nthere' }],
     ['@ana: hi', { kind: 'direct', name: 'ana', words: 'hi' }],
+    ['@ana❤️ hi', { kind: 'direct', name: 'ana', words: 'hi' }],
+    ['#choir_-', { kind: 'join', name: 'choir_' }],
+    ['#choir-_!', { kind: 'join', name: 'choir-_' }],
+    ['STOP @ana ❤️', { kind: 'unfollow', name: 'ana' }],
+    ['#stop', { kind: 'join', name: 'stop' }],
+    ['＃Stop all', { kind: 'post', name: 'Stop', words: 'all' }],
+    ['@send', { kind: 'follow', name: 'send' }],
+    ['#report', { kind: 'join', name: 'report' }],
+    ['@login', { kind: 'follow', name: 'login' }],
+    ['@no', { kind: 'follow', name: 'no' }],
     ['@ana_ hi', { kind: 'direct', name: 'ana_', words: 'hi' }],
     ['＠ＡＮＡ　hi', { kind: 'direct', name: 'ANA', words: 'hi' }],
     ['\u2067@ana\u2069 שלום', { kind: 'direct', name: 'ana', words: 'שלום' }],
@@ -53,6 +63,14 @@ describe('the grammar of texts', () => {
     '“Stop”',
     'ｓｔｏｐ',
     '\u200eSTOP',
+    'STOP‼️',
+    'STOP ❗️',
+    'STOP ❤️',
+    'STOP\u034f',
+    'stop\ufe0e',
+    'opt\u2011out',
+    'opt – out',
+    'stop-all',
   ])('TEXT-6 %j ends all texts', (text) => {
     expect(readCommand(text)).toEqual({ kind: 'stop' })
   })
@@ -64,12 +82,17 @@ describe('the grammar of texts', () => {
     'Cancel the order',
     'Please stop',
     'stop all the clocks',
+    'non-stop',
+    '"#stop"',
   ])('TEXT-6 %j does not', (text) => {
     expect(readCommand(text)).toEqual({ kind: 'say', words: text })
   })
 
   test.each([
     ['START', { kind: 'start', yes: false }],
+    ['START‼️', { kind: 'start', yes: false }],
+    ['YES ❤️', { kind: 'start', yes: true }],
+    ['NO ☹️', { kind: 'answer', answer: 'NO', words: 'NO ☹️' }],
     ['unstop.', { kind: 'start', yes: false }],
     ['no!', { kind: 'answer', answer: 'NO', words: 'no!' }],
     ['Maybe', { kind: 'answer', answer: 'MAYBE', words: 'Maybe' }],

@@ -39,14 +39,15 @@ export type PlainWord = (typeof PLAIN)[number]
  * The words that end all texts, in every spelling a carrier or the FCC names (47 CFR 64.1200(a)(10): stop, quit,
  * end, revoke, opt out, cancel, unsubscribe), lower case, single spaces.
  */
-const STOP = new Set(
-  'stop|stopall|stop all|unsubscribe|cancel|end|quit|revoke|optout|opt out|opt-out'.split('|'),
-)
+const STOP = new Set('stop|stopall|stop all|unsubscribe|cancel|end|quit|revoke|optout|opt out'.split('|'))
 const START = new Set(['start', 'unstop'])
 const HELP = new Set(['help', 'info'])
 
-/** Zero-width and bidirectional marks, soft hyphens and byte-order marks: invisible, and pasted along with names. */
-const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
+/**
+ * What is not drawn (Unicode's default ignorable code points): zero-width and bidirectional marks and soft hyphens, which
+ * are pasted along with names, and the selectors that phones put behind symbols: '‼' comes as U+203C U+FE0F.
+ */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Control characters that no text means, NUL among them (PostgreSQL cannot store it); tab and newline stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu
@@ -65,7 +66,8 @@ export function readCommand(text: string): Command {
   const plain = said.replace(INVISIBLE, '').trim()
   if (plain === '') return { kind: 'empty' }
   const word = exactWord(plain)
-  if (STOP.has(word)) return { kind: 'stop' }
+  // 'Opt-out', 'stop-all', 'opt – out', whichever dash it is.
+  if (STOP.has(word.replace(/[\s\p{Pd}]+/gu, ' '))) return { kind: 'stop' }
   if (START.has(word)) return { kind: 'start', yes: false }
   if (word === 'yes') return { kind: 'start', yes: true }
   if (HELP.has(word)) return { kind: 'help' }
@@ -111,8 +113,8 @@ function readTargeted(plain: string): Command | undefined {
   const target: Target = { kind: person ? 'person' : 'group', name }
   if (verb.toLowerCase() === 'mute')
     return { kind: 'mute', target, time: rest ? (readDuration(rest) ?? 'unreadable') : undefined }
-  // 'Leave #choir practice early today' is something said.
-  if (rest !== undefined && !/^please\W*$/iu.test(rest)) return undefined
+  // 'Leave #choir practice early today' is something said; 'STOP @ana ❤' and 'STOP @ana please' are not.
+  if (rest !== undefined && !/^(?:please)?[\s\p{P}\p{S}]*$/iu.test(rest)) return undefined
   switch (verb.toLowerCase()) {
     case 'unmute':
       return { kind: 'unmute', target }
@@ -127,7 +129,7 @@ function readTargeted(plain: string): Command | undefined {
 
 /** '@ana', '@ana words', '#choir', '#choir words'; full-width marks count as their ASCII twins. */
 function readAddress(said: string): Command | undefined {
-  const start = said.replace(/^[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/u, '')
+  const start = said.replace(/^[\s\p{Default_Ignorable_Code_Point}]+/u, '')
   const found = /^([@＠#＃])\s*(\S+)\s*([\s\S]*)$/u.exec(start)
   if (!found?.[1] || !found[2]) return undefined
   const name = bareName(found[2])
@@ -138,17 +140,19 @@ function readAddress(said: string): Command | undefined {
   return person ? { kind: 'direct', name, words } : { kind: 'post', name, words }
 }
 
+/** A name without the punctuation after it. A _ there is the name's own, a hyphen only before one: see endsInHyphen. */
 function bareName(token: string): string {
   return token
     .normalize('NFKC')
     .replace(INVISIBLE, '')
-    .replace(/[\p{P}\p{S}]+$/u, (tail) => (tail.startsWith('_') ? (/^_+/.exec(tail)?.[0] ?? '') : ''))
+    .replace(/[\p{P}\p{S}]+$/u, (tail) => /^[_-]*_/.exec(tail)?.[0] ?? '')
 }
 
+/** A word without the punctuation around it. With @ or # before it, it is somebody's name: '#stop' ends nothing. */
 function exactWord(plain: string): string {
   return plain
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, '')
+    .replace(/^(?:(?![@#])[\s\p{P}\p{S}])+|[\s\p{P}\p{S}]+$/gu, '')
 }

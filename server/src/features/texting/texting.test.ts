@@ -166,6 +166,8 @@ describe('stopping', () => {
     'END',
     'quit',
     'REVOKE',
+    'STOP‼️',
+    'opt\u2011out',
   ])('TEXT-6 %j ends everything with one confirmation', async (word) => {
     const ben = town.person()
     await ben.texts('@ana')
@@ -201,6 +203,18 @@ describe('stopping', () => {
     await ben.hears()
     await ana.texts('Stop by at 5!')
     expect(await ben.hears()).toEqual(['@ana: Stop by at 5!'])
+  })
+
+  test('TEXT-6 #stop asks for a group and ends nothing', async () => {
+    const ben = town.person()
+    await ben.texts('@ana')
+    await ben.hears()
+    await ben.texts('#stop')
+    expect(await ben.hears()).toEqual([
+      'A group named #stop does not exist. Please check the spelling and try again.',
+    ])
+    await ana.texts('Still there?')
+    expect(await ben.hears()).toEqual(['@ana: Still there?'])
   })
 
   test('TEXT-6 a text on its way when STOP comes is not sent', async () => {
