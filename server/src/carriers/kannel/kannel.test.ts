@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createTown } from '../../testing/town.ts'
+import { chooseCarrier } from '../choose.ts'
 import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER } from '../testing.ts'
 
 const SECRET = 'kannel-secret-0123456789'
@@ -110,4 +112,17 @@ test('TEXT-1 emoji and other scripts arrive whole, as Kannel brings them in UCS-
   const escaped = [...ucs2].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
   expect(await receive(escaped, '2')).toMatchObject({ texts: [{ text: words }] })
   expect(await receive(encodeURIComponent(words), '0')).toMatchObject({ texts: [{ text: words }] })
+})
+
+test('TEXT-6 a STOP with what PostgreSQL cannot keep in it is heard', async () => {
+  const town = await createTown({
+    carriers: async (parts) => [await chooseCarrier('kannel', environment, parts)],
+  })
+  const url = `/carriers/kannel/texts?secret=${SECRET}&from=%2B15550100002&to=%2B15550100000`
+  const brought = await town.call({ method: 'GET', url: `${url}&text=STOP%00&id=nul%001&coding=0` })
+  expect(brought.status).toBe(200)
+  await town.steps.answer()
+  const stops = town.database.db.selectFrom('consents').select(['phone', 'words', 'carrier_id'])
+  expect(await stops.execute()).toEqual([{ phone: BEN, words: 'STOP', carrier_id: 'nul1' }])
+  await town.close()
 })

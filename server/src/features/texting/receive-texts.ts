@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Bring } from '../../carriers/carrier.ts'
+import type { Bring, InboundText } from '../../carriers/carrier.ts'
 import type { Clock, Transact } from '../../platform/context.ts'
 import { gather } from '../../platform/gather.ts'
 import type { Notices } from '../../platform/notices.ts'
@@ -20,7 +20,8 @@ export function createReceiveTexts(parts: {
 }): Bring {
   const { db, transact, clock, notices } = parts
   const keep = gather((texts: BroughtText[]) => keepInboundTexts(db, texts, clock()))
-  return async (carrier, texts) => {
+  return async (carrier, brought) => {
+    const texts = brought.map(makeStorable)
     const whole = texts.filter(({ piece }) => !piece)
     const pieces = texts.filter(({ piece }) => piece)
     if (whole.length > 0) await keep(whole.map((text) => ({ ...text, carrier })))
@@ -28,4 +29,23 @@ export function createReceiveTexts(parts: {
     notices.tell({ channel: 'texts' })
     if (texts.some(({ mediaUrls }) => mediaUrls.length > 0)) notices.tell({ channel: 'attachments' })
   }
+}
+
+/**
+ * PostgreSQL keeps no NUL. A carrier whose text were refused for one would bring it for ever, or give up, and a STOP
+ * would be lost; so what cannot be kept is left out.
+ */
+function makeStorable(text: InboundText): InboundText {
+  return {
+    ...text,
+    carrierId: storable(text.carrierId),
+    from: storable(text.from),
+    to: storable(text.to),
+    text: storable(text.text),
+    mediaUrls: text.mediaUrls.map(storable),
+  }
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
 }
