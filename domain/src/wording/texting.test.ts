@@ -18,6 +18,7 @@ const texts: Record<string, string> = {
   neverStopped: texting.neverStopped(),
   howToGetHandle: texting.howToGetHandle('https://party.example.org/signup'),
   emptyText: texting.emptyText(),
+  headlessText: texting.headlessText('a'.repeat(1000)),
   followed: following.followed('ana', 'Hey!'),
   alreadyFollowing: following.alreadyFollowing('ana'),
   thatIsYou: following.thatIsYou('ana'),

@@ -1,3 +1,5 @@
+import { shorten } from './messages.ts'
+
 /*
  * Texts keep to the GSM-7 alphabet (straight quotes, no dashes but the hyphen): one curly quote would halve what a
  * segment holds, from 160 characters to 70.
@@ -42,6 +44,11 @@ export function howToGetHandle(signUpUrl: string): string {
 /** The reply to a text with nothing in it. */
 export function emptyText(): string {
   return 'That text was empty. Text @name to follow somebody, or HELP for help.'
+}
+
+/** The reply to the end of a long text whose beginning never came. */
+export function headlessText(words: string): string {
+  return `The beginning of your text did not arrive, only its end ("${shorten(words)}"). Nothing was done. Please send it again.`
 }
 
 /** The reply to LOGIN, and the text instead of a code while codes cannot be typed. */

@@ -102,6 +102,8 @@ interface InboundTexts {
   from_phone: string
   to_phone: string
   text: string
+  /** The end of a long text whose beginning never came. */
+  headless: Generated<boolean>
   received_at: Now
   attempts: Generated<number>
   due_at: Now

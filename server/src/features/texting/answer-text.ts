@@ -1,7 +1,7 @@
 import { cleanText, readCommand } from '@partyline/domain/commands'
 import { isE164 } from '@partyline/domain/phones'
 import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
-import { firstContact } from '@partyline/domain/wording/texting'
+import { firstContact, headlessText } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Step } from '../../platform/worker.ts'
@@ -38,9 +38,14 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   // Short codes and sender names cannot be answered, and nobody there chose anything.
   if (!isE164(waiting.from)) return
   const person = await findOrAddPerson(context, waiting.from)
+  const kind = waiting.headless ? undefined : readCommand(waiting.text).kind
   // A stopped phone may only come back: whatever else it says, nothing may be sent to it.
-  if (person.stopped_at && !['start', 'stop'].includes(readCommand(waiting.text).kind)) return
-  if (person.spared_because) await liftMarks(context, person.id, readCommand(waiting.text).kind === 'start')
+  if (person.stopped_at && kind !== 'start' && kind !== 'stop') return
+  if (person.spared_because) await liftMarks(context, person.id, kind === 'start')
+  if (waiting.headless) {
+    const result = reply(headlessText(cleanText(waiting.text)))
+    return sendReplies(context, person, result, waiting.carrier)
+  }
   const { mediaUrls } = waiting
   const said = { text: cleanText(waiting.text), mediaUrls, source: 'phone' as const }
   const carrier = { name: waiting.carrier, textId: waiting.carrierId }

@@ -1,6 +1,6 @@
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import { dropJoinedPieces, keepPiece, listLeftPieces, markJoined, type Piece } from './piece-store.ts'
+import * as store from './piece-store.ts'
 import { keepInboundTexts } from './store.ts'
 
 /** The pieces of one text arrive within seconds; after this long the number stands for another text. */
@@ -9,47 +9,85 @@ const TOGETHER_MS = 3_600_000
 /** Keeps pieces of long texts, and writes down those texts that became whole. */
 export async function joinPieces(context: Context, carrier: string, texts: InboundText[]): Promise<void> {
   const whole: InboundText[] = []
-  const since = new Date(context.now.getTime() - TOGETHER_MS)
   for (const text of texts) {
     const { piece } = text
-    if (!piece || piece.total < 2) {
-      whole.push(text)
-      continue
-    }
-    const pieces = await keepPiece(context, carrier, { ...text, piece }, since)
-    if (pieces.length < piece.total || pieces.some(({ joined }) => joined)) continue
-    await markJoined(context, pieces)
-    whole.push(join(pieces))
+    const joined = piece && piece.total > 1 ? await joinPiece(context, carrier, { ...text, piece }) : text
+    if (joined) whole.push(joined)
   }
-  const joined = whole.map((text) => ({ ...text, carrier }))
-  await keepInboundTexts(context.tx, joined, context.now)
+  const kept = whole.map((text) => ({ ...text, carrier }))
+  await keepInboundTexts(context.tx, kept, context.now)
+}
+
+/**
+ * Keeps one piece. One brought twice changes nothing; one of another text under the same number lets the other go.
+ * @returns the whole text with its last piece
+ */
+async function joinPiece(
+  context: Context,
+  carrier: string,
+  text: store.PieceText,
+): Promise<InboundText | undefined> {
+  const long = { carrier, of_text: text.piece.of }
+  let there = await store.lockPieces(context, long)
+  if (isOld(context, there) || there.some((one) => isOfAnother(one, text))) {
+    await letGo(context, long, there)
+    there = []
+  }
+  if (there.some(({ piece, joined }) => joined || piece === text.piece.index)) return undefined
+  const pieces = [...there, await store.addPiece(context, long, text)]
+  if (pieces.length < text.piece.total) return undefined
+  await store.markJoined(context, long)
+  return join(pieces)
 }
 
 /** Lets texts go on whose missing pieces never came, with the words that are there: nothing that was said is lost. */
 export async function releaseLeftPieces(context: Context): Promise<void> {
-  const before = new Date(context.now.getTime() - TOGETHER_MS)
-  const left = await listLeftPieces(context, before)
-  const texts = new Map<string, Piece[]>()
-  for (const piece of left) {
-    const name = JSON.stringify([piece.carrier, piece.of_text])
-    texts.set(name, [...(texts.get(name) ?? []), piece])
+  const old = await store.listOldTexts(context, endOfTogether(context))
+  for (const long of old) {
+    const pieces = await store.lockPieces(context, long)
+    if (isOld(context, pieces)) await letGo(context, long, pieces)
   }
-  for (const pieces of texts.values()) {
-    const carrier = pieces[0]?.carrier ?? ''
-    await keepInboundTexts(context.tx, [{ ...join(pieces), carrier }], context.now)
-    await markJoined(context, pieces)
-  }
-  await dropJoinedPieces(context, before)
-  if (left.length > 0) context.tell({ channel: 'texts' })
+  if (old.length > 0) context.tell({ channel: 'texts' })
 }
 
-function join(pieces: Piece[]): InboundText {
-  const [first] = pieces
+/** Forgets the pieces of a text; what was not joined becomes a text as it is. */
+async function letGo(context: Context, long: store.LongText, pieces: store.Piece[]): Promise<void> {
+  const left = pieces.filter(({ joined }) => !joined)
+  if (left.length > 0) {
+    // A tail alone says something else than its text did: '@ana Bob must not hear' without '@ana' is for everybody.
+    const headless = left.every(({ piece }) => piece > 1)
+    await keepInboundTexts(context.tx, [{ ...join(left), carrier: long.carrier, headless }], context.now)
+  }
+  await store.dropPieces(context, long)
+}
+
+/**
+ * There are 256 numbers for long texts, and some phones know fewer: a piece that cannot be of the same text as one that
+ * is there is of the next one. While a text is not whole, its piece brought again may have another id.
+ */
+function isOfAnother(there: store.Piece, { piece, carrierId, text }: store.PieceText): boolean {
+  if (there.total !== piece.total) return true
+  if (there.piece !== piece.index || there.carrier_id === carrierId) return false
+  return there.joined || there.text !== text
+}
+
+function isOld(context: Context, pieces: store.Piece[]): boolean {
+  const end = endOfTogether(context)
+  return pieces.length > 0 && pieces.every(({ received_at }) => received_at < end)
+}
+
+function endOfTogether({ now }: Context): Date {
+  return new Date(now.getTime() - TOGETHER_MS)
+}
+
+function join(pieces: store.Piece[]): InboundText {
+  const inOrder = pieces.toSorted((a, b) => a.piece - b.piece)
+  const [first] = inOrder
   return {
-    carrierId: pieces.map((piece) => piece.carrier_id).join('+'),
+    carrierId: inOrder.map((piece) => piece.carrier_id).join('+'),
     from: first?.from_phone ?? '',
     to: first?.to_phone ?? '',
-    text: pieces.map((piece) => piece.text).join(''),
+    text: inOrder.map((piece) => piece.text).join(''),
     mediaUrls: [],
   }
 }

@@ -4,65 +4,62 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
 
 export type Piece = Selectable<Schema['inbound_pieces']>
-type PieceText = InboundText & { piece: NonNullable<InboundText['piece']> }
+export type PieceText = InboundText & { piece: NonNullable<InboundText['piece']> }
+
+/** A long text: who brings it, and what its pieces call it. */
+export type LongText = Pick<Piece, 'carrier' | 'of_text'>
 
 /**
- * Writes a piece down and answers all that are there of its text, in order, locked; a piece brought twice stays as it
- * was. Numbers of long texts come around again (there are 256), so pieces from before `since` are of another text.
+ * Locks a long text until the transaction ends, and answers the pieces that are there, in order. There is no row to lock
+ * before the first piece: two that arrive in the same moment would not see each other.
  */
-export async function keepPiece(
+export async function lockPieces({ tx }: Context, long: LongText): Promise<Piece[]> {
+  const name = JSON.stringify([long.carrier, long.of_text])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  return tx.selectFrom('inbound_pieces').selectAll().where(isOf(long)).orderBy('piece').execute()
+}
+
+export async function addPiece(
   { tx, now }: Context,
-  carrier: string,
+  long: LongText,
   { piece, carrierId, from, to, text }: PieceText,
-  since: Date,
-): Promise<Piece[]> {
-  await sql`
-    insert into inbound_pieces (carrier, of_text, piece, total, carrier_id, from_phone, to_phone, text, received_at)
-    values (${carrier}, ${piece.of}, ${piece.index}, ${piece.total}, ${carrierId}, ${from}, ${to}, ${text}, ${now})
-    on conflict (carrier, of_text, piece) do update set total = excluded.total, carrier_id = excluded.carrier_id,
-      from_phone = excluded.from_phone, to_phone = excluded.to_phone, text = excluded.text,
-      received_at = excluded.received_at, joined = false
-    where inbound_pieces.received_at < ${since}`.execute(tx)
+): Promise<Piece> {
+  return tx
+    .insertInto('inbound_pieces')
+    .values({
+      ...long,
+      piece: piece.index,
+      total: piece.total,
+      carrier_id: carrierId,
+      from_phone: from,
+      to_phone: to,
+      text,
+      received_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Pieces of a text that is whole are known again for a while, should they be brought twice. */
+export async function markJoined({ tx, now }: Context, long: LongText): Promise<void> {
+  await tx.updateTable('inbound_pieces').set({ joined: true, received_at: now }).where(isOf(long)).execute()
+}
+
+export async function dropPieces({ tx }: Context, long: LongText): Promise<void> {
+  await tx.deleteFrom('inbound_pieces').where(isOf(long)).execute()
+}
+
+/** Texts of which no piece has come since a time, whole or not, oldest first. */
+export async function listOldTexts({ tx }: Context, since: Date): Promise<LongText[]> {
   return tx
     .selectFrom('inbound_pieces')
-    .selectAll()
-    .where('carrier', '=', carrier)
-    .where('of_text', '=', piece.of)
-    .where('received_at', '>=', since)
-    .orderBy('piece')
-    .forUpdate()
+    .select(['carrier', 'of_text'])
+    .groupBy(['carrier', 'of_text'])
+    .having((eb) => eb.fn.max('received_at'), '<', since)
+    .orderBy((eb) => eb.fn.max('received_at'))
     .execute()
 }
 
-/** Notes that the text of these pieces is written down; they stay for now, so that one brought again is known. */
-export async function markJoined({ tx }: Context, pieces: Piece[]): Promise<void> {
-  for (const { carrier, of_text, piece } of pieces) {
-    await tx
-      .updateTable('inbound_pieces')
-      .set({ joined: true })
-      .where('carrier', '=', carrier)
-      .where('of_text', '=', of_text)
-      .where('piece', '=', piece)
-      .execute()
-  }
-}
-
-/** Pieces whose text never became whole, text by text and each in order; locked, less what another process has. */
-export async function listLeftPieces({ tx }: Context, before: Date): Promise<Piece[]> {
-  return tx
-    .selectFrom('inbound_pieces')
-    .selectAll()
-    .where('received_at', '<', before)
-    .where('joined', '=', false)
-    .orderBy('carrier')
-    .orderBy('of_text')
-    .orderBy('piece')
-    .forUpdate()
-    .skipLocked()
-    .execute()
-}
-
-/** Removes pieces that came before a time and whose text is written down. */
-export async function dropJoinedPieces({ tx }: Context, before: Date): Promise<void> {
-  await tx.deleteFrom('inbound_pieces').where('received_at', '<', before).where('joined', '=', true).execute()
+function isOf({ carrier, of_text }: LongText) {
+  return sql<boolean>`carrier = ${carrier} and of_text = ${of_text}`
 }

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { keepAttachments, type Lost } from './attachment-store.ts'
 
-/** A text, and who brought it. */
-export type BroughtText = InboundText & { carrier: string }
+/** A text, and who brought it; headless when its beginning never came. */
+export type BroughtText = InboundText & { carrier: string; headless?: boolean }
 
 /**
  * Writes texts down with what is attached to them; one that its carrier brought before is left alone.
@@ -33,6 +33,7 @@ async function addTexts(db: Kysely<Schema>, texts: BroughtText[], now: Date): Pr
         from_phone: text.from,
         to_phone: text.to,
         text: text.text,
+        headless: text.headless ?? false,
         received_at: now,
         due_at: now,
       })),
@@ -49,6 +50,8 @@ export interface WaitingText {
   carrierId: string
   from: string
   text: string
+  /** Its beginning never came: it asks for nothing. */
+  headless: boolean
   /** Pictures that came with it, where we have them. */
   mediaUrls: string[]
   /** Why the others of its attachments are not to be had. */
@@ -73,7 +76,8 @@ export async function takeWaitingText(context: Context): Promise<WaitingText | u
           select 1 from inbound_media m where m.text_id = t.id and m.path is null and m.lost is null)
       order by t.id limit 1 for update of t skip locked)
     update inbound_texts t set answered_at = ${context.now} from oldest where t.id = oldest.id
-    returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.attempts,
+    returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.headless,
+      t.attempts,
       array(select m.path from inbound_media m where m.text_id = t.id and m.path is not null
         order by m.position) as "mediaUrls",
       array(select m.lost from inbound_media m where m.text_id = t.id and m.lost is not null

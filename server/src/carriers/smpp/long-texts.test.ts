@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { chooseCarrier } from '../choose.ts'
+import { NUMBER } from '../testing.ts'
+
+const HOUR = 3_600_000
+
+let centre: SmsCentre
+let town: Town
+let hangUp: () => Promise<unknown>
+beforeAll(async () => {
+  centre = await startSmsCentre()
+  const environment = {
+    SMPP_API_URL: `smpp://127.0.0.1:${centre.port}`,
+    SMPP_SYSTEM_ID: 'party',
+    SMPP_PASSWORD: 'secret',
+  }
+  town = await createTown({ carriers: async (parts) => [await chooseCarrier('smpp', environment, parts)] })
+  hangUp = await town.openLines()
+  await centre.bound()
+})
+afterAll(async () => {
+  await hangUp()
+  await town.close()
+  await centre.close()
+})
+
+let phones = 0
+const newPhone = () => `155501002${String(++phones).padStart(2, '0')}`
+const piece = (phone: string, number: number, [index, total]: [number, number], words: string) => ({
+  source_addr: phone,
+  destination_addr: NUMBER.slice(1),
+  short_message: { udh: Buffer.from([5, 0, 3, number, total, index]), message: words },
+})
+const textsOf = async (phone: string) => {
+  const { db } = town.database
+  const texts = db.selectFrom('inbound_texts').select('text').where('from_phone', '=', `+${phone}`)
+  return (await texts.orderBy('id').execute()).map(({ text }) => text)
+}
+const heard = () =>
+  centre.submitted.splice(0).map(({ short_message }) => String(Object(short_message).message))
+
+test('TEXT-2 pieces that arrive in the same moment are one text at once', async () => {
+  const session = await centre.bound()
+  for (let number = 0; number < 10; number++) {
+    const phone = newPhone()
+    // An SMS centre with a window sends them in one segment of TCP.
+    session.socket.cork()
+    const bringing = [
+      centre.deliver(piece(phone, number, [1, 2], '#choir one ')),
+      centre.deliver(piece(phone, number, [2, 2], 'two')),
+    ]
+    await Promise.resolve()
+    session.socket.uncork()
+    expect(await Promise.all(bringing)).toEqual([0, 0])
+    expect([number, await textsOf(phone)]).toEqual([number, ['#choir one two']])
+  }
+})
+
+test('TEXT-2 a long text under the number of one an hour ago or less is a text of its own', async () => {
+  const phone = newPhone()
+  await centre.deliver(piece(phone, 7, [1, 2], '@ana first '))
+  await centre.deliver(piece(phone, 7, [2, 2], 'text'))
+  town.clock.advance(HOUR / 6)
+  await centre.deliver(piece(phone, 7, [1, 3], '@ana second '))
+  await centre.deliver(piece(phone, 7, [2, 3], 'text, which '))
+  await centre.deliver(piece(phone, 7, [3, 3], 'Bob must not hear'))
+  const both = ['@ana first text', '@ana second text, which Bob must not hear']
+  expect(await textsOf(phone)).toEqual(both)
+  town.clock.advance(HOUR / 6)
+  await centre.deliver(piece(phone, 7, [2, 3], 'as long '))
+  await centre.deliver(piece(phone, 7, [1, 3], '@ana the third is '))
+  await centre.deliver(piece(phone, 7, [3, 3], 'as that'))
+  expect(await textsOf(phone)).toEqual([...both, '@ana the third is as long as that'])
+  town.clock.advance(2 * HOUR)
+  await town.sweep()
+  expect(await textsOf(phone)).toHaveLength(3)
+  await town.settle()
+})
+
+test('TEXT-2 a text that never became whole gives way to the next one under its number, and is not lost', async () => {
+  const phone = newPhone()
+  await centre.deliver(piece(phone, 8, [1, 2], 'help me with '))
+  await centre.deliver(piece(phone, 8, [1, 2], '@ana another '))
+  await centre.deliver(piece(phone, 8, [2, 2], 'text'))
+  expect(await textsOf(phone)).toEqual(['help me with ', '@ana another text'])
+  await town.settle()
+})
+
+test('TEXT-2 a text whose pieces are slow is not taken apart by the sweep', async () => {
+  const phone = newPhone()
+  await centre.deliver(piece(phone, 9, [1, 3], '@ana one '))
+  town.clock.advance(HOUR / 2)
+  await centre.deliver(piece(phone, 9, [2, 3], 'two '))
+  town.clock.advance(HOUR * 0.6)
+  await town.sweep()
+  expect(await textsOf(phone)).toEqual([])
+  await centre.deliver(piece(phone, 9, [3, 3], 'three'))
+  expect(await textsOf(phone)).toEqual(['@ana one two three'])
+  await town.settle()
+})
+
+test('TEXT-2 TEXT-4 the end of a text whose beginning never came does nothing, and its sender is told', async () => {
+  const [phone, follower] = [newPhone(), newPhone()]
+  const say = (from: string, short_message: string) =>
+    centre.deliver({ source_addr: from, destination_addr: NUMBER.slice(1), short_message })
+  await say(phone, 'help')
+  await say(follower, 'help')
+  await town.settle()
+  const { db } = town.database
+  await db
+    .updateTable('people')
+    .set({ handle: 'kim', display_handle: 'kim' })
+    .where('phone', '=', `+${phone}`)
+    .execute()
+  await say(follower, '@kim')
+  await town.settle()
+  heard()
+  await centre.deliver(piece(phone, 10, [2, 2], 'Bob must not hear'))
+  town.clock.advance(HOUR + 1000)
+  await town.sweep()
+  await town.settle()
+  expect(heard()).toEqual([
+    'The beginning of your text did not arrive, only its end ("Bob must not hear"). Nothing was done. Please send it again.',
+  ])
+  await say(phone, 'STOP')
+  await town.settle()
+  heard()
+  await centre.deliver(piece(phone, 11, [2, 2], 'start'))
+  town.clock.advance(HOUR + 1000)
+  await town.sweep()
+  await town.settle()
+  expect(heard()).toEqual([])
+})
