@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import smpp, { type Pdu, type Session } from 'smpp'
 import type { Logger } from '../../platform/logger.ts'
+import type { Hear } from './hear.ts'
 import type { SmppSettings } from './settings.ts'
 
 const ANSWER_MS = 20_000
@@ -18,9 +19,9 @@ export interface Line {
 
 /**
  * Opens the line and keeps it open.
- * @param heard takes a deliver_sm; when it rejects the SMS centre is asked to bring it again
+ * @param listen makes what hears a connection; when that rejects the SMS centre is asked to bring it again
  */
-export function openLine(settings: SmppSettings, heard: (pdu: Pdu) => Promise<void>, log: Logger): Line {
+export function openLine(settings: SmppSettings, listen: () => Hear, log: Logger): Line {
   let bound: Session | undefined
   let closed = false
   const stopping = new AbortController()
@@ -45,9 +46,12 @@ export function openLine(settings: SmppSettings, heard: (pdu: Pdu) => Promise<vo
 
   /** Hung on before the bind: texts may come in the same breath as its answer. */
   function answerFor(session: Session): void {
+    const hear = listen()
     session.on('deliver_sm', (pdu: Pdu) => {
-      heard(pdu).then(
-        () => session.send(pdu.response()),
+      hear(pdu).then(
+        (rememberAnswer) => {
+          if (session.send(pdu.response())) rememberAnswer()
+        },
         (error: unknown) => {
           log.warn(
             { err: error, carrier: 'smpp' },

@@ -51,7 +51,7 @@ test('TEXT-2 pieces that arrive in the same moment are one text at once', async 
       centre.deliver(piece(phone, number, [1, 2], '#choir one ')),
       centre.deliver(piece(phone, number, [2, 2], 'two')),
     ]
-    await Promise.resolve()
+    await new Promise(setImmediate)
     session.socket.uncork()
     expect(await Promise.all(bringing)).toEqual([0, 0])
     expect([number, await textsOf(phone)]).toEqual([number, ['#choir one two']])

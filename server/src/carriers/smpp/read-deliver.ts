@@ -7,17 +7,18 @@ import { readState } from './codes.ts'
 /** SMPP 3.4, 5.2.12: esm_class says that this is a receipt of the SMS centre, in its own middle bits. */
 const RECEIPT_BITS = 0x3c
 const RECEIPT = 0x04
-/** An SMS centre that saw no answer brings a text again within this many milliseconds. */
-const BROUGHT_AGAIN_MS = 60_000
 
-/** What a deliver_sm holds: a text that came in, or the receipt of one that went out. */
-export function readDeliver(pdu: Pdu, now: Date): { texts: InboundText[]; receipts: Receipt[] } {
+/**
+ * What a deliver_sm holds: a text that came in, or the receipt of one that went out. SMPP gives an incoming text no id:
+ * in its place stands what is the same whenever the same is said.
+ */
+export function readDeliver(pdu: Pdu): { texts: InboundText[]; receipts: Receipt[] } {
   const { words, udh } = readMessage(pdu.message_payload ?? pdu.short_message)
   if ((pdu.esm_class & RECEIPT_BITS) === RECEIPT) return { texts: [], receipts: readReceipt(pdu, words) }
   const piece = readPiece(pdu, udh)
   const of = piece ? `${piece.of}-${pdu.source_addr}` : undefined
   const text: InboundText = {
-    carrierId: nameOf(pdu, words, piece?.index ?? 0, now),
+    carrierId: describe(pdu, words, piece),
     from: readVendorPhone(pdu.source_addr),
     to: readVendorPhone(pdu.destination_addr),
     text: words,
@@ -57,12 +58,9 @@ function readPiece(pdu: Pdu, udh: Buffer[]): InboundText['piece'] {
   return undefined
 }
 
-/**
- * SMPP gives an incoming text no id. Its phones, words and minute make one, so that a text brought again at once is
- * known, and the same word said again a minute later is a new text.
- */
-function nameOf(pdu: Pdu, words: string, index: number, now: Date): string {
-  const minute = Math.floor(now.getTime() / BROUGHT_AGAIN_MS)
-  const said = [pdu.source_addr, pdu.destination_addr, pdu.user_message_reference ?? '', index, minute, words]
-  return createHash('sha256').update(said.join('\0')).digest('base64url').slice(0, 32)
+/** What tells a text from others: its phones, its words, and what the SMS centre numbers it or its piece by. */
+function describe(pdu: Pdu, words: string, piece: InboundText['piece']): string {
+  const numbers = [pdu.user_message_reference ?? '', piece?.of ?? '', piece?.index ?? 0]
+  const said = [pdu.source_addr, pdu.destination_addr, ...numbers, words]
+  return createHash('sha256').update(said.join('\0')).digest('base64url').slice(0, 24)
 }

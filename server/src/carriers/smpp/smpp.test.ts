@@ -58,18 +58,6 @@ test('TEXT-1 a text comes in by the line, and its answer goes out by it, with a 
   expect(wordsOf(0)).toContain('LIST to see all')
 })
 
-test('TEXT-9 a text that the SMS centre brings again acts once; the same words a minute later are a new text', async () => {
-  const again = { ...received, short_message: '@nobody' }
-  await centre.deliver(again)
-  await centre.deliver(again)
-  await town.settle()
-  expect(centre.submitted).toHaveLength(1)
-  town.clock.advance(61_000)
-  await centre.deliver(again)
-  await town.settle()
-  expect(centre.submitted).toHaveLength(2)
-})
-
 test('a long text in pieces, out of order, is one text; emoji and other scripts arrive whole', async () => {
   const from = { source_addr: '15550100077', destination_addr: NUMBER.slice(1) }
   const words = `@zoe ${'שלום 🎶 '.repeat(12)}`

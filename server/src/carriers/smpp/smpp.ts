@@ -1,8 +1,8 @@
 import { countSegments } from '@partyline/domain/segments'
 import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { readStatus } from './codes.ts'
+import { createHear } from './hear.ts'
 import { type Line, openLine } from './line.ts'
-import { readDeliver } from './read-deliver.ts'
 import type { SmppSettings } from './settings.ts'
 import { tryBind } from './try-bind.ts'
 
@@ -65,16 +65,8 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
   return {
     name: 'smpp',
     send,
-    async open({ bring, bringReceipts }) {
-      const opened = openLine(
-        settings,
-        async (pdu) => {
-          const { texts, receipts } = readDeliver(pdu, parts.clock())
-          if (texts.length > 0) await bring(texts)
-          if (receipts.length > 0) await bringReceipts(receipts)
-        },
-        parts.log,
-      )
+    async open(doors) {
+      const opened = openLine(settings, createHear(parts, doors), parts.log)
       line = opened
       return () => opened.close()
     },

@@ -19,6 +19,7 @@ export async function lockPieces({ tx }: Context, long: LongText): Promise<Piece
   return tx.selectFrom('inbound_pieces').selectAll().where(isOf(long)).orderBy('piece').execute()
 }
 
+/** Keeps a piece of a long text that is locked, and that has none at its place. @returns it as it is kept */
 export async function addPiece(
   { tx, now }: Context,
   long: LongText,
@@ -45,6 +46,7 @@ export async function markJoined({ tx, now }: Context, long: LongText): Promise<
   await tx.updateTable('inbound_pieces').set({ joined: true, received_at: now }).where(isOf(long)).execute()
 }
 
+/** Forgets all pieces of a long text: another came under its name, or it is too old to be known again. */
 export async function dropPieces({ tx }: Context, long: LongText): Promise<void> {
   await tx.deleteFrom('inbound_pieces').where(isOf(long)).execute()
 }

@@ -18,7 +18,7 @@ import * as carriers from './0013-carriers.ts'
 import * as batchSize from './0014-batch-size.ts'
 import * as roomForUpdates from './0015-room-for-updates.ts'
 import * as triedSince from './0016-tried-since.ts'
-import * as headlessTexts from './0017-headless-texts.ts'
+import * as texting from './0017-texting.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -38,5 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0014-batch-size': batchSize,
   '0015-room-for-updates': roomForUpdates,
   '0016-tried-since': triedSince,
-  '0017-headless-texts': headlessTexts,
+  '0017-texting': texting,
 }
