@@ -2,7 +2,7 @@ import { sendToAll, sendToAllOrAnswer } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import { listAskedAbout } from '../events/question-store.ts'
 import { countReachable } from '../following/store.ts'
-import type { Said } from '../messages/said.ts'
+import { isTooLong, type Said } from '../messages/said.ts'
 import { findLastHeard } from '../messages/store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { keepHeldText } from './store.ts'
@@ -20,6 +20,8 @@ export async function holdText(
 ): Promise<string | undefined> {
   const { person, said } = input
   if (said.source === 'web' || !person.guarded || !person.handle) return undefined
+  // SEND could only refuse them.
+  if (isTooLong(said)) return undefined
   const last = await findLastHeard(context, person.id, ['direct', 'group'])
   // An account that was deleted meanwhile can be answered by nobody.
   const meant = last && (last.group ? `#${last.group}` : last.handle && `@${last.handle}`)

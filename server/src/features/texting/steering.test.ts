@@ -55,6 +55,17 @@ describe('the guard', () => {
     expect(await fan.hears()).toEqual([])
   })
 
+  test('TEXT-2 words that are too long are refused at once: SEND could not send them', async () => {
+    await ana.texts('@ben Are you coming?')
+    await ben.hears()
+    await ben.texts('x'.repeat(3201))
+    expect(await ben.hears()).toEqual([
+      'That message has 3201 characters; 3200 is the most. Nothing was sent.',
+    ])
+    await ben.texts('SEND')
+    expect(await ben.hears()).toEqual(['There is no text waiting to be sent.'])
+  })
+
   test('TEXT-2 ten minutes later, from the web, or switched off, it does not ask', async () => {
     await ana.texts('@ben Hello?')
     town.clock.advance(10 * MINUTE + 1)
