@@ -107,20 +107,6 @@ export async function muteMembership(
     .execute()
 }
 
-/** Group names about as long as a name: the only ones that can be near it. */
-export async function listGroupNamesOfLength(
-  context: Context,
-  least: number,
-  most: number,
-): Promise<string[]> {
-  const rows = await context.tx
-    .selectFrom('groups')
-    .select('name')
-    .where((eb) => eb.between(eb.fn<number>('length', ['name']), least, most))
-    .execute()
-  return rows.map(({ name }) => name)
-}
-
 /** How many members have a handle and how many have none, by the counts that the database keeps. */
 export async function countMembers(
   db: Kysely<Schema>,

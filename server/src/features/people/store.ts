@@ -206,16 +206,6 @@ export async function hasBlocked(context: Context, personId: Id, blockedId: Id):
   return found !== undefined
 }
 
-/** Handles about as long as a name: the only ones that can be near it. */
-export async function listHandlesOfLength(context: Context, least: number, most: number): Promise<string[]> {
-  const rows = await context.tx
-    .selectFrom('people')
-    .select('handle')
-    .where((eb) => eb.between(eb.fn<number>('length', ['handle']), least, most))
-    .execute()
-  return rows.flatMap(({ handle }) => (handle ? [handle] : []))
-}
-
 /** The operator's word on who may make groups. @returns false when nobody has that phone */
 export async function setAllowCreateGroup(
   db: Kysely<Schema>,

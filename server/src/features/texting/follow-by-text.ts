@@ -33,7 +33,7 @@ export async function followByText(
   if (result.ok) return reply(wording.followed(shown(result.target), result.target.intro))
   switch (result.reason) {
     case 'unknown-handle':
-      return unknownPerson(context, name)
+      return unknownPerson(context, person, name)
     case 'yourself':
       return reply(wording.thatIsYou(shown(result.target)))
     case 'already':
@@ -50,7 +50,7 @@ export async function unfollowByText(
   const result = await unfollow(context, { follower: person, handle: name, evidence })
   if (result.ok) return reply(wording.unfollowed(shown(result.target)))
   if (result.reason === 'not-following') return reply(wording.notFollowing(shown(result.target)))
-  return unknownPerson(context, name)
+  return unknownPerson(context, person, name)
 }
 
 /** '#choir'. */
@@ -60,7 +60,7 @@ export async function joinByText(
   name: string,
 ): Promise<TextResult> {
   const result = await joinGroup(context, { person, name, evidence })
-  if (!result.ok && result.reason === 'unknown-group') return unknownGroup(context, name)
+  if (!result.ok && result.reason === 'unknown-group') return unknownGroup(context, person, name)
   const { group } = result
   if (!result.ok) return reply(groupWording.alreadyMember(group.display_name))
   await noteIntro(context, { group, joiner: person })
@@ -77,7 +77,7 @@ export async function leaveByText(
   if (result.ok) return reply(groupWording.left(result.group.display_name))
   switch (result.reason) {
     case 'unknown-group':
-      return unknownGroup(context, name)
+      return unknownGroup(context, person, name)
     case 'not-a-member':
       return reply(groupWording.notMember(result.group.display_name))
     case 'creator':
@@ -121,12 +121,12 @@ async function setMute(
   if (target.kind === 'person') {
     const result = await muteFollow(context, { follower: person, handle: name, until })
     if (result.ok) return answer(marked('person', shown(result.target)), result.wasMuted)
-    if (result.reason === 'unknown-handle') return unknownPerson(context, name)
+    if (result.reason === 'unknown-handle') return unknownPerson(context, person, name)
     return reply(wording.notFollowing(shown(result.target)))
   }
   const result = await muteGroup(context, { person, name, until })
   if (result.ok) return answer(marked('group', result.group.display_name), result.wasMuted)
-  if (result.reason === 'unknown-group') return unknownGroup(context, name)
+  if (result.reason === 'unknown-group') return unknownGroup(context, person, name)
   return reply(groupWording.notMember(result.group.display_name))
 }
 
@@ -141,7 +141,7 @@ export async function blockByText(
   if (result.ok) return reply((block ? wording.blocked : wording.unblocked)(shown(result.target)))
   switch (result.reason) {
     case 'unknown-handle':
-      return unknownPerson(context, name)
+      return unknownPerson(context, person, name)
     case 'yourself':
       return reply(wording.cannotBlockYourself())
     case 'no-change':
@@ -158,12 +158,13 @@ export async function listByText(context: Context, { person }: Texter): Promise<
   return reply(wording.list(names, total))
 }
 
-async function unknownPerson(context: Context, name: string): Promise<TextResult> {
-  return reply(wording.unknownHandle(name, await suggestName(context, { mark: '@', name })), 'INVALID_TARGET')
+async function unknownPerson(context: Context, asker: PersonRow, name: string): Promise<TextResult> {
+  const near = await suggestName(context, { askerId: asker.id, mark: '@', name })
+  return reply(wording.unknownHandle(name, near), 'INVALID_TARGET')
 }
 
-async function unknownGroup(context: Context, name: string): Promise<TextResult> {
-  const near = await suggestName(context, { mark: '#', name })
+async function unknownGroup(context: Context, asker: PersonRow, name: string): Promise<TextResult> {
+  const near = await suggestName(context, { askerId: asker.id, mark: '#', name })
   return { ...reply(wording.unknownGroup(name, near), 'INVALID_GROUP'), data: { groupName: name } }
 }
 

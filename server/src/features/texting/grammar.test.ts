@@ -276,6 +276,40 @@ describe('near misses', () => {
     expect(await ben.hears()).toEqual(['@zzzzzz does not exist. Please check the spelling and try again.'])
   })
 
+  test.each([
+    ['@choirmaster2', '@choirmaster'],
+    ['@hcoirmaster', '@choirmaster'],
+    ['@choirmasterr', '@choirmaster'],
+    ['@choirmastre', '@choirmaster'],
+    ['@choimraster', '@choirmaster'],
+    ['@choirmaxter', '@choirmaster'],
+    ['#new', '#new_'],
+  ])('TEXT-1 one slip anywhere in a name is found: %s', async (typed, meant) => {
+    await town.database.db
+      .updateTable('people')
+      .set({ handle: 'choirmaster', display_handle: 'choirmaster' })
+      .where('phone', '=', dora.phone)
+      .execute()
+    await ana.calls('POST', '/group/create', { name: 'new_', intro: '' })
+    await ben.texts(typed)
+    expect((await ben.hears())[0]).toContain(`Did you mean ${meant}?`)
+    await town.database.db
+      .updateTable('people')
+      .set({ handle: null, display_handle: null })
+      .where('phone', '=', dora.phone)
+      .execute()
+  })
+
+  test('TEXT-1 who has blocked somebody is not offered to them, under their own name or one near it', async () => {
+    const vic = await newcomer()
+    await vic.signsUp('vicious')
+    await ana.texts('BLOCK @vicious')
+    for (const text of ['@ana', '@anna', '#ana', '@anna hello', 'MUTE @anna 8h']) {
+      await vic.texts(text)
+      expect([text, (await vic.hears())[0]]).toEqual([text, expect.stringMatching(/try again\.$/)])
+    }
+  })
+
   test.each(['@', '#', `@${'x'.repeat(500)}`, '#<script>', '@مرحبا hi', '#🎉'])(
     'TEXT-1 %j has an answer',
     async (text) => {

@@ -44,7 +44,7 @@ async function previewDirect(
   { name, ...said }: Weighed & { name: string },
 ): Promise<Preview> {
   const judged = await judgeDirectTo(context, { sender, handle: name })
-  if (!judged.ok) return refused(await refuseDirect(context, judged.reason, name))
+  if (!judged.ok) return refused(await refuseDirect(context, sender.id, judged.reason, name))
   const { target } = judged
   const data = { userHandle: target.display_handle ?? name }
   const gets = target.stopped_at === null && target.spared_because !== 'opted-out'
@@ -60,7 +60,7 @@ async function previewPost(
   { name, ...said }: Weighed & { name: string },
 ): Promise<Preview> {
   const judged = await judgePostTo(context, { sender, name })
-  if (!judged.ok) return refused(await refusePost(context, judged.reason, name))
+  if (!judged.ok) return refused(await refusePost(context, sender.id, judged.reason, name))
   const { group } = judged
   const data = { groupName: group.display_name }
   const outgoing = toGroup(group.display_name, sender.display_handle ?? '', said.words)

@@ -1,6 +1,7 @@
 import * as wording from '@partyline/domain/wording/messages'
 import { howToGetHandle } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
 import type { BroadcastResult } from '../messages/broadcast.ts'
 import type { DirectJudgement } from '../messages/judge-direct-to.ts'
 import type { PostJudgement } from '../messages/judge-post-to.ts'
@@ -18,10 +19,12 @@ const directCodes = {
 /** Why a message to one person is not sent. @param name as typed */
 export async function refuseDirect(
   context: Context,
+  askerId: Id,
   reason: Reason<DirectJudgement>,
   name: string,
 ): Promise<TextResult> {
-  const near = reason === 'invalid-target' ? await suggestName(context, { mark: '@', name }) : undefined
+  const near =
+    reason === 'invalid-target' ? await suggestName(context, { askerId, mark: '@', name }) : undefined
   return {
     command: 'DIRECT_MESSAGE',
     resultCode: directCodes[reason],
@@ -40,10 +43,12 @@ const groupCodes = {
 /** Why a message to a group is not sent. @param name as typed */
 export async function refusePost(
   context: Context,
+  askerId: Id,
   reason: Reason<PostJudgement>,
   name: string,
 ): Promise<TextResult> {
-  const near = reason === 'invalid-group' ? await suggestName(context, { mark: '#', name }) : undefined
+  const near =
+    reason === 'invalid-group' ? await suggestName(context, { askerId, mark: '#', name }) : undefined
   return {
     command: 'GROUP_SEND',
     resultCode: groupCodes[reason],

@@ -30,7 +30,7 @@ export async function directByText(
   }
   if (result.reason === 'too-long') return { command, data: { userHandle: name }, ...tooLong(said) }
   if (result.reason === 'too-often') return { command, data: { userHandle: name }, ...TOO_OFTEN }
-  return refuseDirect(context, result.reason, name)
+  return refuseDirect(context, person.id, result.reason, name)
 }
 
 /** '#choir words'. */
@@ -48,7 +48,7 @@ export async function postByText(
   }
   if (result.reason === 'too-long') return { command, data: { groupName: name }, ...tooLong(said) }
   if (result.reason === 'too-often') return { command, data: { groupName: name }, ...TOO_OFTEN }
-  return refusePost(context, result.reason, name)
+  return refusePost(context, person.id, result.reason, name)
 }
 
 /** Words without an address: to every follower, unless the guard asks first. */

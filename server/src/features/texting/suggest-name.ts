@@ -1,35 +1,44 @@
-import { nameKey } from '@partyline/domain/names'
+import { NAME_MAX, nameKey } from '@partyline/domain/names'
 import { distance } from 'fastest-levenshtein'
 import type { Context } from '../../platform/context.ts'
-import { listGroupNamesOfLength } from '../groups/store.ts'
-import { listHandlesOfLength } from '../people/store.ts'
-
-const NEAR = 2
+import { listNearNames, NEAR } from '../../platform/near-names.ts'
+import type { Id } from '../../platform/schema.ts'
+import { findPersonByHandle, hasBlocked } from '../people/store.ts'
 
 /**
  * The handle or group name nearest to one that does not exist, when it is within two letters (Levenshtein).
- * Of equally near ones, the same kind as was asked for, then the first in the alphabet.
+ * Of equally near ones, the same kind as was asked for, then the first in the alphabet. Who has blocked the asker does
+ * not exist for them, and is offered under no name.
  * @returns with its mark, or undefined when nothing is near
  */
 export async function suggestName(
   context: Context,
-  asked: { mark: '@' | '#'; name: string },
+  asked: { askerId: Id; mark: '@' | '#'; name: string },
 ): Promise<string | undefined> {
   const key = nameKey(asked.name)
-  const [least, most] = [key.length - NEAR, key.length + NEAR]
+  if (key.length > NAME_MAX + NEAR) return undefined
+  const handles = await listNearNames(context.tx, { table: 'people', column: 'handle' }, key)
+  const groups = await listNearNames(context.tx, { table: 'groups', column: 'name' }, key)
   const candidates = [
-    ...(await listHandlesOfLength(context, least, most)).map((name) => ({ mark: '@', name })),
-    ...(await listGroupNamesOfLength(context, least, most)).map((name) => ({ mark: '#', name })),
+    ...handles.map((name) => ({ mark: '@', name })),
+    ...groups.map((name) => ({ mark: '#', name })),
   ]
   const near = candidates
     .map((candidate) => ({ ...candidate, far: distance(key, candidate.name) }))
-    .filter(({ far }) => far <= NEAR)
+    .filter(({ far, mark }) => far <= NEAR && (far > 0 || mark !== asked.mark))
     .sort(
       (a, b) =>
         a.far - b.far ||
         Number(b.mark === asked.mark) - Number(a.mark === asked.mark) ||
         (a.name < b.name ? -1 : 1),
     )
-  const [best] = near
-  return best && `${best.mark}${best.name}`
+  for (const { mark, name } of near) {
+    if (mark === '#' || (await isThereFor(context, asked.askerId, name))) return `${mark}${name}`
+  }
+  return undefined
+}
+
+async function isThereFor(context: Context, askerId: Id, handle: string): Promise<boolean> {
+  const person = await findPersonByHandle(context, handle)
+  return person !== undefined && !(await hasBlocked(context, person.id, askerId))
 }

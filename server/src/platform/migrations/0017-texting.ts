@@ -10,4 +10,12 @@ const statements = [
   'alter table inbound_texts add column headless boolean not null default false',
   // What a phone said last, where the wire gives texts no ids.
   'create index inbound_texts_by_phone on inbound_texts (from_phone, id)',
+  // Which names a mistyped one may be near to, by its beginning and by its end, without reading all there are.
+  ...[
+    ['people', 'handle'],
+    ['groups', 'name'],
+  ].flatMap(([table, name]) => [
+    `create index ${table}_near_beginning on ${table} (length(${name}), ${name} text_pattern_ops)`,
+    `create index ${table}_near_end on ${table} (length(${name}), reverse(${name}) text_pattern_ops)`,
+  ]),
 ]
