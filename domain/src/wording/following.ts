@@ -1,3 +1,5 @@
+import { NAME_MAX } from '../names.ts'
+
 /** The reply to '@ana' from somebody new to her: what happened, then her own words. */
 export function followed(handle: string, intro: string | null): string {
   return intro ? `You're following @${handle}. ${intro}` : `You're following @${handle}.`
@@ -18,12 +20,18 @@ export function thatIsYou(handle: string): string {
  * @param near the nearest name there is, with its mark
  */
 export function unknownHandle(handle: string, near?: string): string {
-  return `@${handle} does not exist. Please check the spelling and try again.${didYouMean(near)}`
+  return `@${asTyped(handle)} does not exist. Please check the spelling and try again.${didYouMean(near)}`
 }
 
 /** For texts and web alike, where no group has that name or had it lately. @param near as above */
 export function unknownGroup(group: string, near?: string): string {
-  return `A group named #${group} does not exist. Please check the spelling and try again.${didYouMean(near)}`
+  return `A group named #${asTyped(group)} does not exist. Please check the spelling and try again.${didYouMean(near)}`
+}
+
+/** A name as somebody typed it, no longer than names can be: it may be a whole text. */
+function asTyped(name: string): string {
+  const characters = [...name]
+  return characters.length <= NAME_MAX ? name : `${characters.slice(0, NAME_MAX).join('')}...`
 }
 
 function didYouMean(near: string | undefined): string {
@@ -62,7 +70,7 @@ export function notMuted(name: Marked): string {
 
 /** The reply to MUTE without a time, or with one that cannot be read; the name is as typed, and may be nobody's. */
 export function muteHow(name: Marked): string {
-  return `For how long? Text MUTE ${name} 8h, or 30m, 2d, 1w.`
+  return `For how long? Text MUTE ${name.slice(0, 1)}${asTyped(name.slice(1))} 8h, or 30m, 2d, 1w.`
 }
 
 /** The reply to LIST: newest first, as many as two segments (306 characters) hold. */

@@ -310,6 +310,18 @@ describe('near misses', () => {
     }
   })
 
+  test.each([
+    `@${'x'.repeat(3000)}`,
+    `#${'é'.repeat(1500)} hello`,
+    `LEAVE #${'x'.repeat(3000)}`,
+    `MUTE @${'x'.repeat(3000)}`,
+  ])('TEXT-1 a name longer than names can be is not said whole', async (text) => {
+    await ben.texts(text)
+    expect(await ben.hears()).toEqual([expect.stringMatching(/(x|é){30}\.\.\./)])
+    await ben.texts(text)
+    expect((await ben.hears())[0]?.length).toBeLessThan(160)
+  })
+
   test.each(['@', '#', `@${'x'.repeat(500)}`, '#<script>', '@مرحبا hi', '#🎉'])(
     'TEXT-1 %j has an answer',
     async (text) => {
