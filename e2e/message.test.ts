@@ -112,6 +112,13 @@ test('MSG-4 the notice counts who gets it: not who stopped', async ({ page }) =>
   await expect(page.getByText('This message will be sent')).toHaveCount(0)
 })
 
+test('MSG-4 the notice says 0 where nobody follows yet', async ({ page }) => {
+  const { handle } = await newSender(page, 'Maya')
+  await openMessage(page)
+  await boxOf(page).fill('Supper’s on')
+  await expect(page.getByText(`This message will be sent to the 0 followers of @${handle}.`)).toBeVisible()
+})
+
 test('MSG-4 an older question is aborted, and a late answer says nothing about newer words', async ({
   page,
 }) => {
@@ -268,4 +275,25 @@ test('MSG-6 other commands show what the line answers', async ({ page }) => {
   await sendKey(page).click()
   await expect(page.getByRole('alert').getByText('A group named #nowhere99 does not exist.')).toBeVisible()
   await expect(page.getByText('You follow:')).toHaveCount(0)
+})
+
+test('MSG-6 TEXT-10 a command that comes to nothing says what a phone would be told', async ({ page }) => {
+  const { groups } = await newSender(page, 'Maya', ['choir'])
+  const alert = page.getByRole('alert')
+  await page.clock.install()
+  await openMessage(page)
+  const failing = async (message: string, sentence: string) => {
+    await boxOf(page).fill(message)
+    await expect(sendKey(page)).toBeEnabled()
+    await sendKey(page).click()
+    await expect(alert.getByText(sentence, { exact: true })).toBeVisible()
+    await page.clock.runFor(2_100)
+  }
+  await failing('@nobodyatall', '@nobodyatall does not exist. Please check the spelling and try again.')
+  await failing('UNFOLLOW @zzzz', '@zzzz does not exist. Please check the spelling and try again.')
+  await failing('YES K7M3QX', 'No event has the code K7M3QX. Please check it and try again.')
+  await failing(
+    `#${groups[0]}q`,
+    `A group named #${groups[0]}q does not exist. Please check the spelling and try again. Did you mean #${groups[0]}?`,
+  )
 })

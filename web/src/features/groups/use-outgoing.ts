@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { makeOnceKey } from '../../platform/once-key.ts'
+import { failureOf, SEND_FAILED } from '../../platform/send-failure.ts'
 import { useLock } from '../../platform/use-lock.ts'
 import { groupQuery } from './group-query.ts'
 import type { Outgoing } from './outgoing.ts'
-import { whyNotSent } from './send-failure.ts'
 import { fillGaps } from './use-live-thread.ts'
 
 export interface OutgoingMessages {
@@ -40,7 +40,8 @@ export function useOutgoing(group: { _id: string; displayGroupName: string }): O
     const again = answer ? { key: makeOnceKey() } : {}
     // Perhaps one may not write here any more.
     if (answer) void client.invalidateQueries({ queryKey: groupQuery(group._id).queryKey })
-    change(key, { state: 'failed', sentence: whyNotSent(answer, name), ...again })
+    const { sentence } = answer ? failureOf(answer) : { sentence: SEND_FAILED }
+    change(key, { state: 'failed', sentence, ...again })
     lock()
   }
   const deliver = async ({ key, text }: Outgoing) => {

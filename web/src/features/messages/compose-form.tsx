@@ -61,7 +61,9 @@ export function ComposeForm(props: ComposeFormProps) {
   const sendable = mediaIds !== undefined
   const weighed = fitting && (typed.words !== '' || (pictured && typed.target.kind !== 'command'))
   const { preview } = usePreview(weighed ? text : undefined, count)
-  const shown = preview?.resultCode === 'OK' && fits(preview, typed) ? preview : undefined
+  // That nobody follows yet is known before the key is pressed, too.
+  const counted = preview?.resultCode === 'OK' || preview?.resultCode === 'NO_FOLLOWERS'
+  const shown = preview && counted && fits(preview, typed) ? preview : undefined
 
   const type = (next: string) => {
     setText(next)

@@ -18,7 +18,7 @@ import { startOf } from './quick-add.ts'
 import { landing, readTyped } from './read-typed.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 import { scheduledQuery } from './scheduled-query.ts'
-import { sentTo } from './send-words.ts'
+import { sentTo } from './sent-to.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What the panel says, and the draft that it is about: cleared with it. */

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { paths } from '../../platform/paths.ts'
+import type { Failure } from '../../platform/send-failure.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './notices.module.css'
-import type { Failure } from './send-words.ts'
 
 interface FailureNoticeProps {
   failure: Failure | undefined

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../platform/call.ts'
 import { wasRefused } from '../../platform/call-failed.ts'
+import { failureOf, SEND_FAILED } from '../../platform/send-failure.ts'
 import { toast } from '../../platform/toasts.ts'
 import { scheduledQuery } from './scheduled-query.ts'
-import { failureOf, SEND_FAILED } from './send-words.ts'
 
 /** Cancels a message that waits, or sends it at once. */
 export function useScheduled(userId: string, onSent: (result: SendResult) => void) {

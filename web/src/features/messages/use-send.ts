@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { wasRefused } from '../../platform/call-failed.ts'
+import { type Failure, failureOf, SEND_FAILED } from '../../platform/send-failure.ts'
 import { useLock } from '../../platform/use-lock.ts'
 import type { FullDraft } from './draft.ts'
-import { type Failure, failureOf, SEND_FAILED } from './send-words.ts'
 
 /** How long the key is locked after a failure, in milliseconds. */
 const LOCK = 2_000

@@ -16,15 +16,12 @@ export interface Failure {
 
 type Answer = Pick<SendResult, 'command' | 'resultCode' | 'data' | 'responses'>
 
-/** Whom a message was sent to, in the words of the success panel. */
-export function sentTo({ command, data }: Pick<SendResult, 'command' | 'data'>): string {
-  if (command === 'DIRECT_MESSAGE') return `@${data.userHandle}`
-  return `the followers of ${command === 'GROUP_SEND' ? `#${data.groupName}` : `@${data.userHandle}`}`
-}
-
-/** Why a message was not sent, in the words of the error catalogue. */
+/** Why a message was not sent, in the words of the error catalogue; of any other command, in the line's own. */
 export function failureOf(answer: Answer | MessagePreview): Failure {
   const { command, resultCode, data, responses } = answer
+  const said = responses.join(' ') || SEND_FAILED
+  // What it was about stands in those words alone, and so does the nearest name there is.
+  if (command === 'OTHER') return { sentence: said }
   const near = data.near === undefined ? {} : { near: data.near }
   const group = data.groupName ?? ''
   const handle = data.userHandle ?? ''
@@ -42,7 +39,7 @@ export function failureOf(answer: Answer | MessagePreview): Failure {
     case 'NO_HANDLE':
       return { sentence: noHandle(command, handle, group), editProfile: true }
     default:
-      return { sentence: responses.join(' ') || SEND_FAILED }
+      return { sentence: said }
   }
 }
 
