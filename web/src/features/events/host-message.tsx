@@ -1,6 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import { countCost, MESSAGE_MAX } from '@partyline/domain/segments'
 import { fromHost, hostInText } from '@partyline/domain/wording/events'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconSend, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -78,6 +79,7 @@ export function HostMessage({ event }: { event: Event }) {
         >
           Send Message
         </Button>
+        <p className="small faint">{RATES_NOTICE}</p>
       </form>
       <QuestionDialog
         open={asking}

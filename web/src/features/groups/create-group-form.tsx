@@ -1,3 +1,4 @@
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { type FormEvent, useState } from 'react'
 import { useSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +50,7 @@ export function CreateGroupForm({ userId }: { userId: string }) {
       <section>
         <h2 className={`label ${styles.joinLabel}`}>How people will join</h2>
         <TextCard to={sharedNumber} text={`#${name || '…'}`} copyable={false} />
+        <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
       </section>
       <Button
         type="submit"

@@ -1,3 +1,4 @@
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { paths } from '../../platform/paths.ts'
 import { useSettings } from '../../platform/settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +17,7 @@ export function NoGroups() {
       <a className={styles.fromHere} href={paths.message}>
         Or send it from here
       </a>
+      <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { groupRefused } from '@partyline/domain/wording/messages'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useCurrentUser } from '../../platform/current-user.ts'
@@ -22,7 +23,14 @@ interface ReplyBarProps {
 /** 'Message #group': where a member writes, or why they may not. */
 export function ReplyBar({ group, locked, onSend }: ReplyBarProps) {
   const user = useCurrentUser()
-  if (group.membership.mayPost) return <Writing group={group} locked={locked} onSend={onSend} />
+  if (group.membership.mayPost) {
+    return (
+      <>
+        <Writing group={group} locked={locked} onSend={onSend} />
+        <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
+      </>
+    )
+  }
   const name = group.displayGroupName
   return (
     <p className={styles.closed}>

@@ -1,4 +1,5 @@
 import type { User } from '@partyline/contract/people'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
@@ -43,6 +44,7 @@ function NobodyYet({ user }: { user: User }) {
     <>
       <p className={`mute ${styles.tell}`}>Tell people to text</p>
       <TextCard to={sharedNumber} text={`@${user.displayHandle}`} />
+      <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
       <p className={`mute ${styles.tell}`}>
         <a className="link" href={paths.signUpWelcome}>
           How texting works

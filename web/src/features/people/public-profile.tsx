@@ -1,4 +1,5 @@
 import { getPerson } from '@partyline/contract/people'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { wasRefused } from '../../platform/call-failed.ts'
@@ -29,6 +30,7 @@ export function PublicProfile({ id }: { id: string }) {
         <section>
           <h2 className={`shout t3 ${styles.sectionTitle}`}>Text to follow</h2>
           <TextCard to={sharedNumber} text={`@${user.displayHandle}`} />
+          <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
         </section>
       )}
     </div>

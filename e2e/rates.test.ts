@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+import { makeEvent } from './events.ts'
+import { newGroup, newMember } from './members.ts'
+import { expectNoAxeViolations, test } from './partyline.ts'
+
+test('GEN-7 the rates stand wherever somebody writes a text or is told to send one', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const jo = await newMember(await newVisitor(), 'Jo')
+  const event = await makeEvent(page)
+  const group = await newGroup(maya)
+  const notice = 'Standard message and data rates may apply. Message frequency varies.'
+  for (const path of [
+    group.path,
+    `${event.path}/host`,
+    '/group/create',
+    `/user/${maya.id}/details`,
+    `/user/${jo.id}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(notice), path).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+  await jo.page.goto(`/user/${jo.id}/groups`)
+  await expect(jo.page.getByText(notice)).toBeVisible()
+  await expectNoAxeViolations(jo.page)
+})
