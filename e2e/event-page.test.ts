@@ -138,6 +138,30 @@ test.describe('an event that is not', () => {
   })
 })
 
+test.describe('an event that does not come', () => {
+  test.use({ expectedErrors: [/status of (404|500)/] })
+
+  test('EVENT-12 a failed fetch is told by a toast; an event that is not there is no failure', async ({
+    page,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    const toast = page.getByText('Failed to fetch event', { exact: true })
+    const openWith = async (status: number) => {
+      await page.goto('/events')
+      await page.route(`**/api/events/event/${event.id}`, (route) => route.fulfill({ status, json: {} }))
+      await page.getByRole('link', { name: event.title }).first().click()
+    }
+    await openWith(404)
+    await expect(page.getByRole('heading', { name: 'Event not found.' })).toBeVisible()
+    await expect(toast).toHaveCount(0)
+    await page.unrouteAll()
+    await openWith(500)
+    await expect(page.getByRole('heading', { name: 'We got cut off' })).toBeVisible()
+    await expect(toast).toHaveCount(1)
+  })
+})
+
 test('EVENT-8 a cancelled event keeps its page and takes no answers', async ({ page, newVisitor }) => {
   await newMember(page, 'Maya')
   const event = await makeEvent(page)

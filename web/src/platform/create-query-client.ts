@@ -4,8 +4,8 @@ import { currentUserQuery } from './current-user.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failed`: the sentence shown when the query's call fails. */
-    queryMeta: { failed?: string }
+    /** `failed`: the sentence shown when the query's call fails; with `refusedQuietly` not for a 4xx. */
+    queryMeta: { failed?: string; refusedQuietly?: boolean }
   }
 }
 
@@ -26,7 +26,8 @@ export function createQueryClient(onFailed: (sentence: string) => void): QueryCl
     queryCache: new QueryCache({
       onError: (error, query) => {
         noteSignedOut(error)
-        if (query.meta?.failed) onFailed(query.meta.failed)
+        const { failed, refusedQuietly } = query.meta ?? {}
+        if (failed && !(refusedQuietly && wasRefused(error))) onFailed(failed)
       },
     }),
     defaultOptions: {

@@ -9,6 +9,7 @@ export function eventQuery(id: string) {
     queryKey: eventKey(id),
     queryFn: async ({ signal }) => (await call(getEvent, { params: { id }, signal })).data,
     staleTime: 30_000,
+    meta: { failed: 'Failed to fetch event', refusedQuietly: true },
     /* A page that came with a refusal shows it. */
     retryOnMount: false,
   })

@@ -25,10 +25,10 @@ function AsItStands({ id }: { id: string }) {
   const { data: event, error, isFetchedAfterMount } = query
   const missing = error instanceof CallFailed && error.status === 404
   useEffect(() => {
-    if (!error) return
-    toast('error', missing ? EVENT_MISSING : 'Failed to fetch event')
-    if (missing) void goTo(paths.events, { replace: true })
-  }, [error, missing])
+    if (!missing) return
+    toast('error', EVENT_MISSING)
+    void goTo(paths.events, { replace: true })
+  }, [missing])
   if (missing) return null
   if (error && !event) {
     return (
