@@ -205,6 +205,11 @@ test('EVENT-11 the RSVP list: counts for anyone, names for the host', async ({ p
   }).toPass()
   await expect(visitor.getByText('Names are for the host.')).toBeVisible()
   await expect(visitor.getByText('Lindqvist')).toBeHidden()
+  const { data } = await (await page.request.get(`/api/events/event/${event.id}`)).json()
+  const changed = { ...data, extras: { ...data.extras, guestsSee: true } }
+  expect((await page.request.post(`/api/events/update/${event.id}`, { data: changed })).status()).toBe(200)
+  await visitor.reload()
+  await expect(visitor.getByText('Names are for the host and those who have answered.')).toBeVisible()
 
   await page.goto(event.path)
   await page.getByRole('link', { name: 'RSVP List' }).click()

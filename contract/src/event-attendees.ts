@@ -36,6 +36,8 @@ export const getAttendees = endpoint({
     timezone: z.string(),
     counts: answerCounts,
     maySeeNames: z.boolean(),
+    /** Whoever has answered sees the names, too. */
+    guestsSee: z.boolean(),
     /** Who asks is the owner or a co-host. */
     host: z.boolean(),
     /** It takes answers: RSVP is on, and it is neither cancelled nor over. */

@@ -58,6 +58,7 @@ function describeList(view: EventView, now: Date) {
     startTime: view.starts_at.toISOString(),
     timezone: view.time_zone,
     counts: describeCounts(view),
+    guestsSee: view.guests_see,
     host: isHost(view),
     open: judgeRsvp(facts).ok,
     plusOnes: view.plus_ones,

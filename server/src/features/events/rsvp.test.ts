@@ -112,6 +112,7 @@ describe('EVENT-11 the RSVP list', () => {
     expect(anyone.body).toMatchObject({
       counts: { YES: 1, MAYBE: 0, NO: 0 },
       maySeeNames: false,
+      guestsSee: false,
       lists: [
         { status: 'YES', people: [], next: null },
         { status: 'MAYBE', people: [] },

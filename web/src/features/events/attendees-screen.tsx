@@ -21,7 +21,7 @@ export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
 }
 
 function Attendees({ id, data }: { id: string; data: AttendeeLists }) {
-  const { title, startTime, timezone, lists, maySeeNames } = data
+  const { title, startTime, timezone, lists, maySeeNames, guestsSee } = data
   const year = String(new Date(now()).getUTCFullYear())
   const { day } = sayTimes({ startTime, endTime: startTime }, timezone, year)
   return (
@@ -40,7 +40,11 @@ function Attendees({ id, data }: { id: string; data: AttendeeLists }) {
           <AttendeesSection key={list.status} id={id} event={data} first={list} />
         ))}
       </div>
-      {!maySeeNames && <p className={`small faint ${styles.note}`}>Names are for the host.</p>}
+      {!maySeeNames && (
+        <p className={`small faint ${styles.note}`}>
+          Names are for the host{guestsSee && ' and those who have answered'}.
+        </p>
+      )}
     </>
   )
 }
