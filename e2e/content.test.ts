@@ -145,4 +145,5 @@ test('TEXTS-1 support names whom to ask: the number, a person, and the privacy p
   await expect(main.getByRole('heading', { name: 'Write to a person' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('target', '_blank')
   await expect(main.getByText('This Partyline has no address for mail.')).toBeVisible()
+  await expect(main.getByText('Under Account in the menu you download what we hold about you')).toBeVisible()
 })

@@ -81,8 +81,8 @@ export function SupportScreen() {
             <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
               privacy policy<span className="sr"> (opens in a new tab)</span>
             </a>
-            ; to have what we hold about you, or to have it gone,{' '}
-            {supportEmail ? 'write to us' : 'ask whoever runs this'}.
+            . Under Account in the menu you download what we hold about you, in one file, or{' '}
+            <a href={`${paths.faq}#delete-my-account`}>have it gone</a>.
           </p>
         </Card>
       </div>
