@@ -230,6 +230,18 @@ test('USER-4 a switch that is set before any script stays set', async ({ page })
   await expect(byDefault).not.toBeChecked()
 })
 
+test('USER-4 a switch set in an old tab leaves what was changed elsewhere', async ({ page }) => {
+  const { id, handle } = await newMember(page, 'Rosa')
+  await page.goto(`/user/${id}/details`)
+  const profile = { handle, intro: '', firstName: 'Rosa', lastName: 'Nakamura', email: 'new@example.org' }
+  const elsewhere = await page.request.post(`/api/user/${id}/update`, { data: profile })
+  expect(elsewhere.status()).toBe(200)
+  await page.getByRole('switch', { name: 'Ask before texting everyone' }).click()
+  await expect(page.getByText('Settings updated')).toBeVisible()
+  const { user } = await (await page.request.get('/api/user')).json()
+  expect(user).toMatchObject({ lastName: 'Nakamura', email: 'new@example.org', guarded: false })
+})
+
 test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Updated', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const asked = watchSent(page, /\/validateHandle$/)

@@ -33,7 +33,15 @@ import {
   steerMessage,
   userLive,
 } from './messages.ts'
-import { getPerson, getUser, setDefaultAllowReply, signUp, updateProfile, validateHandle } from './people.ts'
+import {
+  getPerson,
+  getUser,
+  setDefaultAllowReply,
+  setGuarded,
+  signUp,
+  updateProfile,
+  validateHandle,
+} from './people.ts'
 import {
   cancelScheduled,
   changeScheduled,
@@ -60,6 +68,7 @@ export const endpoints: Record<string, Endpoint> = {
   signUp,
   updateProfile,
   setDefaultAllowReply,
+  setGuarded,
   validateHandle,
   sendLoginUrl,
   checkCode,

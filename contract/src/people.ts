@@ -92,8 +92,6 @@ export const updateProfile = endpoint({
     firstName: shortText(PERSON_NAME_MAX),
     lastName: shortText(PERSON_NAME_MAX),
     email: shortText(EMAIL_MAX),
-    /** Absent keeps the guard as it is. */
-    guarded: z.boolean().optional(),
   }),
   answer: success.extend({ user }),
 })
@@ -104,6 +102,15 @@ export const setDefaultAllowReply = endpoint({
   access: 'signed-in',
   summary: 'Says whether new followers may reply to the person signed in',
   body: z.object({ userId: personId, allowReply: z.boolean() }),
+  answer: success,
+})
+
+export const setGuarded = endpoint({
+  method: 'POST',
+  path: '/user/setGuarded',
+  access: 'signed-in',
+  summary: 'Says whether words without an address are asked about before they go to all followers',
+  body: z.object({ userId: personId, guarded: z.boolean() }),
   answer: success,
 })
 

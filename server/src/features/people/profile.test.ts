@@ -56,7 +56,7 @@ describe('GET /user/{id}', () => {
 })
 
 describe('POST /user/{id}/update', () => {
-  test('USER-8 changes names, email, intro, handle and the guard', async () => {
+  test('USER-8 changes names, email, intro and handle', async () => {
     await ana.signsUp(`ana${handles}`)
     const { status, body } = await update(ana, {
       handle: `@Ana_${handles}`,
@@ -64,7 +64,6 @@ describe('POST /user/{id}/update', () => {
       lastName: 'Lima',
       email: 'anna@example.org',
       intro: 'Hello there.',
-      guarded: false,
     })
     expect([status, body.success]).toEqual([200, true])
     expect(await self(ana)).toMatchObject({
@@ -74,10 +73,7 @@ describe('POST /user/{id}/update', () => {
       lastName: 'Lima',
       email: 'anna@example.org',
       intro: 'Hello there.',
-      guarded: false,
     })
-    await update(ana, { firstName: 'Ana' })
-    expect((await self(ana)).guarded).toBe(false)
   })
 
   test('USER-6 an unchanged handle is kept; a blank intro is none', async () => {
@@ -118,7 +114,6 @@ describe('POST /user/{id}/update', () => {
     [{ email: 'nobody' }, 422],
     [{ intro: 'x'.repeat(1601) }, 400],
     [{ photo: 'data:image/png;base64,aGVsbG8=' }, 422],
-    [{ guarded: 'yes' }, 400],
   ])('USER-8 %j is refused with a sentence and changes nothing', async (changes, expected) => {
     await ana.signsUp(`ana${handles}`)
     const before = await self(ana)
@@ -150,6 +145,7 @@ describe('POST /user/{id}/update', () => {
     const writes = [
       [`/user/${before._id}/update`, changes],
       ['/user/setDefaultAllowReply', { userId: before._id, allowReply: false }],
+      ['/user/setGuarded', { userId: before._id, guarded: false }],
     ] as const
     for (const [path, body] of writes) expect((await ben.calls('POST', path, body)).status).toBe(401)
     await ben.signsUp(`ben${handles}`)
@@ -169,4 +165,15 @@ test('USER-3 the default is what new followers get', async () => {
   await ben.texts(`@ana${handles}`)
   const { body } = await ana.calls('GET', `/user/${_id}/followers`)
   expect(body.followers).toMatchObject([{ handle: null, allowReply: false }])
+})
+
+test('USER-8 the guard is set by a call of its own; the profile leaves it alone', async () => {
+  await ana.signsUp(`ana${handles}`)
+  const { _id } = await self(ana)
+  const set = (guarded: unknown) => ana.calls('POST', '/user/setGuarded', { userId: _id, guarded })
+  expect((await set(false)).body).toEqual({ success: true })
+  expect((await self(ana)).guarded).toBe(false)
+  await update(ana, { firstName: 'Anna', guarded: true })
+  expect(await self(ana)).toMatchObject({ firstName: 'Anna', guarded: false })
+  expect((await set('yes')).status).toBe(400)
 })

@@ -18,7 +18,7 @@ import { describePerson, describeUser } from './describe-person.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { readPhoto } from './read-photo.ts'
 import { type SignUpResult, signUp } from './sign-up.ts'
-import { findPerson, findPersonByPublicId, findPhoto, writeDefaultAllowReply } from './store.ts'
+import { findPerson, findPersonByPublicId, findPhoto, writeDefaultAllowReply, writeGuarded } from './store.ts'
 import { type UpdateProfileResult, updateProfile } from './update-profile.ts'
 
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can change your profile.')
@@ -65,7 +65,6 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
     const input = {
       ...body,
       person,
-      guarded: body.guarded,
       photo: body.photo === null ? null : photo?.jpeg,
     }
     const result = await transact((context) => updateProfile(context, input)).catch(refuseTakenHandle)
@@ -76,6 +75,13 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
     const person = await findPerson(db, personId)
     if (person?.public_id !== body.userId) return NOT_YOURS
     await transact((context) => writeDefaultAllowReply(context, personId, body.allowReply))
+    return { success: true as const }
+  })
+
+  serveSignedIn(door, calls.setGuarded, async ({ body, personId }) => {
+    const person = await findPerson(db, personId)
+    if (person?.public_id !== body.userId) return NOT_YOURS
+    await transact((context) => writeGuarded(context, personId, body.guarded))
     return { success: true as const }
   })
 

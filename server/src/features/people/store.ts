@@ -89,8 +89,6 @@ export interface Profile {
   intro: string | null
   /** Undefined keeps the one there is, null takes it away. */
   photoId: string | null | undefined
-  /** Undefined keeps the guard as it is. */
-  guarded?: boolean | undefined
 }
 
 /**
@@ -116,7 +114,6 @@ export async function writeProfile(
       email: profile.email,
       intro: profile.intro,
       ...(profile.photoId === undefined ? {} : { photo_id: profile.photoId }),
-      ...(profile.guarded === undefined ? {} : { guarded: profile.guarded }),
     })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -143,6 +140,11 @@ export async function writeNames(
 /** Says whether who follows somebody from now on may text them directly; follows that are there stay as they are. */
 export async function writeDefaultAllowReply(context: Context, id: Id, allow: boolean): Promise<void> {
   await context.tx.updateTable('people').set({ default_allow_reply: allow }).where('id', '=', id).execute()
+}
+
+/** Sets whether words to everybody are held until SEND. */
+export async function writeGuarded(context: Context, id: Id, guarded: boolean): Promise<void> {
+  await context.tx.updateTable('people').set({ guarded }).where('id', '=', id).execute()
 }
 
 /** Notes when a phone said STOP, since when nothing is sent to it, or with null that it may be texted again. */

@@ -15,8 +15,6 @@ export interface UpdateProfileInput {
   intro: string
   /** Already drawn anew by readPhoto; null takes the photo away, undefined keeps the one there is. */
   photo: Buffer | null | undefined
-  /** Undefined keeps the guard as it is. */
-  guarded: boolean | undefined
 }
 
 export type UpdateProfileResult =
@@ -28,7 +26,7 @@ export async function updateProfile(
   context: Context,
   input: UpdateProfileInput,
 ): Promise<UpdateProfileResult> {
-  const { person, email, photo, guarded } = input
+  const { person, email, photo } = input
   const [firstName, lastName, intro] = [input.firstName, input.lastName, input.intro].map(cleanText)
   if (!firstName || !lastName) return { ok: false, reason: 'nameless' }
   if (!isEmail(email)) return { ok: false, reason: 'bad-email' }
@@ -45,7 +43,6 @@ export async function updateProfile(
     email,
     intro: intro || null,
     photoId: photo ? await addPhoto(context, person.id, photo) : photo,
-    guarded,
   })
   return written ? { ok: true, person: written } : { ok: false, reason: 'taken' }
 }

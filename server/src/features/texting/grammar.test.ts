@@ -301,7 +301,7 @@ describe('near misses', () => {
   })
 
   test('TEXT-1 who has blocked somebody is not offered to them, under their own name or one near it', async () => {
-    const vic = await newcomer()
+    const vic = await newcomer(town)
     await vic.signsUp('vicious')
     await ana.texts('BLOCK @vicious')
     for (const text of ['@ana', '@anna', '#ana', '@anna hello', 'MUTE @anna 8h']) {

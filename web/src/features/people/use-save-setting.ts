@@ -1,4 +1,4 @@
-import { setDefaultAllowReply, type User, updateProfile } from '@partyline/contract/people'
+import { setDefaultAllowReply, setGuarded, type User } from '@partyline/contract/people'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { currentUserQuery } from '../../platform/current-user.ts'
@@ -14,7 +14,7 @@ export function useSaveSetting(user: User) {
     client.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, ...setting })
   return useMutation({
     scope: { id: 'settings' },
-    mutationFn: (setting: Setting): Promise<unknown> => save(user, setting),
+    mutationFn: (setting: Setting) => save(user._id, setting),
     onMutate: show,
     onSuccess: () => toast('success', 'Settings updated'),
     onError: (_, setting) => {
@@ -24,16 +24,11 @@ export function useSaveSetting(user: User) {
   })
 }
 
-function save(user: User, setting: Setting): Promise<unknown> {
-  if ('defaultAllowReply' in setting) {
-    return call(setDefaultAllowReply, { body: { userId: user._id, allowReply: setting.defaultAllowReply } })
-  }
-  const { handle, firstName, lastName, email, intro } = user
-  const profile = { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }
-  return call(updateProfile, {
-    params: { id: user._id },
-    body: { ...profile, handle: user.displayHandle ?? handle ?? '', intro: intro ?? '', ...setting },
-  })
+/** Each by a call of its own: what else a tab knows of the person may be old. */
+function save(userId: string, setting: Setting) {
+  return 'guarded' in setting
+    ? call(setGuarded, { body: { userId, guarded: setting.guarded } })
+    : call(setDefaultAllowReply, { body: { userId, allowReply: setting.defaultAllowReply } })
 }
 
 function opposite(setting: Setting): Setting {
