@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_LIFE, RESEND_WAIT, readCode, WRONG_CODES } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { type Counter, checkHits, takeHits } from '../../platform/limits.ts'
+import { type Counter, checkHits, type LimitVerdict, takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 import { postMessage } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
-import type { Alarm } from '../sign-in/alarms.ts'
-import { codeCounters, wrongCodesFrom } from '../sign-in/code-counters.ts'
+import { type Alarm, watchCeiling } from '../sign-in/alarms.ts'
+import { ALL_CODES, codeCounters, wrongCodesFrom } from '../sign-in/code-counters.ts'
 import { admitGuesses, spendGuesses } from '../sign-in/guess-budget.ts'
 import { toCode } from '../sign-in/login-secrets.ts'
 import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
 
 /** What a code allows; each has digits of its own. */
 type Use = 'leave number' | 'take number' | 'delete account'
+
+/** With what the operator should hear of. */
+export interface Rung {
+  alarms: Alarm[]
+}
 
 export type TooMany = { ok: false; reason: 'too-many'; retryAfter: number }
 
@@ -24,7 +29,7 @@ export type TooMany = { ok: false; reason: 'too-many'; retryAfter: number }
 export async function takeRoomForCodes(
   context: Context,
   input: { phones: string[]; address: string; live: CodeRow | undefined },
-): Promise<TooMany | { ok: true }> {
+): Promise<Rung & (TooMany | { ok: true })> {
   const { phones, address, live } = input
   const perPhone = phones.map((phone) => codeCounters(context, { phone, address }))
   // All are looked at and locked before any is counted.
@@ -33,13 +38,22 @@ export async function takeRoomForCodes(
   const wait = (live?.sent_at.getTime() ?? 0) + RESEND_WAIT - context.now.getTime()
   if (!room.ok || wait > 0) {
     const retryAfter = Math.max(room.ok ? 0 : room.retryAfter, Math.ceil(wait / 1000))
-    return { ok: false, reason: 'too-many', retryAfter }
+    return { ok: false, reason: 'too-many', retryAfter, alarms: await watchRefused(context, room) }
   }
   for (const counters of perPhone) {
     const taken = await takeHits(context, counters)
-    if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter }
+    if (!taken.ok) {
+      const { retryAfter } = taken
+      return { ok: false, reason: 'too-many', retryAfter, alarms: await watchRefused(context, taken) }
+    }
   }
-  return { ok: true }
+  return { ok: true, alarms: await watchCeiling(context, (room.used.get(ALL_CODES) ?? 0) + phones.length) }
+}
+
+/** Rings where it is the installation's ceiling that had no room. */
+async function watchRefused(context: Context, verdict: LimitVerdict): Promise<Alarm[]> {
+  const isFull = !verdict.ok && verdict.full.includes(ALL_CODES)
+  return isFull ? watchCeiling(context, context.settings.codesPerHour) : []
 }
 
 /** Opens new codes, or goes on with those that are live, so that a late text still works. */

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream'
 import * as calls from '@partyline/contract/accounts'
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as wording from '@partyline/domain/wording/accounts'
-import { INVALID_PHONE, PHONE_STOPPED, tooMany, WRONG_CODE } from '@partyline/domain/wording/sign-in'
+import {
+  INVALID_PHONE,
+  PHONE_NOT_SERVED,
+  PHONE_STOPPED,
+  tooMany,
+  WRONG_CODE,
+} from '@partyline/domain/wording/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
@@ -42,6 +48,10 @@ export function serveAccounts(
     if ('alarms' in refusal) soundAlarms(log, refusal.alarms)
     return refuseChange(refusal)
   }
+  const answerSent = (sent: SendNumberCodesResult | SendDeletionCodeResult) => {
+    soundAlarms(log, sent.alarms)
+    return sent.ok ? { success: true as const } : refuseChange(sent)
+  }
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
       const person = await findPerson(context.tx, id)
@@ -74,8 +84,7 @@ export function serveAccounts(
 
   serveSignedIn(door, calls.sendNumberCodes, ({ body, personId, request }) =>
     actAs(personId, async (context, person) => {
-      const result = await sendNumberCodes(context, { ...body, person, address: request.ip })
-      return result.ok ? { success: true as const } : refuseChange(result)
+      return answerSent(await sendNumberCodes(context, { ...body, person, address: request.ip }))
     }),
   )
 
@@ -101,8 +110,7 @@ export function serveAccounts(
 
   serveSignedIn(door, calls.sendDeletionCode, ({ personId, request }) =>
     actAs(personId, async (context, person) => {
-      const result = await sendDeletionCode(context, { person, address: request.ip })
-      return result.ok ? { success: true as const } : refuseChange(result)
+      return answerSent(await sendDeletionCode(context, { person, address: request.ip }))
     }),
   )
 
@@ -139,6 +147,8 @@ function refuseChange(refusal: ChangeRefusal): HttpRefusal {
   switch (reason) {
     case 'invalid-phone':
       return refuse(422, reason, INVALID_PHONE)
+    case 'phone-not-served':
+      return refuse(422, reason, PHONE_NOT_SERVED)
     case 'same-number':
       return refuse(422, reason, wording.SAME_NUMBER)
     case 'phone-stopped':

@@ -1,14 +1,20 @@
-import { readPhone } from '@partyline/domain/phones'
 import { leaveNumberText, takeNumberText } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson, type PersonRow } from '../people/store.ts'
-import { deriveAccountCode, openCodes, type TooMany, takeRoomForCodes, textCode } from './account-codes.ts'
+import { readServedPhone } from '../sign-in/read-served-phone.ts'
+import {
+  deriveAccountCode,
+  openCodes,
+  type Rung,
+  type TooMany,
+  takeRoomForCodes,
+  textCode,
+} from './account-codes.ts'
 import { findLiveCode } from './code-store.ts'
 
-export type SendNumberCodesResult =
-  | { ok: true }
-  | TooMany
-  | { ok: false; reason: 'invalid-phone' | 'same-number' | 'phone-stopped' | 'own-phone-stopped' }
+type Refusal = 'invalid-phone' | 'phone-not-served' | 'same-number' | 'phone-stopped' | 'own-phone-stopped'
+
+export type SendNumberCodesResult = Rung & ({ ok: true } | TooMany | { ok: false; reason: Refusal })
 
 /**
  * Texts a code to the phone an account has and one to the phone it wants. Says the same whether the new number is
@@ -19,15 +25,17 @@ export async function sendNumberCodes(
   input: { person: PersonRow; phoneNumber: string; address: string },
 ): Promise<SendNumberCodesResult> {
   const { person, address } = input
-  const phone = readPhone(input.phoneNumber)
-  if (!phone) return { ok: false, reason: 'invalid-phone' }
-  if (phone === person.phone) return { ok: false, reason: 'same-number' }
-  if (person.stopped_at) return { ok: false, reason: 'own-phone-stopped' }
+  const read = readServedPhone(context.settings, input.phoneNumber)
+  if (!read.ok) return refused(read.reason)
+  const { phone } = read
+  if (phone === person.phone) return refused('same-number')
+  if (person.stopped_at) return refused('own-phone-stopped')
   const live = await findLiveCode(context, person.id, 'number')
   const room = await takeRoomForCodes(context, { phones: [phone, person.phone], address, live })
   if (!room.ok) return room
   const other = await findOrAddPerson(context, phone)
-  if (other.stopped_at) return { ok: false, reason: 'phone-stopped' }
+  const { alarms } = room
+  if (other.stopped_at) return { ok: false, reason: 'phone-stopped', alarms }
   const { nonce, expiresAt } = await openCodes(context, {
     personId: person.id,
     purpose: 'number',
@@ -37,5 +45,9 @@ export async function sendNumberCodes(
   const code = (use: 'leave number' | 'take number') => deriveAccountCode(context, use, nonce)
   await textCode(context, { to: person, text: leaveNumberText(code('leave number'), phone), expiresAt })
   await textCode(context, { to: other, text: takeNumberText(code('take number')), expiresAt })
-  return { ok: true }
+  return { ok: true, alarms }
+}
+
+function refused(reason: Refusal): SendNumberCodesResult {
+  return { ok: false, reason, alarms: [] }
 }

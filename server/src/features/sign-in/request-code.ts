@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { judgeNumber } from '@partyline/domain/number-plan'
-import { type Phone, readPhone } from '@partyline/domain/phones'
 import { CODE_LIFE, RESEND_WAIT, safePath } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { checkHits, countHits, takeHits } from '../../platform/limits.ts'
@@ -12,6 +10,7 @@ import { knownPhones } from './browser-store.ts'
 import { ALL_CODES, addressCounter, codeCounters } from './code-counters.ts'
 import { isLinkOnly } from './guess-budget.ts'
 import { deriveLinkSecret } from './login-secrets.ts'
+import { readServedPhone } from './read-served-phone.ts'
 import { addLogin, type LoginRow, liveLoginsOfPhone, markSentAgain } from './store.ts'
 import { type OpenLogin, wordCode, wordLink } from './word-login.ts'
 
@@ -36,7 +35,7 @@ export type CodeRequestResult = { alarms: Alarm[] } & (
  * same for known and unknown phones.
  */
 export async function requestCode(context: Context, request: CodeRequest): Promise<CodeRequestResult> {
-  const read = readServedPhone(context, request.phoneNumber)
+  const read = readServedPhone(context.settings, request.phoneNumber)
   if (!read.ok) return { ...read, alarms: [] }
   const { phone } = read
   const counters = codeCounters(context, { phone, address: request.address })
@@ -73,18 +72,6 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
     expiresAt: login.expiresAt,
   })
   return { ok: true, alarms: await watchCeiling(context, (room.used.get(ALL_CODES) ?? 0) + 1) }
-}
-
-type PhoneReading = { ok: true; phone: Phone } | { ok: false; reason: 'invalid-phone' | 'phone-not-served' }
-
-function readServedPhone({ settings }: Context, typed: string): PhoneReading {
-  const phone = readPhone(typed)
-  const verdict = phone === undefined ? 'impossible' : judgeNumber(phone, settings.numberPlan)
-  if (phone === undefined || verdict === 'impossible') return { ok: false, reason: 'invalid-phone' }
-  // A code for the shared number would come back to it as a text.
-  if (verdict === 'not-served' || phone === settings.sharedNumber)
-    return { ok: false, reason: 'phone-not-served' }
-  return { ok: true, phone }
 }
 
 /** The login of this phone in this browser that is still live, so that a late text still works; else a new one. */

@@ -1,0 +1,18 @@
+import { judgeNumber } from '@partyline/domain/number-plan'
+import { type Phone, readPhone } from '@partyline/domain/phones'
+import type { Settings } from '../../platform/context.ts'
+
+export type PhoneReading =
+  | { ok: true; phone: Phone }
+  | { ok: false; reason: 'invalid-phone' | 'phone-not-served' }
+
+/** Reads a phone that somebody typed to have a code texted to it, and judges whether codes go there at all. */
+export function readServedPhone(settings: Settings, typed: string): PhoneReading {
+  const phone = readPhone(typed)
+  const verdict = phone === undefined ? 'impossible' : judgeNumber(phone, settings.numberPlan)
+  if (phone === undefined || verdict === 'impossible') return { ok: false, reason: 'invalid-phone' }
+  // A code for the shared number would come back to it as a text.
+  if (verdict === 'not-served' || phone === settings.sharedNumber)
+    return { ok: false, reason: 'phone-not-served' }
+  return { ok: true, phone }
+}
