@@ -16,13 +16,13 @@ export async function answerForGuest(
   const hosted = await findHosted(context, input.id, input.personId)
   if (!hosted.ok) return hosted
   const guest = await findPersonByPublicId(context.tx, input.userId)
-  if (!guest || !(await findRsvp(context, hosted.event.id, guest.id)))
-    return { ok: false, reason: 'no-guest' }
+  const before = guest && (await findRsvp(context, hosted.event.id, guest.id))
+  if (!before) return { ok: false, reason: 'no-guest' }
   return answerRsvp(context, {
     person: guest,
     event: { id: hosted.event.id },
     status: input.status,
-    notify: undefined,
+    notify: before.notify,
     timezone: undefined,
     guests: input.guests,
     names: undefined,

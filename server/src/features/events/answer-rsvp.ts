@@ -13,7 +13,7 @@ export interface RsvpInput {
   person: PersonRow
   event: { publicId: string } | { id: string } | { code: string }
   status: Answer
-  /** Undefined keeps what they chose before; else Yes and Maybe by text ask for texts. */
+  /** Undefined keeps what they chose with a Yes or Maybe before; else Yes and Maybe by text ask for texts. */
   notify: boolean | undefined
   /** Undefined keeps the one there is, else the event's. */
   timezone: string | undefined
@@ -26,7 +26,16 @@ export interface RsvpInput {
 }
 
 export type RsvpResult =
-  | { ok: true; event: EventRow; status: Answer; updated: boolean; waiting: boolean; going: number }
+  | {
+      ok: true
+      event: EventRow
+      status: Answer
+      updated: boolean
+      /** From now on they get texts about it, and got none before. */
+      beginsTexts: boolean
+      waiting: boolean
+      going: number
+    }
   | { ok: false; reason: RsvpRefusal | 'missing' | 'unknown-zone'; event?: EventRow }
 
 /**
@@ -51,12 +60,15 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   const before = await findRsvp(context, event.id, person.id)
   const after = nextAnswer(context, event, before, input)
   const same = before !== undefined && isSame(before, after)
+  // A double click is told what the first click was told.
+  const updated =
+    before !== undefined && !(same && before.updated_at.getTime() === before.answered_at.getTime())
   const outcome = (now: EventRow): RsvpResult => ({
     ok: true,
     event: now,
     status,
-    // A double click is told what the first click was told.
-    updated: before !== undefined && !(same && before.updated_at.getTime() === before.answered_at.getTime()),
+    updated,
+    beginsTexts: after.notify && !(updated && before?.notify),
     waiting: after.waiting_since !== null,
     going: now.yes_count,
   })
@@ -83,7 +95,8 @@ function nextAnswer(
     event_id: event.id,
     person_id: input.person.id,
     status,
-    notify: keptNotify(status, input.notify ?? before?.notify ?? true),
+    // Who said No was not asked whether they want texts: that none come then is not what they chose.
+    notify: keptNotify(status, input.notify ?? (before && before.status !== 'NO' ? before.notify : true)),
     time_zone: input.timezone ?? before?.time_zone ?? event.time_zone,
     guests,
     waiting_since: waits ? (before?.waiting_since ?? context.now) : null,

@@ -37,6 +37,32 @@ describe('RSVP-5 one event', () => {
     expect(await counts(id)).toMatchObject({ YES: 0, MAYBE: 0, NO: 1 })
   })
 
+  test.each([[['YES', 'NO', 'YES']], [['NO', 'YES']], [['NO', 'MAYBE']]])(
+    'EVENT-14 who is told that texts will come gets them: %j',
+    async (answers) => {
+      const { id } = await makeEvent('Supper')
+      await invite(id)
+      await ben.hears()
+      for (const answer of answers) await ben.texts(answer)
+      expect((await ben.hears()).at(-1)).toContain('You will get a text if it changes.')
+      const { body } = await ana.calls('GET', `/events/event/${id}`)
+      await ana.calls('POST', `/events/update/${id}`, { ...body.data, location: 'There', notify: true })
+      await town.settle()
+      expect((await ben.hears()).join()).toContain('There')
+    },
+  )
+
+  test('EVENT-14 who wanted no texts with a Yes is promised none with a MAYBE', async () => {
+    const { id } = await makeEvent('Supper')
+    await ben.logsIn()
+    const names = { firstName: 'Ben', lastName: 'Okafor' }
+    await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: false, ...names })
+    await invite(id)
+    await ben.hears()
+    await ben.texts('MAYBE')
+    expect(await ben.hears()).toEqual(['Supper: Let us know when you decide.'])
+  })
+
   test('RSVP-5 without an event text YES is a word like any other', async () => {
     await makeEvent('Supper')
     await ben.texts('YES')

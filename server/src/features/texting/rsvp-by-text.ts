@@ -90,7 +90,7 @@ async function answerEvent(
   if (result.ok) {
     const nameless = !person.first_name && !person.last_name
     const thanks = wording.answered(result.event.title, answer, result.waiting)
-    const promise = !result.updated && answer !== 'NO' ? ` ${wording.WILL_TEXT}` : ''
+    const promise = result.beginsTexts ? ` ${wording.WILL_TEXT}` : ''
     const ask = nameless && !result.updated ? ` ${wording.askForName()}` : ''
     return { ...reply(thanks + promise + ask), eventId: result.event.id }
   }
