@@ -44,6 +44,8 @@ export interface InboundText {
   text: string
   /** Where the vendor has what was attached: addresses on its own hosts, or data: URLs where it hands over bytes. */
   mediaUrls: string[]
+  /** The vendor took it for a STOP, in whatever words, and has confirmed it itself. */
+  stopConfirmed?: boolean
   /** Of a long text that the wire brings in pieces: it is answered when all of them are there. */
   piece?: { of: string; index: number; total: number }
 }

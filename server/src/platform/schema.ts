@@ -104,6 +104,8 @@ interface InboundTexts {
   text: string
   /** The end of a long text whose beginning never came. */
   headless: Generated<boolean>
+  /** The vendor took it for a STOP, in whatever words, and has confirmed it itself. */
+  stop_confirmed: Generated<boolean>
   received_at: Now
   attempts: Generated<number>
   due_at: Now

@@ -17,6 +17,7 @@ export function receiveFromTwilio(request: CarrierRequest, signingKey: string): 
   return { ok: true, texts: [], receipts: readReceipt(id, status, form.get('ErrorCode') ?? undefined) }
 }
 
+/** With Advanced Opt-Out, Twilio says which of its own words it took a text for, and has answered it. */
 function readText(form: URLSearchParams, carrierId: string): InboundText {
   const pictures = Math.min(Number(form.get('NumMedia')) || 0, 10)
   return {
@@ -24,6 +25,7 @@ function readText(form: URLSearchParams, carrierId: string): InboundText {
     from: readVendorPhone(form.get('From')),
     to: readVendorPhone(form.get('To')),
     text: form.get('Body') ?? '',
+    ...(form.get('OptOutType') === 'STOP' ? { stopConfirmed: true } : {}),
     mediaUrls: Array.from({ length: pictures }, (_, index) => form.get(`MediaUrl${index}`) ?? '').filter(
       Boolean,
     ),

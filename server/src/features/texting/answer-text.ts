@@ -10,6 +10,7 @@ import { postMessage } from '../outbox/post-message.ts'
 import { liftMarks } from '../outbox/receipt-store.ts'
 import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
 import { actOnText } from './act-on-text.ts'
+import { stopTexts } from './stop-texts.ts'
 import { markFailed, takeWaitingText, type WaitingText } from './store.ts'
 import { reply, type TextResult } from './text-result.ts'
 
@@ -38,6 +39,12 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   // Short codes and sender names cannot be answered, and nobody there chose anything.
   if (!isE164(waiting.from)) return
   const person = await findOrAddPerson(context, waiting.from)
+  const carrier = { name: waiting.carrier, textId: waiting.carrierId }
+  if (waiting.stopConfirmed) {
+    const evidence = { words: cleanText(waiting.text), source: 'phone' as const, carrier }
+    await stopTexts(context, { person, evidence })
+    return
+  }
   const kind = waiting.headless ? undefined : readCommand(waiting.text).kind
   // A stopped phone may only come back: whatever else it says, nothing may be sent to it.
   if (person.stopped_at && kind !== 'start' && kind !== 'stop') return
@@ -48,7 +55,6 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   }
   const { mediaUrls } = waiting
   const said = { text: cleanText(waiting.text), mediaUrls, source: 'phone' as const }
-  const carrier = { name: waiting.carrier, textId: waiting.carrierId }
   const problems = waiting.lost.filter((lost) => lost !== 'beside')
   const result =
     nothingButPictures(said) && problems.length > 0

@@ -34,6 +34,7 @@ async function addTexts(db: Kysely<Schema>, texts: BroughtText[], now: Date): Pr
         to_phone: text.to,
         text: text.text,
         headless: text.headless ?? false,
+        stop_confirmed: text.stopConfirmed ?? false,
         received_at: now,
         due_at: now,
       })),
@@ -52,6 +53,8 @@ export interface WaitingText {
   text: string
   /** Its beginning never came: it asks for nothing. */
   headless: boolean
+  /** The vendor took it for a STOP, in whatever words, and has confirmed it itself. */
+  stopConfirmed: boolean
   /** Pictures that came with it, where we have them. */
   mediaUrls: string[]
   /** Why the others of its attachments are not to be had. */
@@ -77,7 +80,7 @@ export async function takeWaitingText(context: Context): Promise<WaitingText | u
       order by t.id limit 1 for update of t skip locked)
     update inbound_texts t set answered_at = ${context.now} from oldest where t.id = oldest.id
     returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.headless,
-      t.attempts,
+      t.stop_confirmed as "stopConfirmed", t.attempts,
       array(select m.path from inbound_media m where m.text_id = t.id and m.path is not null
         order by m.position) as "mediaUrls",
       array(select m.lost from inbound_media m where m.text_id = t.id and m.lost is not null

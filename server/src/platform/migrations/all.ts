@@ -19,6 +19,7 @@ import * as batchSize from './0014-batch-size.ts'
 import * as roomForUpdates from './0015-room-for-updates.ts'
 import * as triedSince from './0016-tried-since.ts'
 import * as texting from './0017-texting.ts'
+import * as stopConfirmed from './0018-stop-confirmed.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '0015-room-for-updates': roomForUpdates,
   '0016-tried-since': triedSince,
   '0017-texting': texting,
+  '0018-stop-confirmed': stopConfirmed,
 }

@@ -1,0 +1,72 @@
+import twilio from 'twilio'
+import { afterEach, expect, test } from 'vitest'
+import { createTown, type Town } from '../../testing/town.ts'
+import { startVendor, type Vendor } from '../../testing/vendor.ts'
+import { chooseCarrier } from '../choose.ts'
+import { BEN, NUMBER, PUBLIC_URL } from '../testing.ts'
+
+const TOKEN = '0123456789abcdef0123456789abcdef'
+
+let town: Town
+let vendor: Vendor
+afterEach(async () => {
+  await town.close()
+  await vendor.close()
+})
+
+/** Posts a text of Ben's as Twilio would, signed, and has it answered. */
+async function benTexts(Body: string, more: Record<string, string> = {}) {
+  const fields = { MessageSid: `SM${Body}`, SmsStatus: 'received', From: BEN, To: NUMBER, Body, ...more }
+  const signature = twilio.getExpectedTwilioSignature(TOKEN, `${PUBLIC_URL}/carriers/twilio/texts`, fields)
+  const { statusCode } = await town.http.inject({
+    method: 'POST',
+    url: '/carriers/twilio/texts',
+    headers: { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  expect(statusCode).toBe(200)
+  await town.settle()
+}
+
+const sent = () =>
+  vendor.heard
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => new URLSearchParams(body).get('Body'))
+
+test('TEXT-6 a STOP that Twilio has confirmed itself acts, in any words, and gets no second confirmation', async () => {
+  vendor = await startVendor()
+  let count = 0
+  vendor.says(() => ({ status: 201, body: { sid: `SM${++count}`, num_segments: '1' } }))
+  town = await createTown({
+    settings: { publicUrl: PUBLIC_URL },
+    carriers: async (parts) => [
+      await chooseCarrier(
+        'twilio',
+        { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
+        parts,
+      ),
+    ],
+  })
+  // The pace runs on the database's clock, which a test does not move.
+  await town.database.pool.query('update carrier_pace set per_second = null')
+  const ben = () =>
+    town.database.db
+      .selectFrom('people')
+      .select('stopped_at')
+      .where('phone', '=', BEN)
+      .executeTakeFirstOrThrow()
+
+  await benTexts('Help')
+  expect(sent()).toHaveLength(1)
+  await benTexts('Arret', { OptOutType: 'STOP' })
+  expect(sent()).toHaveLength(1)
+  expect((await ben()).stopped_at).toEqual(town.clock.now)
+  const ledger = await town.database.db.selectFrom('consents').select(['act', 'words']).execute()
+  expect(ledger).toEqual([{ act: 'stop', words: 'Arret' }])
+
+  await benTexts('START', { OptOutType: 'START' })
+  expect((await ben()).stopped_at).toBeNull()
+  expect(sent()).toHaveLength(2)
+  await benTexts('Stop')
+  expect(sent().at(-1)).toContain('you will get no more texts')
+})
