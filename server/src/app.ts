@@ -21,6 +21,7 @@ import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
 import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
+import { createTellOfReport } from './features/messages/tell-of-report.ts'
 import { createChunkSize } from './features/outbox/batch-size.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
@@ -202,7 +203,11 @@ export async function createApp(parts: AppParts): Promise<App> {
         transact,
         precedence,
         log,
-        handlers: { 'scheduled-message': sendScheduled, 'event-reminder': remindGuests },
+        handlers: {
+          'scheduled-message': sendScheduled,
+          'event-reminder': remindGuests,
+          report: createTellOfReport(log),
+        },
       }),
       fanOut: createFanOutStep(createCopyTransact(bulk.pool, acting), { db: bulk.db, precedence }),
       dispatch: createDispatchStep({ ...dispatch, db: bulk.db }, 'others'),

@@ -154,6 +154,27 @@ test('TEXT-6 TEXT-7 the ledger of consent comes out as CSV, words and all', asyn
   await close()
 })
 
+test('TEXT-4 what was reported comes out as CSV, with who said it and the words', async () => {
+  const { pool, url, close } = await createTestDatabase()
+  await pool.query(`
+    insert into people (public_id, phone, handle, display_handle)
+      values ('a', '+15550100001', 'ana', 'Ana'), ('b', '+15550100002', null, null);
+    insert into messages (public_id, sender_id, kind, text, parts, source, created_at)
+      select 'm', id, 'broadcast', 'Coins, "cheap"', '{}', 'phone', '2026-06-12T18:00:00Z'
+      from people where handle = 'ana';
+    insert into reports (reporter_id, reported_id, message_id, created_at)
+      select by.id, about.id, m.id, '2026-06-12T18:01:00Z' from people by, people about, messages m
+      where by.handle is null and about.handle = 'ana'`)
+  const { code, stdout } = await partyline(['reports', '-'], { DATABASE_URL: url })
+  expect(code).toBe(0)
+  expect(stdout.toString()).toBe(
+    'report,at,phone,username,reporter_phone,reporter_username,kind,group,event,said_at,words\n' +
+      '1,2026-06-12T18:01:00.000Z,+15550100001,Ana,+15550100002,,broadcast,,,2026-06-12T18:00:00.000Z,' +
+      '"Coins, ""cheap"""\n',
+  )
+  await close()
+})
+
 test('GROUP-1 the operator sets the pace, and who may make groups, while a server runs', async () => {
   const { db, url, close } = await createTestDatabase()
   const env = { DATABASE_URL: url }

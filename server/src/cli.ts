@@ -5,6 +5,7 @@ import {
   groupsCommand,
   numberCommand,
   paceCommand,
+  reportsCommand,
 } from './operator-commands.ts'
 import { exportCommand, importCommand, type Outcome } from './platform/backup/backup-commands.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
@@ -14,6 +15,7 @@ const USAGE = `Usage: partyline <command>
   export FILE   write everything to FILE ("-" for standard output); the server may be running
   import FILE   read such a file into an empty database ("-" for standard input)
   consents FILE write who chose what, when and in which words, as CSV ("-" for standard output)
+  reports FILE  write which texts were reported, by whom and whose, as CSV ("-" for standard output)
   pace RATE [CAP]
                 send at most RATE segments a second and CAP a day, "none" for no limit; takes effect while running
   groups PHONE yes|no
@@ -39,6 +41,7 @@ const commands = new Map<string, Command>([
   ['export', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => exportCommand(config, file) }],
   ['import', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => importCommand(config, file) }],
   ['consents', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => consentsCommand(config, file) }],
+  ['reports', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => reportsCommand(config, file) }],
   [
     'pace',
     { usage: 'RATE [CAP]', words: [1, 2], run: (config, [rate = '', cap]) => paceCommand(config, rate, cap) },

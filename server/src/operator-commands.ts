@@ -3,6 +3,7 @@ import { isE164, readPhone } from '@partyline/domain/phones'
 import { checkCarrier } from './check-carrier.ts'
 import type { Config } from './config.ts'
 import { moveByOperator } from './features/accounts/move-by-operator.ts'
+import { exportReports } from './features/messages/report-store.ts'
 import { writePace } from './features/outbox/pace-store.ts'
 import { exportConsents } from './features/people/consent-store.ts'
 import { setAllowCreateGroup } from './features/people/store.ts'
@@ -19,6 +20,14 @@ export async function consentsCommand(config: Config, file: string): Promise<Out
   return withDatabase(config, async ({ pool }) => {
     await exportConsents(pool, file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 }))
     return { ok: true, line: 'Exported the ledger of consent.' }
+  })
+}
+
+/** Writes what was reported as CSV to a file that its owner alone may read, or to standard output for '-'. */
+export async function reportsCommand(config: Config, file: string): Promise<Outcome> {
+  return withDatabase(config, async ({ pool }) => {
+    await exportReports(pool, file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 }))
+    return { ok: true, line: 'Exported what was reported.' }
   })
 }
 

@@ -36,6 +36,6 @@ export async function messageGuests(
   if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
   const word = (zone: string) => fromHost(describeForText(context, event, zone), host, words)
-  await tellGuests(context, [{ event, word }], { withWaiting: true })
+  await tellGuests(context, [{ event, senderId: person.id, word }], { withWaiting: true })
   return { ok: true, ...counts }
 }

@@ -7,6 +7,8 @@ import type { EventRow } from './store.ts'
 /** What is to be told to the guests of one event. */
 export interface Telling {
   event: EventRow
+  /** The host whose words they are; the owner unless it says so. */
+  senderId?: Id
   /** What to say to who lives in a zone. */
   word: (zone: string) => string
   /** What has not gone out by then is left out. */
@@ -37,9 +39,11 @@ export async function tellGuests(
     const telling = byEvent.get(zone.eventId)
     return telling ? [{ ...zone, telling }] : []
   })
-  const posts = zones.map(({ eventId, zone, telling: { event, word, expiresAt } }) => {
-    return { senderId: event.owner_id, eventId, zone, withWaiting, text: word(zone), expiresAt }
-  })
+  const posts = zones.map(
+    ({ eventId, zone, telling: { event, senderId = event.owner_id, word, expiresAt } }) => {
+      return { senderId, eventId, zone, withWaiting, text: word(zone), expiresAt }
+    },
+  )
   const messageIds = await postToGuests(context, posts)
   const posted = zones.flatMap(({ eventId, people }, at) => {
     const messageId = messageIds[at]

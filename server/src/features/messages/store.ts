@@ -136,7 +136,7 @@ export async function findOwnMessage(
 export async function findLastHeard(
   context: Context,
   personId: Id,
-  kinds: string[] = ['broadcast', 'direct', 'group'],
+  kinds: string[] = ['broadcast', 'direct', 'group', 'event'],
 ) {
   const { rows } = await sql<{
     messageId: Id
@@ -154,21 +154,4 @@ export async function findLastHeard(
     where d.recipient_id = ${personId} and d.sent_at is not null and m.kind = any(${kinds}::text[])
     order by d.message_id desc limit 1`.execute(context.tx)
   return rows[0]
-}
-
-/** Keeps a report; the same person's second one of the same message changes nothing. */
-export async function addReport(
-  context: Context,
-  report: { reporterId: Id; reportedId: Id; messageId: Id },
-): Promise<void> {
-  await context.tx
-    .insertInto('reports')
-    .values({
-      reporter_id: report.reporterId,
-      reported_id: report.reportedId,
-      message_id: report.messageId,
-      created_at: context.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

@@ -1,0 +1,58 @@
+import type { Writable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { writeCsv } from '../../platform/write-csv.ts'
+
+/** @returns its number; undefined when the same person has reported that message before */
+export async function addReport(
+  context: Context,
+  report: { reporterId: Id; reportedId: Id; messageId: Id },
+): Promise<Id | undefined> {
+  const row = await context.tx
+    .insertInto('reports')
+    .values({
+      reporter_id: report.reporterId,
+      reported_id: report.reportedId,
+      message_id: report.messageId,
+      created_at: context.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whom and what a report is about, by the ids that the wire knows them by. */
+export async function findReport(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<{ reporter: string; reported: string; message: string } | undefined> {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('people as by', 'by.id', 'r.reporter_id')
+    .innerJoin('people as about', 'about.id', 'r.reported_id')
+    .innerJoin('messages as m', 'm.id', 'r.message_id')
+    .where('r.id', '=', id)
+    .select(['by.public_id as reporter', 'about.public_id as reported', 'm.public_id as message'])
+    .executeTakeFirst()
+}
+
+const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const AS_CSV = `
+  select r.id as report, ${time('r.created_at')} as at, about.phone as phone, about.display_handle as username,
+    by.phone as reporter_phone, by.display_handle as reporter_username, m.kind, g.display_name as group,
+    e.title as event, ${time('m.created_at')} as said_at, m.text as words
+  from reports r join people about on about.id = r.reported_id join people by on by.id = r.reporter_id
+  join messages m on m.id = r.message_id left join groups g on g.id = m.group_id
+  left join events e on e.id = m.event_id order by r.id`
+
+/**
+ * Writes what was reported as CSV (RFC 4180), oldest first, a line for each report: who said it, who reported it, and
+ * the words. No phone stands beside an account that is deleted.
+ */
+export function exportReports(pool: pg.Pool, output: Writable): Promise<void> {
+  return writeCsv(pool, AS_CSV, output)
+}

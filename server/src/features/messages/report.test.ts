@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let kept: KeptLog
+let ana: Person
+let guest: Person
+beforeEach(async () => {
+  kept = keepLog()
+  town = await createTown({ log: kept.log })
+  ana = town.person()
+  guest = town.person()
+  await ana.signsUp('ana')
+})
+afterEach(() => town.close())
+
+const idOf = async (person: Person) => (await person.calls('GET', '/user')).body.user._id
+
+test('TEXT-4 TEXT-10 the operator hears of a report once, from either door, by ids and never by phones or words', async () => {
+  await guest.texts('@ana')
+  await guest.logsIn()
+  await ana.texts('Buy my coins')
+  await guest.texts('REPORT')
+  await guest.calls('POST', '/sendMessage', { message: 'report' })
+  await town.settle()
+  const ids = { reporter: await idOf(guest), reported: await idOf(ana) }
+  expect(kept.linesWith('report')).toMatchObject([{ level: 40, ...ids }])
+  const log = JSON.stringify(kept.linesWith('report'))
+  for (const secret of ['coins', ana.phone.slice(2), guest.phone.slice(2)]) expect(log).not.toContain(secret)
+  await ana.texts('More coins')
+  await guest.calls('POST', '/sendMessage', { message: 'REPORT' })
+  await town.settle()
+  expect(kept.linesWith('report')).toHaveLength(2)
+})
+
+test('TEXT-4 EVENT-14 words to the guests of an event are reported as those of the host who wrote them', async () => {
+  const cleo = town.person()
+  await cleo.signsUp('cleo')
+  const { body } = await ana.calls('POST', '/events/create', {
+    ...{ title: 'Supper', description: '', location: 'Here', rsvp: true, timezone: 'UTC' },
+    startTime: '2026-06-20T18:00:00Z',
+    endTime: '2026-06-20T20:00:00Z',
+  })
+  const eventId = body.data.insertedId
+  await ana.calls('POST', `/events/event/${eventId}/cohosts`, { handle: 'cleo', cohost: true })
+  await guest.logsIn()
+  const answer = { eventId, status: 'YES', notify: true, firstName: 'Gus', lastName: 'Guest' }
+  await guest.calls('POST', '/events/rsvp', answer)
+  const say = (host: Person, message: string) =>
+    host.calls('POST', `/events/event/${eventId}/message`, { message })
+  await say(ana, 'Bring a chair.')
+  await town.settle()
+  await guest.texts('REPORT')
+  expect((await guest.hears()).at(-1)).toContain('The last text from @ana has been reported.')
+  await say(cleo, 'Buy my coins')
+  await town.settle()
+  await guest.texts('REPORT')
+  expect((await guest.hears()).at(-1)).toContain('The last text from @cleo has been reported.')
+  expect(kept.linesWith('report')).toMatchObject([
+    { reported: await idOf(ana) },
+    { reported: await idOf(cleo) },
+  ])
+})
