@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { NANP, readNumberPlan } from '@partyline/domain/number-plan'
@@ -11,10 +12,26 @@ const whole = (what: string, least: number, most: number) =>
 const webAddress = (what: string) => z.url({ protocol: /^https?$/, error: what })
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
 
+// What the web server knows by name.
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** True for '10.0.0.7', '10.0.0.0/8', 'fd00::/8' and 'loopback'. */
+function isProxy(entry: string): boolean {
+  if (PROXY_NAMES.includes(entry)) return true
+  const [address = '', bits, ...more] = entry.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === undefined) return most > 0
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
+}
+
 const settings = z.object({
   PORT: whole('must be a port number from 1 to 65535', 1, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webAddress('must be the web address people open, for example https://party.example.org')
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+      'must be a web address without a path, for example https://party.example.org: pages live at its root',
+    )
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -66,6 +83,10 @@ const settings = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     )
+    .refine(
+      (list) => list.every(isProxy),
+      'must be addresses or ranges with commas between, for example 127.0.0.1,10.0.0.0/8',
+    )
     .default([]),
 })
 
@@ -88,13 +109,15 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const parsed = settings.safeParse(filled)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describeProblem) }
   const { PARTYLINE_ENV, CARRIER, FALLBACK_CARRIER } = parsed.data
-  if (PARTYLINE_ENV === 'production' && REACHES_NO_PHONE.includes(CARRIER)) {
-    return {
-      ok: false,
-      problems: [
-        `CARRIER must name a real carrier when PARTYLINE_ENV is production; ${CARRIER} reaches no phone.`,
-      ],
-    }
+  const pretended = Object.entries({ CARRIER, FALLBACK_CARRIER }).filter(
+    ([, name]) => name !== undefined && REACHES_NO_PHONE.includes(name),
+  )
+  if (PARTYLINE_ENV === 'production' && pretended.length > 0) {
+    const problems = pretended.map(
+      ([setting, name]) =>
+        `${setting} must name a real carrier when PARTYLINE_ENV is production; ${name} reaches no phone.`,
+    )
+    return { ok: false, problems }
   }
   if (FALLBACK_CARRIER === CARRIER) {
     return { ok: false, problems: ['FALLBACK_CARRIER must be another carrier than CARRIER.'] }

@@ -44,6 +44,29 @@ describe('a start that cannot be', { timeout: PATIENCE }, () => {
     await expectRefusal(server, [/CARRIER must name a real carrier/])
   })
 
+  test('a second carrier that reaches no phone, in production', async () => {
+    const server = await spawnServer({
+      DATA_DIR: makeFolder(),
+      PARTYLINE_ENV: 'production',
+      CARRIER: 'twilio',
+      FALLBACK_CARRIER: 'simulator',
+    })
+    await expectRefusal(server, [/FALLBACK_CARRIER must name a real carrier.*simulator reaches no phone/])
+  })
+
+  test.each([
+    ['TRUSTED_PROXIES', 'nonsense', /TRUSTED_PROXIES must be addresses or ranges/],
+    ['TRUSTED_PROXIES', '127.0.0.1,10.0.0.0/99', /TRUSTED_PROXIES must be addresses or ranges/],
+    ['PUBLIC_URL', 'https://example.org/party', /PUBLIC_URL must be a web address without a path/],
+    ['PUBLIC_URL', 'https://example.org/?party', /PUBLIC_URL must be a web address without a path/],
+    ['HOST', 'not.a.host.example', /HOST not\.a\.host\.example is not an address of this machine/],
+  ])('%s=%s, in one line, whatever the log tells', async (setting, value, line) => {
+    const database = await createTestDatabase()
+    const server = await spawnServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', [setting]: value })
+    await expectRefusal(server, [line])
+    await database.close()
+  })
+
   test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
@@ -113,7 +136,11 @@ describe('a start that cannot be', { timeout: PATIENCE }, () => {
 describe('a start', { timeout: PATIENCE }, () => {
   test('says where to open it, what number to text, and that it is simulated', async () => {
     const database = await createTestDatabase('nothing')
-    const server = await spawnServer({ DATABASE_URL: database.url, SHARED_NUMBER: '+15550123456' })
+    const server = await spawnServer({
+      DATABASE_URL: database.url,
+      SHARED_NUMBER: '+15550123456',
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8',
+    })
     await server.answers()
     expect(server.stdout()).toContain(`Open     ${server.url}\n`)
     expect(server.stdout()).toMatch(/Text +\S*555\S* ?012-3456/)

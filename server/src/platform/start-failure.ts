@@ -9,13 +9,14 @@ export function describeStartFailure(
   config: { host: string; port: number; databaseUrl: string | undefined },
 ): string | undefined {
   if (error instanceof StartRefusal) return error.message
-  const { code, message, syscall } = firstOf(error)
+  const { code, message, syscall, hostname } = firstOf(error)
+  // Looked up before it is listened on.
+  if (syscall === 'getaddrinfo' && hostname === config.host) return notOurs(config.host)
   if (syscall === 'listen') {
     const problems: Record<string, string> = {
       EADDRINUSE: `port ${config.port} is in use. Stop what uses it, or set PORT to another one.`,
       EACCES: `port ${config.port} may not be used by this account. Set PORT to one above 1023.`,
-      EADDRNOTAVAIL: `HOST ${config.host} is not an address of this machine.`,
-      ENOTFOUND: `HOST ${config.host} is not an address of this machine.`,
+      EADDRNOTAVAIL: notOurs(config.host),
     }
     return problems[code ?? '']
   }
@@ -25,10 +26,14 @@ export function describeStartFailure(
   return undefined
 }
 
+const notOurs = (host: string) => `HOST ${host} is not an address of this machine.`
+
 interface Failure {
   code?: string | undefined
   message: string
   syscall?: string | undefined
+  /** Of a name that could not be looked up. */
+  hostname?: string | undefined
 }
 
 /** A name with several addresses (localhost has two) fails with one error for each, under one without a message. */
