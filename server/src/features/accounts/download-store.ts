@@ -19,7 +19,10 @@ function other(alias: string): RawBuilder<unknown> {
 }
 
 /** The lists of everything that is kept of a person, each by its name in the file. */
-export function listsOf(db: Kysely<Schema>, personId: Id): Record<string, ReadEntries> {
+export function listsOf(
+  db: Kysely<Schema>,
+  { id: personId, phone }: { id: Id; phone: string },
+): Record<string, ReadEntries> {
   const read =
     (rows: (after: Id, limit: number) => RawBuilder<Entry>): ReadEntries =>
     async (after, limit) =>
@@ -57,9 +60,11 @@ export function listsOf(db: Kysely<Schema>, personId: Id): Record<string, ReadEn
       (after, limit) => sql`
         select m.id as place, json_build_object('at', m.created_at, 'text', m.text, 'mediaUrls', m.media_urls,
           'to', case m.kind when 'broadcast' then to_json('your followers'::text)
+            when 'event' then to_json('the guests of ' || e.title)
             when 'direct' then ${other('r')} else to_json('#' || g.display_name) end) as entry
         from messages m left join people r on r.id = m.recipient_id left join groups g on g.id = m.group_id
-        where m.sender_id = ${personId} and m.kind in ('broadcast', 'group', 'direct') and m.id > ${after}
+        left join events e on e.id = m.event_id
+        where m.sender_id = ${personId} and m.kind in ('broadcast', 'group', 'direct', 'event') and m.id > ${after}
         order by m.id limit ${limit}`,
     ),
     messagesReceived: read(
@@ -69,13 +74,32 @@ export function listsOf(db: Kysely<Schema>, personId: Id): Record<string, ReadEn
             order by id limit ${limit})
           union
           (select d.message_id from deliveries d join messages m on m.id = d.message_id
-            where d.recipient_id = ${personId} and d.message_id > ${after} and m.kind in ('broadcast', 'group')
+            where d.recipient_id = ${personId} and d.message_id > ${after} and m.kind in ('broadcast', 'group', 'event')
               and d.status in (${DeliveryStatus.sent}, ${DeliveryStatus.delivered})
             order by d.message_id limit ${limit}))
         select m.id as place, json_build_object('at', m.created_at, 'from', ${other('s')}, 'text', m.text,
-          'mediaUrls', m.media_urls, 'group', '#' || g.display_name) as entry
+          'mediaUrls', m.media_urls, 'group', '#' || g.display_name, 'event', e.title) as entry
         from found join messages m using (id) join people s on s.id = m.sender_id
-        left join groups g on g.id = m.group_id order by m.id limit ${limit}`,
+        left join groups g on g.id = m.group_id left join events e on e.id = m.event_id order by m.id limit ${limit}`,
+    ),
+    // A number may have had somebody else before: a text is of who left that number next, else of who has it.
+    textsSent: read(
+      (after, limit) => sql`
+        select t.id as place, json_build_object('at', t.received_at, 'to', t.to_phone, 'text', t.text) as entry
+        from inbound_texts t left join lateral (
+          select c.id as left_by, c.person_id from consents c
+          where c.phone = t.from_phone and c.act = 'moved-to' and c.at >= t.received_at
+          order by c.at, c.id limit 1) left_later on true
+        where t.id > ${after} and (t.from_phone = ${phone} or t.from_phone in (
+            select phone from consents where person_id = ${personId} and act = 'moved-to'))
+          and case when left_by is null then t.from_phone = ${phone} else left_later.person_id = ${personId} end
+        order by t.id limit ${limit}`,
+    ),
+    reports: read(
+      (after, limit) => sql`
+        select x.id as place, json_build_object('at', x.created_at, 'from', ${other('p')}, 'text', m.text) as entry
+        from reports x join people p on p.id = x.reported_id join messages m on m.id = x.message_id
+        where x.reporter_id = ${personId} and x.id > ${after} order by x.id limit ${limit}`,
     ),
     scheduledMessages: read(
       (after, limit) => sql`

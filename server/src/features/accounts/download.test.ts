@@ -81,6 +81,7 @@ test('who has no handle has a file too; who is not signed in has none', async ()
 test("after a number change the ledger's entries of both numbers are in it, and nobody else's of that number", async () => {
   const [old, second] = [town.person(), town.person()]
   await old.signsUp('mover')
+  await old.texts('LIST')
   await second.texts('@anna')
   await old.calls('POST', '/account/sendNumberCodes', { phoneNumber: second.phone })
   await town.settle()
@@ -90,11 +91,41 @@ test("after a number change the ledger's entries of both numbers are in it, and 
   const [oldCode, newCode] = await Promise.all(codes)
   await old.calls('POST', '/account/changeNumber', { phoneNumber: second.phone, oldCode, newCode })
   const later = town.person(old.phone)
+  town.clock.advance(1000)
   await later.texts('@anna')
+  await later.logsIn()
   const { body } = await old.calls('GET', '/account/data')
   expect(body.consents.map((one: { act: string; phone: string }) => [one.act, one.phone])).toEqual([
     ['follow', second.phone],
     ['moved-to', old.phone],
     ['moved-from', second.phone],
   ])
+  const textsOf = (file: { textsSent: { text: string }[] }) => file.textsSent.map(({ text }) => text)
+  expect(textsOf(body)).toEqual(['LIST', '@anna'])
+  expect(textsOf((await later.calls('GET', '/account/data')).body)).toEqual(['@anna'])
+})
+
+test("a host's words to guests, the texts one sent in, and what one reported are in it", async () => {
+  const [host, guest] = [town.person(), town.person()]
+  await host.signsUp('hostess')
+  await guest.logsIn()
+  const made = await host.calls('POST', '/events/create', {
+    ...{ title: 'Supper', description: '', location: 'Here', rsvp: true, timezone: 'UTC' },
+    startTime: '2026-06-20T18:00:00Z',
+    endTime: '2026-06-20T20:00:00Z',
+  })
+  const eventId = made.body.data.insertedId
+  const answer = { eventId, status: 'YES', notify: true, firstName: 'Gus', lastName: 'Guest' }
+  await guest.calls('POST', '/events/rsvp', answer)
+  await host.calls('POST', `/events/event/${eventId}/message`, { message: 'Bring a chair.' })
+  await town.settle()
+  await guest.texts('Report')
+  const from = { handle: 'hostess', name: 'hostess Tester' }
+  const text = expect.stringContaining('Bring a chair.')
+  const { body: hosts } = await host.calls('GET', '/account/data')
+  expect(hosts.messagesSent).toMatchObject([{ to: 'the guests of Supper', text }])
+  const { body } = await guest.calls('GET', '/account/data')
+  expect(body.messagesReceived).toMatchObject([{ from, event: 'Supper', text }])
+  expect(body.textsSent).toMatchObject([{ to: '+15550100000', text: 'Report' }])
+  expect(body.reports).toMatchObject([{ from, text }])
 })

@@ -25,7 +25,7 @@ export async function* writeDownload(
   yield `,"profile":${JSON.stringify({ ...profile, createdAt: person.created_at, stoppedAt: person.stopped_at })}`
   yield `,"photo":${JSON.stringify(photo ? `data:${photo.content_type};base64,${photo.bytes.toString('base64')}` : null)}`
   yield `,"sessions":${JSON.stringify(sessions)}`
-  for (const [name, read] of Object.entries(listsOf(db, person.id))) {
+  for (const [name, read] of Object.entries(listsOf(db, person))) {
     yield `,\n"${name}":[`
     yield* writeList(read)
     yield ']'
