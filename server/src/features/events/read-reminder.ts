@@ -2,9 +2,8 @@ import type { getReminder } from '@partyline/contract/event-hosting'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { countDeliveries, type DeliveryCounts } from '../outbox/control-store.ts'
 import { isHost } from './describe-event.ts'
-import { countByZone, findReminder } from './reminder-store.ts'
+import { countByZone, findReminder, sumDeliveries } from './reminder-store.ts'
 import { findView } from './view-store.ts'
 
 type ReminderState = z.infer<typeof getReminder.answer>['data']
@@ -40,13 +39,4 @@ export async function readReminder(
           : null,
     },
   }
-}
-
-async function sumDeliveries(db: Kysely<Schema>, messageIds: Id[]): Promise<DeliveryCounts> {
-  const sum = { sent: 0, waiting: 0, unreachable: 0, stopped: 0 }
-  for (const id of messageIds) {
-    const counts = await countDeliveries(db, id)
-    for (const key of Object.keys(sum) as (keyof DeliveryCounts)[]) sum[key] += counts[key]
-  }
-  return sum
 }
