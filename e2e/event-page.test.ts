@@ -3,12 +3,27 @@ import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
+import { holdBack } from './slow-phone.ts'
 import { watchCalls } from './watch-calls.ts'
 
 /** Goes to an event as the form does, saying what it did. */
 async function arriveFromForm(page: Page, path: string, state: object): Promise<void> {
   await page.evaluate(([to, news]) => history.pushState(news, '', to), [path, state] as const)
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+}
+
+/** How far the page moved by itself so far: the sum of its layout shifts, as web vitals score them. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
 }
 
 test('EVENT-8 the page comes with its facts, its data and its head, and asks for nothing again', async ({
@@ -122,6 +137,26 @@ test('EVENT-9 GEN-11 a new event: congratulations once, copy, share, and the key
   await arriveFromForm(page, event.path, { updated: true })
   await expect(page.getByText(`${event.title} successfully updated!`)).toBeVisible()
 })
+
+for (const width of [390, 1280]) {
+  test(`EVENT-9 nothing moves while the page of its owner comes alive, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    await page.setViewportSize({ width, height: 800 })
+    const release = await holdBack(page, /\/event-page-owner-[^/]*\.js$/)
+    const live = page.waitForRequest(/\/api\/events\/live/)
+    await page.goto(event.path)
+    await live
+    const keys = ['Edit Event', 'RSVP List', 'Host tools'].map((name) => page.getByRole('link', { name }))
+    for (const key of keys) await expect(key).toBeVisible()
+    release()
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+    await page.getByRole('button', { name: 'Copy Event Link' }).click({ trial: true })
+  })
+}
 
 test.describe('an event that is not', () => {
   test.use({ expectedErrors: [/status of 404/] })

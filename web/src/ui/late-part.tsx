@@ -4,31 +4,31 @@ import { DID_NOT_LOAD, type Late, useAwake } from './late.ts'
 interface LatePartProps<Part> {
   part: Late<Part>
   draw: (part: Part) => ReactNode
+  /** What it says, as a text: another one draws it anew. */
+  of: string
   /** Stands for it where the page did not come from the server. */
   waiting?: ReactNode
 }
 
 /** A part of a page that is served whole and whose code is fetched at once: until it is here, what was served stands. */
-export function LatePart<Part>({ part, draw, waiting }: LatePartProps<Part>) {
-  const { awake, wake } = useAwake(part)
+export function LatePart<Part>(props: LatePartProps<Part>) {
+  const { wake, element } = usePart(props)
   useEffect(() => {
     wake().catch(() => {})
   }, [wake])
-  return (
-    <Suspense fallback={<OnItsWay wake={wake} waiting={waiting} />}>
-      <Awake part={part} awake={awake} draw={draw} />
-    </Suspense>
-  )
+  return element
 }
 
-/**
- * A part that needs no code where it was served: links and native elements. It is fetched when it has to be drawn anew.
- * @param props.of what it says, as a text: another one draws it anew
- */
-export function StillPart<Part>({ part, draw, of, waiting }: LatePartProps<Part> & { of: string }) {
+/** A part that needs no code where it was served: links and native elements. It is fetched when it has to be drawn anew. */
+export function StillPart<Part>(props: LatePartProps<Part>) {
+  return usePart(props).element
+}
+
+/** Always the same element for as long as it says the same: one that changed would take away what was served. */
+function usePart<Part>({ part, draw, of, waiting }: LatePartProps<Part>) {
   const { awake, wake } = useAwake(part)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same element for as long as it says the same
-  return useMemo(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that `draw` draws
+  const element = useMemo(
     () => (
       <Suspense fallback={<OnItsWay wake={wake} waiting={waiting} />}>
         <Awake part={part} awake={awake} draw={draw} />
@@ -36,9 +36,14 @@ export function StillPart<Part>({ part, draw, of, waiting }: LatePartProps<Part>
     ),
     [part, awake, wake, of],
   )
+  return { wake, element }
 }
 
-function Awake<Part>({ part, awake, draw }: LatePartProps<Part> & { awake: Promise<Part> }) {
+interface AwakeProps<Part> extends Pick<LatePartProps<Part>, 'part' | 'draw'> {
+  awake: Promise<Part>
+}
+
+function Awake<Part>({ part, awake, draw }: AwakeProps<Part>) {
   return draw(part.known ?? use(awake))
 }
 

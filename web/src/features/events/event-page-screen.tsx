@@ -36,6 +36,7 @@ export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
   return (
     <LatePart
       part={absent}
+      of={String(query.error)}
       draw={({ EventPageAbsent }) => (
         <EventPageAbsent error={query.error} onTryAgain={() => void query.refetch()} />
       )}
@@ -56,6 +57,7 @@ function EventPage({ event }: { event: Event }) {
       {arrived && (
         <LatePart
           part={owner}
+          of={arrived + title}
           draw={({ EventPageNews }) => <EventPageNews event={event} news={arrived} onDismiss={dismiss} />}
         />
       )}
@@ -67,13 +69,14 @@ function EventPage({ event }: { event: Event }) {
           {viewer?.host && (
             <LatePart
               part={owner}
+              of={[event._id, viewer.role, rsvp, cancelled, arrived].join()}
               draw={({ EventPageOwner }) => <EventPageOwner event={event} isNew={arrived === 'created'} />}
             />
           )}
           <EventPageFacts event={event} />
           <StillPart
             part={more}
-            of={[title, startTime, endTime, location, description, cancelled].join()}
+            of={[event._id, title, startTime, endTime, location, description, cancelled].join()}
             draw={({ EventPageMore }) => <EventPageMore event={event} />}
           />
           {open && <RsvpPlace id={event._id} place={card} />}
