@@ -5,11 +5,15 @@ import { test } from './partyline.ts'
 import { newListeners } from './sender.ts'
 import { newPhone, signIn } from './sign-in.ts'
 
-/** Focuses a key as the keyboard does, and measures its ring against what it lies on: WCAG contrast, 1 to 21. */
-async function ringContrast(page: Page, key: Locator): Promise<number> {
+/** Focuses a key as the keyboard does. */
+async function focus(page: Page, key: Locator): Promise<void> {
   await page.keyboard.press('Shift')
   await key.focus()
-  return key.evaluate((element) => {
+}
+
+/** Measures a key's ring, or its icon, against what it lies on: WCAG contrast, 1 to 21. */
+async function contrast(key: Locator, of: 'outlineColor' | 'color' = 'outlineColor'): Promise<number> {
+  return key.evaluate((element, of) => {
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const luminance = (colour: string) => {
       if (!paint) return 0
@@ -24,15 +28,25 @@ async function ringContrast(page: Page, key: Locator): Promise<number> {
     const CLEAR = /^rgba\(.*, 0\)$/
     let below = element.parentElement
     while (below && CLEAR.test(getComputedStyle(below).backgroundColor)) below = below.parentElement
-    const { outlineColor, outlineStyle } = getComputedStyle(element)
-    if (!below || outlineStyle === 'none') return 0
-    const two = [outlineColor, getComputedStyle(below).backgroundColor].map(luminance).sort((a, b) => b - a)
+    const look = getComputedStyle(element)
+    if (!below || look.outlineStyle === 'none') return 0
+    const two = [look[of], getComputedStyle(below).backgroundColor].map(luminance).sort((a, b) => b - a)
     return ((two[0] ?? 0) + 0.05) / ((two[1] ?? 0) + 0.05)
-  })
+  }, of)
 }
 
 /** What is shown, and the key in it. */
 type Show = (page: Page) => Promise<Locator>
+
+/** A flip phone alone on the shelf. @returns its key for pictures, which lies on the shell */
+async function flipPhone(page: Page): Promise<Locator> {
+  const phone = newPhone()
+  await signIn(page, phone)
+  const shelf = JSON.stringify([{ phone, name: 'Priya', make: 'flip', hiddenUpTo: null }])
+  await page.addInitScript((json) => localStorage.setItem('partyline.shelf', json), shelf)
+  await page.goto('/simulator')
+  return page.getByRole('button', { name: 'Attach a picture on Priya’s phone' })
+}
 
 const SURFACES: Record<string, Show> = {
   'a banner': async (page) => {
@@ -70,14 +84,7 @@ const SURFACES: Record<string, Show> = {
     await page.getByRole('switch').first().click()
     return page.getByRole('button', { name: 'Dismiss' })
   },
-  'the shell of a flip phone': async (page) => {
-    const phone = newPhone()
-    await signIn(page, phone)
-    const shelf = JSON.stringify([{ phone, name: 'Priya', make: 'flip', hiddenUpTo: null }])
-    await page.addInitScript((json) => localStorage.setItem('partyline.shelf', json), shelf)
-    await page.goto('/simulator')
-    return page.getByRole('button', { name: 'Attach a picture on Priya’s phone' })
-  },
+  'the shell of a flip phone': flipPhone,
 }
 
 for (const [name, show] of Object.entries(SURFACES)) {
@@ -85,7 +92,17 @@ for (const [name, show] of Object.entries(SURFACES)) {
     const key = await show(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await ringContrast(page, key), colorScheme).toBeGreaterThanOrEqual(3)
+      await focus(page, key)
+      expect(await contrast(key), colorScheme).toBeGreaterThanOrEqual(3)
     }
   })
 }
+
+test('a picture can be seen to be attached on a flip phone, by day and after dark', async ({ page }) => {
+  const attach = await flipPhone(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await focus(page, attach)
+    expect(await contrast(attach, 'color'), colorScheme).toBeGreaterThanOrEqual(3)
+  }
+})
