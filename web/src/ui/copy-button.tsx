@@ -18,11 +18,11 @@ interface CopyButtonProps extends CopyProps {
   kind?: 'hot' | 'soft' | 'card' | 'quiet'
   size?: 56 | 48 | 44
   wide?: boolean
-  /** No link drawn before the words: for rows, where the title needs the room. */
+  /** Nothing drawn before the words, which may wrap: for rows, where the title needs the room. */
   bare?: boolean
 }
 
-/** A key that copies: its label swaps and it turns aqua with a tick for 3 seconds. */
+/** A key that copies: for 3 seconds its label swaps and it turns aqua with a tick. Its box stays as it is. */
 export function CopyButton(props: CopyButtonProps) {
   const {
     text,
@@ -41,14 +41,30 @@ export function CopyButton(props: CopyButtonProps) {
         kind={copied ? 'aqua' : kind}
         size={size}
         {...(wide && { wide })}
-        className={classNames(styles.button, className)}
-        icon={copied ? <IconCheck /> : !bare && <IconLink />}
+        className={classNames(styles.button, bare && styles.bare, className)}
+        icon={bare ? undefined : copied ? <IconCheck /> : <IconLink />}
         onClick={() => copy(text)}
       >
-        {copied ? copiedLabel : label}
+        {bare ? (
+          <BothLabels copied={copied} label={label} copiedLabel={copiedLabel} />
+        ) : copied ? (
+          copiedLabel
+        ) : (
+          label
+        )}
       </Button>
       <Said words={copied ? copiedLabel : ''} />
     </>
+  )
+}
+
+/** Both in one place, so that the key is as large as the larger one from the start. */
+function BothLabels({ copied, label, copiedLabel }: { copied: boolean; label: string; copiedLabel: string }) {
+  return (
+    <span className={styles.labels}>
+      <span className={classNames(copied && styles.away)}>{label}</span>
+      <span className={classNames(styles.copied, !copied && styles.away)}>{copiedLabel}</span>
+    </span>
   )
 }
 
