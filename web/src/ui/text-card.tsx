@@ -30,7 +30,7 @@ export function TextCard({
       <div className={styles.to}>
         <span>
           <small>To</small>
-          <b className="nowrap">{toDisplay}</b>
+          <b>{toDisplay}</b>
         </span>
         {copyable && <CopyIconButton text={toDisplay} label="Copy the number" copiedLabel="Number copied" />}
       </div>

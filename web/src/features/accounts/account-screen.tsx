@@ -22,7 +22,7 @@ export function AccountScreen({ params: { id = '' } }: { params: Params }) {
             <h2 className="label mute" id="account-number">
               Your number
             </h2>
-            <p className="shout t2 nowrap">{formatPhone(user.phoneNumber)}</p>
+            <p className="shout t2">{formatPhone(user.phoneNumber)}</p>
           </div>
           <ButtonLink kind="soft" size={44} href={paths.changeNumber(id)} icon={<IconPencil />}>
             Change my number

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { answers, makeEvent } from './events.ts'
+import { newGroup, newMember } from './members.ts'
+import { test } from './partyline.ts'
+
+test('GEN-3 with type at twice its size no screen scrolls sideways on a phone', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const maya = await newMember(page, 'Maya', 'Okafor-Lindqvist')
+  const event = await makeEvent(page, {
+    title: 'The Annual Alder Street Porch Supper',
+    extras: { plusOnes: 2 },
+  })
+  await answers(page, event, 'YES')
+  const group = await newGroup(maya)
+  await maya.says(`#${group.name} Who can bring a long table?`)
+  const visitor = await newVisitor()
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  const own = `/user/${maya.id}`
+  const screens = [
+    ...['/', '/login', '/signup', '/faq', '/quick-guides', '/support', '/simulator', event.path].map(
+      (path) => ({ who: visitor, path }),
+    ),
+    ...['/', '/message', '/events', '/events/create', `/events/update/${event.id}`].map(asMaya),
+    ...['', '/attendees', '/host'].map((end) => asMaya(event.path + end)),
+    ...['', '/details', '/details/edit', '/groups', '/account', '/account/number', '/account/delete'].map(
+      (end) => asMaya(own + end),
+    ),
+    ...['', '/details', '/details/edit'].map((end) => asMaya(group.path + end)),
+    asMaya('/group/create'),
+  ]
+  function asMaya(path: string) {
+    return { who: page, path }
+  }
+  for (const { who, path } of screens) {
+    await who.goto(path, { waitUntil: 'networkidle' })
+    await expect(who.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    const wide = await who.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth
+    })
+    expect.soft(wide, path).toBeLessThanOrEqual(390)
+  }
+})
