@@ -34,6 +34,8 @@ export interface Endpoint<
   answer: Answer
   /** The status of a good answer. */
   status: number
+  /** The body may hold pictures as data URLs, and so many megabytes. */
+  carriesPictures: boolean
 }
 
 const nothing = z.object({})
@@ -49,9 +51,10 @@ interface Description<P extends Shape, Q extends Shape, B extends Shape, A exten
   body?: B
   answer: A
   status?: number
+  carriesPictures?: boolean
 }
 
-/** Makes an endpoint; what is left out is an empty object, and the status 200. */
+/** Makes an endpoint; what is left out is an empty object, the status 200, and no pictures. */
 export function endpoint<
   A extends Shape,
   P extends Shape = Nothing,
@@ -60,6 +63,7 @@ export function endpoint<
 >(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
   return {
     status: 200,
+    carriesPictures: false,
     ...description,
     params: description.params ?? (nothing as unknown as P),
     query: description.query ?? (nothing as unknown as Q),

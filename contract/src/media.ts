@@ -21,6 +21,7 @@ export const postMedia = endpoint({
   path: '/media',
   access: 'signed-in',
   summary: 'Keeps a picture to be sent; one that is not sent within a day goes away',
+  carriesPictures: true,
   body: z.object({
     /** An image below 12 MB as a data URL; base64 makes 4 characters of 3 bytes. */
     image: z.string(),

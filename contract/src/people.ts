@@ -65,6 +65,7 @@ export const signUp = endpoint({
   path: '/signup',
   access: 'signed-in',
   summary: 'Completes the profile of the person signed in and takes a handle',
+  carriesPictures: true,
   body: z.object({
     firstName: shortText(PERSON_NAME_MAX),
     lastName: shortText(PERSON_NAME_MAX),
@@ -81,6 +82,7 @@ export const updateProfile = endpoint({
   path: '/user/:id/update',
   access: 'signed-in',
   summary: 'Changes the profile of the person signed in',
+  carriesPictures: true,
   params: personParams,
   body: z.object({
     /** Blank only for who has no handle yet: it stays so. */

@@ -28,6 +28,7 @@ export const postSimulatorText = endpoint({
   path: '/simulator/texts',
   access: 'anyone',
   summary: 'A text arrives at the shared number as a carrier would bring it',
+  carriesPictures: true,
   body: z.object({
     from: fictionPhone,
     text: z.string().max(20_000),

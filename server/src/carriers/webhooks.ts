@@ -29,18 +29,24 @@ export async function serveWebhooks(
   },
 ): Promise<void> {
   const { carriers, publicUrl, clock, log, first, bring, bringReceipts } = parts
+  const find = (named: string) => carriers.find(({ name }) => name === named)
   await app.register(async (door) => {
     // Signatures are made over the bytes as they came.
     door.removeAllContentTypeParsers()
-    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+    door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body)
     })
     for (const what of ['texts', 'receipts']) {
       door.route<{ Params: { name: string } }>({
         method: ['GET', 'POST'],
         url: `/carriers/:name/${what}`,
+        bodyLimit: BODY_LIMIT,
+        // Before the body is read.
+        onRequest: async (request, reply) => {
+          if (!find(request.params.name)?.receive) return answerRefusal(reply, NO_SUCH_CARRIER)
+        },
         handler: async (request, reply) => {
-          const carrier = carriers.find(({ name }) => name === request.params.name)
+          const carrier = find(request.params.name)
           if (!carrier?.receive) return answerRefusal(reply, NO_SUCH_CARRIER)
           const received = await carrier.receive(readCall(request, publicUrl, clock()))
           if (!received.ok) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,6 +82,69 @@ describe('bad input', () => {
       payload: '<a/>',
     })
     expect(status).toBe(415)
+  })
+})
+
+describe('large bodies', () => {
+  const json = { 'content-type': 'application/json' }
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+  test('GEN-10 who is signed out gets 401 from a call for the signed-in, however much they send', async () => {
+    for (const { method, path, access } of Object.values(endpoints)) {
+      if (access === 'anyone' || method === 'GET') continue
+      const url = API_BASE + path.replace(/:\w+/g, 'some')
+      const { status } = await town.call({ method, url, headers: json, payload: nested(400_000) })
+      expect(status, path).toBe(401)
+    }
+  })
+
+  test('GEN-10 a call that carries no pictures takes 256 kB', async () => {
+    const call = (length: number) => {
+      const payload = JSON.stringify({ token: '', more: 'x'.repeat(length) })
+      return town.call({ method: 'POST', url: '/api/login', headers: json, payload })
+    }
+    expect((await call(255_000)).status).not.toBe(413)
+    expect((await call(256_000)).status).toBe(413)
+  })
+
+  test('GEN-10 a call that carries pictures takes them, and no millions of parts', async () => {
+    const post = (payload: string) =>
+      town.call({ method: 'POST', url: '/api/simulator/texts', headers: json, payload })
+    const picture = `data:image/jpeg;base64,${'A'.repeat(16_000_000)}`
+    const text = { from: '+15550100099', text: 'Look', mediaUrls: [picture] }
+    expect((await post(JSON.stringify(text))).status).toBe(202)
+    expect((await post(nested(200_000))).status).toBe(413)
+  })
+
+  test('GEN-10 of one call eight large bodies are read at once, and the ninth once one of them is over', async () => {
+    const own = await createTown()
+    const { port } = new URL(await own.http.listen({ port: 0, host: '127.0.0.1' }))
+    const open = async () => {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+      await once(socket, 'connect')
+      socket.write(
+        'POST /api/simulator/texts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n',
+      )
+      socket.write('Content-Length: 300000\r\n\r\n')
+      return socket
+    }
+    const sockets = []
+    for (let n = 0; n < 8; n++) sockets.push(await open())
+    const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/api${path}`, init)
+    // Answered after the eight, which came before.
+    await ask('/health')
+    let answered = false
+    const body = JSON.stringify({ from: '+15550100099', text: 'Hi', more: 'x'.repeat(300_000) })
+    const ninth = ask('/simulator/texts', { method: 'POST', headers: json, body }).then(({ status }) => {
+      answered = true
+      return status
+    })
+    for (let n = 0; n < 20; n++) await ask('/health')
+    expect(answered).toBe(false)
+    sockets[0]?.destroy()
+    expect(await ninth).toBe(202)
+    for (const socket of sockets) socket.destroy()
+    await own.close()
   })
 })
 

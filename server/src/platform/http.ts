@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint, type Refusal } from '@partyline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { PICTURES_BODY_LIMIT } from './large-bodies.ts'
 import type { Precedence } from './precedence.ts'
 import type { Id } from './schema.ts'
 
@@ -52,19 +53,28 @@ type SignedIn<E extends Endpoint> = Call<E> & { personId: Id }
 /** What everybody else is told at a door for the signed-in. */
 export const SIGN_IN_FIRST = refuse(401, 'signed-out', 'Please log in first.')
 
-/** Serves an endpoint of access 'anyone': the request is checked before the handler sees it, the answer after. */
+/**
+ * Serves an endpoint: the request is checked before the handler sees it, the answer after. Where only the signed-in are
+ * let in, nothing of a body is read before it is known who sends it.
+ */
 export function serve<E extends Endpoint>(
   door: Door,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
+  const signedIn = new WeakMap<FastifyRequest, Id>()
   door.app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path,
-    handler: async (request, reply) => {
+    ...(endpoint.carriesPictures && { bodyLimit: PICTURES_BODY_LIMIT }),
+    onRequest: async (request, reply) => {
+      if (endpoint.access === 'anyone') return
       const personId = await door.authenticate(request, reply)
-      if (endpoint.access === 'signed-in' && personId === undefined)
-        return answerRefusal(reply, SIGN_IN_FIRST)
+      if (personId === undefined) return answerRefusal(reply, SIGN_IN_FIRST)
+      signedIn.set(request, personId)
+    },
+    handler: async (request, reply) => {
+      const personId = signedIn.get(request) ?? (await door.authenticate(request, reply))
       const read = readRequest(endpoint, request)
       if (read instanceof HttpRefusal) return answerRefusal(reply, read)
       const answer = await door.first(() => handler({ ...read, personId, request, reply }))

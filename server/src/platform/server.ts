@@ -11,11 +11,9 @@ import fastify, {
 } from 'fastify'
 import { codeOf, isDatabaseAway } from './database-errors.ts'
 import { answerRefusal, type HttpRefusal, refuse } from './http.ts'
+import { BODY_LIMIT, holdLargeBodies } from './large-bodies.ts'
 import type { Logger } from './logger.ts'
 import { sha256 } from './secrets.ts'
-
-// A photo of 12 MB is 16 MB as a data URL in JSON.
-const BODY_LIMIT = 17_000_000
 
 /**
  * Makes the HTTP server, bare of routes: safe headers, cookies, the origin check, and one shape for every error.
@@ -63,6 +61,7 @@ export async function createServer(options: {
     const refusal = judgeOrigin(request, publicUrl)
     if (refusal) return answerRefusal(reply, refusal)
   })
+  holdLargeBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, log))
   return app
 }
