@@ -3,7 +3,8 @@ import { answers, makeEvent } from './events.ts'
 import { newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newListeners } from './sender.ts'
-import { newPhone, signIn } from './sign-in.ts'
+import { newPhone } from './phones.ts'
+import { signIn } from './sign-in.ts'
 
 /** Focuses a key as the keyboard does. */
 async function focus(page: Page, key: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PictureSize, PictureType } from '@partyline/domain/pictures'
 import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
 import sharp, { type Sharp } from 'sharp'
-import { isPicture } from './sniff-picture.ts'
+import { isPicture } from '../../platform/sniff-picture.ts'
 
 export interface DrawnPicture extends PictureSize {
   type: PictureType

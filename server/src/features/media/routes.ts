@@ -1,14 +1,12 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { MEDIA_PATH, postMedia } from '@partyline/contract/media'
 import { pictureName, pictureTypes } from '@partyline/domain/pictures'
-import type { Limit } from '@partyline/domain/sign-in'
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@partyline/domain/wording/pictures'
-import { tooMany } from '@partyline/domain/wording/sign-in'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import { answerRefusal, type Door, refuse, serveSignedIn } from '../../platform/http.ts'
-import { takeHits } from '../../platform/limits.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { takeUpload } from '../../platform/uploads.ts'
 import { drawPicture } from './draw-picture.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureUrl } from './picture-url.ts'
@@ -16,7 +14,6 @@ import { findPicture } from './store.ts'
 
 /** How long a picture waits to be sent. */
 const UNSENT_MS = 86_400_000
-const UPLOADS: Limit = { most: 100, window: 3_600_000 }
 
 const NO_PICTURE = refuse(404, 'no-picture', 'There is no such picture.')
 
@@ -27,10 +24,8 @@ export function serveMedia(door: Door, parts: { db: Kysely<Schema>; transact: Tr
   serveSignedIn(door, postMedia, async ({ body, personId }) => {
     const base64 = /^data:[^,;]*;base64,([A-Za-z0-9+/=\s]+)$/.exec(body.image)?.[1]
     if (!base64) return refuse(422, 'not-an-image', NOT_AN_IMAGE)
-    const room = await transact((context) =>
-      takeHits(context, [{ key: `pictures of ${personId}`, limits: [UPLOADS] }]),
-    )
-    if (!room.ok) return refuse(429, 'too-many', tooMany(room.retryAfter), room.retryAfter)
+    const full = await takeUpload(transact, personId)
+    if (full) return full
     const read = await drawPicture(Buffer.from(base64, 'base64'))
     if (!read.ok) {
       const tooLarge = read.reason === 'too-large'

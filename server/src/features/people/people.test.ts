@@ -112,6 +112,7 @@ describe('signing up', () => {
     ['text/plain', Buffer.from('hello')],
     ['image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg')],
     ['image/jpeg', Buffer.alloc(1000)],
+    ['image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')],
   ])('SIGN-5 SIGN-13 %s that is no image is refused', async (type, bytes) => {
     await ana.logsIn()
     const photo = `data:${type};base64,${bytes.toString('base64')}`

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataUrl, photo } from '../../testing/images.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
@@ -129,13 +130,23 @@ describe('POST /user/{id}/update', () => {
       .toBuffer()
     await ana.signsUp(`ana${handles}`)
     await update(ana, { photo: `data:image/png;base64,${pixel.toString('base64')}` })
-    const { photo } = await self(ana)
-    expect((await town.http.inject({ url: photo })).headers['content-type']).toBe('image/jpeg')
+    const { photo: url } = await self(ana)
+    expect((await town.http.inject({ url })).headers['content-type']).toBe('image/jpeg')
     await update(ana, { firstName: 'Anna' })
-    await update(ana, { photo })
-    expect((await self(ana)).photo).toBe(photo)
+    await update(ana, { photo: url })
+    expect((await self(ana)).photo).toBe(url)
     await update(ana, { photo: null })
     expect((await self(ana)).photo).toBeNull()
+  })
+
+  test('USER-5 of pictures one brings 100 an hour, photos and others together', async () => {
+    await ana.signsUp(`ana${handles}`)
+    const image = dataUrl(await photo())
+    for (let n = 0; n < 99; n++) await ana.calls('POST', '/media', { image })
+    expect((await update(ana, { photo: image })).status).toBe(200)
+    const { status, body } = await update(ana, { photo: image })
+    expect([status, body.error.reason]).toEqual([429, 'too-many'])
+    expect((await update(ana, { firstName: 'Anna' })).status).toBe(200)
   })
 
   test("USER-8 nobody changes another's profile or default", async () => {

@@ -7,13 +7,14 @@ import type { Transact } from '../../platform/context.ts'
 import {
   answerRefusal,
   type Door,
-  type HttpRefusal,
+  HttpRefusal,
   refuse,
   SIGN_IN_FIRST,
   serve,
   serveSignedIn,
 } from '../../platform/http.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { takeUpload } from '../../platform/uploads.ts'
 import { describePerson, describeUser } from './describe-person.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { readPhoto } from './read-photo.ts'
@@ -27,6 +28,12 @@ const NO_SUCH_PERSON = refuse(404, 'no-such-person', 'There is no such person.')
 /** The doors to a person's own profile. */
 export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
   const { db, transact } = parts
+  const takePhoto = async (personId: Id, dataUrl: string): Promise<Buffer | HttpRefusal> => {
+    const full = await takeUpload(transact, personId)
+    if (full) return full
+    const read = await readPhoto(dataUrl)
+    return read.ok ? read.jpeg : refuse(422, read.reason, profileProblems[read.reason])
+  }
 
   serveSignedIn(door, calls.getUser, async ({ personId }) => {
     const person = await findPerson(db, personId)
@@ -42,11 +49,11 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
   })
 
   serveSignedIn(door, calls.signUp, async ({ body, personId }) => {
-    const photo = body.photo ? await readPhoto(body.photo) : undefined
-    if (photo && !photo.ok) return refuse(422, photo.reason, profileProblems[photo.reason])
-    const result = await transact((context) =>
-      signUp(context, { ...body, personId, photo: photo?.jpeg }),
-    ).catch(refuseTakenHandle)
+    const photo = body.photo ? await takePhoto(personId, body.photo) : undefined
+    if (photo instanceof HttpRefusal) return photo
+    const result = await transact((context) => signUp(context, { ...body, personId, photo })).catch(
+      refuseTakenHandle,
+    )
     return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseProfile(result)
   })
 
@@ -60,12 +67,12 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
     const person = await findPerson(db, personId)
     if (person?.public_id !== params.id) return NOT_YOURS
     const isSame = body.photo === describePerson(person).photo
-    const photo = body.photo && !isSame ? await readPhoto(body.photo) : undefined
-    if (photo && !photo.ok) return refuse(422, photo.reason, profileProblems[photo.reason])
+    const photo = body.photo && !isSame ? await takePhoto(personId, body.photo) : undefined
+    if (photo instanceof HttpRefusal) return photo
     const input = {
       ...body,
       person,
-      photo: body.photo === null ? null : photo?.jpeg,
+      photo: body.photo === null ? null : photo,
     }
     const result = await transact((context) => updateProfile(context, input)).catch(refuseTakenHandle)
     return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseProfile(result)

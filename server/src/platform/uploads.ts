@@ -1,0 +1,15 @@
+import type { Limit } from '@partyline/domain/sign-in'
+import { tooMany } from '@partyline/domain/wording/sign-in'
+import type { Transact } from './context.ts'
+import { type HttpRefusal, refuse } from './http.ts'
+import { takeHits } from './limits.ts'
+import type { Id } from './schema.ts'
+
+const UPLOADS: Limit = { most: 100, window: 3_600_000 }
+
+/** Counts a picture that somebody brings, to be drawn anew whatever it is for; refused beyond 100 an hour. */
+export async function takeUpload(transact: Transact, personId: Id): Promise<HttpRefusal | undefined> {
+  const counter = { key: `pictures of ${personId}`, limits: [UPLOADS] }
+  const room = await transact((context) => takeHits(context, [counter]))
+  return room.ok ? undefined : refuse(429, 'too-many', tooMany(room.retryAfter), room.retryAfter)
+}
