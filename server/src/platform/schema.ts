@@ -69,6 +69,13 @@ interface Follows {
   created_at: Now
 }
 
+/** Whose replies were off when their follow ended, until they are switched on again. */
+interface SilencedFollowers {
+  person_id: Id
+  follower_id: Id
+  silenced_at: Date
+}
+
 interface HeldTexts {
   person_id: Id
   text: string
@@ -132,6 +139,7 @@ export interface Schema extends EventTables {
   people: People
   photos: Photos
   follows: Follows
+  silenced_followers: SilencedFollowers
   groups: Groups
   memberships: Memberships
   group_counts: GroupCounts

@@ -47,6 +47,7 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
     sql`delete from blocks where person_id = ${id} or blocked_id = ${id}`,
     sql`delete from held_texts where person_id = ${id}`,
     sql`delete from group_removals where person_id = ${id}`,
+    sql`delete from silenced_followers where person_id = ${id} or follower_id = ${id}`,
     sql`delete from sent_keys where person_id = ${id}`,
     // What was to be said later is not said.
     sql`delete from scheduled_messages where person_id = ${id}`,

@@ -334,5 +334,7 @@ test('every table that names a person is thought of when two become one or one i
     'scheduled_messages.person_id',
     'sent_keys.person_id',
     'sessions.person_id',
+    'silenced_followers.follower_id',
+    'silenced_followers.person_id',
   ])
 })

@@ -2,14 +2,17 @@ import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow, removeBlock } from '../people/store.ts'
-import { addFollow } from './store.ts'
+import { addFollow, wasSilenced } from './store.ts'
 
 export type FollowResult =
   | { ok: true; target: PersonRow }
   | { ok: false; reason: 'unknown-handle' }
   | { ok: false; reason: 'yourself' | 'already'; target: PersonRow }
 
-/** Follows a handle, and takes back one's own block of it; twice changes nothing and says so. */
+/**
+ * Follows a handle, and takes back one's own block of it; twice changes nothing and says so. Whose replies were off
+ * comes back without.
+ */
 export async function follow(
   context: Context,
   input: { follower: PersonRow; handle: string; evidence: Evidence },
@@ -22,11 +25,9 @@ export async function follow(
   if (await hasBlocked(context, target.id, follower.id)) return { ok: false, reason: 'unknown-handle' }
   // Choosing somebody takes a block back, or their texts would be spared in silence.
   await removeBlock(context, follower.id, target.id)
-  const added = await addFollow(context, {
-    personId: target.id,
-    followerId: follower.id,
-    allowReply: target.default_allow_reply,
-  })
+  const tie = { personId: target.id, followerId: follower.id }
+  const allowReply = target.default_allow_reply && !(await wasSilenced(context, tie))
+  const added = await addFollow(context, { ...tie, allowReply })
   if (!added) return { ok: false, reason: 'already', target }
   await recordConsent(context, {
     person: follower,

@@ -100,3 +100,26 @@ test("USER-8 nobody sets another's replies, and only followers have any", async 
   )
   expect((await list()).followers).toMatchObject([{ allowReply: true }])
 })
+
+test('USER-3 unfollowing and following again does not switch replies on, nor does a block in between', async () => {
+  const ben = await fan(`ben${towns}`)
+  const switches = async (allowReply: boolean) => {
+    const [{ _id }] = (await list()).followers
+    const answer = await ana.calls('POST', '/user/setAllowReply', { userId: id, followerId: _id, allowReply })
+    expect(answer.body).toEqual({ success: true })
+  }
+  const allowed = async () => (await list()).followers.map((one: { allowReply: boolean }) => one.allowReply)
+  const comesBack = async () => {
+    await ben.texts(`UNFOLLOW @ana${towns}`)
+    await ben.texts(`@ana${towns}`)
+  }
+  await switches(false)
+  await comesBack()
+  expect(await allowed()).toEqual([false])
+  await ben.texts(`BLOCK @ana${towns}`)
+  await ben.texts(`@ana${towns}`)
+  expect(await allowed()).toEqual([false])
+  await switches(true)
+  await comesBack()
+  expect(await allowed()).toEqual([true])
+})

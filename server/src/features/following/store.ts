@@ -28,14 +28,36 @@ export async function addFollow(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false when there was no such follow */
+/**
+ * Ends a follow, and remembers that its replies were off: coming back does not switch them on.
+ * @returns false when there was no such follow
+ */
 export async function removeFollow(context: Context, follow: Follow): Promise<boolean> {
   const removed = await context.tx
     .deleteFrom('follows')
     .where('person_id', '=', follow.personId)
     .where('follower_id', '=', follow.followerId)
+    .returning('allow_reply')
     .executeTakeFirst()
-  return removed.numDeletedRows === 1n
+  if (removed && !removed.allow_reply) {
+    await context.tx
+      .insertInto('silenced_followers')
+      .values({ person_id: follow.personId, follower_id: follow.followerId, silenced_at: context.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return removed !== undefined
+}
+
+/** Whether somebody's replies were off when they followed last, and were not switched on since. */
+export async function wasSilenced(context: Context, follow: Follow): Promise<boolean> {
+  const found = await context.tx
+    .selectFrom('silenced_followers')
+    .select('follower_id')
+    .where('person_id', '=', follow.personId)
+    .where('follower_id', '=', follow.followerId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** How one follow stands; undefined when there is none. A mute is there until it is ended, its time passed or not. */
@@ -98,8 +120,18 @@ export async function listChosen(context: Context, personId: Id, limit: number) 
   return { names: rows.map((row) => row.name), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** @returns false when there is no such follow */
+/**
+ * Switches a follower's replies; on, it is forgotten that they were ever off.
+ * @returns false when there is no such follow
+ */
 export async function switchReplies(context: Context, follow: Follow, allowReply: boolean): Promise<boolean> {
+  if (allowReply) {
+    await context.tx
+      .deleteFrom('silenced_followers')
+      .where('person_id', '=', follow.personId)
+      .where('follower_id', '=', follow.followerId)
+      .execute()
+  }
   const changed = await context.tx
     .updateTable('follows')
     .set({ allow_reply: allowReply })

@@ -175,6 +175,30 @@ test('GROUP-9 a removed member hears nothing of it, nor of the group; who comes 
   expect(await cleo.hears()).toEqual([])
 })
 
+test('GROUP-9 leaving and coming back does not switch replies on; the creator does, for one or for all', async () => {
+  const writes = async () => {
+    await cleo.hears()
+    await cleo.texts(`#${name} I speak again`)
+    return (await cleo.hears()).length === 0
+  }
+  const comesBack = async () => {
+    await cleo.texts(`LEAVE #${name}`)
+    await cleo.texts(`#${name}`)
+  }
+  await switches(ana, cleo, false)
+  await comesBack()
+  expect(await writes()).toBe(false)
+  await switches(ana, cleo, true)
+  await comesBack()
+  expect(await writes()).toBe(true)
+  await switches(ana, cleo, false)
+  await cleo.texts(`LEAVE #${name}`)
+  const { body } = await ana.calls('POST', '/group/setAllAllowReply', { groupId: id, allowReply: true })
+  expect(body).toEqual({ success: true })
+  await cleo.texts(`#${name}`)
+  expect(await writes()).toBe(true)
+})
+
 test('GROUP-9 what was on its way to a member who is removed meanwhile is spared', async () => {
   await ana.calls('POST', '/sendMessage', { message: `#${name} on its way` })
   await removes(ana, dora)

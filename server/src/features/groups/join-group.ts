@@ -10,7 +10,10 @@ export type JoinResult =
   | { ok: false; reason: 'unknown-group' }
   | { ok: false; reason: 'already'; group: GroupRow }
 
-/** Joins a group by its name; twice changes nothing and says so. Who was removed comes back without replies. */
+/**
+ * Joins a group by its name; twice changes nothing and says so. Who was removed, or left with
+ * replies off, comes back without.
+ */
 export async function joinGroup(
   context: Context,
   input: { person: PersonRow; name: string; evidence: Evidence },

@@ -2,6 +2,7 @@ import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
+import { noteRemoval } from './members-store.ts'
 import { findGroupByName, type GroupRow, removeMember } from './store.ts'
 
 export type LeaveResult =
@@ -18,7 +19,10 @@ export async function leaveGroup(
   const group = await findGroupByName(context, nameKey(input.name))
   if (!group) return { ok: false, reason: 'unknown-group' }
   if (group.created_by === person.id) return { ok: false, reason: 'creator', group }
-  if (!(await removeMember(context, group.id, person.id))) return { ok: false, reason: 'not-a-member', group }
+  const left = await removeMember(context, group.id, person.id)
+  if (!left) return { ok: false, reason: 'not-a-member', group }
+  // Or leaving and coming back would switch replies on that an administrator switched off.
+  if (!left.allow_reply) await noteRemoval(context, group.id, person.id)
   await recordConsent(context, { person, act: 'leave', target: `#${group.display_name}`, evidence })
   return { ok: true, group }
 }

@@ -59,7 +59,7 @@ export async function writeAdministrator(
   return changed.numUpdatedRows === 1n
 }
 
-/** Remembers that somebody was removed, so that they come back without replies; twice changes nothing. */
+/** Remembers that somebody was removed, or left with replies off, so that they come back without replies; twice changes nothing. */
 export async function noteRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
   await context.tx
     .insertInto('group_removals')
@@ -68,7 +68,7 @@ export async function noteRemoval(context: Context, groupId: Id, personId: Id): 
     .execute()
 }
 
-/** Lets somebody who was removed come back as anybody joins; never removed, nothing changes. */
+/** Lets somebody come back as anybody joins, whatever `noteRemoval` remembered; where it did not, nothing changes. */
 export async function forgetRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
   await context.tx
     .deleteFrom('group_removals')
@@ -77,7 +77,12 @@ export async function forgetRemoval(context: Context, groupId: Id, personId: Id)
     .execute()
 }
 
-/** Whether somebody was removed from a group, and no `forgetRemoval` followed. */
+/** Lets everybody come back as anybody joins. */
+export async function forgetRemovals(context: Context, groupId: Id): Promise<void> {
+  await context.tx.deleteFrom('group_removals').where('group_id', '=', groupId).execute()
+}
+
+/** Whether `noteRemoval` remembers somebody of a group, and it was not forgotten since. */
 export async function wasRemoved(context: Context, groupId: Id, personId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('group_removals')

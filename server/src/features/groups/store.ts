@@ -68,14 +68,18 @@ export async function addMember(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false when the person was no member */
-export async function removeMember(context: Context, groupId: Id, personId: Id): Promise<boolean> {
-  const removed = await context.tx
+/** Ends a membership. @returns how it was; undefined when the person was no member */
+export async function removeMember(
+  context: Context,
+  groupId: Id,
+  personId: Id,
+): Promise<MembershipRow | undefined> {
+  return context.tx
     .deleteFrom('memberships')
     .where('group_id', '=', groupId)
     .where('person_id', '=', personId)
+    .returningAll()
     .executeTakeFirst()
-  return removed.numDeletedRows === 1n
 }
 
 /** How somebody is in a group; undefined when they are not. Not locked: to act on it see `findMembershipToAct`. */

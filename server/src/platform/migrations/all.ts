@@ -20,6 +20,7 @@ import * as roomForUpdates from './0015-room-for-updates.ts'
 import * as triedSince from './0016-tried-since.ts'
 import * as texting from './0017-texting.ts'
 import * as stopConfirmed from './0018-stop-confirmed.ts'
+import * as whatComingBackUndoesNot from './0019-what-coming-back-undoes-not.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '0016-tried-since': triedSince,
   '0017-texting': texting,
   '0018-stop-confirmed': stopConfirmed,
+  '0019-what-coming-back-undoes-not': whatComingBackUndoesNot,
 }
