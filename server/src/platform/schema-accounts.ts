@@ -47,6 +47,18 @@ export interface RetiredHandles {
   retired_at: Date
 }
 
+/** What is held against whoever has a phone whose account was deleted. */
+export interface RefusedPhones {
+  /** Keyed, as in `RetiredHandles`. */
+  phone_hash: Buffer
+  /** Who blocked them, or switched their replies off. */
+  by_person: Id | null
+  /** The group that removed them, or in which their replies are off. */
+  by_group: Id | null
+  is_block: boolean
+  since: Date
+}
+
 export interface AccountCodes {
   person_id: Id
   purpose: 'number' | 'deletion'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AccountCodes, Consents, RetiredHandles, Sessions } from './schema-accounts.ts'
+import type { AccountCodes, Consents, RefusedPhones, RetiredHandles, Sessions } from './schema-accounts.ts'
 import type { EventTables } from './schema-events.ts'
 import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
 
@@ -153,6 +153,7 @@ export interface Schema extends EventTables {
   logins: Logins
   known_browsers: KnownBrowsers
   retired_handles: RetiredHandles
+  refused_phones: RefusedPhones
   account_codes: AccountCodes
   limits: Limits
   secrets: Secrets

@@ -7,6 +7,7 @@ import { closeGroup, giveGroup, listOwnGroups } from '../groups/hand-over-store.
 import { controlMessage } from '../messages/control-message.ts'
 import { sayAsLine } from '../outbox/say-as-line.ts'
 import { recordConsent } from '../people/record-consent.ts'
+import { keepRefusals } from '../people/refused-store.ts'
 import { retireHandle } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import type { Alarm } from '../sign-in/alarms.ts'
@@ -23,7 +24,8 @@ export type DeleteAccountResult =
 
 /**
  * Deletes an account for good. What it has on its way stops; its groups go to somebody in them, or close; its events to
- * come to a co-host, or they are cancelled; its handle is nobody else's; whoever texts from its phone later is new here.
+ * come to a co-host, or they are cancelled; its handle is nobody else's; whoever texts from its phone later is new here,
+ * but for what others hold against it.
  * @param input.confirmation the account's own handle, or its code where it has none
  */
 export async function deleteAccount(
@@ -47,6 +49,7 @@ export async function deleteAccount(
   await handOverGroups(context, person)
   await removeSessionsOf(context.tx, personId, 'all')
   if (person.handle !== null) await retireHandle(context, person.handle, person.phone)
+  await keepRefusals(context, person)
   await emptyAccount(context, person)
   return { ok: true }
 }

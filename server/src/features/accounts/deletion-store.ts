@@ -48,6 +48,7 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
     sql`delete from held_texts where person_id = ${id}`,
     sql`delete from group_removals where person_id = ${id}`,
     sql`delete from silenced_followers where person_id = ${id} or follower_id = ${id}`,
+    sql`delete from refused_phones where by_person = ${id}`,
     sql`delete from sent_keys where person_id = ${id}`,
     // What was to be said later is not said.
     sql`delete from scheduled_messages where person_id = ${id}`,

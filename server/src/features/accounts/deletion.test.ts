@@ -152,6 +152,36 @@ test('what somebody reported stays for the operator to read, and can be reported
   expect(rows).toEqual([{ text: 'Buy this', reports: 2 }])
 })
 
+test('what others hold against it outlives it: a block, a removal, replies that are off', async () => {
+  const [host, foe, pest] = [await signedUp('host'), await signedUp('foe'), await signedUp('pest')]
+  const { _id: groupId } = (await host.calls('POST', '/group/create', { name: 'hushed' })).body.group
+  const { _id: pestId } = (await pest.calls('GET', '/user')).body.user
+  await pest.texts('#hushed')
+  await pest.texts('@host')
+  await host.calls('POST', '/group/removeFollower', { groupId, userId: pestId })
+  const { user } = (await host.calls('GET', '/user')).body
+  await host.calls('POST', '/user/setAllowReply', { userId: user._id, followerId: pestId, allowReply: false })
+  await foe.texts('BLOCK @pest')
+  await removed(pest, 'pest')
+  await Promise.all([host.hears(), foe.hears(), pest.hears()])
+
+  town.clock.advance(16 * MINUTE)
+  const again = town.person(pest.phone)
+  await again.signsUp('angel')
+  for (const words of ['@foe', '@foe hello', '#hushed', '@host']) await again.texts(words)
+  await again.texts('#hushed it is me')
+  expect(await foe.hears()).toEqual([])
+  expect((await again.received()).at(-1)).toBe('You are not allowed to reply in #hushed')
+  await again.texts('@host it is me')
+  expect((await host.hears()).join()).not.toContain('it is me')
+  const { rows } = await town.database.pool.query('select 1 from refused_phones')
+  expect(rows).toEqual([])
+
+  await foe.texts('UNBLOCK @angel')
+  await again.texts('@foe')
+  expect((await again.received()).at(-1)).toContain("You're following @foe")
+})
+
 test('groups it made go to the first administrator, else to the first with a handle, else they close', async () => {
   const [gina, first, second] = [
     await town.signedUp('gina'),

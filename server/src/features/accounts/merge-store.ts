@@ -54,6 +54,9 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
       and not exists (select 1 from group_removals o where o.group_id = r.group_id and o.person_id = ${into})`,
     sql`update silenced_followers s set follower_id = ${into} where s.follower_id = ${from} and s.person_id <> ${into}
       and not exists (select 1 from silenced_followers o where o.person_id = s.person_id and o.follower_id = ${into})`,
+    sql`update refused_phones r set by_person = ${into} where r.by_person = ${from} and not exists (
+      select 1 from refused_phones o
+      where o.by_person = ${into} and (o.phone_hash, o.is_block) = (r.phone_hash, r.is_block))`,
     sql`update media x set owner_id = ${into} where x.owner_id = ${from}
       and not exists (select 1 from media o where o.owner_id = ${into} and o.digest = x.digest)`,
     sql`update blocks b set person_id = ${into} where b.person_id = ${from} and b.blocked_id <> ${into}

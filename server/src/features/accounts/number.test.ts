@@ -327,6 +327,7 @@ test('every table that names a person is thought of when two become one or one i
     'messages.recipient_id',
     'messages.sender_id',
     'photos.person_id',
+    'refused_phones.by_person',
     'reports.reported_id',
     'reports.reporter_id',
     'rsvp_questions.person_id',

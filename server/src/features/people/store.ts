@@ -3,6 +3,7 @@ import type { Insertable, Kysely, NotNull, Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
+import { putRefusalsBack } from './refused-store.ts'
 
 /** Somebody who is there: what is left of a deleted account is never one. */
 export type PersonRow = Omit<Selectable<Schema['people']>, 'phone'> & { phone: Phone }
@@ -42,7 +43,7 @@ export async function findPersonByPublicId(
   return people(db).where('public_id', '=', publicId).executeTakeFirst()
 }
 
-/** The person of a phone, made when the phone is new; two at once make one. */
+/** The person of a phone, made when the phone is new, with what was held against it before; two at once make one. */
 export async function findOrAddPerson(context: Context, phone: Phone): Promise<PersonRow> {
   const found = await findPersonByPhone(context, phone)
   if (found) return found
@@ -59,6 +60,7 @@ export async function findOrAddPerson(context: Context, phone: Phone): Promise<P
     .returningAll()
     .$narrowType<{ phone: NotNull }>()
     .executeTakeFirst()
+  if (added) await putRefusalsBack(context, added)
   return added ?? (await findPersonByPhone(context, phone)) ?? surprise(phone)
 }
 

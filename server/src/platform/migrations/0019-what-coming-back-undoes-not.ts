@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Leaving and coming back switches nobody's replies on again: not those of a follower either. */
+/** Leaving and coming back undoes nothing: neither replies that are off, nor, by way of a new account, a block. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -14,4 +14,20 @@ const statements = [
     primary key (person_id, follower_id)
   )`,
   'create index silenced_followers_by_follower on silenced_followers (follower_id)',
+  // What is held against whoever has a phone whose account was deleted: a block by a person, else that replies to a
+  // person or in a group are off. Of the phone only a keyed hash is kept.
+  `create table refused_phones (
+    phone_hash bytea not null,
+    by_person bigint references people on delete cascade,
+    by_group bigint references groups on delete cascade,
+    is_block boolean not null,
+    since timestamptz not null,
+    check (num_nonnulls(by_person, by_group) = 1),
+    check (not is_block or by_person is not null)
+  )`,
+  `create unique index refused_phones_by_person on refused_phones (phone_hash, by_person, is_block)
+    where by_person is not null`,
+  'create unique index refused_phones_by_group on refused_phones (phone_hash, by_group) where by_group is not null',
+  'create index refused_phones_of_person on refused_phones (by_person) where by_person is not null',
+  'create index refused_phones_of_group on refused_phones (by_group) where by_group is not null',
 ]
