@@ -38,6 +38,12 @@ export const GUESSES = {
   knownPhone: { most: 5, window: DAY },
 } satisfies Record<string, Limit>
 
+/**
+ * Wrong codes for changes of an account, of one account: both of a change of number count. Whoever types these is signed
+ * in, so they are none of the guesses of strangers, who could otherwise spend them for everybody.
+ */
+export const ACCOUNT_GUESSES: Limit = { most: 20, window: DAY }
+
 /** How long a browser counts as known after its last login. */
 export const KNOWN_BROWSER_LIFE = 365 * DAY
 

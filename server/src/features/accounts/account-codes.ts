@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CODE_LIFE, RESEND_WAIT, readCode, WRONG_CODES } from '@partyline/domain/sign-in'
+import { ACCOUNT_GUESSES, CODE_LIFE, RESEND_WAIT, readCode } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { type Counter, checkHits, type LimitVerdict, takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
@@ -8,7 +8,6 @@ import { postMessage } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { type Alarm, watchCeiling } from '../sign-in/alarms.ts'
 import { ALL_CODES, codeCounters, wrongCodesFrom } from '../sign-in/code-counters.ts'
-import { admitGuesses, spendGuesses } from '../sign-in/guess-budget.ts'
 import { toCode } from '../sign-in/login-secrets.ts'
 import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
 
@@ -105,45 +104,32 @@ export async function textCode(
   })
 }
 
-/** What wrong codes are counted by: whoever types them, wherever they do. */
-function wrongCodeCounters(personId: Id, address: string): Counter[] {
-  return [wrongCodesFrom(address), { key: `wrong codes account ${personId}`, limits: [WRONG_CODES] }]
+/** What wrong codes are counted by: from where they are typed, and of which account they are the guesses of the day. */
+function wrongCodeCounters({ personId, codes, address }: Trier): Counter[] {
+  const guesses = { key: `guesses account ${personId}`, limits: [ACCOUNT_GUESSES], hits: codes }
+  return [wrongCodesFrom(address), guesses]
 }
 
-/** Tomorrow there are guesses again; sooner, where somebody's older ones leave the day. */
-const GUESSES_LATER_S = 3600
-
-/** Who types a code, and whose phones such codes went to. */
+/** Who types how many codes, from where. */
 export interface Trier {
   personId: Id
-  phones: string[]
+  codes: number
   address: string
 }
 
-/** The codes somebody was sent, or that there is no room for more tries, nor among the guesses of the day. */
+/** The codes somebody was sent, or that there is no room for more tries. */
 export async function findCodeToTry(
   context: Context,
   trier: Trier,
   purpose: CodeRow['purpose'],
 ): Promise<TooMany | { ok: true; live: CodeRow | undefined }> {
-  const { personId, address } = trier
-  const room = await checkHits(context, wrongCodeCounters(personId, address))
+  const room = await checkHits(context, wrongCodeCounters(trier))
   if (!room.ok) return { ok: false, reason: 'too-many', retryAfter: room.retryAfter }
-  const guessed = guessesOf(trier)
-  const admitted = await admitGuesses(context, { logins: guessed, address })
-  if (admitted.length < guessed.length) return { ok: false, reason: 'too-many', retryAfter: GUESSES_LATER_S }
-  return { ok: true, live: await findLiveCode(context, personId, purpose) }
+  return { ok: true, live: await findLiveCode(context, trier.personId, purpose) }
 }
 
-/** Counts a wrong code, among the guesses of the day too. @returns what the operator should hear of */
-export async function countWrong(context: Context, trier: Trier, live: CodeRow): Promise<Alarm[]> {
-  const { personId, address } = trier
+/** Counts wrong codes. @param trier.codes how many of them were wrong */
+export async function countWrong(context: Context, trier: Trier, live: CodeRow): Promise<void> {
   await countWrongCode(context, live)
-  await takeHits(context, wrongCodeCounters(personId, address))
-  return spendGuesses(context, { logins: guessesOf(trier), address })
-}
-
-/** Being signed in proves nothing of the phone that a code went to. */
-function guessesOf({ phones }: Trier) {
-  return phones.map((phone) => ({ phone, isKnown: false }))
+  await takeHits(context, wrongCodeCounters(trier))
 }

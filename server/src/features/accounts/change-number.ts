@@ -1,7 +1,6 @@
 import { readPhone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson, type PersonRow } from '../people/store.ts'
-import type { Alarm } from '../sign-in/alarms.ts'
 import { countWrong, findCodeToTry, isCode, type TooMany } from './account-codes.ts'
 import { removeCode } from './code-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
@@ -10,7 +9,7 @@ export type ChangeNumberResult =
   | MoveResult
   | TooMany
   | { ok: false; reason: 'codes-expired' }
-  | { ok: false; reason: 'wrong-codes'; old: boolean; new: boolean; alarms: Alarm[] }
+  | { ok: false; reason: 'wrong-codes'; old: boolean; new: boolean }
 
 /** Moves an account to another phone once the codes from both are right; before that it tells nothing of the other. */
 export async function changeNumber(
@@ -19,8 +18,7 @@ export async function changeNumber(
 ): Promise<ChangeNumberResult> {
   const { person, address } = input
   const phone = readPhone(input.phoneNumber)
-  const phones = phone === undefined ? [person.phone] : [person.phone, phone]
-  const trier = { personId: person.id, phones, address }
+  const trier = { personId: person.id, codes: 2, address }
   const found = await findCodeToTry(context, trier, 'number')
   if (!found.ok) return found
   const { live } = found
@@ -30,9 +28,8 @@ export async function changeNumber(
     new: !isCode(context, 'take number', live.nonce, input.newCode),
   }
   if (wrong.old || wrong.new) {
-    const guessed = phones.filter((_phone, index) => (index === 0 ? wrong.old : wrong.new))
-    const alarms = await countWrong(context, { ...trier, phones: guessed }, live)
-    return { ok: false, reason: 'wrong-codes', ...wrong, alarms }
+    await countWrong(context, { ...trier, codes: Number(wrong.old) + Number(wrong.new) }, live)
+    return { ok: false, reason: 'wrong-codes', ...wrong }
   }
   await removeCode(context, person.id, 'number')
   const other = await findOrAddPerson(context, phone)

@@ -10,7 +10,6 @@ import { recordConsent } from '../people/record-consent.ts'
 import { keepRefusals } from '../people/refused-store.ts'
 import { retireHandle } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
-import type { Alarm } from '../sign-in/alarms.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
 import { countWrong, findCodeToTry, isCode, type TooMany } from './account-codes.ts'
 import { emptyAccount } from './deletion-store.ts'
@@ -19,8 +18,7 @@ import { lockPeople } from './merge-store.ts'
 export type DeleteAccountResult =
   | { ok: true }
   | TooMany
-  | { ok: false; reason: 'gone' | 'wrong-handle' | 'codes-expired' }
-  | { ok: false; reason: 'wrong-code'; alarms: Alarm[] }
+  | { ok: false; reason: 'gone' | 'wrong-handle' | 'codes-expired' | 'wrong-code' }
 
 /**
  * Deletes an account for good. What it has on its way stops; its groups go to somebody in them, or close; its events to
@@ -63,13 +61,14 @@ async function judgeConfirmation(
     const typed = nameKey(confirmation.trim().replace(/^[@＠]/u, ''))
     return typed === person.handle ? { ok: true } : { ok: false, reason: 'wrong-handle' }
   }
-  const trier = { personId: person.id, phones: [person.phone], address }
+  const trier = { personId: person.id, codes: 1, address }
   const found = await findCodeToTry(context, trier, 'deletion')
   if (!found.ok) return found
   const { live } = found
   if (!live) return { ok: false, reason: 'codes-expired' }
   if (isCode(context, 'delete account', live.nonce, confirmation)) return { ok: true }
-  return { ok: false, reason: 'wrong-code', alarms: await countWrong(context, trier, live) }
+  await countWrong(context, trier, live)
+  return { ok: false, reason: 'wrong-code' }
 }
 
 async function handOverGroups(context: Context, person: PersonRow): Promise<void> {

@@ -153,7 +153,11 @@ test('what somebody reported stays for the operator to read, and can be reported
 })
 
 test('what others hold against it outlives it: a block, a removal, replies that are off', async () => {
-  const [host, foe, pest] = [await signedUp('host'), await signedUp('foe'), await signedUp('pest')]
+  const [host, foe, pest] = [
+    await town.signedUp('host'),
+    await town.signedUp('foe'),
+    await town.signedUp('pest'),
+  ]
   const { _id: groupId } = (await host.calls('POST', '/group/create', { name: 'hushed' })).body.group
   const { _id: pestId } = (await pest.calls('GET', '/user')).body.user
   await pest.texts('#hushed')

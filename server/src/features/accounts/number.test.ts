@@ -252,6 +252,22 @@ describe('it is refused', () => {
     expect(reasons.filter((reason) => reason === 'codes-expired')).toHaveLength(95)
   })
 
+  test('after twenty wrong codes in a day, and the wait that is told is the true one', async () => {
+    const [quin, fresh] = [await town.signedUp('quin'), town.person()]
+    const guess = async () => (await change(quin, fresh, { oldCode: '1', newCode: '2' })).body.error
+    for (let sent = 0; sent < 2; sent++) {
+      await askForCodes(quin, fresh)
+      for (let tries = 0; tries < 5; tries++) expect((await guess()).reason).toBe('wrong-codes')
+      town.clock.advance(16 * MINUTE)
+    }
+    const codes = await askForCodes(quin, fresh)
+    const { error } = (await change(quin, fresh, codes)).body
+    expect(error.reason).toBe('too-many')
+    expect(error.message).toContain('in 24 hours')
+    town.clock.advance(error.retryAfter * 1000)
+    expect((await change(quin, fresh, await askForCodes(quin, fresh))).status).toBe(200)
+  })
+
   test('asking again waits 30 seconds and sends the same codes; another number gets others', async () => {
     const rita = await town.signedUp('rita')
     const [fresh, another] = [town.person(), town.person()]

@@ -27,6 +27,7 @@ import { countEventHoldings } from '../events/leaving-store.ts'
 import { listOwnGroups } from '../groups/hand-over-store.ts'
 import { describeUser } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
+
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { listSessions, removeSessionsOf } from '../sign-in/session-store.ts'
@@ -44,10 +45,6 @@ export function serveAccounts(
   parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies; log: Logger },
 ): void {
   const { db, transact, clock, cookies, log } = parts
-  const refuseCode = (refusal: ChangeRefusal) => {
-    if ('alarms' in refusal) soundAlarms(log, refusal.alarms)
-    return refuseChange(refusal)
-  }
   const answerSent = (sent: SendNumberCodesResult | SendDeletionCodeResult) => {
     soundAlarms(log, sent.alarms)
     return sent.ok ? { success: true as const } : refuseChange(sent)
@@ -91,7 +88,7 @@ export function serveAccounts(
   serveSignedIn(door, calls.changeNumber, ({ body, personId, request }) =>
     actAs(personId, async (context, person) => {
       const result = await changeNumber(context, { ...body, person, address: request.ip })
-      return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseCode(result)
+      return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseChange(result)
     }),
   )
 
@@ -117,7 +114,7 @@ export function serveAccounts(
   serveSignedIn(door, calls.deleteAccount, async ({ body, personId, request, reply }) => {
     const input = { ...body, personId, address: request.ip }
     const result = await transact((context) => deleteAccount(context, input))
-    if (!result.ok) return refuseCode(result)
+    if (!result.ok) return refuseChange(result)
     cookies.clearSession(reply)
     return { success: true as const }
   })

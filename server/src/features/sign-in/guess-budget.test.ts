@@ -133,6 +133,19 @@ describe('the guesses of a day', () => {
     expect((await cleo.received()).at(-1)).toMatch(/^Tap to log in/)
   })
 
+  test('LOGIN-4 once they are spent, who is signed in still deletes their account by its code', async () => {
+    const dora = stranger()
+    await dora.logsIn()
+    await spend()
+    town.clock.advance(60_000)
+    await dora.calls('POST', '/account/sendDeletionCode', {})
+    await town.settle()
+    const [, code] = /to delete your account is (\d{8})/.exec((await dora.received()).at(-1) ?? '') ?? []
+    const remove = (confirmation?: string) => dora.calls('POST', '/account/delete', { confirmation })
+    expect((await remove('00000000')).body.error.reason).toBe('wrong-code')
+    expect((await remove(code)).body).toEqual({ success: true })
+  })
+
   test('LOGIN-4 a day later codes can be typed again', async () => {
     await spend()
     town.clock.advance(DAY)
