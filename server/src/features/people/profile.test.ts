@@ -137,6 +137,19 @@ describe('POST /user/{id}/update', () => {
     expect((await self(ana)).photo).toBe(url)
     await update(ana, { photo: null })
     expect((await self(ana)).photo).toBeNull()
+    expect((await town.http.inject({ url })).statusCode).toBe(404)
+  })
+
+  test('USER-5 a photo that is replaced is gone, also when two replace it at once', async () => {
+    await ana.signsUp(`ana${handles}`)
+    const image = dataUrl(await photo())
+    await update(ana, { photo: image })
+    const { photo: old } = await self(ana)
+    const [one, two] = await Promise.all([update(ana, { photo: image }), update(ana, { photo: image })])
+    const { photo: shown } = await self(ana)
+    for (const url of [old, one.body.user.photo, two.body.user.photo]) {
+      expect((await town.http.inject({ url })).statusCode).toBe(url === shown ? 200 : 404)
+    }
   })
 
   test('USER-5 of pictures one brings 100 an hour, photos and others together', async () => {

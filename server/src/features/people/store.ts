@@ -94,7 +94,7 @@ export interface Profile {
 }
 
 /**
- * Writes a profile, handle and all.
+ * Writes a profile, handle and all; a photo that it no longer shows is gone.
  * @returns undefined when somebody else has the handle, or the account is gone
  * @throws 23505 on people_handle_key when somebody else takes the handle in the same moment
  */
@@ -106,7 +106,7 @@ export async function writeProfile(
   const { tx } = context
   const owner = profile.handle === null ? undefined : await findPersonByHandle(context, profile.handle)
   if (owner && owner.id !== id) return undefined
-  return tx
+  const written = await tx
     .updateTable('people')
     .set({
       handle: profile.handle,
@@ -122,6 +122,14 @@ export async function writeProfile(
     .returningAll()
     .$narrowType<{ phone: NotNull }>()
     .executeTakeFirst()
+  if (written && profile.photoId !== undefined) {
+    await tx
+      .deleteFrom('photos')
+      .where('person_id', '=', id)
+      .where('id', 'is distinct from', profile.photoId)
+      .execute()
+  }
+  return written
 }
 
 /** Keeps the names of somebody who has none yet. */
@@ -159,7 +167,7 @@ export async function markGreeted(context: Context, id: Id): Promise<void> {
   await context.tx.updateTable('people').set({ greeted_at: context.now }).where('id', '=', id).execute()
 }
 
-/** Keeps a JPEG beside those that were there: `writeProfile` says which one is shown. @returns its new id */
+/** Keeps a JPEG beside the one that is there, until `writeProfile` says which is shown. @returns its new id */
 export async function addPhoto(context: Context, personId: Id, bytes: Buffer): Promise<string> {
   const id = randomSecret(16)
   await context.tx
@@ -169,7 +177,7 @@ export async function addPhoto(context: Context, personId: Id, bytes: Buffer): P
   return id
 }
 
-/** A photo by its id, whether its owner's profile still shows it or not. */
+/** A photo by its id. */
 export async function findPhoto(db: Kysely<Schema>, id: string) {
   return db.selectFrom('photos').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
 }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Leaving and coming back undoes nothing: neither replies that are off, nor, by way of a new account, a block. */
+/**
+ * Leaving and coming back undoes nothing: neither replies that are off, nor, by way of a new account, a block. What is
+ * taken away is gone: photos that no profile shows.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -13,6 +16,8 @@ const statements = [
     silenced_at timestamptz not null,
     primary key (person_id, follower_id)
   )`,
+  // Photos that were replaced or taken away were kept, and served to whoever had their address.
+  'delete from photos p using people o where o.id = p.person_id and o.photo_id is distinct from p.id',
   'create index silenced_followers_by_follower on silenced_followers (follower_id)',
   // What is held against whoever has a phone whose account was deleted: a block by a person, else that replies to a
   // person or in a group are off. Of the phone only a keyed hash is kept.
