@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
+import { hostAndGuest, hostAndStranger } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
@@ -32,10 +33,9 @@ test('EVENT-8 the page comes with its facts, its data and its head, and asks for
   playwright,
   baseURL,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page, { title: 'Tea & <script>alert(1)</script> 🫖 مرحبا' })
-  const guest = await newVisitor()
-  await newMember(guest, 'Jo', 'Lindqvist')
+  const { event, guest } = await hostAndGuest(page, newVisitor, {
+    title: 'Tea & <script>alert(1)</script> 🫖 مرحبا',
+  })
   await answers(guest, event, 'YES')
 
   const bot = await playwright.request.newContext({ baseURL: baseURL ?? '' })
@@ -198,9 +198,7 @@ test.describe('an event that does not come', () => {
 })
 
 test('EVENT-8 a cancelled event keeps its page and takes no answers', async ({ page, newVisitor }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page)
-  const guest = await newVisitor()
+  const { event, guest } = await hostAndStranger(page, newVisitor)
   await guest.goto(event.path)
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()
   await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
@@ -224,10 +222,7 @@ test.describe('from another zone', () => {
 })
 
 test('EVENT-11 the RSVP list: counts for anyone, names for the host', async ({ page, newVisitor }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page)
-  const guest = await newVisitor()
-  await newMember(guest, 'Jo', 'Lindqvist')
+  const { event, guest } = await hostAndGuest(page, newVisitor)
   await answers(guest, event, 'MAYBE')
   for (const phone of [newPhone(), newPhone()]) await text(page, phone, `NO ${event.code}`)
   const list = `${event.path}/attendees`

@@ -19,7 +19,7 @@ export interface MadeEvent {
 }
 
 /** An event as the call takes it, in part. */
-type EventWish = { title?: string; startTime?: string; endTime?: string } & Record<string, unknown>
+export type EventWish = { title?: string; startTime?: string; endTime?: string } & Record<string, unknown>
 
 /** Makes an event by the call that the form makes: with RSVP, of two hours and a quarter where only its start is said. */
 export async function makeEvent(page: Page, wish: EventWish = {}): Promise<MadeEvent> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { MadeEvent } from './events.ts'
+import { type EventWish, type MadeEvent, makeEvent } from './events.ts'
 import { newMember } from './members.ts'
+import { receivedCode } from './sign-in.ts'
 
 interface GivenAnswer {
   status: string
@@ -16,4 +17,28 @@ export async function newGuest(page: Page, { id }: MadeEvent, answer: GivenAnswe
   const sent = await page.request.post('/api/events/rsvp', { data: { eventId: id, ...answer } })
   expect(sent.status()).toBe(200)
   return phone
+}
+
+type NewVisitor = () => Promise<Page>
+
+/** Maya has an event, and somebody whom nobody knows is in a browser of their own. */
+export async function hostAndStranger(page: Page, newVisitor: NewVisitor, wish?: EventWish) {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, wish)
+  return { event, guest: await newVisitor() }
+}
+
+/** Maya has an event, and Jo Lindqvist is signed in in a browser of their own. */
+export async function hostAndGuest(page: Page, newVisitor: NewVisitor, wish?: EventWish) {
+  const scene = await hostAndStranger(page, newVisitor, wish)
+  await newMember(scene.guest, 'Jo', 'Lindqvist')
+  return scene
+}
+
+/** Has a code sent to a phone from an event's page, and reads it there; `known`: one it had before, which is not it. */
+export async function sendRsvpCode(page: Page, phone: string, known?: string): Promise<string> {
+  await page.getByLabel('Phone number').fill(phone.slice(2))
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  return receivedCode(page, phone, known)
 }

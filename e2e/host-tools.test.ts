@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
-import { newGuest } from './guests.ts'
+import { hostAndGuest, newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { timesHeard } from './phones.ts'
@@ -176,10 +176,7 @@ test.describe('what goes wrong', () => {
     page,
     newVisitor,
   }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    const guest = await newVisitor()
-    await newMember(guest, 'Jo', 'Lindqvist')
+    const { event, guest } = await hostAndGuest(page, newVisitor)
     await answers(guest, event, 'YES')
     await guest.goto(event.path)
     await expect(guest.getByText('1 going')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { makeEvent } from './events.ts'
+import { hostAndGuest } from './guests.ts'
 import { newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone } from './phones.ts'
@@ -64,10 +65,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     page,
     newVisitor,
   }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    const guest = await newVisitor()
-    await newMember(guest, 'Jo', 'Lindqvist')
+    const { event, guest } = await hostAndGuest(page, newVisitor)
     const release = await holdBack(guest)
     await guest.goto(event.path, { waitUntil: 'domcontentloaded' })
     await guest.getByRole('button', { name: 'No', exact: true }).click()

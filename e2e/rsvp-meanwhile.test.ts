@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { inHours, type MadeEvent, makeEvent, readEvent } from './events.ts'
+import { hostAndStranger, sendRsvpCode } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone } from './phones.ts'
-import { receivedCode } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 
 const LIVE = /\/api\/events\/live/
@@ -11,16 +11,9 @@ const key = (page: Page, name: string) => page.getByRole('button', { name, exact
 const codeField = (page: Page) => page.getByLabel('Code')
 
 /** Goes to an event and has a code sent to a phone. @returns the code */
-async function askForCode(page: Page, event: MadeEvent, phone: string): Promise<string> {
+async function visitAndSendCode(page: Page, event: MadeEvent, phone: string): Promise<string> {
   await page.goto(event.path)
-  return sendCode(page, phone)
-}
-
-async function sendCode(page: Page, phone: string, known?: string): Promise<string> {
-  await page.getByLabel('Phone number').fill(phone.slice(2))
-  await key(page, 'Next').click()
-  await expect(codeField(page)).toBeFocused()
-  return receivedCode(page, phone, known)
+  return sendRsvpCode(page, phone)
 }
 
 test.describe('a code whose time is up', () => {
@@ -37,7 +30,7 @@ test.describe('a code whose time is up', () => {
     const event = await makeEvent(page)
     await page.context().clearCookies()
     const phone = newPhone()
-    const code = await askForCode(page, event, phone)
+    const code = await visitAndSendCode(page, event, phone)
     for (let tries = 1; tries <= 5; tries += 1) {
       const answer = page.waitForResponse(/\/api\/urls\/code\//)
       await codeField(page).fill(String((Number(code) + tries) % 1e8).padStart(8, '0'))
@@ -49,7 +42,7 @@ test.describe('a code whose time is up', () => {
     await expect(codeField(page)).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Use another number' }).click()
-    await codeField(page).fill(await sendCode(page, phone, code))
+    await codeField(page).fill(await sendRsvpCode(page, phone, code))
     await expect(page.getByLabel('First Name')).toBeFocused()
   })
 
@@ -58,7 +51,7 @@ test.describe('a code whose time is up', () => {
     const event = await makeEvent(page)
     await page.context().clearCookies()
     const phone = newPhone()
-    await askForCode(page, event, phone)
+    await visitAndSendCode(page, event, phone)
     await page.reload()
     await expect(codeField(page)).toBeVisible()
     await page.clock.setFixedTime(Date.now() + 11 * 60_000)
@@ -72,10 +65,8 @@ test('RSVP-5 EVENT-8 cancelled while a guest has the code to type: it is said, a
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page)
-  const guest = await newVisitor()
-  await askForCode(guest, event, newPhone())
+  const { event, guest } = await hostAndStranger(page, newVisitor)
+  await visitAndSendCode(guest, event, newPhone())
   await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
   await expect(guest.getByText('This event has been cancelled.')).toBeVisible()
   await expect(codeField(guest)).toBeHidden()
@@ -86,11 +77,9 @@ test('RSVP-5 cancelled, and the live line is down: the code still signs in, and 
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page)
-  const guest = await newVisitor()
+  const { event, guest } = await hostAndStranger(page, newVisitor)
   await holdBack(guest, LIVE)
-  const code = await askForCode(guest, event, newPhone())
+  const code = await visitAndSendCode(guest, event, newPhone())
   await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
   await codeField(guest).fill(code)
   await expect(guest.getByText('This event has been cancelled.')).toBeVisible()
@@ -102,9 +91,10 @@ test('RSVP-5 EVENT-8 an event that ends while it is looked at says so, and takes
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page, { startTime: inHours(-2), endTime: inHours(1) })
-  const guest = await newVisitor()
+  const { event, guest } = await hostAndStranger(page, newVisitor, {
+    startTime: inHours(-2),
+    endTime: inHours(1),
+  })
   await guest.clock.install()
   // What the page knows is what it came with: it has to ask by itself when the hour is over.
   await holdBack(guest, LIVE)
@@ -127,11 +117,9 @@ test('RSVP-1 RSVP-4 EVENT-11 names of 40 characters without a space fit a phone,
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page)
-  const guest = await newVisitor()
+  const { event, guest } = await hostAndStranger(page, newVisitor)
   await guest.setViewportSize({ width: 320, height: 700 })
-  const code = await askForCode(guest, event, newPhone())
+  const code = await visitAndSendCode(guest, event, newPhone())
   await codeField(guest).fill(code)
   await guest.getByLabel('First Name').fill('W'.repeat(40))
   await guest.getByLabel('Last Name').fill('M'.repeat(40))

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, type MadeEvent, makeEvent } from './events.ts'
+import { hostAndGuest, hostAndStranger, sendRsvpCode } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
@@ -8,14 +9,6 @@ import { holdBack } from './slow-phone.ts'
 import { watchSent } from './watch-calls.ts'
 
 const QUESTION = 'Would you like to be notified if this event changes?'
-
-/** Types a phone and the code that comes to it. */
-async function verify(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('Phone number').fill(phone.slice(2))
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByLabel('Code')).toBeFocused()
-  await page.getByLabel('Code').fill(await receivedCode(page, phone))
-}
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -28,9 +21,7 @@ test('RSVP-1 RSVP-2 RSVP-3 RSVP-4 a new phone: number, code, names, Yes, the que
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page)
-  const guest = await newVisitor()
+  const { event, guest } = await hostAndStranger(page, newVisitor)
   await guest.setViewportSize({ width: 390, height: 844 })
   await guest.goto(event.path)
   await expectAccessible(guest)
@@ -44,7 +35,7 @@ test('RSVP-1 RSVP-2 RSVP-3 RSVP-4 a new phone: number, code, names, Yes, the que
   await expect(guest.getByRole('link', { name: 'Open the virtual phones' })).toBeInViewport()
   await expect(bar).toBeHidden()
 
-  await verify(guest, newPhone())
+  await guest.getByLabel('Code').fill(await sendRsvpCode(guest, newPhone()))
   await expect(guest.getByLabel('First Name')).toBeFocused()
   await expect(key(guest, 'Yes')).toBeDisabled()
   const [first, last] = [
@@ -83,10 +74,7 @@ test('RSVP-2 RSVP-3 RSVP-4 who is known answers at once, updates, and No asks no
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page)
-  const guest = await newVisitor()
-  await newMember(guest, 'Jo', 'Lindqvist')
+  const { event, guest } = await hostAndGuest(page, newVisitor)
   const sent = watchSent(guest, /\/api\/events\/rsvp$/)
   await guest.goto(event.path)
   await expect(guest.getByLabel('First Name')).toBeHidden()
@@ -114,9 +102,7 @@ test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/status of (401|404|409|422|500)/] })
 
   test('RSVP-1 RSVP-6 a wrong code empties the field and says so', async ({ page, newVisitor }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    const guest = await newVisitor()
+    const { event, guest } = await hostAndStranger(page, newVisitor)
     await guest.goto(event.path)
     const phone = newPhone()
     await guest.getByLabel('Phone number').fill(phone.slice(2))
@@ -148,10 +134,7 @@ test.describe('what goes wrong', () => {
     page,
     newVisitor,
   }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    const guest = await newVisitor()
-    await newMember(guest, 'Jo', 'Lindqvist')
+    const { event, guest } = await hostAndGuest(page, newVisitor)
     // What the live line would say first, the answer must be told.
     await holdBack(guest, /\/api\/events\/live/)
     await guest.goto(event.path)
@@ -170,10 +153,7 @@ test.describe('what goes wrong', () => {
   })
 
   test('RSVP-1 a session that ended meanwhile leads back to the phone', async ({ page, newVisitor }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    const guest = await newVisitor()
-    await newMember(guest, 'Jo', 'Lindqvist')
+    const { event, guest } = await hostAndGuest(page, newVisitor)
     await guest.goto(event.path)
     await guest.context().clearCookies()
     await key(guest, 'No').click()
@@ -182,9 +162,7 @@ test.describe('what goes wrong', () => {
 })
 
 test('RSVP-5 an event with RSVP off shows no flow', async ({ page, newVisitor }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page, { rsvp: false })
-  const guest = await newVisitor()
+  const { event, guest } = await hostAndStranger(page, newVisitor, { rsvp: false })
   await guest.goto(event.path)
   await expect(guest.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
   await expect(guest.getByText('RSVP')).toHaveCount(0)
@@ -199,10 +177,11 @@ test('RSVP-1 a known phone without a session signs in here and keeps its answer'
   const phone = newPhone()
   const first = await newVisitor()
   await signIn(first, phone)
+  const known = await receivedCode(first, phone)
   await answers(first, event, 'YES')
   const second = await newVisitor()
   await second.goto(event.path)
-  await verify(second, phone)
+  await second.getByLabel('Code').fill(await sendRsvpCode(second, phone, known))
   await expect(second.getByRole('heading', { name: 'Update your RSVP' })).toBeVisible()
   await expect(second.getByLabel('First Name')).toBeHidden()
 })

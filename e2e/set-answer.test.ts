@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, makeEvent } from './events.ts'
-import { newGuest } from './guests.ts'
+import { hostAndGuest, hostAndStranger, newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
@@ -12,9 +12,7 @@ test('EVENT-11 RSVP-5 a host sets the answer of a guest, by keyboard alone, once
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page, { extras: { plusOnes: 2 } })
-  const guest = await newVisitor()
+  const { event, guest } = await hostAndStranger(page, newVisitor, { extras: { plusOnes: 2 } })
   await newGuest(guest, event, { status: 'MAYBE', firstName: 'דנה', lastName: 'לוי' })
   const sent = watchSent(page, /\/answers$/)
   await page.goto(`${event.path}/attendees`)
@@ -77,10 +75,7 @@ test.describe('what goes wrong', () => {
     page,
     newVisitor,
   }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page, { extras: { guestsSee: true } })
-    const guest = await newVisitor()
-    await newMember(guest, 'Jo', 'Lindqvist')
+    const { event, guest } = await hostAndGuest(page, newVisitor, { extras: { guestsSee: true } })
     await answers(guest, event, 'YES')
     await page.goto(`${event.path}/attendees`)
     await page.route('**/answers', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })

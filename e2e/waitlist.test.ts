@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, makeEvent, readEvent } from './events.ts'
-import { newGuest } from './guests.ts'
+import { hostAndGuest, newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, receivedText, text } from './phones.ts'
@@ -18,10 +18,7 @@ test('RSVP-5 where plus-ones are allowed a guest says how many come along, and t
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page, { extras: { plusOnes: 3 } })
-  const guest = await newVisitor()
-  await newMember(guest, 'Jo', 'Lindqvist')
+  const { event, guest } = await hostAndGuest(page, newVisitor, { extras: { plusOnes: 3 } })
   await guest.setViewportSize({ width: 390, height: 844 })
   await guest.goto(event.path)
   const along = guest.getByRole('group', { name: 'Who comes with you?' })
@@ -139,14 +136,11 @@ test('RSVP-5 an event that is over keeps its page and its list, and takes no ans
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page, {
+  const { event, guest } = await hostAndGuest(page, newVisitor, {
     startTime: '2026-01-03T18:00:00.000Z',
     endTime: '2026-01-03T20:00:00.000Z',
     extras: { capacity: 1, plusOnes: 2 },
   })
-  const guest = await newVisitor()
-  await newMember(guest, 'Jo', 'Lindqvist')
   await guest.goto(event.path)
   await expect(guest.getByText('This event is over.')).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeHidden()
