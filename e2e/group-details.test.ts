@@ -3,6 +3,7 @@ import { makeGroup } from './groups.ts'
 import { expectAccessible, type Member, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
+import { expectToSpringBack, switchByKeyboard } from './switches.ts'
 import { watchSent } from './watch-calls.ts'
 
 /** Has somebody join and waits until they are in. */
@@ -47,15 +48,7 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('LIND')
-  await expect(page.getByRole('heading', { name: '1 found' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const reply = page.getByRole('switch', { name: `Allow Jo Lindqvist @${jo.handle} to reply` })
-  await expect(reply).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('User reply disabled')).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('User reply enabled')).toBeVisible()
+  await switchByKeyboard(page, jo)
 
   await page.keyboard.press('Tab')
   const more = page.getByRole('button', { name: 'More about Jo Lindqvist' })
@@ -153,27 +146,8 @@ test.describe('when the server does not answer', () => {
     await text(page, newPhone(), `#${group.name}`)
     await page.goto(`/group/${group.id}/details`)
     await expect(page.getByRole('heading', { name: '3 followers' })).toBeVisible()
-    const held: (() => void)[] = []
-    await page.route('**/api/group/setAllowReply', async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve))
-      await route.fulfill({ status: 500, json: {} })
-    })
     const switches = page.getByRole('switch', { name: /to reply$/ })
-    await switches.nth(0).click()
-    await switches.nth(1).click()
-    await expect(switches.nth(0)).not.toBeChecked()
-    await expect(switches.nth(1)).not.toBeChecked()
-    await expect.poll(() => held.length).toBe(1)
-    held[0]?.()
-    await expect(page.getByText('Failed to save change').first()).toBeVisible()
-    await expect(switches.nth(0)).toBeChecked()
-    await expect.poll(() => held.length).toBe(2)
-    held[1]?.()
-    await expect(switches.nth(1)).toBeChecked()
-    await page.route('**/api/group/setDefaultAllowReply', (route) => route.fulfill({ status: 500, json: {} }))
-    const byDefault = page.getByRole('switch', { name: 'Allow replies by default' })
-    await byDefault.click()
-    await expect(byDefault).toBeChecked()
+    await expectToSpringBack(page, 'group', [switches.nth(0), switches.nth(1)])
 
     await page.unroute('**/api/group/setAllowReply')
     await friend.request.post(`/api/group/${group.id}/leave`, { data: {} })

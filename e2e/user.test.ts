@@ -3,6 +3,7 @@ import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
+import { expectToSpringBack, switchByKeyboard } from './switches.ts'
 import { watchSent } from './watch-calls.ts'
 
 test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads to the details', async ({
@@ -128,28 +129,7 @@ test.describe('when the server does not answer', () => {
     await page.goto(`/user/${id}/details`)
     await expect(page.getByRole('heading', { name: '2 followers' })).toBeVisible()
     const switches = page.getByRole('switch', { name: /^Allow No name yet .* to reply$/ })
-    const held: (() => void)[] = []
-    await page.route('**/api/user/setAllowReply', async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve))
-      await route.fulfill({ status: 500, json: {} })
-    })
-    await switches.nth(0).click()
-    await switches.nth(1).click()
-    await expect(switches.nth(0)).not.toBeChecked()
-    await expect(switches.nth(1)).not.toBeChecked()
-    await expect.poll(() => held.length).toBe(1)
-    held[0]?.()
-    await expect(page.getByText('Failed to save change').first()).toBeVisible()
-    await expect(switches.nth(0)).toBeChecked()
-    await expect.poll(() => held.length).toBe(2)
-    await expect(switches.nth(1)).not.toBeChecked()
-    held[1]?.()
-    await expect(switches.nth(1)).toBeChecked()
-
-    await page.route('**/api/user/setDefaultAllowReply', (route) => route.fulfill({ status: 500, json: {} }))
-    const byDefault = page.getByRole('switch', { name: 'Allow replies by default' })
-    await byDefault.click()
-    await expect(byDefault).toBeChecked()
+    await expectToSpringBack(page, 'user', [switches.nth(0), switches.nth(1)])
   })
 
   test('USER-6 a profile that cannot be saved says so', async ({ page }) => {
@@ -198,15 +178,7 @@ test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard
   await expect(page.getByRole('switch', { name: 'Ask before texting everyone' })).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('LIND')
-  await expect(page.getByRole('heading', { name: '1 found' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const reply = page.getByRole('switch', { name: `Allow Jo Lindqvist @${jo.handle} to reply` })
-  await expect(reply).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('User reply disabled')).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('User reply enabled')).toBeVisible()
+  const reply = await switchByKeyboard(page, jo)
   await page.keyboard.press('Space')
   await expect(page.getByText('User reply disabled')).toHaveCount(2)
 
