@@ -22,7 +22,8 @@ export interface Consents {
   /** With its mark: '@ana', '#choir', a phone's '+1555...' where an account moved; null for all texts. */
   target: string | null
   words: string
-  source: 'phone' | 'web' | 'operator'
+  /** Carrier: it refused a text because the phone had opted out there. */
+  source: 'phone' | 'web' | 'operator' | 'carrier'
   carrier: string | null
   carrier_id: string | null
   at: Date

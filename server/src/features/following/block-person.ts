@@ -22,7 +22,9 @@ export async function blockPerson(
   if (!changed) return { ok: false, reason: 'no-change', target }
   if (block) {
     await removeFollow(context, { personId: target.id, followerId: person.id })
-    await removeFollow(context, { personId: person.id, followerId: target.id })
+    const ended = await removeFollow(context, { personId: person.id, followerId: target.id })
+    // Not the other one's own act, but the end of what they chose.
+    if (ended) await recordEnd(context, target, person, evidence)
   }
   await recordConsent(context, {
     person,
@@ -31,4 +33,15 @@ export async function blockPerson(
     evidence,
   })
   return { ok: true, target }
+}
+
+/** Who is followed has a handle, and keeps it. */
+async function recordEnd(
+  context: Context,
+  follower: PersonRow,
+  { display_handle: by }: PersonRow,
+  { source, carrier }: Evidence,
+): Promise<void> {
+  const evidence: Evidence = { words: `ended by @${by}`, source, ...(carrier ? { carrier } : {}) }
+  await recordConsent(context, { person: follower, act: 'remove', target: `@${by}`, evidence })
 }

@@ -66,7 +66,7 @@ export async function sendChunk(
   const about = { batch, lease: lease.token, carrier: carrier.name, now }
   await tryAgainLater(parts, about, [...results, ...judged.waiting])
   const last = results.filter(isLast).map(({ result }) => result)
-  await rememberPhones(parts, last)
+  await rememberPhones(parts, last, now)
   tellFailures(parts, batch.messageId, last)
   const failed = last.filter(({ status }) => status !== DeliveryStatus.sent)
   return {
@@ -115,7 +115,7 @@ async function tryAgainLater(
   if (later.length > 0) await insist(parts, () => postpone(parts.db, { ...about, results: later }))
 }
 
-async function rememberPhones(parts: DeliverParts, results: Result[]): Promise<void> {
+async function rememberPhones(parts: DeliverParts, results: Result[], now: Date): Promise<void> {
   const marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[] = []
   for (const { recipientId, reason } of results) {
     if (reason === 'opted-out') marks.push({ recipientId, because: reason })
@@ -123,7 +123,8 @@ async function rememberPhones(parts: DeliverParts, results: Result[]): Promise<v
       marks.push({ recipientId, because: 'unreachable' })
     }
   }
-  if (marks.length > 0) await insist(parts, () => markPhones(parts.db, marks))
+  const by = { carrier: parts.carrier.name, now }
+  if (marks.length > 0) await insist(parts, () => markPhones(parts.db, marks, by))
 }
 
 /** What left while this process fell asleep for longer than its lease may have been sent by the next holder as well. */

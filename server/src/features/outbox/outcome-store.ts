@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
+import { recordOptOuts } from './opt-out-store.ts'
 import { firstOfBlock, heldLanes, type LeasedBatch } from './store.ts'
 
 /** What became of one delivery. */
@@ -176,22 +177,29 @@ export async function postpone(
     from old join due using (id)`.execute(db)
 }
 
-/** `marked`: people, locked from small to large as all who mark several do, are spared. @param marks id and why, once each */
-export function markedPhones(marks: RawBuilder<unknown>) {
+/**
+ * `marked`: people, locked from small to large as all who mark several do, are spared; and `noted`: those who have opted
+ * out are in the ledger, each once.
+ * @param marks a query of id, why, and the carrier's id of the text that told it or null; each person once
+ */
+export function markedPhones(marks: RawBuilder<unknown>, by: { carrier: string; now: Date }) {
   return sql`marked as (
     update people p set spared_because = o.because
     from (
-      select p.id, m.because from (${marks}) m(id, because) join people p on p.id = m.id
+      select p.id, m.because, m.carrier_id from (${marks}) m(id, because, carrier_id) join people p on p.id = m.id
       where p.spared_because is distinct from 'opted-out' order by p.id for update of p) o
-    where p.id = o.id)`
+    where p.id = o.id returning p.id, p.phone, p.spared_because as because, o.carrier_id),
+  noted as (${recordOptOuts(by)})`
 }
 
-/** Remembers what the carrier said of phones, so that they are spared from now on. */
+/** Remembers what the carrier said of phones, so that they are spared from now on; an opt-out in the ledger too. */
 export async function markPhones(
   db: Kysely<Schema>,
   marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[],
+  by: { carrier: string; now: Date },
 ): Promise<void> {
   const each = sql`
-    select * from unnest(${marks.map((mark) => mark.recipientId)}::bigint[], ${marks.map((mark) => mark.because)}::text[])`
-  await sql`with ${markedPhones(each)} select 1`.execute(db)
+    select id, because, null::text from unnest(
+      ${marks.map((mark) => mark.recipientId)}::bigint[], ${marks.map((mark) => mark.because)}::text[]) m(id, because)`
+  await sql`with ${markedPhones(each, by)} select 1`.execute(db)
 }

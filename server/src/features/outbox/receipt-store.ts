@@ -23,9 +23,11 @@ export async function recordReceiptRows(
   input: { carrier: string; receipts: Receipt[] },
 ): Promise<RecordedReceipt[]> {
   const { carrier, receipts } = input
+  const against = sql`
+    select recipient_id, case when opted_out then 'opted-out' else 'unreachable' end, carrier_id from against`
   const { rows } = await sql<RecordedReceipt>`
     with told as (
-      select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason,
+      select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason, t.carrier_id,
         array_position(${FORWARD}::int[], t.rank) as place
       from unnest(${receipts.map((one) => one.carrierId)}::text[], ${receipts.map((one) => rank[one.state])}::int[],
         ${receipts.map((one) => one.state)}::text[], ${receipts.map((one) => one.reason ?? null)}::text[])
@@ -52,7 +54,7 @@ export async function recordReceiptRows(
             and l.part + 1 >= cardinality(m.parts)))
       returning d.message_id, d.recipient_id),
     against as (
-      select recipient_id, bool_or(reason = 'opted-out') as opted_out from told
+      select recipient_id, bool_or(reason = 'opted-out') as opted_out, max(carrier_id) as carrier_id from told
       where state = 'failed'
         and (reason = 'opted-out' or reason in ('unreachable', 'invalid-number') and not exists (
           select 1 from told o where o.message_id = told.message_id and o.recipient_id = told.recipient_id
@@ -61,7 +63,7 @@ export async function recordReceiptRows(
           select 1 from deliveries d where d.message_id = told.message_id and d.recipient_id = told.recipient_id
             and d.status in (${DeliveryStatus.failed}, ${DeliveryStatus.delivered}))
       group by recipient_id),
-    ${markedPhones(sql`select recipient_id, case when opted_out then 'opted-out' else 'unreachable' end from against`)}
+    ${markedPhones(against, { carrier, now: context.now })}
     select recipient_id as "recipientId", state, reason from furthest
     where (message_id, recipient_id) in (select message_id, recipient_id from moved)`.execute(context.tx)
   return rows

@@ -81,6 +81,27 @@ describe('what a carrier says of a phone', () => {
     },
   )
 
+  test('TEXT-6 an opt-out that the carrier tells is in the ledger, once, with what the carrier has of it', async () => {
+    const cleo = town.person()
+    await cleo.texts('@ana')
+    const ledger = (phone: string) =>
+      town.database.db
+        .selectFrom('consents')
+        .select(['act', 'target', 'words', 'source', 'carrier', 'carrier_id', 'at'])
+        .where('phone', '=', phone)
+        .where('act', '=', 'stop')
+        .execute()
+    const id = await send('One')
+    for (const state of ['failed', 'failed']) await receipt(id, state, 'opted-out')
+    await ana.calls('PUT', '/simulator/faults', { stoppedPhones: [cleo.phone] })
+    await send('Two')
+    await send('Three')
+    const told = { act: 'stop', target: null, words: 'the carrier says: opted out', source: 'carrier' }
+    const at = town.clock.now
+    expect(await ledger(ben.phone)).toEqual([{ ...told, carrier: 'simulator', carrier_id: id, at }])
+    expect(await ledger(cleo.phone)).toEqual([{ ...told, carrier: 'simulator', carrier_id: null, at }])
+  })
+
   test('TEXT-6 three failures in seven days that might pass spare it too', async () => {
     for (const words of ['One', 'Two']) await receipt(await send(words), 'failed', 'soft')
     town.clock.advance(7 * DAY)

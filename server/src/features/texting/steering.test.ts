@@ -191,6 +191,24 @@ describe('the ledger of consent', () => {
   })
 })
 
+test("TEXT-4 TEXT-7 a follow that a block ends is in the ledger too, as an act that was not the follower's", async () => {
+  const [jo, kit] = [town.person(), town.person()]
+  await jo.signsUp('joanna')
+  await kit.texts('@joanna')
+  await kit.signsUp('kit')
+  await jo.texts('BLOCK @kit', { id: 'jo-1' })
+  const kept = town.database.db
+    .selectFrom('consents')
+    .select(['act', 'target', 'words', 'source', 'carrier', 'carrier_id'])
+  const by = { source: 'phone', carrier: 'simulator' }
+  expect(await kept.where('phone', '=', kit.phone).orderBy('id', 'desc').limit(1).execute()).toEqual([
+    { act: 'remove', target: '@joanna', words: 'ended by @joanna', carrier_id: 'jo-1', ...by },
+  ])
+  await jo.texts('UNBLOCK @kit')
+  await jo.texts('BLOCK @kit')
+  expect(await kept.where('phone', '=', kit.phone).execute()).toHaveLength(2)
+})
+
 describe('texts of every shape', () => {
   let shapes = 0
   test.each([

@@ -10,6 +10,10 @@ const statements = [
   'alter table inbound_texts add column headless boolean not null default false',
   // What a phone said last, where the wire gives texts no ids.
   'create index inbound_texts_by_phone on inbound_texts (from_phone, id)',
+  // What a carrier tells of a phone's wishes is in the ledger as well.
+  'alter table consents drop constraint consents_source_check',
+  `alter table consents add constraint consents_source_check
+    check (source in ('phone', 'web', 'operator', 'carrier'))`,
   // Which names a mistyped one may be near to, by its beginning and by its end, without reading all there are.
   ...[
     ['people', 'handle'],
