@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { answers, makeEvent } from './events.ts'
 import { newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { newListeners } from './sender.ts'
 import { newPhone } from './phones.ts'
+import { newListeners } from './sender.ts'
 import { signIn } from './sign-in.ts'
 
 /** Focuses a key as the keyboard does. */
