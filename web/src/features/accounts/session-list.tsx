@@ -25,8 +25,8 @@ export function SessionList() {
       <h2 className="shout t2">Where you’re logged in</h2>
       {query.isPending && (
         <SkeletonGroup label="Loading devices" className={styles.waiting}>
-          <Skeleton width="100%" height={64} radius="var(--r-m)" />
-          <Skeleton width="100%" height={64} radius="var(--r-m)" />
+          {/* Most have one. */}
+          <Skeleton width="100%" height={89} radius="var(--r-m)" />
         </SkeletonGroup>
       )}
       {query.isError && !query.data && <Button onClick={() => void query.refetch()}>Try again</Button>}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '../../platform/clock.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { EventCover } from './event-cover.tsx'
 import { type EventForm, quickFill } from './event-form.ts'
 import styles from './event-form-quick-fill.module.css'
@@ -15,8 +16,9 @@ interface EventFormQuickFillProps {
 
 /** One's own recent events: each fills the form. Nothing where there is none. */
 export function EventFormQuickFill({ userId, onFill }: EventFormQuickFillProps) {
-  const { data: events } = useQuery(recentEventsQuery(userId, viewerZone()))
+  const { data: events, isPending } = useQuery(recentEventsQuery(userId, viewerZone()))
   const [chosen, setChosen] = useState<string>()
+  if (isPending) return <Waiting />
   if (!events || events.length === 0) return null
   const fill = (event: Event) => {
     setChosen(event._id)
@@ -45,5 +47,19 @@ export function EventFormQuickFill({ userId, onFill }: EventFormQuickFillProps) 
         ))}
       </div>
     </div>
+  )
+}
+
+/** As high as a label and the keys, so that the form below stays where it is. */
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading events">
+      <Skeleton width={72} height={20} className={styles.label} />
+      <div className={styles.rail}>
+        {[1, 2].map((key) => (
+          <Skeleton key={key} width={200} height={60} radius="18px" className={styles.waiting} />
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }

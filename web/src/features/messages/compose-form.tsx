@@ -13,6 +13,7 @@ import { ChipGroup } from '../../ui/chip-group.tsx'
 import { ComposeBox } from '../../ui/compose-box.tsx'
 import { CostNotice, mms, segments } from '../../ui/cost-notice.tsx'
 import { PicturePicker } from '../../ui/picture-picker.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import styles from './compose-form.module.css'
 import type { Draft } from './draft.ts'
 import { Replies, SendFailure } from './outcome-notice.tsx'
@@ -27,8 +28,8 @@ import { useSend } from './use-send.ts'
 
 interface ComposeFormProps {
   user: User
-  /** The names of one's own groups, as they are shown. */
-  groups: readonly string[]
+  /** The names of one's own groups, as they are shown; undefined while they load. */
+  groups: readonly string[] | undefined
   drafting: DraftState
   typed: Typed
   /** As it lands on a phone; '' where it goes to none. */
@@ -40,7 +41,7 @@ interface ComposeFormProps {
 
 /** Where a message is written, weighed and sent. */
 export function ComposeForm(props: ComposeFormProps) {
-  const { user, groups, drafting, typed, outgoing, onSent, onScheduled } = props
+  const { user, groups = [], drafting, typed, outgoing, onSent, onScheduled } = props
   const { draft, pictures, setText, renewKey, clear } = drafting
   const { text } = draft
   const [replies, setReplies] = useState<string[]>([])
@@ -106,6 +107,7 @@ export function ComposeForm(props: ComposeFormProps) {
           {!pictured && <CostNotice outgoing={outgoing} text={text} onTextChange={type} />}
           <div aria-live="polite">{shown && <ReachNotice preview={shown} />}</div>
         </div>
+        {props.groups === undefined && <QuickAddSkeleton />}
         {groups.length > 0 && (
           <ChipGroup
             label="Quick Add"
@@ -137,6 +139,19 @@ export function ComposeForm(props: ComposeFormProps) {
       />
       <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
     </div>
+  )
+}
+
+/** As high as a label and a row of chips, so that the keys below stay where they are. */
+function QuickAddSkeleton() {
+  return (
+    <SkeletonGroup label="Loading groups" className={styles.waiting}>
+      <Skeleton width={84} height={20} />
+      <span className={styles.waitingChips}>
+        <Skeleton width={104} height={44} radius="var(--r-pill)" />
+        <Skeleton width={104} height={44} radius="var(--r-pill)" />
+      </span>
+    </SkeletonGroup>
   )
 }
 

@@ -38,7 +38,7 @@ function SendAMessage({ user }: { user: User }) {
   const client = useQueryClient()
   const { sharedNumber } = useSettings()
   const drafting = useDraft(user._id, startOf(useSearchText()))
-  const { data: groups = [] } = useQuery(ownGroupsQuery(user._id))
+  const { data: groups = [], isPending } = useQuery(ownGroupsQuery(user._id))
   const names = groups.map((group) => group.displayGroupName)
   const [news, setNews] = useState<News>()
   const tell = (sentence: string, draft?: Draft) => {
@@ -65,7 +65,7 @@ function SendAMessage({ user }: { user: User }) {
         <h1 className={`shout t1 ${styles.title}`}>Send a Message</h1>
         <ComposeForm
           user={user}
-          groups={names}
+          groups={isPending ? undefined : names}
           drafting={drafting}
           typed={typed}
           outgoing={outgoing}
