@@ -27,6 +27,18 @@ function layoutShift(page: Page): Promise<number> {
   )
 }
 
+/** Holds what can be focused on an event's page to standing in the order in which Tab reaches it. */
+async function expectTopDown(page: Page): Promise<void> {
+  const tops = await page.getByRole('main').evaluate((main) => {
+    const focusable = main.querySelectorAll('li a, p a, button, summary')
+    return [...focusable].flatMap((one) =>
+      one.checkVisibility() ? [Math.round(one.getBoundingClientRect().top)] : [],
+    )
+  })
+  expect(tops.length).toBeGreaterThan(3)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+}
+
 test('EVENT-8 the page comes with its facts, its data and its head, and asks for nothing again', async ({
   page,
   newVisitor,
@@ -155,6 +167,25 @@ for (const width of [390, 1280]) {
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThan(0.02)
     await page.getByRole('button', { name: 'Copy Event Link' }).click({ trial: true })
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`EVENT-8 RSVP-1 Tab goes down the page as the eye does, at ${width} pixels`, async ({
+    page,
+    newVisitor,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    const guest = await newVisitor()
+    await newMember(guest, 'Jo', 'Lindqvist')
+    await guest.setViewportSize({ width, height: 800 })
+    await guest.goto(event.path)
+    await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()
+    await expectTopDown(guest)
+    await guest.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(guest.getByRole('button', { name: 'Update your RSVP' })).toBeVisible()
+    await expectTopDown(guest)
   })
 }
 

@@ -52,6 +52,13 @@ function EventPage({ event }: { event: Event }) {
   useEventEnd(event)
   const open = rsvp && !cancelled && !over
   const owns = viewer?.role === 'OWNER'
+  const details = (
+    <StillPart
+      part={more}
+      of={[event._id, title, startTime, endTime, location, description, cancelled].join()}
+      draw={({ EventPageMore }) => <EventPageMore event={event} />}
+    />
+  )
   return (
     <div className={styles.page}>
       {arrived && (
@@ -63,7 +70,7 @@ function EventPage({ event }: { event: Event }) {
       )}
       <div className={styles.columns}>
         <EventPagePoster event={event} />
-        <div className={styles.rest} data-invited={owns ? undefined : ''}>
+        <div className={styles.rest}>
           {cancelled && <EventPageState>{rsvpRefusals.cancelled}</EventPageState>}
           {over && !cancelled && <EventPageState>{rsvpRefusals.over}</EventPageState>}
           {viewer?.host && (
@@ -74,12 +81,10 @@ function EventPage({ event }: { event: Event }) {
             />
           )}
           <EventPageFacts event={event} />
-          <StillPart
-            part={more}
-            of={[event._id, title, startTime, endTime, location, description, cancelled].join()}
-            draw={({ EventPageMore }) => <EventPageMore event={event} />}
-          />
+          {/* Who is invited answers before reading on; who invites has answered by inviting. */}
+          {owns && details}
           {open && <RsvpPlace id={event._id} place={card} />}
+          {!owns && details}
         </div>
       </div>
       {open && !owns && !viewer?.status && <RsvpKey card={card} />}

@@ -4,8 +4,8 @@ import { MoodFace } from '../../ui/mood-face.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import styles from './rsvp-key.module.css'
 
-/** All that lies above the screen, so that the key does not come back over the page's foot. */
-const ABOVE = '100000px 0px 0px 0px'
+/** All that lies above the screen, so that the key does not come back over the page's foot, but not its last quarter. */
+const ABOVE = '100000px 0px -25% 0px'
 
 /** On phones, the way to the RSVP card from above it; gone once the card is on the screen. */
 export function RsvpKey({ card }: { card: RefObject<HTMLElement | null> }) {

@@ -5,6 +5,9 @@ import { usePendingLogin } from '../../platform/pending-login.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useInView } from '../../ui/use-in-view.ts'
 
+/** Not the screen's last quarter: its edge shows there when the page opens, below the key that leads to it. */
+const SEEN = '0px 0px -25% 0px'
+
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
 
 /**
@@ -16,7 +19,7 @@ export function useReasonsToWake(place: RefObject<HTMLElement | null>, id: strin
   const user = useCurrentUser()
   const pending = usePendingLogin()
   const atOnce = !served || Boolean(user) || pending?.referrer === paths.event(id)
-  const inView = useInView(place)
+  const inView = useInView(place, SEEN)
 
   useEffect(() => {
     if (atOnce || (inView && matchMedia('(hover: none)').matches)) wake()
