@@ -35,7 +35,9 @@ export function EventPagePoster({ event: { cover, title, cancelled } }: { event:
       />
       {cancelled && <span className={styles.stamp}>Cancelled</span>}
       <h1 className={classNames(styles.strips, long && styles.long)}>
-        <span dir="auto">{title.replace(NUMBER, 'No.\u00a0')}</span>
+        <span dir="auto">
+          <span>{title.replace(NUMBER, 'No.\u00a0')}</span>
+        </span>
       </h1>
     </div>
   )
