@@ -30,7 +30,16 @@ export function EventListScreen() {
 function UpcomingEvents({ userId }: { userId: string }) {
   const query = useInfiniteQuery(upcomingEventsQuery(userId))
   if (query.isPending) return <EventListSkeleton />
-  if (!query.data) return <Button onClick={() => void query.refetch()}>Try again</Button>
+  if (!query.data) {
+    return (
+      <div className={styles.failed}>
+        <p className="mute">Failed to fetch events</p>
+        <Button kind="soft" size={48} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
   const events = query.data.pages.flatMap(({ data }) => data)
   return (
     <>
