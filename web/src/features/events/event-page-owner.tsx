@@ -50,10 +50,10 @@ export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean 
             RSVP List
           </ButtonLink>
         )}
+        <ButtonLink kind="quiet" size={48} href={paths.eventHost(event._id)} icon={<IconSettings />}>
+          Host tools
+        </ButtonLink>
       </div>
-      <ButtonLink kind="quiet" size={44} href={paths.eventHost(event._id)} icon={<IconSettings />}>
-        Host tools
-      </ButtonLink>
     </>
   )
 }
