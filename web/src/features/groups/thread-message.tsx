@@ -2,7 +2,7 @@ import type { GroupMessage } from '@partyline/contract/thread'
 import { formatMoment, formatTime } from '@partyline/domain/calendar-days'
 import { privateNote } from '@partyline/domain/wording/thread'
 import { paths } from '../../platform/paths.ts'
-import { shortName } from '../../platform/short-name.ts'
+import { nameWithin, shortName } from '../../platform/short-name.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PrivateNote } from '../../ui/bubble.tsx'
@@ -83,9 +83,9 @@ function ThreadWords({ message }: { message: GroupMessage }) {
         kind={kind}
         text={originalText}
         mediaUrls={mediaUrls}
-        from={userIsSender ? 'you' : shortName(sender)}
+        from={userIsSender ? 'you' : nameWithin(sender)}
       />
-      {type.isPrivate && <PrivateNote>{privateNote(other.firstName || shortName(other))}</PrivateNote>}
+      {type.isPrivate && <PrivateNote>{privateNote(other.firstName || nameWithin(other))}</PrivateNote>}
       {userIsSender && !type.isPrivate && <DeliveryLine messageId={_id} sentAt={sentAt} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { useEffect, useRef, useState } from 'react'
-import { shortName } from '../../platform/short-name.ts'
+import { nameWithin } from '../../platform/short-name.ts'
 
 interface Unread {
   /** How many came from others while one was not at the newest. */
@@ -19,7 +19,7 @@ export function useUnread(newestFirst: GroupMessage[], atNewest: boolean): Unrea
     if (atNewest && newest) setSeen(newest._id)
     const came = last.current !== undefined && newest !== undefined && newest._id !== last.current
     if (newest) last.current = newest._id
-    if (came && !newest.userIsSender) setArrival(`New message from ${shortName(newest.sender)}`)
+    if (came && !newest.userIsSender) setArrival(`New message from ${nameWithin(newest.sender)}`)
   }, [newest, atNewest])
   const at = seen === undefined ? 0 : newestFirst.findIndex(({ _id }) => _id === seen)
   const since = newestFirst.slice(0, Math.max(0, at))

@@ -4,7 +4,7 @@ import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
 import { IconHash, IconUsers } from '@tabler/icons-react'
 import { now } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
-import { shortName } from '../../platform/short-name.ts'
+import { nameWithin, shortName } from '../../platform/short-name.ts'
 import { sendState, useSendProgress } from '../../platform/use-send-progress.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -59,7 +59,7 @@ export function DirectMessage({ message, found }: MessageItemProps) {
       <p className={styles.meta}>
         <span>
           {userIsSender && 'To '}
-          <Name person={other} />
+          <Name person={other} within={userIsSender} />
         </span>
         <SentAt message={message} />
       </p>
@@ -73,15 +73,15 @@ export function DirectMessage({ message, found }: MessageItemProps) {
           className={styles.face}
         />
       )}
-      <Words message={message} from={userIsSender ? 'you' : shortName(other)} className={styles.words} />
+      <Words message={message} from={userIsSender ? 'you' : nameWithin(other)} className={styles.words} />
     </li>
   )
 }
 
-function Name({ person }: { person: Person }) {
+function Name({ person, within }: { person: Person; within: boolean }) {
   return (
     <a className={styles.name} href={paths.user(person._id)}>
-      {shortName(person)}
+      {within ? nameWithin(person) : shortName(person)}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import type { User } from '@partyline/contract/people'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { shortName } from '../../platform/short-name.ts'
+import { nameWithin } from '../../platform/short-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadOlder } from '../../ui/load-older.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -62,7 +62,7 @@ function useArrival(newest: Newest): string {
   useEffect(() => {
     const isNew = before.current !== undefined && newest && newest._id !== before.current
     before.current = newest?._id ?? ''
-    if (isNew && !newest.userIsSender) setSaid(`New message from ${shortName(newest.sender)}`)
+    if (isNew && !newest.userIsSender) setSaid(`New message from ${nameWithin(newest.sender)}`)
   }, [newest])
   return said
 }

@@ -3,7 +3,7 @@ import type { User } from '@partyline/contract/people'
 import { searchUserMessages } from '@partyline/contract/search'
 import { call } from '../../platform/call.ts'
 import { paths } from '../../platform/paths.ts'
-import { shortName } from '../../platform/short-name.ts'
+import { nameWithin, shortName } from '../../platform/short-name.ts'
 import { useFound } from '../../platform/use-found.ts'
 import { sayWhen } from '../../platform/when.ts'
 import { FoundList } from '../../ui/found-list.tsx'
@@ -46,6 +46,6 @@ function placeOf(user: User, { _id, recipientUserId }: UserMessage): string {
 
 function between({ userIsSender, sender, recipient, group }: UserMessage): string {
   if (!userIsSender) return shortName(sender)
-  if (recipient) return `To ${shortName(recipient)}`
+  if (recipient) return `To ${nameWithin(recipient)}`
   return group ? `To #${group.displayGroupName}` : 'To your followers'
 }
