@@ -3,6 +3,7 @@ import { formatInZone } from '@partyline/domain/zones'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
+import { unbroken } from '../../platform/unbroken.ts'
 import { viewerZone } from '../../platform/viewer-zone.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -109,5 +110,5 @@ function Waiting() {
 /** 'Sat, Jun 20 · 6:30 PM' */
 function sayStart(start: Date, zone: string): string {
   const day = formatInZone(start, zone, { weekday: 'short', month: 'short', day: 'numeric' })
-  return `${day} · ${formatInZone(start, zone, { hour: 'numeric', minute: '2-digit' })}`
+  return unbroken(`${day} · ${formatInZone(start, zone, { hour: 'numeric', minute: '2-digit' })}`)
 }
