@@ -57,8 +57,8 @@ export function AttendeesSection({ id, event, first }: AttendeesSectionProps) {
         <CallerFace
           size={34}
           paint={answerLooks[answer].paint}
-          mood={waiting ? 'sleep' : answerLooks[answer].mood}
-          {...(status === 'YES' && { hat: 'cord' as const })}
+          mood={waiting || count === 0 ? 'sleep' : answerLooks[answer].mood}
+          {...(status === 'YES' && count > 0 && { hat: 'cord' as const })}
         />
         {count.toLocaleString('en-US')} {waiting ? 'on the waitlist' : HEADINGS[status][count === 1 ? 0 : 1]}
       </h2>

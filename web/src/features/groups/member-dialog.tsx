@@ -34,7 +34,7 @@ export function MemberDialog({ group, member, step, onStepChange, onRemoved }: M
   }
   return (
     <>
-      <Dialog open={step === 'deeds'} title={name} onClose={close}>
+      <Dialog open={step === 'deeds'} title={name} align="start" onClose={close}>
         <div className={styles.deeds}>
           {mayEditGroup(group.membership.role) && (
             <>
