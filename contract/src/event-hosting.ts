@@ -2,6 +2,7 @@ import { PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { answer, eventParams, eventUser, saved } from './events.ts'
+import { onceKey } from './once-key.ts'
 import { person, personId } from './people.ts'
 
 /** CSV of the RSVP list, for hosts. */
@@ -119,7 +120,8 @@ export const duplicateEvent = endpoint({
   path: '/events/event/:id/duplicate',
   access: 'signed-in',
   summary:
-    'Makes a new event like this one, on the next same weekday if its start has passed; only its owner may',
+    'Makes a new event like this one, on the next same weekday if its start has passed; only its owner may. With a key, one',
   params: eventParams,
+  body: z.object({ key: onceKey.optional() }),
   answer: saved,
 })

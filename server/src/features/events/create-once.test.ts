@@ -73,6 +73,47 @@ test('EVENT-12 EVENT-4 a refusal is remembered with its key, and the key of some
   expect((await create(ben, key, { title: 'Turned' })).status).toBe(200)
 })
 
+test('EVENT-12 one duplicate is made of eight clicks with one key; another key makes another', async () => {
+  const { insertedId } = (await create(ana, undefined, { title: 'Twin' })).body.data
+  const duplicate = (key?: string) => ana.calls('POST', `/events/event/${insertedId}/duplicate`, { key })
+  const key = newKey()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => duplicate(key)))
+  const made = new Set(answers.map(({ body }) => body.data.insertedId))
+  expect(made.size).toBe(1)
+  expect(new Set(await titlesOf(ana, 'Twin'))).toEqual(new Set([insertedId, ...made]))
+  await duplicate(newKey())
+  await duplicate()
+  expect(await titlesOf(ana, 'Twin')).toHaveLength(4)
+  const { insertedId: other } = (await create(ana, undefined, { title: 'Other' })).body.data
+  expect((await ana.calls('POST', `/events/event/${other}/duplicate`, { key })).status).toBe(409)
+})
+
+test('EVENT-5 saving twice what is the same tells the guests once, also at the same moment', async () => {
+  const { insertedId: id } = (await create(ana, undefined, { title: 'Told', rsvp: true })).body.data
+  const ben = town.person()
+  await ben.signsUp('ben')
+  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true })
+  await town.settle()
+  await ben.hears()
+  const save = (location: string) =>
+    ana.calls('POST', `/events/update/${id}`, {
+      ...supper,
+      title: 'Told',
+      rsvp: true,
+      location,
+      notify: true,
+    })
+  const answers = await Promise.all([save('The barn'), save('The barn'), save('The barn')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  await save('The barn')
+  await town.settle()
+  expect(await ben.hears()).toEqual([expect.stringContaining('The barn')])
+  expect((await ben.calls('GET', `/events/event/${id}`)).body.data.sequence).toBe(1)
+  await save('The attic')
+  await town.settle()
+  expect(await ben.hears()).toEqual([expect.stringContaining('The attic')])
+})
+
 test.each(['short', 'x'.repeat(65), 'with spaces in the middle of it', ''])(
   'EVENT-12 %j is no key: 400',
   async (key) => {

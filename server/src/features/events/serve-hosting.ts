@@ -4,6 +4,7 @@ import * as wording from '@partyline/domain/wording/events'
 import { unknownHandle } from '@partyline/domain/wording/following'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
+import { actOnce } from '../../platform/act-once.ts'
 import type { Transact } from '../../platform/context.ts'
 import {
   answerRefusal,
@@ -15,7 +16,7 @@ import {
 } from '../../platform/http.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { describePerson } from '../people/describe-person.ts'
-import { findPerson, type PersonRow } from '../people/store.ts'
+import { findPerson, keepPerson, type PersonRow } from '../people/store.ts'
 import { answerForGuest } from './answer-for-guest.ts'
 import { checkCohost } from './check-cohost.ts'
 import { duplicateEvent } from './duplicate-event.ts'
@@ -111,11 +112,18 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
     }),
   )
 
-  serveSignedIn(door, calls.duplicateEvent, async ({ params, personId }) => {
-    const result = await transact((context) => duplicateEvent(context, { id: params.id, personId }))
-    if (result.ok) return { success: true as const, data: { insertedId: result.id } }
-    return result.reason === 'missing' ? MISSING : OWNER_ONLY
-  })
+  serveSignedIn(door, calls.duplicateEvent, ({ params: { id }, body: { key }, personId }) =>
+    transact(async (context) => {
+      if (!(await keepPerson(context, personId))) return SIGN_IN_FIRST
+      const duplicate = () => duplicateEvent(context, { id, personId })
+      const request = `a duplicate of ${id}`
+      const once = key ? await actOnce(context, { personId, key, request }, duplicate) : undefined
+      if (once && !once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
+      const result = once ? once.answer : await duplicate()
+      if (result.ok) return { success: true as const, data: { insertedId: result.id } }
+      return result.reason === 'missing' ? MISSING : OWNER_ONLY
+    }),
+  )
 
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.GUESTS_PATH, async (request, reply) => {
     const personId = await door.authenticate(request, reply)

@@ -61,6 +61,19 @@ export async function writeEvent(context: Context, id: Id, change: EventChange):
     .executeTakeFirstOrThrow()
 }
 
+/** Whether all guests who asked for texts were told something since an event was edited last. */
+export async function wereGuestsTold(context: Context, event: EventRow): Promise<boolean> {
+  const told = await context.tx
+    .selectFrom('messages')
+    .select('id')
+    .where('event_id', '=', event.id)
+    .where('event_zone', 'is not', null)
+    .where('created_at', '>=', event.updated_at)
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
 /** The zone of somebody's latest event. */
 export async function findLastZone(context: Context, ownerId: Id): Promise<string | undefined> {
   const last = await context.tx

@@ -6,14 +6,17 @@ import { type DraftProblem, type EventDraft, readDraft, readExtras } from './dra
 import { tellOfEvent } from './event-notice.ts'
 import { moveUp } from './move-up.ts'
 import { planReminder } from './plan-reminder.ts'
-import { lockEvent, writeEvent } from './store.ts'
+import { type EventChange, type EventRow, lockEvent, wereGuestsTold, writeEvent } from './store.ts'
 import { tellGuests } from './tell-guests.ts'
 
 export type UpdateEventResult =
   | { ok: true; id: string }
   | { ok: false; reason: DraftProblem | 'missing' | 'not-yours' | 'cancelled' }
 
-/** Changes an event. Only its owner may, and not once it is cancelled. */
+/**
+ * Changes an event. Only its owner may, and not once it is cancelled. Where nothing differs from what there is, nothing
+ * changes, and guests are told only what they were not told yet: the second of two clicks finds it done.
+ */
 export async function updateEvent(
   context: Context,
   input: { id: string; personId: Id; draft: EventDraft; notify: boolean },
@@ -25,18 +28,32 @@ export async function updateEvent(
   if (before.cancelled_at) return { ok: false, reason: 'cancelled' }
   const read = readDraft(draft, before.time_zone)
   if (!read.ok) return read
+  const change: EventChange = { ...read.columns, ...readExtras(draft) }
+  if (!isOther(before, change)) {
+    if (input.notify && !(await wereGuestsTold(context, before))) await tellOfEdit(context, before)
+    return { ok: true, id: before.public_id }
+  }
   const event = await writeEvent(context, before.id, {
-    ...read.columns,
-    ...readExtras(draft),
+    ...change,
     sequence: before.sequence + 1,
     updated_at: context.now,
   })
   await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
-  if (event.rsvp && input.notify) {
-    const word = (zone: string) => edited(describeForText(context, event, zone))
-    await tellGuests(context, [{ event, word }], { withWaiting: true })
-  }
+  if (input.notify) await tellOfEdit(context, event)
   await moveUp(context, event)
   tellOfEvent(context, event, null)
   return { ok: true, id: event.public_id }
+}
+
+async function tellOfEdit(context: Context, event: EventRow): Promise<void> {
+  if (!event.rsvp) return
+  const word = (zone: string) => edited(describeForText(context, event, zone))
+  await tellGuests(context, [{ event, word }], { withWaiting: true })
+}
+
+function isOther(before: EventRow, change: EventChange): boolean {
+  return Object.entries(change).some(([column, value]) => {
+    const was = before[column as keyof EventRow]
+    return was instanceof Date && value instanceof Date ? was.getTime() !== value.getTime() : was !== value
+  })
 }

@@ -1,18 +1,25 @@
 import { duplicateEvent } from '@partyline/contract/event-hosting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../platform/call.ts'
 import { failureSentence } from '../../platform/failure-sentence.ts'
 import { goTo } from '../../platform/go-to.ts'
+import { makeOnceKey } from '../../platform/once-key.ts'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { EVENT_LISTS } from './event-list-query.ts'
 
-/** Makes an event like another one, then shows it with the word that it is live. */
+/** Makes an event like another one, one also where it is tried again, then shows it with the word that it is live. */
 export function useDuplicateEvent(id: string) {
   const client = useQueryClient()
+  const key = useRef<string>(undefined)
   return useMutation({
-    mutationFn: () => call(duplicateEvent, { params: { id } }),
+    mutationFn: () => {
+      key.current ??= makeOnceKey()
+      return call(duplicateEvent, { params: { id }, body: { key: key.current } })
+    },
     onSuccess: async ({ data }) => {
+      key.current = undefined
       client.removeQueries({ queryKey: EVENT_LISTS })
       await goTo(paths.event(data.insertedId), { state: { created: true } })
     },
