@@ -3,7 +3,7 @@ import { claimPictures } from '../media/claim-pictures.ts'
 import type { PersonRow } from '../people/store.ts'
 import type { Preview } from '../texting/preview-text.ts'
 import { judgeWish, type WishVerdict } from './judge-wish.ts'
-import { addScheduled, countWaiting, KEEP_MS, type ScheduledRow, type Wish } from './store.ts'
+import { addScheduled, countWaiting, KEEP_MS, lockScheduler, type ScheduledRow, type Wish } from './store.ts'
 
 /** The most messages that one person may have waiting. */
 export const MOST_WAITING = 100
@@ -30,6 +30,8 @@ export async function scheduleMessage(
   const wish = { ...input.wish, mediaUrls }
   const verdict = await judgeWish(context, { person, wish })
   if (!verdict.ok) return verdict
+  // Or many at once would each count the others out.
+  await lockScheduler(context, person.id)
   if ((await countWaiting(context, person.id)) >= MOST_WAITING) return { ok: false, reason: 'too-many' }
   const row = await addScheduled(context, person.id, wish)
   await context.jobs.set({ kind: 'scheduled-message', key: row.public_id, dueAt: wish.sendAt })

@@ -219,6 +219,12 @@ test('MSG-7 a hundred may wait, and no more', async () => {
   ])
 })
 
+test('MSG-7 of a hundred and twenty at once a hundred wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => schedule(`At once ${n}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(20)
+})
+
 test('MSG-7 what was sent or cancelled is forgotten after a month', async () => {
   const { scheduled } = (await schedule('Cancelled')).body
   await act(scheduled._id, 'cancel')

@@ -95,6 +95,11 @@ export async function endScheduled(
     .execute()
 }
 
+/** Lets somebody schedule one message at a time, until the transaction ends. */
+export async function lockScheduler(context: Context, personId: Id): Promise<void> {
+  await context.tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+}
+
 /** How many messages of somebody are still to be sent, failed ones not counted. */
 export async function countWaiting(context: Context, personId: Id): Promise<number> {
   const { count } = await context.tx
