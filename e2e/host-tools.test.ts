@@ -44,6 +44,17 @@ test('EVENT-12 the owner adds a co-host by username, who then runs the list but 
   await expect(helper.getByRole('button', { name: 'Duplicate' })).toBeHidden()
   await expect(helper.getByLabel('Username of a co-host')).toBeHidden()
 
+  await helper.getByRole('button', { name: 'Leave' }).click()
+  await expect(helper.getByText('You are no longer a co-host.')).toBeVisible()
+  await expect(helper.getByRole('link', { name: 'Host tools' })).toBeHidden()
+  await page.reload()
+  await field.fill(cohost.handle)
+  await expect(page.getByText('Jo Lindqvist can be a co-host.')).toBeVisible()
+  await field.press('Enter')
+  await expect(remove).toBeVisible()
+  await helper.goto(`${event.path}/host`)
+  await expect(helper.getByText('Only the creator edits and cancels.')).toBeVisible()
+
   await remove.focus()
   await page.keyboard.press('Enter')
   await expect(remove).toBeHidden()

@@ -73,7 +73,8 @@ export const setCohost = endpoint({
   method: 'POST',
   path: '/events/event/:id/cohosts',
   access: 'signed-in',
-  summary: 'Makes somebody with a username a co-host, or ends that; only the owner may',
+  summary:
+    'Makes somebody with a username a co-host, or ends that; the owner may, and co-hosts take themselves off',
   params: eventParams,
   body: z.object({ handle: z.string().max(100), cohost: z.boolean() }),
   answer: success.extend({ data: z.object({ user: eventUser }) }),

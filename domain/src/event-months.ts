@@ -28,15 +28,15 @@ export function groupByMonth<Event extends { startTime: string }>(
     event,
     month: Math.max(current, monthNumber(new Date(event.startTime), zone)),
   }))
-  const last = Math.max(current, ...placed.map(({ month }) => month))
-  const months = Array.from({ length: last - current + 1 }, (_, index) => current + index)
-  const filled = months.map((month) => ({
+  const filled = [...new Set([current, ...placed.map(({ month }) => month)])].sort(
+    (one, other) => one - other,
+  )
+  const count = (filled.at(-1) ?? current) - current + 1
+  const months = count <= MONTHS_MOST ? Array.from({ length: count }, (_, index) => current + index) : filled
+  return months.map((month) => ({
     ...describeMonth(month, current, zone),
     events: placed.filter((one) => one.month === month).map(({ event }) => event),
   }))
-  return filled.length <= MONTHS_MOST
-    ? filled
-    : filled.filter(({ events: some }, index) => index === 0 || some.length > 0)
 }
 
 function monthNumber(moment: Date, zone: string): number {

@@ -139,6 +139,14 @@ describe('EVENT-4 EVENT-13 judging', () => {
     expect(judgeEvent(early)).toEqual({ ok: false, reason: 'invalid-time-range' })
   })
 
+  test.each(['0000-01-01T00:00Z', '1999-12-31T23:59Z', '2101-01-01T00:00Z', '+010000-01-01T00:00Z'])(
+    'EVENT-4 the year of %s cannot be meant',
+    (moment) => {
+      const far = { ...event, startTime: at(moment), endTime: at(moment) }
+      expect(judgeEvent(far)).toEqual({ ok: false, reason: 'far-off' })
+    },
+  )
+
   test('a reminder is due its duration before the start, unless that has come', () => {
     const remind = { on: true, message: '', duration: 600_000 }
     const due = (now: string) => reminderDue(event.startTime, remind, at(now))?.toISOString()
@@ -170,5 +178,7 @@ describe('EVENT-1 months', () => {
 
   test('a date far away does not make a thousand headings', () => {
     expect(group('2126-11-22T12:00:00Z')).toEqual(['November: 0', 'November 2126: 1'])
+    // Were each month between described, it would take minutes.
+    expect(group('+200000-11-22T12:00:00Z')).toHaveLength(2)
   })
 })

@@ -1,6 +1,8 @@
 import { toMoment, weekday } from './moments.ts'
 import { type WallTime, wallTime } from './zones.ts'
 
+/** An event's times are in years from the first to the last of these: others are typing errors, or mischief. */
+export const EVENT_YEARS = { from: 2000, to: 2100 }
 export const TITLE_MAX = 100
 export const LOCATION_MAX = 200
 export const DESCRIPTION_MAX = 5000
@@ -37,8 +39,12 @@ export type EventProblem =
   | 'title-too-long'
   | 'location-too-long'
   | 'invalid-time-range'
+  | 'far-off'
 
-/** Judges an event as it is about to be saved: what is missing or too long, and whether it ends before it starts. */
+/**
+ * Judges an event as it is about to be saved: what is missing or too long, whether it ends before it starts,
+ * and whether its year can be meant.
+ */
 export function judgeEvent(
   event: { title: string; location: string } & EventTimes,
 ): { ok: true } | { ok: false; reason: EventProblem } {
@@ -57,7 +63,13 @@ function findProblem({
   if (title.length > TITLE_MAX) return 'title-too-long'
   if (location.length > LOCATION_MAX) return 'location-too-long'
   if (startTime > endTime) return 'invalid-time-range'
+  if ([startTime, endTime].some(isFarOff)) return 'far-off'
   return undefined
+}
+
+function isFarOff(moment: Date): boolean {
+  const year = moment.getUTCFullYear()
+  return year < EVENT_YEARS.from || year > EVENT_YEARS.to
 }
 
 /** The reminder an event keeps: with RSVP off, the default off state, as there is nobody to remind. */

@@ -137,6 +137,7 @@ export const eventProblems: Record<EventProblem | 'unknown-zone', string> = {
   'title-too-long': 'That title is too long.',
   'location-too-long': 'That location is too long.',
   'invalid-time-range': INVALID_TIME_RANGE,
+  'far-off': 'Please check the year.',
   'unknown-zone': 'That time zone is not known.',
 }
 

@@ -130,6 +130,26 @@ describe('EVENT-12 co-hosts', () => {
     expect((await ana.calls('POST', `${path}/cohosts`, { handle: 'ana', cohost: true })).status).toBe(409)
   })
 
+  test('EVENT-12 nobody is made a co-host against a block, and a co-host takes themselves off', async () => {
+    const id = await makeEvent()
+    const path = `/events/event/${id}/cohosts`
+    await ben.texts('BLOCK @ana')
+    await ana.texts('BLOCK @kofi')
+    for (const handle of ['ben', 'kofi']) {
+      expect((await ana.calls('POST', path, { handle, cohost: true })).status).toBe(404)
+      expect((await ana.calls('POST', `${path}/check`, { handle })).body.validity).toBe('error')
+    }
+    const cleo = town.person()
+    await cleo.signsUp('cleo')
+    await ana.calls('POST', path, { handle: 'cleo', cohost: true })
+    await ana.texts('UNBLOCK @kofi')
+    await ana.calls('POST', path, { handle: 'kofi', cohost: true })
+    expect((await cleo.calls('POST', path, { handle: 'kofi', cohost: false })).status).toBe(403)
+    expect((await cleo.calls('POST', path, { handle: 'cleo', cohost: false })).status).toBe(200)
+    expect((await reads(cleo, id)).viewer.host).toBe(false)
+    expect((await reads(kofi, id)).viewer.host).toBe(true)
+  })
+
   test('EVENT-12 the owner checks a username before it is added; hosts see who helps and how many hear them', async () => {
     const id = await ana.makesEvent()
     await answers(kofi, id, 'MAYBE', { notify: false })

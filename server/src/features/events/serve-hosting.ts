@@ -49,7 +49,9 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
   })
 
   serveSignedIn(door, calls.checkCohost, async ({ params, body: { handle }, personId }) => {
-    const result = await transact((context) => checkCohost(context, { id: params.id, personId, handle }))
+    const result = await transact((context) =>
+      checkCohost(context, { id: params.id, personId, handle, cohost: true }),
+    )
     const error = (message: string) => ({ handle, validity: 'error' as const, message })
     if (result.ok) {
       if (result.already) return error(wording.COHOST_ALREADY)

@@ -8,7 +8,10 @@ export type SetCohostResult =
   | { ok: true; person: PersonRow }
   | { ok: false; reason: 'missing' | 'not-allowed' | 'unknown-handle' | 'owner' }
 
-/** Makes somebody a co-host of an event, or ends that; only its owner may. Done twice it changes nothing. */
+/**
+ * Makes somebody a co-host of an event, or ends that; its owner may, and co-hosts take themselves off. Done twice it
+ * changes nothing.
+ */
 export async function setCohost(
   context: Context,
   input: { id: string; personId: Id; handle: string; cohost: boolean },

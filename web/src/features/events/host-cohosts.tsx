@@ -1,20 +1,24 @@
 import type { Event } from '@partyline/contract/events'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useCurrentUser } from '../../platform/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PersonLine } from '../../ui/person-line.tsx'
 import styles from './host.module.css'
 import { HostAddCohost } from './host-add-cohost.tsx'
 import { hostingQuery } from './host-query.ts'
+import { useLeaveCohosts } from './use-leave-cohosts.ts'
 import { useSetCohost } from './use-set-cohost.ts'
 
-/** Who helps to run an event; its owner adds and removes them. */
+/** Who helps to run an event; its owner adds and removes them, and each may leave. */
 export function HostCohosts({ event }: { event: Event }) {
   const { _id: id, viewer } = event
   const { data, isError, refetch } = useQuery(hostingQuery(id))
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = useSetCohost(id)
+  const leave = useLeaveCohosts(id)
+  const user = useCurrentUser()
   const owns = viewer?.role === 'OWNER'
   return (
     <Card as="section" className={styles.section}>
@@ -48,6 +52,16 @@ export function HostCohosts({ event }: { event: Event }) {
                   }
                 >
                   Remove <span className="sr">@{cohost.displayHandle}</span>
+                </Button>
+              )}
+              {cohost._id === user?._id && (
+                <Button
+                  kind="soft"
+                  size={44}
+                  busy={leave.isPending}
+                  onClick={() => leave.mutate(cohost.handle ?? '')}
+                >
+                  Leave
                 </Button>
               )}
             </li>
