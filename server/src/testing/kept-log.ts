@@ -1,5 +1,4 @@
-import { pino } from 'pino'
-import type { Logger } from '../platform/logger.ts'
+import { createLogger, type Logger } from '../platform/logger.ts'
 
 /** A log that a test can read. */
 export interface KeptLog {
@@ -8,9 +7,9 @@ export interface KeptLog {
   linesWith(field: string): Record<string, unknown>[]
 }
 
-/** Makes a logger that keeps its lines. */
+/** Makes a logger as the operator has it, that keeps its lines. */
 export function keepLog(): KeptLog {
   const lines: Record<string, unknown>[] = []
-  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   return { log, linesWith: (field) => lines.filter((line) => field in line) }
 }
