@@ -42,7 +42,10 @@ export const postSimulatorText = endpoint({
       .max(10)
       .optional(),
     /** The carrier's own id: the same id twice acts once. Made up when left out. */
-    id: z.string().min(1).max(200).optional(),
+    id: z
+      .string()
+      .regex(/^[\x20-\x7e]{1,200}$/, 'is no id: 1 to 200 plain characters')
+      .optional(),
   }),
   status: 202,
   answer: z.object({ id: z.string() }),

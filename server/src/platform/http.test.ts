@@ -55,6 +55,8 @@ describe('bad input', () => {
     ['POST', '/api/sendLoginUrl', '{}', 400],
     ['POST', '/api/simulator/texts', '{"from":"+14155551234","text":"a real phone"}', 400],
     ['POST', '/api/simulator/texts', '{"from":7,"text":null}', 400],
+    ['POST', '/api/simulator/texts', '{"from":"+15550100001","text":"Hi","id":"a\\u0000"}', 400],
+    ['POST', '/api/simulator/texts', '{"from":"+15550100001","text":"Hi","id":"a\\ud800"}', 400],
     ['PUT', '/api/simulator/faults', '{"failRate":2}', 400],
     ['GET', '/api/simulator/texts?limit=0', undefined, 400],
     ['GET', '/api/simulator/texts?after=%00', undefined, 400],
@@ -72,6 +74,20 @@ describe('bad input', () => {
     expect(status).toBe(expected)
     expect((body as { error: { message: string } }).error.message).toMatch(/\w{3}/)
     expect(JSON.stringify(body)).not.toMatch(/ at .*\.ts|node_modules/)
+  })
+
+  test.each([
+    [`GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['these are words\r\n\r\n', 400],
+  ])('GEN-10 what is no request that could be routed gets a refusal too', async (words, expected) => {
+    const own = await createTown()
+    const { port } = new URL(await own.http.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+    socket.end(words)
+    const answer = (await socket.setEncoding('utf8').toArray()).join('')
+    expect(answer).toContain(`HTTP/1.1 ${expected} `)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').error.reason).toBe('bad-request')
+    await own.close()
   })
 
   test('GEN-10 a body that is no JSON gets 415', async () => {

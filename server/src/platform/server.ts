@@ -9,6 +9,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { answerClientError } from './client-error.ts'
 import { codeOf, isDatabaseAway } from './database-errors.ts'
 import { answerRefusal, type HttpRefusal, refuse } from './http.ts'
 import { BODY_LIMIT, holdLargeBodies } from './large-bodies.ts'
@@ -32,6 +33,7 @@ export async function createServer(options: {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: true,
     requestTimeout: 60_000,
+    clientErrorHandler: answerClientError,
   })
   const https = publicUrl.startsWith('https:')
   await app.register(cookie)
@@ -77,8 +79,9 @@ function judgeOrigin(request: FastifyRequest, publicUrl: string): HttpRefusal | 
   return URL.canParse(origin) && new URL(origin).host === request.host ? undefined : other
 }
 
-// SQLSTATE of a text with a NUL, which PostgreSQL cannot store; it may stand in any field or path.
-const UNKEEPABLE = '22021'
+// SQLSTATEs of what PostgreSQL cannot store: a NUL in a text or in JSON, half a character, what is no number. It may
+// stand in any field or path.
+const UNKEEPABLE = ['22021', '22P02', '22P05']
 
 function answerError(
   error: FastifyError,
@@ -90,7 +93,7 @@ function answerError(
   if (status >= 400 && status < 500) {
     return answerRefusal(reply, refuse(status, 'bad-request', `${error.message.replace(/\.$/, '')}.`))
   }
-  if (codeOf(error) === UNKEEPABLE) {
+  if (UNKEEPABLE.includes(codeOf(error))) {
     return answerRefusal(reply, refuse(400, 'bad-request', 'That holds a character that cannot be kept.'))
   }
   const path = request.routeOptions.url ?? 'unknown'
