@@ -77,6 +77,8 @@ export interface AppParts {
   /** The second's own number, and for how many milliseconds the first must have been away. */
   fallback?: { number: string; afterMs: number } | undefined
   trustedProxies: string[]
+  /** PUBLIC_URL was set, and is not only where this listens. */
+  isPublicUrlSet: boolean
   version: string
   log: Logger
   /** The built web; left out where only calls are tested. */
@@ -110,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = await createServer({
     publicUrl: settings.publicUrl,
     trustedProxies: parts.trustedProxies,
+    isPublicUrlSet: parts.isPublicUrlSet,
     log,
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))

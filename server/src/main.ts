@@ -79,6 +79,7 @@ async function run(config: Config, roles: Roles): Promise<void> {
         log,
       }),
       fallback: config.fallback,
+      isPublicUrlSet: config.publicUrl !== undefined,
       trustedProxies: config.trustedProxies,
       version,
       log,

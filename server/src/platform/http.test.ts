@@ -164,6 +164,18 @@ describe('large bodies', () => {
   })
 })
 
+test.each([
+  ['https://party.example', 200],
+  ['http://party.example', 403],
+  ['http://localhost:3000', 403],
+])('GEN-10 where PUBLIC_URL is set, a call from a page at %s gets %s', async (origin, expected) => {
+  const own = await createTown({ settings: { publicUrl: 'https://party.example' } })
+  const headers = { origin, host: new URL(origin).host }
+  const { status } = await own.call({ method: 'POST', url: '/api/logout', headers, payload: {} })
+  expect(status).toBe(expected)
+  await own.close()
+})
+
 describe('other websites', () => {
   test.each([
     [{ origin: 'https://evil.example' }, 403],

@@ -22,10 +22,12 @@ import { sha256 } from './secrets.ts'
  */
 export async function createServer(options: {
   publicUrl: string
+  /** Whether the operator said that people open it: then calls may come from there alone. */
+  isPublicUrlSet: boolean
   trustedProxies: string[]
   log: Logger
 }): Promise<FastifyInstance> {
-  const { publicUrl, trustedProxies, log } = options
+  const { publicUrl, isPublicUrlSet, trustedProxies, log } = options
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -60,7 +62,7 @@ export async function createServer(options: {
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    const refusal = judgeOrigin(request, publicUrl)
+    const refusal = judgeOrigin(request, publicUrl, isPublicUrlSet)
     if (refusal) return answerRefusal(reply, refusal)
   })
   holdLargeBodies(app)
@@ -69,13 +71,19 @@ export async function createServer(options: {
 }
 
 /** Refuses a state-changing request that a page of another origin made. Programs send no Origin and pass. */
-function judgeOrigin(request: FastifyRequest, publicUrl: string): HttpRefusal | undefined {
+function judgeOrigin(
+  request: FastifyRequest,
+  publicUrl: string,
+  isPublicUrlSet: boolean,
+): HttpRefusal | undefined {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   const other = refuse(403, 'other-origin', 'This request came from another website.')
   if (origin === undefined) return site === 'cross-site' || site === 'same-site' ? other : undefined
   if (origin === new URL(publicUrl).origin) return
+  if (isPublicUrlSet) return other
+  // It may be opened as localhost, or by its address in the local network.
   return URL.canParse(origin) && new URL(origin).host === request.host ? undefined : other
 }
 

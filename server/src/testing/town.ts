@@ -95,6 +95,7 @@ export async function createTown(
     carriers: (await options.carriers?.(parts)) ?? [options.carrier?.(simulator) ?? simulator],
     fallback: options.fallback,
     ...(options.pages && { pages: options.pages }),
+    isPublicUrlSet: options.settings?.publicUrl !== undefined,
     trustedProxies: ['127.0.0.1'],
     version: 'test',
     log,
