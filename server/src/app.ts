@@ -53,6 +53,7 @@ import { type Door, serve } from './platform/http.ts'
 import { createJobStep } from './platform/job-step.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Notices, SessionNotice } from './platform/notices.ts'
+import { createOpenStreams } from './platform/open-streams.ts'
 import { describeApi } from './platform/openapi.ts'
 import { type LoadPage, serveOtherPaths, servePages } from './platform/pages.ts'
 import { createPrecedence } from './platform/precedence.ts'
@@ -76,9 +77,9 @@ export interface AppParts {
   carriers: [Carrier, ...Carrier[]]
   /** The second's own number, and for how many milliseconds the first must have been away. */
   fallback?: { number: string; afterMs: number } | undefined
-  trustedProxies: string[]
   /** PUBLIC_URL was set, and is not only where this listens. */
   isPublicUrlSet: boolean
+  trustedProxies: string[]
   version: string
   log: Logger
   /** The built web; left out where only calls are tested. */
@@ -111,8 +112,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const transact = createTransact({ db, ...acting })
   const http = await createServer({
     publicUrl: settings.publicUrl,
-    trustedProxies: parts.trustedProxies,
     isPublicUrlSet: parts.isPublicUrlSet,
+    trustedProxies: parts.trustedProxies,
     log,
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
@@ -121,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     app: http,
     authenticate: createAuthenticate({ db, clock, cookies }),
     first: precedence.first,
+    streams: createOpenStreams(),
     onSessionsEnded: (listener) =>
       notices.on('sessions', (notice) => listener((notice as SessionNotice | undefined)?.personId)),
   }

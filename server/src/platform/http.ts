@@ -2,6 +2,7 @@ import { API_BASE, type Endpoint, type Refusal } from '@partyline/contract/endpo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PICTURES_BODY_LIMIT } from './large-bodies.ts'
+import type { OpenStreams } from './open-streams.ts'
 import type { Precedence } from './precedence.ts'
 import type { Id } from './schema.ts'
 
@@ -32,6 +33,8 @@ export interface Door {
   authenticate: Authenticate
   /** Somebody waits for the answer: work in bulk gives way meanwhile. */
   first: Precedence['first']
+  /** How many live streams are open, and whose. */
+  streams: OpenStreams
   /** Calls the listener with whose sessions have ended, with undefined when some ends may have been missed. */
   onSessionsEnded: (listener: (whose: Id | undefined) => void) => () => void
 }

@@ -12,6 +12,8 @@ const SIGNED_IN_LIFE_MS = 600_000
 // Whoever reads so slowly that more than this waits is cut off, and fetches what was missed after coming back.
 const MOST_UNREAD_BYTES = 1_000_000
 
+const TOO_MANY = refuse(429, 'too-many', 'Too many pages are open at once. Please close some.', 60)
+
 /** One browser that listens. */
 export interface Stream<E extends LiveEndpoint> {
   send(event: z.input<E['event']>): void
@@ -27,7 +29,7 @@ interface Listening<E extends LiveEndpoint> {
 
 /**
  * Serves a stream of server-sent events. A stream of access 'signed-in' answers 401 to everybody else, and closes when
- * its session ends.
+ * its session ends. Who has too many open answers 429.
  * @param open begins to send to a stream and answers how to stop that, or refuses it
  */
 export function serveStream<E extends LiveEndpoint>(
@@ -45,6 +47,8 @@ export function serveStream<E extends LiveEndpoint>(
     if (signedIn && personId === undefined) return answerRefusal(reply, SIGN_IN_FIRST)
     const query = endpoint.query.safeParse(request.query)
     if (!query.success) return answerRefusal(reply, refuse(400, 'bad-request', 'The request is not valid.'))
+    const giveBack = door.streams.take({ address: request.ip, personId })
+    if (!giveBack) return answerRefusal(reply, TOO_MANY)
     const output = new PassThrough()
     let stop = () => {}
     const close = () => {
@@ -53,6 +57,7 @@ export function serveStream<E extends LiveEndpoint>(
       stopWatching()
       stop()
       openStreams.delete(close)
+      giveBack()
       output.end()
     }
     const write = (words: string) => {
@@ -67,6 +72,8 @@ export function serveStream<E extends LiveEndpoint>(
     })
     openStreams.add(close)
     request.raw.on('close', close)
+    // It may have gone while it was asked who it is.
+    if (request.raw.destroyed) close()
     const listening = { personId: personId as Id, query: query.data as z.output<E['query']> }
     const opened = await open(listening, {
       send: (event) => write(`data: ${JSON.stringify(endpoint.event.parse(event))}\n\n`),

@@ -36,3 +36,25 @@ test('RSVP-5 an answer by text shows to who has the event open, and only that ev
 test('RSVP-5 a stream without an event is a 400', async () => {
   expect((await town.http.inject('/api/events/live')).statusCode).toBe(400)
 })
+
+test('GEN-10 one address holds five hundred streams open, one person forty, and who closes one may open another', async () => {
+  const { id } = await makeEvent()
+  const path = `/events/live?event=${id}`
+  const open = (person: Person, count: number) =>
+    Promise.all(Array.from({ length: count }, () => openStream(origin, path, person)))
+  const own = await open(ana, 40)
+  expect(own.map(({ status }) => status)).toEqual(Array(40).fill(200))
+  expect((await openStream(origin, path, ana)).status).toBe(429)
+  own[0]?.stop()
+  await expect.poll(async () => (await openStream(origin, path, ana)).status).toBe(200)
+  const stranger = town.person()
+  const others = await open(stranger, 460)
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await openStream(origin, path, stranger)).status).toBe(429)
+  for (const stream of [...own, ...others]) stream.stop()
+})
+
+test('RSVP-5 there is nothing to hear of an event that does not exist', async () => {
+  const stream = await openStream(origin, '/events/live?event=nowhere', town.person())
+  expect(stream.status).toBe(404)
+})

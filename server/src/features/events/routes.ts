@@ -25,6 +25,7 @@ import type { EventNotice } from './event-notice.ts'
 import { listEvents } from './list-events.ts'
 import { readAttendees } from './read-attendees.ts'
 import { readEvent } from './read-event.ts'
+import { findEvent } from './store.ts'
 import { type UpdateEventResult, updateEvent } from './update-event.ts'
 
 const MISSING = refuse(404, 'missing', wording.EVENT_MISSING)
@@ -102,14 +103,15 @@ export function serveEvents(
       : refuse(400, result.reason, 'after: is not a cursor of this list.')
   })
 
-  serveStream(door, calls.eventLive, async ({ query }, { send }) =>
-    notices.on('events', (notice) => {
+  serveStream(door, calls.eventLive, async ({ query }, { send }) => {
+    if (!(await findEvent(db, query.event))) return MISSING
+    return notices.on('events', (notice) => {
       // After a gap the count may be another.
       if (notice === undefined) return send({ going: null })
       const { eventId, going } = notice as EventNotice
       if (eventId === query.event) send({ going })
-    }),
-  )
+    })
+  })
 }
 
 function readNames(first: string | null | undefined, last: string | null | undefined) {

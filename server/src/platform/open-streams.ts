@@ -1,0 +1,36 @@
+import { hostOf } from '@partyline/domain/networks'
+
+/** A household, an office or a venue behind one address, with several tabs each. */
+const OF_ADDRESS = 500
+/** Every browser of one person, with a dozen tabs each. */
+const OF_PERSON = 40
+
+/** Counts the live streams that this process holds open. */
+export interface OpenStreams {
+  /** Makes room for one more; the answer gives it back. Undefined: whoever asks has as many as there may be. */
+  take(asker: { address: string; personId: string | undefined }): (() => void) | undefined
+}
+
+/** Makes the count. Each stream holds a connection and memory for as long as it likes. */
+export function createOpenStreams(): OpenStreams {
+  const counts = new Map<string, number>()
+  const add = (key: string, more: number) => {
+    const count = (counts.get(key) ?? 0) + more
+    if (count > 0) counts.set(key, count)
+    else counts.delete(key)
+  }
+  return {
+    take({ address, personId }) {
+      const limits: [key: string, most: number][] = [[`address ${hostOf(address)}`, OF_ADDRESS]]
+      if (personId !== undefined) limits.push([`person ${personId}`, OF_PERSON])
+      if (limits.some(([key, most]) => (counts.get(key) ?? 0) >= most)) return undefined
+      for (const [key] of limits) add(key, 1)
+      let given = false
+      return () => {
+        if (given) return
+        given = true
+        for (const [key] of limits) add(key, -1)
+      }
+    },
+  }
+}
