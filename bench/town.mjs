@@ -24,7 +24,12 @@ export async function openTown(folder, env = {}) {
   const dataDir = mkdtempSync(join(folder, 'town-'))
   // The account that PostgreSQL runs as must be able to reach it.
   chmodSync(dataDir, 0o755)
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    MESSAGES_PER_SENDER_PER_DAY: '1000000',
+    ...env,
+  })
   // Whatever ends the bench ends the server too.
   const endWithUs = () => server.end('SIGTERM')
   process.once('exit', endWithUs)

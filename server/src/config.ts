@@ -66,6 +66,7 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   CODES_PER_ADDRESS_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(20),
   CODES_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(1000),
+  MESSAGES_PER_SENDER_PER_DAY: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(500),
   NUMBER_PLAN: z
     .string()
     .default('NANP')
@@ -163,6 +164,7 @@ function arrange(read: z.output<typeof settings>) {
     supportEmail: read.SUPPORT_EMAIL,
     codesPerAddressPerHour: read.CODES_PER_ADDRESS_PER_HOUR,
     codesPerHour: read.CODES_PER_HOUR,
+    messagesPerSenderPerDay: read.MESSAGES_PER_SENDER_PER_DAY,
     numberPlan: read.NUMBER_PLAN ?? NANP,
     unknownSends: read.UNKNOWN_SENDS,
     retentionDays: read.RETENTION_DAYS,

@@ -11,6 +11,7 @@ export function settingsOf(config: Config): Settings {
     allowCreateGroup: config.allowCreateGroup,
     codesPerAddressPerHour: config.codesPerAddressPerHour,
     codesPerHour: config.codesPerHour,
+    messagesPerSenderPerDay: config.messagesPerSenderPerDay,
     numberPlan: config.numberPlan,
   }
 }

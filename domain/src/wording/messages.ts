@@ -26,6 +26,11 @@ export function tooOften(): string {
   return 'You have said that 20 times within 5 minutes. It was not sent again.'
 }
 
+/** The reply to words to followers or a group beyond what one sender has in a day. */
+export function tooManyMessages(most: number): string {
+  return `You have sent ${most} messages to followers and groups within a day, which is the most. It was not sent.`
+}
+
 /** A key that was used for other words: the client has mixed two messages up. */
 export const OTHER_WORDS = 'That key belongs to another message. Nothing was sent.'
 

@@ -19,6 +19,8 @@ export interface Settings {
   allowCreateGroup: boolean
   codesPerAddressPerHour: number
   codesPerHour: number
+  /** To all followers and to groups, together. */
+  messagesPerSenderPerDay: number
   /** Whose numbers are texted codes that the web asked for. */
   numberPlan: NumberPlan
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
       allowCreateGroup: true,
       codesPerAddressPerHour: 1,
       codesPerHour: 1,
+      messagesPerSenderPerDay: 1,
       numberPlan: NANP,
     },
   })

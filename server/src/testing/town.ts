@@ -70,6 +70,7 @@ export async function createTown(
     allowCreateGroup: true,
     codesPerAddressPerHour: 1000,
     codesPerHour: 1000,
+    messagesPerSenderPerDay: 1000,
     numberPlan: NANP,
     ...options.settings,
   }

@@ -131,7 +131,7 @@ describe('EVENT-12 co-hosts', () => {
   })
 
   test('EVENT-12 nobody is made a co-host against a block, and a co-host takes themselves off', async () => {
-    const id = await makeEvent()
+    const id = await ana.makesEvent()
     const path = `/events/event/${id}/cohosts`
     await ben.texts('BLOCK @ana')
     await ana.texts('BLOCK @kofi')
@@ -139,15 +139,14 @@ describe('EVENT-12 co-hosts', () => {
       expect((await ana.calls('POST', path, { handle, cohost: true })).status).toBe(404)
       expect((await ana.calls('POST', `${path}/check`, { handle })).body.validity).toBe('error')
     }
-    const cleo = town.person()
-    await cleo.signsUp('cleo')
+    const cleo = await town.signedUp('cleo')
     await ana.calls('POST', path, { handle: 'cleo', cohost: true })
     await ana.texts('UNBLOCK @kofi')
     await ana.calls('POST', path, { handle: 'kofi', cohost: true })
     expect((await cleo.calls('POST', path, { handle: 'kofi', cohost: false })).status).toBe(403)
     expect((await cleo.calls('POST', path, { handle: 'cleo', cohost: false })).status).toBe(200)
-    expect((await reads(cleo, id)).viewer.host).toBe(false)
-    expect((await reads(kofi, id)).viewer.host).toBe(true)
+    expect((await cleo.readsEvent(id)).viewer.host).toBe(false)
+    expect((await kofi.readsEvent(id)).viewer.host).toBe(true)
   })
 
   test('EVENT-12 the owner checks a username before it is added; hosts see who helps and how many hear them', async () => {

@@ -4,10 +4,11 @@ import { hasFollowers } from '../following/store.ts'
 import { postMessage } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { isTooLong, type Said } from './said.ts'
+import { takeRoomToSay } from './take-room-to-say.ts'
 
 export type BroadcastResult =
   | { ok: true; messageId: string }
-  | { ok: false; reason: 'no-handle' | 'too-long' | 'no-followers' | 'too-often' }
+  | { ok: false; reason: 'no-handle' | 'too-long' | 'no-followers' | 'too-often' | 'too-many' }
 
 /** Says something to everybody who follows the sender. */
 export async function broadcast(
@@ -18,6 +19,7 @@ export async function broadcast(
   if (!sender.display_handle) return { ok: false, reason: 'no-handle' }
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
   if (!(await hasFollowers(context, sender.id))) return { ok: false, reason: 'no-followers' }
+  if (!(await takeRoomToSay(context, sender.id))) return { ok: false, reason: 'too-many' }
   const posted = await postMessage(context, {
     kind: 'broadcast',
     senderId: sender.id,

@@ -5,11 +5,12 @@ import { postMessage } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgePostTo, type PostJudgement } from './judge-post-to.ts'
 import { isTooLong, type Said } from './said.ts'
+import { takeRoomToSay } from './take-room-to-say.ts'
 
 export type GroupSendResult =
   | { ok: true; group: GroupRow; messageId: string }
   | Extract<PostJudgement, { ok: false }>
-  | { ok: false; reason: 'too-long' | 'too-often' }
+  | { ok: false; reason: 'too-long' | 'too-often' | 'too-many' }
 
 /** Says something to every other member of a group. */
 export async function sendToGroup(
@@ -21,6 +22,7 @@ export async function sendToGroup(
   if (!judged.ok) return judged
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
   const { group } = judged
+  if (!(await takeRoomToSay(context, sender.id))) return { ok: false, reason: 'too-many' }
   const posted = await postMessage(context, {
     kind: 'group',
     senderId: sender.id,

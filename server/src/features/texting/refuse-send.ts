@@ -60,7 +60,7 @@ export async function refusePost(
 /** Why words to all followers are not sent. @param handle the sender's own */
 export function refuseSay(
   context: Context,
-  reason: Exclude<Reason<BroadcastResult>, 'too-long' | 'too-often'>,
+  reason: Exclude<Reason<BroadcastResult>, 'too-long' | 'too-often' | 'too-many'>,
   handle: string | null,
 ): TextResult {
   const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }

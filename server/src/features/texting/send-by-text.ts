@@ -48,6 +48,7 @@ export async function postByText(
   }
   if (result.reason === 'too-long') return { command, data: { groupName: name }, ...tooLong(said) }
   if (result.reason === 'too-often') return { command, data: { groupName: name }, ...TOO_OFTEN }
+  if (result.reason === 'too-many') return { command, data: { groupName: name }, ...tooMany(context) }
   return refusePost(context, person.id, result.reason, name)
 }
 
@@ -74,10 +75,15 @@ async function sayNow(context: Context, person: PersonRow, said: Said): Promise<
   }
   if (result.reason === 'too-long') return { ...sent, ...tooLong(said) }
   if (result.reason === 'too-often') return { ...sent, ...TOO_OFTEN }
+  if (result.reason === 'too-many') return { ...sent, ...tooMany(context) }
   return refuseSay(context, result.reason, handle)
 }
 
 const TOO_OFTEN = { resultCode: 'TOO_OFTEN' as const, responses: [wording.tooOften()] }
+
+function tooMany({ settings }: Context): Pick<TextResult, 'resultCode' | 'responses'> {
+  return { resultCode: 'TOO_OFTEN', responses: [wording.tooManyMessages(settings.messagesPerSenderPerDay)] }
+}
 
 /** What is said of words over the limit of their door. */
 export function tooLong(said: Said): Pick<TextResult, 'resultCode' | 'responses'> {

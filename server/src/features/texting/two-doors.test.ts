@@ -101,3 +101,30 @@ test('TEXT-10 what is said by phone and on the web comes to the same', async () 
     }
   }
 })
+
+test('MSG-6 TEXT-9 what one sender says to followers and groups in a day is limited, by either door and at once', async () => {
+  const own = await createTown({ settings: { messagesPerSenderPerDay: 5 } })
+  const [ana, ben] = [own.person(), own.person()]
+  await ana.signsUp('ana')
+  await ana.calls('POST', '/group/create', { name: 'choir' })
+  for (const words of ['@ana', '#choir']) await ben.texts(words)
+  await ben.hears()
+  const said = await Promise.all(
+    Array.from({ length: 4 }, (_, n) => ana.calls('POST', '/sendMessage', { message: `Number ${n}` })),
+  )
+  expect(said.map(({ body }) => body.resultCode)).toEqual(['OK', 'OK', 'OK', 'OK'])
+  await ana.texts('#choir Number 4')
+  expect(await ben.hears()).toHaveLength(5)
+  const sentence =
+    'You have sent 5 messages to followers and groups within a day, which is the most. It was not sent.'
+  const refused = await ana.calls('POST', '/sendMessage', { message: 'One too many' })
+  expect(refused.body).toMatchObject({ resultCode: 'TOO_OFTEN', responses: [sentence] })
+  await ana.hears()
+  await ana.texts('#choir One too many')
+  expect(await ana.hears()).toEqual([expect.stringContaining(sentence)])
+  expect(await ben.hears()).toEqual([])
+  own.clock.advance(86_400_001)
+  await ana.texts('#choir Good morning')
+  expect(await ben.hears()).toHaveLength(1)
+  await own.close()
+})
