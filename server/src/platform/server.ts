@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { API_BASE } from '@partyline/contract/endpoint'
 import { KEEP_SCRIPT, START_SCRIPT } from '@partyline/contract/page'
-import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
+import { SOMETHING_HAPPENED, tooMany } from '@partyline/domain/wording/sign-in'
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify'
 import { answerClientError } from './client-error.ts'
 import { codeOf, isDatabaseAway } from './database-errors.ts'
+import { FullDay } from './full-day.ts'
 import { answerRefusal, type HttpRefusal, refuse } from './http.ts'
 import { BODY_LIMIT, holdLargeBodies } from './large-bodies.ts'
 import type { Logger } from './logger.ts'
@@ -97,6 +98,9 @@ function answerError(
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
+  if (error instanceof FullDay) {
+    return answerRefusal(reply, refuse(429, 'too-many', tooMany(error.retryAfter), error.retryAfter))
+  }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     return answerRefusal(reply, refuse(status, 'bad-request', `${error.message.replace(/\.$/, '')}.`))

@@ -88,6 +88,18 @@ test('EVENT-12 one duplicate is made of eight clicks with one key; another key m
   expect((await ana.calls('POST', `/events/event/${other}/duplicate`, { key })).status).toBe(409)
 })
 
+test('EVENT-12 a hundred events a day are the most of one person, and the key of the next is good tomorrow', async () => {
+  const dora = town.person()
+  await dora.signsUp('dora')
+  for (let n = 0; n < 100; n++) expect((await create(dora, newKey(), { title: `No. ${n}` })).status).toBe(200)
+  const key = newKey()
+  const { status, body } = await create(dora, key, { title: 'One more' })
+  expect([status, body.error.reason]).toEqual([429, 'too-many'])
+  expect(body.error.message).toContain('in 24 hours')
+  town.clock.advance(body.error.retryAfter * 1000)
+  expect((await create(dora, key, { title: 'One more' })).status).toBe(200)
+})
+
 test('EVENT-5 saving twice what is the same tells the guests once, also at the same moment', async () => {
   const { insertedId: id } = (await create(ana, undefined, { title: 'Told', rsvp: true })).body.data
   const ben = town.person()

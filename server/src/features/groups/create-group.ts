@@ -2,6 +2,7 @@ import { cleanText } from '@partyline/domain/commands'
 import type { GroupNameProblem } from '@partyline/domain/names'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
+import { takeRoomOfDay } from '../../platform/full-day.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgeGroupName } from './judge-group-name.ts'
@@ -10,6 +11,9 @@ import { addGroup, addMember, type GroupRow } from './store.ts'
 export type CreateGroupResult =
   | { ok: true; group: GroupRow }
   | { ok: false; reason: GroupNameProblem | 'no-handle' | 'not-allowed' }
+
+/** The most groups that one person makes in a day. */
+const GROUPS_A_DAY = 50
 
 /** Makes a group, with its creator as its first member. A blank intro becomes the usual thanks. */
 export async function createGroup(
@@ -21,6 +25,7 @@ export async function createGroup(
   if (!creator.allow_create_group) return { ok: false, reason: 'not-allowed' }
   const name = await judgeGroupName(context, input.name)
   if (!name.ok) return name
+  await takeRoomOfDay(context, { what: 'groups', personId: creator.id, most: GROUPS_A_DAY })
   const group = await addGroup(context, {
     name: name.key,
     displayName: name.display,

@@ -81,3 +81,14 @@ test('GROUP-5 TEXT-7 leaving from the web is the act that LEAVE #choir is', asyn
     expect([answer.status, answer.body.error.message]).toEqual([404, 'Invalid group Id'])
   }
 })
+
+test('GROUP-1 fifty groups a day are the most that one person makes', async () => {
+  const cleo = town.person()
+  await cleo.signsUp('cleo')
+  const make = (n: number) => cleo.calls('POST', '/group/create', { name: `cleos-${n}` })
+  for (let n = 0; n < 50; n++) expect((await make(n)).status).toBe(200)
+  const { status, body } = await make(50)
+  expect([status, body.error.reason]).toEqual([429, 'too-many'])
+  town.clock.advance(body.error.retryAfter * 1000)
+  expect((await make(50)).status).toBe(200)
+})

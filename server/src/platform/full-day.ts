@@ -1,0 +1,32 @@
+import type { Context } from './context.ts'
+import { takeHits } from './limits.ts'
+import type { Id } from './schema.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Somebody has made as many of something as a day has room for: answered 429. Thrown, as what the transaction did before
+ * must be undone, the key of a wish that is acted on once included: tomorrow the wish is good.
+ */
+export class FullDay extends Error {
+  /** Seconds until there is room. */
+  readonly retryAfter: number
+  constructor(retryAfter: number) {
+    super('the day is full')
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * Counts something that somebody makes.
+ * @param input.what of which they make at most so many in 24 hours, for example 'events'
+ * @throws FullDay when they have made as many
+ */
+export async function takeRoomOfDay(
+  context: Context,
+  { what, personId, most }: { what: string; personId: Id; most: number },
+): Promise<void> {
+  const limits = [{ most, window: DAY_MS }]
+  const room = await takeHits(context, [{ key: `${what} made by ${personId}`, limits }])
+  if (!room.ok) throw new FullDay(room.retryAfter)
+}
