@@ -136,6 +136,8 @@ export interface Carrier {
   send(text: OutgoingText): Promise<Outcome>
   /** Where the vendor can tell what it was given. */
   lookUp?(text: OutgoingText): Promise<LookUp>
+  /** What it was given lies in our own database: a crash of that may forget it, so it must be asked anew. */
+  keepsInDatabase?: true
   /** Reads a call of the vendor's. Verifies before it believes; never throws for what the call holds. */
   receive?(request: CarrierRequest): Received | Promise<Received>
   /** What the vendor wants to hear when all was written down; an empty 200 where it does not care. */

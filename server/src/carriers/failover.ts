@@ -69,7 +69,7 @@ export function createFailover(
   }
 
   return {
-    carrier: { ...first, send, lookUp },
+    carrier: { ...first, ...(second.keepsInDatabase && { keepsInDatabase: true }), send, lookUp },
     nameReceipts: (carrier, receipts) =>
       carrier === second.name
         ? {

@@ -47,6 +47,7 @@ export function createSimulator({ db, clock }: CarrierParts): Carrier {
 
   return {
     name: 'simulator',
+    keepsInDatabase: true,
     send: (text) =>
       new Promise((resolve, reject) => {
         if (queue.length === 0) setImmediate(flush)
