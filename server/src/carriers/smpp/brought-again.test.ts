@@ -1,28 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
-import { createTown, type Town } from '../../testing/town.ts'
-import { chooseCarrier } from '../choose.ts'
+import { openSmppTown } from '../../testing/smpp-town.ts'
+import type { SmsCentre } from '../../testing/sms-centre.ts'
+import type { Town } from '../../testing/town.ts'
 import { NUMBER } from '../testing.ts'
 
 let centre: SmsCentre
 let town: Town
-let hangUp: () => Promise<unknown>
+let close: () => Promise<void>
 beforeAll(async () => {
-  centre = await startSmsCentre()
-  const environment = {
-    SMPP_API_URL: `smpp://127.0.0.1:${centre.port}`,
-    SMPP_SYSTEM_ID: 'party',
-    SMPP_PASSWORD: 'secret',
-  }
-  town = await createTown({ carriers: async (parts) => [await chooseCarrier('smpp', environment, parts)] })
-  hangUp = await town.openLines()
-  await centre.bound()
+  ;({ centre, town, close } = await openSmppTown())
 })
-afterAll(async () => {
-  await hangUp()
-  await town.close()
-  await centre.close()
-})
+afterAll(() => close())
 
 let phones = 0
 const newPhone = () => `155501003${String(++phones).padStart(2, '0')}`

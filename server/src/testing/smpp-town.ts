@@ -1,0 +1,27 @@
+import { chooseCarrier } from '../carriers/choose.ts'
+import { type SmsCentre, startSmsCentre } from './sms-centre.ts'
+import { createTown, type Town } from './town.ts'
+
+/** A town whose texts come and go by an SMS centre, its line open; `close` ends both. */
+export async function openSmppTown(): Promise<{ centre: SmsCentre; town: Town; close(): Promise<void> }> {
+  const centre = await startSmsCentre()
+  const environment = {
+    SMPP_API_URL: `smpp://127.0.0.1:${centre.port}`,
+    SMPP_SYSTEM_ID: 'party',
+    SMPP_PASSWORD: 'secret',
+  }
+  const town = await createTown({
+    carriers: async (parts) => [await chooseCarrier('smpp', environment, parts)],
+  })
+  const hangUp = await town.openLines()
+  await centre.bound()
+  return {
+    centre,
+    town,
+    async close() {
+      await hangUp()
+      await town.close()
+      await centre.close()
+    },
+  }
+}
