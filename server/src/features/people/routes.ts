@@ -3,7 +3,7 @@ import * as calls from '@partyline/contract/people'
 import { handleFree, handleProblems, handleYours } from '@partyline/domain/wording/names'
 import { profileProblems } from '@partyline/domain/wording/profile'
 import type { Kysely } from 'kysely'
-import type { Transact } from '../../platform/context.ts'
+import type { Context, Transact } from '../../platform/context.ts'
 import {
   answerRefusal,
   type Door,
@@ -78,19 +78,18 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
     return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseProfile(result)
   })
 
-  serveSignedIn(door, calls.setDefaultAllowReply, async ({ body, personId }) => {
-    const person = await findPerson(db, personId)
-    if (person?.public_id !== body.userId) return NOT_YOURS
-    await transact((context) => writeDefaultAllowReply(context, personId, body.allowReply))
+  const writeOwn = async (id: Id, userId: string, write: (context: Context) => Promise<void>) => {
+    const person = await findPerson(db, id)
+    if (person?.public_id !== userId) return NOT_YOURS
+    await transact(write)
     return { success: true as const }
-  })
-
-  serveSignedIn(door, calls.setGuarded, async ({ body, personId }) => {
-    const person = await findPerson(db, personId)
-    if (person?.public_id !== body.userId) return NOT_YOURS
-    await transact((context) => writeGuarded(context, personId, body.guarded))
-    return { success: true as const }
-  })
+  }
+  serveSignedIn(door, calls.setDefaultAllowReply, ({ body, personId: id }) =>
+    writeOwn(id, body.userId, (context) => writeDefaultAllowReply(context, id, body.allowReply)),
+  )
+  serveSignedIn(door, calls.setGuarded, ({ body, personId: id }) =>
+    writeOwn(id, body.userId, (context) => writeGuarded(context, id, body.guarded)),
+  )
 
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.PHOTO_PATH, async (request, reply) => {
     const photo = await findPhoto(db, request.params.id)
