@@ -1,5 +1,6 @@
 import { Kysely, type Migration, Migrator } from 'kysely'
 import type pg from 'pg'
+import { codeOf } from './database-errors.ts'
 import { LOCK_TABLE, MigrationDialect } from './migration-dialect.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -40,7 +41,7 @@ export async function executedMigrations(pool: pg.Pool | pg.PoolClient): Promise
     const { rows } = await pool.query<{ name: string }>(`select name from ${MIGRATION_TABLE}`)
     return rows.map((row) => row.name).sort()
   } catch (error) {
-    if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
+    if (codeOf(error) === UNDEFINED_TABLE) return []
     throw error
   }
 }

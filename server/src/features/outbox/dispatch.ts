@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CopyTransact } from '../../platform/copy-transact.ts'
+import { codeOf } from '../../platform/database-errors.ts'
 import type { Precedence } from '../../platform/precedence.ts'
 import type { Schema } from '../../platform/schema.ts'
 import type { Step } from '../../platform/worker.ts'
@@ -98,7 +99,7 @@ export function createFanOutStep(
     try {
       return await goOn(false)
     } catch (error) {
-      const { code } = error as { code?: string }
+      const code = codeOf(error)
       if (code === UNIQUE_VIOLATION) return goOn(true)
       if (code !== LOCK_NOT_AVAILABLE) throw error
       copier.forget()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf } from '../database-errors.ts'
 import { SOCKET_PORT } from './socket-folder.ts'
 
 const TOO_MANY_CONNECTIONS = '53300'
@@ -17,7 +18,7 @@ export async function acceptsConnections(socketFolder: string, port = SOCKET_POR
     await client.connect()
     return true
   } catch (error) {
-    return (error as { code?: string }).code === TOO_MANY_CONNECTIONS
+    return codeOf(error) === TOO_MANY_CONNECTIONS
   } finally {
     await client.end().catch(() => {})
   }
