@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { writeCsv } from '../../platform/write-csv.ts'
+import { csvTime, writeCsv } from '../../platform/write-csv.ts'
 
 /** @returns its number; undefined when the same person has reported that message before */
 export async function addReport(
@@ -39,12 +39,10 @@ export async function findReport(
     .executeTakeFirst()
 }
 
-const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const AS_CSV = `
-  select r.id as report, ${time('r.created_at')} as at, about.phone as phone, about.display_handle as username,
+  select r.id as report, ${csvTime('r.created_at')} as at, about.phone as phone, about.display_handle as username,
     by.phone as reporter_phone, by.display_handle as reporter_username, m.kind, g.display_name as group,
-    e.title as event, ${time('m.created_at')} as said_at, m.text as words
+    e.title as event, ${csvTime('m.created_at')} as said_at, m.text as words
   from reports r join people about on about.id = r.reported_id join people by on by.id = r.reporter_id
   join messages m on m.id = r.message_id left join groups g on g.id = m.group_id
   left join events e on e.id = m.event_id order by r.id`

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { writeCsv } from '../../platform/write-csv.ts'
+import { csvTime, writeCsv } from '../../platform/write-csv.ts'
 
 const AS_CSV = `
-  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, phone, act, target, words, source,
+  select ${csvTime('at')} as at, phone, act, target, words, source,
     carrier, carrier_id
   from consents order by id`
 
