@@ -23,7 +23,8 @@ import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createTellOfReport } from './features/messages/tell-of-report.ts'
 import { createChunkSize } from './features/outbox/batch-size.ts'
-import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
+import { createDispatchStep } from './features/outbox/dispatch.ts'
+import { createFanOutStep } from './features/outbox/fan-out-step.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
 import { findUnclaimed } from './features/outbox/receipt-store.ts'
@@ -214,7 +215,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           report: createTellOfReport(log),
         },
       }),
-      fanOut: createFanOutStep(createCopyTransact(bulk.pool, acting), { db: bulk.db, precedence }),
+      fanOut: createFanOutStep(createCopyTransact(bulk.pool, acting), { db: bulk.db, clock, precedence }),
       dispatch: createDispatchStep({ ...dispatch, db: bulk.db }, 'others'),
       dispatchUrgent: () => precedence.first(dispatchUrgent),
     },

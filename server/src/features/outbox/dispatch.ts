@@ -1,21 +1,12 @@
-import type { Kysely } from 'kysely'
-import type { CopyTransact } from '../../platform/copy-transact.ts'
-import { codeOf } from '../../platform/database-errors.ts'
-import type { Precedence } from '../../platform/precedence.ts'
-import type { Schema } from '../../platform/schema.ts'
 import type { Step } from '../../platform/worker.ts'
 import { renewLease, setBack } from './batch-store.ts'
-import { createChunkCopier } from './copy-chunk.ts'
 import { deliverBatch, PACED } from './deliver-batch.ts'
 import type { DeliverParts } from './deliver-parts.ts'
-import { CHUNK_SIZE, fanOutChunk, takeMessageToFanOut } from './fan-out-store.ts'
 import { createLease, type Lease } from './lease.ts'
 import { retryDelay } from './retry-delay.ts'
 import { endLease, type LeasedBatch, leaseBatch } from './store.ts'
 
 const RENEW_MS = 2_000
-const UNIQUE_VIOLATION = '23505'
-const LOCK_NOT_AVAILABLE = '55P03'
 
 export type DispatchParts = DeliverParts
 
@@ -67,43 +58,4 @@ async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, 
   )
   const wait = retryDelay({ kind: 'unavailable' }, batch.attempts + 1)
   await setBack(db, { batch, lease: lease.token, dueAt: new Date(clock().getTime() + wait) })
-}
-
-/**
- * Goes on with broadcasts whose followers are not all written down yet, a chunk at a time. Two of it side by side: while
- * one commits, the other waits for the message with a transaction that has begun.
- */
-export function createFanOutStep(
-  transact: CopyTransact,
-  parts: { db: Kysely<Schema>; precedence: Precedence },
-): Step {
-  const copier = createChunkCopier(parts.db)
-  const goOn = (again: boolean) =>
-    transact(async (context) => {
-      const next = copier.next()
-      const message = await takeMessageToFanOut(context, next)
-      if (!message && next !== undefined) copier.forget()
-      // Another message may wait behind this one.
-      if (!message) return next !== undefined
-      // The way may have been free when the wait for the message began.
-      if (next !== undefined) await parts.precedence.giveWay()
-      const written = again
-        ? await fanOutChunk(context, message, { size: CHUNK_SIZE, again })
-        : await copier.copy(context, message)
-      if (written > 0) context.tell({ channel: 'outbox' })
-      // Another message may wait behind this one even when this one is done.
-      return true
-    })
-  return async () => {
-    await parts.precedence.giveWay()
-    try {
-      return await goOn(false)
-    } catch (error) {
-      const code = codeOf(error)
-      if (code === UNIQUE_VIOLATION) return goOn(true)
-      if (code !== LOCK_NOT_AVAILABLE) throw error
-      copier.forget()
-      return true
-    }
-  }
 }

@@ -107,7 +107,7 @@ export async function readAudience(db: Kysely<Schema>, message: FanOut): Promise
     db,
   )
   const [row] = rows
-  return { recipients: row?.recipients?.split(',').map(Number) ?? [], block: row?.block ?? 0 }
+  return { recipients: JSON.parse(`[${row?.recipients ?? ''}]`), block: row?.block ?? 0 }
 }
 
 /** What encodeDeliveries makes rows for. */
@@ -151,10 +151,17 @@ function audienceOf({ senderId, groupId, event, createdAt, after }: FanOut) {
 const patience = sql`(select set_config('lock_timeout', '1s', true)) patience`
 
 /**
+ * Joins those of this process who write down a message: until they all have committed, no other process takes it. It is
+ * waited for, a second at most (LOCK_NOT_AVAILABLE), lest another process hold it that is frozen.
+ */
+export async function joinFanOut(context: Context, id: Id): Promise<void> {
+  await sql`select 1 from messages m, ${patience} where m.id = ${id} for key share of m`.execute(context.tx)
+}
+
+/**
  * The oldest message whose recipients are not all written down yet and that no other process is at; never one whose
  * sender has an older such one, which would be overtaken.
- * @param next the one that this process is at: it is waited for, a second at most (LOCK_NOT_AVAILABLE), lest another
- *   process hold it that is frozen
+ * @param next the one that this process has joined: its turn to go on is waited for, as joining is
  */
 export async function takeMessageToFanOut(context: Context, next?: Id): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`
@@ -165,7 +172,7 @@ export async function takeMessageToFanOut(context: Context, next?: Id): Promise<
     from messages m, ${patience} where m.fanned_out_at is null and ${next === undefined ? sql`true` : sql`m.id = ${next}`}
       and not exists (
         select 1 from messages o where o.fanned_out_at is null and o.sender_id = m.sender_id and o.id < m.id)
-    order by m.id limit 1 for update of m ${next === undefined ? sql`skip locked` : sql``}`.execute(
+    order by m.id limit 1 ${next === undefined ? sql`for update of m skip locked` : sql`for no key update of m`}`.execute(
     context.tx,
   )
   return rows[0]

@@ -90,6 +90,44 @@ test('TEXT-2 a process that freezes over a message holds up no other sender', as
   })
 })
 
+test('TEXT-2 a chunk that was read ahead of one that is not there is not written down before it', async () => {
+  await addFollowers(town, 'ana', 25_000)
+  await says('Supper at seven')
+  await town.steps.fanOut()
+  expect(await deliveryStates(town)).toEqual({ waiting: 10_000 })
+  // As if the chunk before had been rolled back.
+  const { db } = town.database
+  await sql`
+    with gone as (
+      delete from deliveries where recipient_id > (select recipient_id from deliveries order by 1 offset 1999 limit 1)
+      returning batch_id),
+    batches as (delete from delivery_batches where id in (select batch_id from gone))
+    update messages set fan_out_after = (select recipient_id from deliveries order by 1 offset 1999 limit 1)
+    where kind = 'broadcast'`.execute(db)
+  expect(await deliveryStates(town)).toEqual({ waiting: 2_000 })
+  await town.steps.fanOut()
+  expect(await deliveryStates(town)).toEqual({ waiting: 2_000 })
+  await fanOutAll()
+  expect(await deliveryStates(town)).toEqual({ waiting: 25_000 })
+  await town.settle()
+  expect(await deliveryStates(town)).toEqual({ sent: 25_000 })
+})
+
+test('TEXT-2 no other process takes a message while one copies a chunk of it', async () => {
+  await addFollowers(town, 'ana', 9_000)
+  await says('Supper at seven')
+  const other = await createTown({ beside: town })
+  const copying = await town.database.pool.connect()
+  await copying.query('begin')
+  await copying.query('select 1 from messages where fanned_out_at is null for key share')
+  expect(await other.steps.fanOut()).toBe(false)
+  await copying.query('rollback')
+  copying.release()
+  expect(await other.steps.fanOut()).toBe(true)
+  expect(await deliveryStates(town)).toEqual({ waiting: 9_000 })
+  await other.close()
+})
+
 test('TEXT-2 what was written down twice is sent once', async () => {
   await addFollowers(town, 'ana', 300)
   await says('Supper at seven')
