@@ -22,6 +22,11 @@ export async function keepRefusals(context: Context, person: { id: Id; phone: st
     on conflict do nothing`.execute(context.tx)
 }
 
+/** Whether anything is held against a phone's last account, to be asked within a statement. */
+export function wasRefused(context: Context, phone: string) {
+  return sql<boolean>`exists (select 1 from refused_phones where phone_hash = ${hashPhone(context, phone)}::bytea)`
+}
+
 /** Holds against a person who is new what was held against their phone's last account. */
 export async function putRefusalsBack(context: Context, person: { id: Id; phone: string }): Promise<void> {
   const { id } = person

@@ -1,9 +1,9 @@
 import type { Phone } from '@partyline/domain/phones'
-import type { Insertable, Kysely, NotNull, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import { putRefusalsBack } from './refused-store.ts'
+import { putRefusalsBack, wasRefused } from './refused-store.ts'
 
 /** Somebody who is there: what is left of a deleted account is never one. */
 export type PersonRow = Omit<Selectable<Schema['people']>, 'phone'> & { phone: Phone }
@@ -53,28 +53,27 @@ export async function findOrAddPerson(context: Context, phone: Phone): Promise<P
       public_id: randomSecret(16),
       phone,
       allow_create_group: context.settings.allowCreateGroup,
-      stopped_at: await findStop(context, phone),
+      stopped_at: stopOf(context, phone),
       created_at: context.now,
     })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returningAll()
+    .returning(wasRefused(context, phone).as('was_refused'))
     .$narrowType<{ phone: NotNull }>()
     .executeTakeFirst()
-  if (added) await putRefusalsBack(context, added)
+  if (added?.was_refused) await putRefusalsBack(context, added)
   return added ?? (await findPersonByPhone(context, phone)) ?? surprise(phone)
 }
 
 /** When a phone said STOP that is new here, or was another's before: its account went, its wish stays. */
-async function findStop(context: Context, phone: Phone): Promise<Date | null> {
-  const last = await context.tx
+function stopOf({ tx }: Context, phone: Phone) {
+  return tx
     .selectFrom('consents')
-    .select(['act', 'at'])
+    .select(sql<Date | null>`case when act = 'stop' then at end`.as('stopped_at'))
     .where('phone', '=', phone)
     .where('act', 'in', ['stop', 'start'])
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return last?.act === 'stop' ? last.at : null
 }
 
 function surprise(_phone: Phone): never {

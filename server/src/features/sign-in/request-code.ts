@@ -18,6 +18,8 @@ export interface CodeRequest {
   phoneNumber: string
   /** The secret in the cookie of the browser that asks. */
   browser: string
+  /** It has got its cookie just now: nobody has logged in with it. */
+  isNewBrowser: boolean
   /** The IP address that asks. */
   address: string
   withUrl: boolean
@@ -59,7 +61,7 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   await countHits(context, counters)
 
   const login = await openLogin(context, request, phone, live)
-  const isKnown = (await knownPhones(context, sha256(request.browser))).has(phone)
+  const isKnown = !request.isNewBrowser && (await knownPhones(context, sha256(request.browser))).has(phone)
   await postMessage(context, {
     kind: 'code',
     senderId: null,

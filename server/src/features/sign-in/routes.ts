@@ -27,10 +27,10 @@ export function serveSignIn(
   serve(door, calls.sendLoginUrl, async ({ body, request, reply }) => {
     const { phoneNumber, withUrl } = body
     const referrer = body.referrer ?? ownPage(request)
+    const isNewBrowser = cookies.readBrowser(request) === undefined
     const browser = cookies.ensureBrowser(request, reply)
-    const result = await transact((context) =>
-      requestCode(context, { phoneNumber, withUrl, referrer, browser, address: request.ip }),
-    )
+    const asked = { phoneNumber, withUrl, referrer, browser, isNewBrowser, address: request.ip }
+    const result = await transact((context) => requestCode(context, asked))
     sound(result.alarms)
     if (result.ok) return { success: true as const }
     switch (result.reason) {
