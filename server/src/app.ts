@@ -23,6 +23,7 @@ import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createTellOfReport } from './features/messages/tell-of-report.ts'
 import { createChunkSize } from './features/outbox/batch-size.ts'
+import type { DeliverParts } from './features/outbox/deliver-parts.ts'
 import { createDispatchStep } from './features/outbox/dispatch.ts'
 import { createFanOutStep } from './features/outbox/fan-out-step.ts'
 import { createPace } from './features/outbox/pace.ts'
@@ -68,8 +69,8 @@ export interface AppParts {
   db: Kysely<Schema>
   /** The same database by connections of their own, for codes and replies: they wait for no request, nor it for them. */
   outboxDb: Kysely<Schema>
-  /** The same for what nobody waits for: the rest of the outbox. */
-  bulk: { db: Kysely<Schema>; pool: pg.Pool }
+  /** The same for what nobody waits for, the rest of the outbox: its commits may wait for the disk together. */
+  bulk: { db: Kysely<Schema>; pool: pg.Pool; flushed: DeliverParts['flushed'] }
   notices: Notices
   clock: Clock
   settings: Settings
@@ -196,6 +197,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     chunkSize: createChunkSize(),
     log,
     isStopping,
+    // Its commits wait for the disk.
+    flushed: async () => undefined,
   }
   const answer = createAnswerStep({ transact, log })
   const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
@@ -216,7 +219,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         },
       }),
       fanOut: createFanOutStep(createCopyTransact(bulk.pool, acting), { db: bulk.db, clock, precedence }),
-      dispatch: createDispatchStep({ ...dispatch, db: bulk.db }, 'others'),
+      dispatch: createDispatchStep({ ...dispatch, db: bulk.db, flushed: bulk.flushed }, 'others'),
       dispatchUrgent: () => precedence.first(dispatchUrgent),
     },
     takeOver: () => freeLanes(db),

@@ -3,8 +3,9 @@ import { createApp } from './app.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import type { Clock, Settings } from './platform/context.ts'
-import { openDatabase } from './platform/database.ts'
+import { flushLog, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { createGroupFlush } from './platform/group-flush.ts'
 import { createLogger } from './platform/logger.ts'
 import { migrateToLatest } from './platform/migrate.ts'
 import { migrations } from './platform/migrations/all.ts'
@@ -56,7 +57,7 @@ async function run(config: Config, roles: Roles): Promise<void> {
     const { db } = database
     const outboxDatabase = openDatabase(target, { repeating: true })
     undo.push(() => outboxDatabase.close())
-    const bulkDatabase = openDatabase(target, { repeating: true, lowPriority: true })
+    const bulkDatabase = openDatabase(target, { repeating: true, hasty: true, lowPriority: true })
     undo.push(() => bulkDatabase.close())
 
     const secrets = await openSecrets(db, config.secretKey)
@@ -66,7 +67,7 @@ async function run(config: Config, roles: Roles): Promise<void> {
     const app = await createApp({
       db,
       outboxDb: outboxDatabase.db,
-      bulk: bulkDatabase,
+      bulk: { ...bulkDatabase, flushed: createGroupFlush(() => flushLog(outboxDatabase.db)) },
       notices,
       clock,
       settings,

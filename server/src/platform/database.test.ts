@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { openDatabase } from './database.ts'
+import { flushLog, openDatabase } from './database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -56,4 +56,34 @@ test('LOGIN-2 the embedded PostgreSQL gives way to all else on the connections o
     await close()
   }
   expect([...new Set(values)]).toEqual(['nice 0', 'nice 15'])
+})
+
+test('a hasty commit waits for no disk until the log is flushed, which anybody may ask for', async () => {
+  const { rows } = await database.pool.query('select current_database() as name')
+  const role = `ordinary_${rows[0].name}`
+  await database.pool.query(`create role ${role} login`)
+  const hasty = openDatabase({ url: database.url }, { hasty: true, poolSize: 1 })
+  const ordinary = openDatabase(
+    { socket: { ...inject('postgres'), user: role, database: rows[0].name } },
+    { poolSize: 1 },
+  )
+  const places = async () => {
+    const answer = await hasty.pool.query(`
+      select pg_current_wal_insert_lsn() - '0/0' as written, pg_current_wal_flush_lsn() - '0/0' as kept,
+        current_setting('synchronous_commit') as waits`)
+    return answer.rows[0]
+  }
+  expect((await places()).waits).toBe('off')
+  await hasty.pool.query(
+    'create table told (word text); insert into told select n::text from generate_series(1, 99) n',
+  )
+  const { written } = await places()
+  expect((await ordinary.pool.query('select current_user as me')).rows).toEqual([{ me: role }])
+  // The cluster of the tests waits for no disk at all.
+  await ordinary.pool.query('set synchronous_commit = on')
+  await flushLog(ordinary.db)
+  expect(Number((await places()).kept)).toBeGreaterThanOrEqual(Number(written))
+  await ordinary.close()
+  await hasty.close()
+  await database.pool.query(`drop role ${role}`)
 })

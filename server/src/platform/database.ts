@@ -25,11 +25,13 @@ const DEFAULT_POOL_SIZE = 10
  * @param options.repeating for a closed set of statements, each of which finds a few rows by an index: they are planned
  *   once for each connection. Others are prepared once they are frequent, and PostgreSQL judges which of them it
  *   plans anew for what is asked
+ * @param options.hasty commits do not wait for the disk: what a database that crashes must not forget is waited for with
+ *   flushLog
  * @param options.lowPriority for what nobody waits for: the embedded PostgreSQL does it after all else
  */
 export function openDatabase(
   target: DatabaseTarget,
-  options: { poolSize?: number; repeating?: boolean; lowPriority?: boolean } = {},
+  options: { poolSize?: number; repeating?: boolean; hasty?: boolean; lowPriority?: boolean } = {},
 ): Database {
   const where = 'url' in target ? { connectionString: target.url } : target.socket
   const pool = new pg.Pool({
@@ -42,7 +44,8 @@ export function openDatabase(
     Client: preparingClient(options.repeating ? 1 : undefined),
     // Waited for before anybody has the connection.
     onConnect: async (client) => {
-      if (options.repeating) await client.query(ONCE_AND_FOR_ALL)
+      const settings = [...(options.repeating ? ONCE_AND_FOR_ALL : []), ...(options.hasty ? HASTY : [])]
+      if (settings.length > 0) await client.query(settings.map((setting) => `set ${setting}`).join(';'))
       if (options.lowPriority && 'socket' in target) await giveWay(client)
     },
   })
@@ -54,11 +57,24 @@ export function openDatabase(
 }
 
 /** A plan made while a table was empty must still be right when it has a million rows: by index, never by reading it all. */
-const ONCE_AND_FOR_ALL = `
-  set plan_cache_mode = force_generic_plan;
-  set enable_seqscan = off;
-  set enable_hashjoin = off;
-  set enable_mergejoin = off`
+const ONCE_AND_FOR_ALL = [
+  'plan_cache_mode = force_generic_plan',
+  'enable_seqscan = off',
+  'enable_hashjoin = off',
+  'enable_mergejoin = off',
+]
+
+const HASTY = ['synchronous_commit = off']
+
+/**
+ * Resolves once all that was committed before, on whatever connection, is on the disk: there is one log, and a commit
+ * that waits takes along what others left in it. What it writes there is a word to nobody, some 60 bytes
+ * (https://www.postgresql.org/docs/18/functions-admin.html#PG-LOGICAL-EMIT-MESSAGE).
+ * @param db connections whose commits wait
+ */
+export async function flushLog(db: Kysely<Schema>): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'partyline', '')`.execute(db)
+}
 
 /** The process of a socket's connection is one of this machine's. */
 async function giveWay(client: pg.ClientBase): Promise<void> {

@@ -51,6 +51,8 @@ export async function createTown(
     /** Processes tell each other what happened, as live streams need; silent otherwise. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
+    /** What the outbox waits for with the disk; by itself each commit does. */
+    flushed?: AppParts['bulk']['flushed']
     /** Another process of this town: the same database and clock. Close it first. */
     beside?: Town
   } = {},
@@ -88,7 +90,7 @@ export async function createTown(
   const app = await createApp({
     db,
     outboxDb: db,
-    bulk: { db, pool: database.pool },
+    bulk: { db, pool: database.pool, flushed: options.flushed ?? (async () => undefined) },
     notices,
     clock: () => clock.now,
     settings,

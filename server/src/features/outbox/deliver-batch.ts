@@ -49,6 +49,7 @@ export async function deliverBatch(
   const whole = deliveries.length <= limit
   if (paced) return deliverGrant(parts, { batch, message, lease, texts, deliveries, whole })
   if (!marked) return letBe(parts, batch, lease)
+  await parts.flushed()
 
   deliveries.splice(limit)
   const most = deliveries.length
@@ -100,6 +101,7 @@ async function deliverGrant(
   const upTo = chunk.at(-1)?.recipientId
   if (upTo === undefined) return { state: 'open', sent: 0, waitMs: Math.max(1, grant.waitMs) }
   if (!(await markLeaving(db, { batch, lease: lease.token, upTo }))) return letBe(parts, batch, lease)
+  await parts.flushed()
   const all = whole && chunk.length === deliveries.length
   const next = { kind: all ? ('end' as const) : ('nothing' as const) }
   const outcome = await sendChunk(parts, input, chunk)

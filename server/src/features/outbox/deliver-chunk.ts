@@ -93,7 +93,11 @@ export async function finishChunk(
   if (batch.priority > Priority.urgent) await precedence.giveWay()
   const chunk = { first, last, parts: texts.length }
   const about = { batch, lease: lease.token, carrier: carrier.name, chunk }
-  const { held, marked } = await insist(parts, () => recordChunk(db, { ...about, ...outcome }))
+  const { held, marked } = await insist(parts, async () => {
+    const recorded = await recordChunk(db, { ...about, ...outcome })
+    await parts.flushed()
+    return recorded
+  })
   return { held, went: marked }
 }
 

@@ -17,4 +17,6 @@ export interface DeliverParts extends SendParts {
   pace: Pace
   chunkSize: ChunkSize
   precedence: Precedence
+  /** Resolves once what was committed so far is on the disk. */
+  flushed: () => Promise<void>
 }
