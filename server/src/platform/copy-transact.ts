@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts'
 /** What an act may touch that also writes rows by the thousand. */
 export interface CopyContext extends Context {
   /** Runs a COPY FROM STDIN in the act's transaction, with all of its data. */
-  copy(statement: string, data: Buffer): Promise<void>
+  copy(statement: string, data: AsyncIterable<Buffer>): Promise<void>
 }
 
 /** Runs an act in one transaction, as Transact does. */
@@ -30,7 +30,7 @@ export function createCopyTransact(
       })
       const transact: Transact = createTransact({ ...parts, db: new Kysely<Schema>({ dialect }) })
       const copy: CopyContext['copy'] = (statement, data) =>
-        pipeline(Readable.from([data]), client.query(copyFrom(statement)))
+        pipeline(Readable.from(data), client.query(copyFrom(statement)))
       const result = await transact((context) => act({ ...context, copy }))
       broken = false
       return result

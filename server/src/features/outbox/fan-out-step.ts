@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
-import type { CopyContext, CopyTransact } from '../../platform/copy-transact.ts'
+import type { CopyTransact } from '../../platform/copy-transact.ts'
 import { codeOf } from '../../platform/database-errors.ts'
 import type { Precedence } from '../../platform/precedence.ts'
 import type { Schema } from '../../platform/schema.ts'
@@ -15,6 +15,8 @@ import {
 } from './fan-out-store.ts'
 import { createReadAhead, type ReadyChunk } from './read-ahead.ts'
 
+/** What PostgreSQL takes in about 6 ms, 1,300 rows: so soon a fan-out gives way. */
+const PIECE_BYTES = 65_536
 const UNIQUE_VIOLATION = '23505'
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK_DETECTED = '40P01'
@@ -32,50 +34,68 @@ export function createFanOutStep(
   { db, clock, precedence }: { db: Kysely<Schema>; clock: Clock; precedence: Precedence },
 ): Step {
   const ahead = createReadAhead({ db, clock })
+  /** The end of the chunk that was begun last, however it ended. */
+  let last: Promise<void> = Promise.resolve()
 
-  async function copy(context: CopyContext, chunk: ReadyChunk) {
-    if (chunk.recipients.length > 0) await context.copy(COPY_DELIVERIES, chunk.rows)
-    ahead.giveBack(chunk)
+  async function* piecesOf(rows: Buffer) {
+    for (let at = 0; at < rows.length; at += PIECE_BYTES) {
+      if (at > 0) await precedence.giveWay()
+      yield rows.subarray(at, at + PIECE_BYTES)
+    }
   }
 
-  const begin = (again: boolean) =>
+  /** Finds a message and reads its next chunk. @returns false: there is none */
+  const begin = () =>
     transact(async (context) => {
       const message = await takeMessageToFanOut(context)
       if (!message) return false
-      if (again) {
-        await fanOutChunk(context, message, { size: CHUNK_SIZE, again })
-      } else {
-        const chunk = await ahead.begin(context, message)
-        await copy(context, chunk)
-        await endChunk(context, message, chunk)
-      }
-      context.tell({ channel: 'outbox' })
-      // Another message may wait behind this one even when this one is done.
+      // The worker beside this one goes on with the chunk behind.
+      if (await ahead.begin(context, message)) context.tell({ channel: 'fanout' })
       return true
     })
 
-  const goOn = (chunk: ReadyChunk) =>
+  /** Writes what is missing of a chunk of which some is there already. */
+  const mend = () =>
     transact(async (context) => {
+      const message = await takeMessageToFanOut(context)
+      if (!message) return false
+      await fanOutChunk(context, message, { size: CHUNK_SIZE, again: true })
+      context.tell({ channel: 'outbox' })
+      return true
+    })
+
+  const goOn = async (chunk: ReadyChunk) => {
+    const before = last
+    const writing = transact(async (context) => {
       await joinFanOut(context, chunk.message.id)
       // The way may have been free when the wait to join began.
       await precedence.giveWay()
-      await copy(context, chunk)
+      if (chunk.recipients.length > 0) await context.copy(COPY_DELIVERIES, piecesOf(chunk.rows))
+      // Rows may be there sooner than those of the chunk before; their batches and the cursor may not.
+      await before
       const message = await takeMessageToFanOut(context, chunk.message.id)
       if (message?.after !== chunk.message.after) throw new NotNext()
       await endChunk(context, message, chunk)
       context.tell({ channel: 'outbox' })
-      return true
     })
+    last = writing.catch(() => undefined)
+    await writing
+    ahead.giveBack(chunk)
+    return true
+  }
 
   return async () => {
     await precedence.giveWay()
     try {
-      const chunk = await ahead.take()
-      return await (chunk ? goOn(chunk) : begin(false))
+      let chunk = await ahead.take()
+      if (!chunk && !(await begin())) return false
+      chunk ??= await ahead.take()
+      // The worker beside this one may have taken it.
+      return chunk === undefined || (await goOn(chunk))
     } catch (error) {
       ahead.forget()
       const code = codeOf(error)
-      if (code === UNIQUE_VIOLATION) return begin(true)
+      if (code === UNIQUE_VIOLATION) return mend()
       if (error instanceof NotNext || code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED) return true
       throw error
     }

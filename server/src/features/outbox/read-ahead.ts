@@ -15,11 +15,11 @@ export interface ReadyChunk extends Audience {
 
 /** Reads the next chunk of a message, and encodes it, while those before it are written. */
 export interface ReadAhead {
-  /** Reads the first chunk that this process writes of a message; those behind it are read ahead. */
-  begin(context: Context, message: FanOut): Promise<ReadyChunk>
+  /** Reads a message's next chunk, which is the next to be taken. @returns whether others may come behind it */
+  begin(context: Context, message: FanOut): Promise<boolean>
   /** Takes the chunk that comes next, and begins to read the one behind it; undefined: none does. */
   take(): Promise<ReadyChunk | undefined>
-  /** The chunk is written: its room is used again. */
+  /** The chunk is written, and nobody will try it again: its room is used for another. */
   giveBack(chunk: ReadyChunk): void
   /** What has been read is not what comes next. */
   forget(): void
@@ -52,8 +52,8 @@ export function createReadAhead({ db, clock }: { db: Kysely<Schema>; clock: Cloc
   return {
     async begin(context, message) {
       const chunk = await read(context.tx, message)
-      goOn(Promise.resolve(chunk))
-      return chunk
+      ahead = Promise.resolve(chunk)
+      return chunk.recipients.length === CHUNK_SIZE
     },
     async take() {
       const chunk = ahead
