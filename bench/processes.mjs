@@ -1,5 +1,5 @@
 // What a process and all below it have used, from /proc (Linux alone).
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const TICK_MS = 10
 
@@ -31,6 +31,11 @@ export function cpuMs(pid, without) {
       )
     }, 0) * TICK_MS
   )
+}
+
+/** Has the most that a process had begin anew, with what it has now. */
+export function forgetPeak(/** @type {number} */ pid) {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
 /** Resident megabytes of one process now, and the most it ever had. */

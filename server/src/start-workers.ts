@@ -3,8 +3,8 @@ import type { Logger } from './platform/logger.ts'
 import type { Notices } from './platform/notices.ts'
 import { startWorker } from './platform/worker.ts'
 
-/** How long a worker with nothing to do rests unless it is woken: the net under notices that got lost. */
-const IDLE_MS = 1_000
+/** So often one of several that have nothing to do looks by itself: the net under notices that got lost. */
+const IDLE_MS = 500
 const SWEEP_MS = 3_600_000
 
 /** Starts what works in the background; the answer stops it, letting what was begun end. */

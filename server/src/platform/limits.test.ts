@@ -2,7 +2,7 @@ import { NANP } from '@partyline/domain/number-plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createTransact } from './context.ts'
-import { type Counter, checkHits, glanceAtHits, takeHits } from './limits.ts'
+import { type Counter, checkHits, glanceAtHits, takeBackHits, takeHits } from './limits.ts'
 import { createSecrets } from './secrets.ts'
 
 const MINUTE = 60_000
@@ -88,6 +88,23 @@ test('several at once are counted together or not at all, and it is told how man
   expect(await take({ ...counter, hits: 6 })).toMatchObject({ ok: false, retryAfter: 60 * 60 })
   after(50)
   expect(await take({ ...counter, hits: 3 })).toMatchObject({ ok: true })
+})
+
+test('what is taken back, or refused, leaves each counter as it was', async () => {
+  const limits = [{ most: 3, window: 60 * MINUTE }]
+  const [some, full] = [
+    { key: 'some', limits, hits: 2 },
+    { key: 'full by two', limits },
+  ]
+  await take({ ...some, hits: 1 }, { ...full, hits: 3 })
+  after(10)
+  expect(await take(some, full)).toMatchObject({ ok: false, key: 'full by two', retryAfter: 50 * 60 })
+  await transact(async (context) => {
+    expect(await takeHits(context, [some])).toMatchObject({ ok: true })
+    await takeBackHits(context, [some])
+  })
+  expect(await take(some)).toEqual({ ok: true, used: new Map([['some', 1]]) })
+  expect(await take({ ...some, hits: 1 })).toMatchObject({ ok: false, retryAfter: 50 * 60 })
 })
 
 test('a glance waits for nobody, and counts nothing', async () => {

@@ -17,37 +17,59 @@ export type LimitVerdict =
   | { ok: false; key: string; retryAfter: number; full: string[] }
 
 /**
- * Counts the hits of every counter, or none when one of them has no room.
+ * Counts the hits of every counter, or none when one of them has no room. There nearly always is, so they are counted
+ * at once, and taken back where there is not: one statement instead of two.
+ * @param counters each key once
  * @returns whether there was room, else the fullest counter and the seconds until there is
  */
 export async function takeHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
-  const verdict = await checkHits(context, counters)
-  if (verdict.ok) await countHits(context, counters)
+  const { keys, hits, since, expires } = unnested(context, counters)
+  const counted = sql`counted as (
+    insert into limits (key, hits, expires_at)
+    select key, array_fill(${context.now}::timestamptz, array[count]), expires_at
+    from unnest(${keys}::text[], ${hits}::int[], ${expires}::timestamptz[]) taken (key, count, expires_at) order by key
+    on conflict (key) do update set hits = array(
+        select hit from unnest(limits.hits) hit
+        where hit > (select since from unnest(${keys}::text[], ${since}::timestamptz[]) kept (key, since) where kept.key = limits.key)
+      ) || excluded.hits,
+      expires_at = excluded.expires_at
+    returning key, hits),
+  held as (
+    select key, trim_array(hits, count) as hits
+    from counted join unnest(${keys}::text[], ${hits}::int[]) taken (key, count) using (key))`
+  const verdict = judge(await readLimits(context, counters, counted))
+  if (!verdict.ok) await takeBackHits(context, counters)
   return verdict
+}
+
+/** Undoes what was counted last on every counter, for who has taken them in the same transaction. */
+export async function takeBackHits(context: Context, counters: Counter[]): Promise<void> {
+  const { keys, hits } = unnested(context, counters)
+  await sql`
+    update limits set hits = trim_array(limits.hits, taken.count)
+    from unnest(${keys}::text[], ${hits}::int[]) taken (key, count) where limits.key = taken.key`.execute(
+    context.tx,
+  )
 }
 
 /** Counts what was asked for on every counter, for who has checked them in the same transaction. */
 export async function countHits(context: Context, counters: Counter[]): Promise<void> {
   if (counters.length === 0) return
-  const now = context.now.getTime()
+  const { keys, hits, since, expires } = unnested(context, counters)
   await sql`
     update limits set
       hits = array(select hit from unnest(limits.hits) hit where hit > taken.since)
         || array_fill(${context.now}::timestamptz, array[taken.count]),
       expires_at = taken.expires_at
-    from unnest(
-      ${counters.map(({ key }) => key)}::text[],
-      ${counters.map(({ hits }) => hits ?? 1)}::int[],
-      ${counters.map((counter) => new Date(now - longest(counter)))}::timestamptz[],
-      ${counters.map((counter) => new Date(now + longest(counter)))}::timestamptz[]
-    ) taken (key, count, since, expires_at)
+    from unnest(${keys}::text[], ${hits}::int[], ${since}::timestamptz[], ${expires}::timestamptz[])
+      taken (key, count, since, expires_at)
     where limits.key = taken.key`.execute(context.tx)
 }
 
 /** Tells whether every counter has room, counting nothing; the counters stay locked until the transaction ends. */
 export async function checkHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
   if (counters.length === 0) return { ok: true, used: new Map() }
-  const expires = counters.map((counter) => new Date(context.now.getTime() + longest(counter)))
+  const { keys, expires } = unnested(context, counters)
   // Made and locked always in the same order, or two requests could wait for each other's rows. An update that changes
   // nothing locks the row as it is now, whoever changed it meanwhile.
   return judge(
@@ -57,7 +79,7 @@ export async function checkHits(context: Context, counters: Counter[]): Promise<
       sql`held as (
         insert into limits (key, hits, expires_at)
         select key, '{}', max(expires_at)
-        from unnest(${counters.map(({ key }) => key)}::text[], ${expires}::timestamptz[]) made (key, expires_at)
+        from unnest(${keys}::text[], ${expires}::timestamptz[]) made (key, expires_at)
         group by key order by key
         on conflict (key) do update set key = excluded.key
         returning key, hits)`,
@@ -131,6 +153,16 @@ async function readLimits(
     const freesAt = (frees_at?.getTime() ?? now) + window
     return { key, inside, wait: hasRoom ? 0 : Math.max(1, Math.ceil((freesAt - now) / 1000)) }
   })
+}
+
+/** What is asked of each counter: how many hits, since when those before still count, and when these no longer do. */
+function unnested({ now }: Context, counters: Counter[]) {
+  return {
+    keys: counters.map(({ key }) => key),
+    hits: counters.map(({ hits }) => hits ?? 1),
+    since: counters.map((counter) => new Date(now.getTime() - longest(counter))),
+    expires: counters.map((counter) => new Date(now.getTime() + longest(counter))),
+  }
 }
 
 function longest({ limits }: Counter): number {

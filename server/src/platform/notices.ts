@@ -76,6 +76,8 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
   const tellOthers = async () => {
     if (telling) return
     telling = true
+    // An act tells one thing after the other.
+    await Promise.resolve()
     while (waiting.length > 0 && !closed) {
       const all = new Map(
         waiting.map(({ channel, payload = null }) => {

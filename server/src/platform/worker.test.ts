@@ -52,15 +52,29 @@ test('a wake while it is looking is not slept through', async () => {
   await worker.stop()
 })
 
-test('one that found work wakes its neighbours', async () => {
-  const { step, next } = handStep()
+test('one that found work twice in a row wakes a neighbour, and not before', async () => {
+  const { step, next, underWay } = handStep()
   const { worker } = start(step, 2)
   const [one, other] = [await next(), await next()]
   other(false)
   await new Promise(setImmediate)
   one(true)
+  const second = await next()
+  await new Promise(setImmediate)
+  expect(underWay()).toBe(0)
+  second(true)
   const both = [await next(), await next()]
   for (const answer of both) answer(false)
+  await worker.stop()
+})
+
+test('of several that rest one looks by itself now and then', async () => {
+  const { step, next, underWay } = handStep()
+  const { worker } = start(step, 3, 5)
+  for (let looks = 3; looks > 0; looks--) (await next())(false)
+  const one = await next()
+  expect(underWay()).toBe(0)
+  one(false)
   await worker.stop()
 })
 

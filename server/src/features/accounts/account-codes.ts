@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Counter, checkHits, type LimitVerdict, takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
 import { sameBytes } from '../../platform/secrets.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { postToOne } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { type Alarm, watchCeiling } from '../sign-in/alarms.ts'
 import { ALL_CODES, codeCounters, wrongCodesFrom } from '../sign-in/code-counters.ts'
@@ -93,7 +93,7 @@ export async function textCode(
   context: Context,
   input: { to: PersonRow; text: string; expiresAt: Date },
 ): Promise<void> {
-  await postMessage(context, {
+  await postToOne(context, {
     kind: 'code',
     senderId: null,
     recipientId: input.to.id,

@@ -79,7 +79,8 @@ export async function hasFollowers(context: Context, personId: Id): Promise<bool
     .selectFrom('follows')
     .select('follower_id')
     .where('person_id', '=', personId)
-    .limit(1)
+    // In so many words: for an unknown number of rows the statement would be planned anew each time.
+    .limit(sql.lit(1))
     .executeTakeFirst()
   return found !== undefined
 }

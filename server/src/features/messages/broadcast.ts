@@ -1,10 +1,10 @@
 import { toFollowers } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import { hasFollowers } from '../following/store.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
+import { roomToSay } from './room-to-say.ts'
 import { isTooLong, type Said } from './said.ts'
-import { takeRoomToSay } from './take-room-to-say.ts'
 
 export type BroadcastResult =
   | { ok: true; messageId: string }
@@ -19,12 +19,12 @@ export async function broadcast(
   if (!sender.display_handle) return { ok: false, reason: 'no-handle' }
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
   if (!(await hasFollowers(context, sender.id))) return { ok: false, reason: 'no-followers' }
-  if (!(await takeRoomToSay(context, sender.id))) return { ok: false, reason: 'too-many' }
-  const posted = await postMessage(context, {
-    kind: 'broadcast',
+  const post = {
+    kind: 'broadcast' as const,
     senderId: sender.id,
     ...said,
     outgoing: toFollowers(sender.display_handle, said.text),
-  })
-  return posted ? { ok: true, messageId: posted.publicId } : { ok: false, reason: 'too-often' }
+  }
+  const posted = await postToMany(context, post, roomToSay(context, sender.id))
+  return posted.ok ? { ok: true, messageId: posted.publicId } : posted
 }

@@ -1,6 +1,6 @@
 import { toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { postToOne } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { type DirectJudgement, judgeDirectTo } from './judge-direct-to.ts'
 import { isTooLong, type Said } from './said.ts'
@@ -20,7 +20,7 @@ export async function sendDirect(
   if (!judged.ok) return judged
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
   const { target } = judged
-  const posted = await postMessage(context, {
+  const posted = await postToOne(context, {
     kind: 'direct',
     senderId: sender.id,
     recipientId: target.id,

@@ -1,11 +1,11 @@
 import { toGroup } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import type { GroupRow } from '../groups/store.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgePostTo, type PostJudgement } from './judge-post-to.ts'
+import { roomToSay } from './room-to-say.ts'
 import { isTooLong, type Said } from './said.ts'
-import { takeRoomToSay } from './take-room-to-say.ts'
 
 export type GroupSendResult =
   | { ok: true; group: GroupRow; messageId: string }
@@ -22,13 +22,13 @@ export async function sendToGroup(
   if (!judged.ok) return judged
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
   const { group } = judged
-  if (!(await takeRoomToSay(context, sender.id))) return { ok: false, reason: 'too-many' }
-  const posted = await postMessage(context, {
-    kind: 'group',
+  const post = {
+    kind: 'group' as const,
     senderId: sender.id,
     groupId: group.id,
     ...said,
     outgoing: toGroup(group.display_name, sender.display_handle ?? '', said.text),
-  })
-  return posted ? { ok: true, group, messageId: posted.publicId } : { ok: false, reason: 'too-often' }
+  }
+  const posted = await postToMany(context, post, roomToSay(context, sender.id))
+  return posted.ok ? { ok: true, group, messageId: posted.publicId } : posted
 }

@@ -11,8 +11,11 @@ import type { BatchMessage, LeasedBatch } from './store.ts'
 
 /** How far a batch came. */
 export interface BatchProgress {
-  /** 'ended': it is gone and its lane given back; 'done': all of it is sent; 'open': it is to be gone on with. */
-  state: 'ended' | 'done' | 'open'
+  /**
+   * 'ended': it is gone and its lane given back, 'last': and nothing else was due; 'done': all of it is sent; 'open': it
+   * is to be gone on with.
+   */
+  state: 'ended' | 'last' | 'done' | 'open'
   sent: number
   /** Milliseconds until the carrier's pace has room again. */
   waitMs: number
@@ -66,10 +69,10 @@ export async function deliverBatch(
         : upTo === undefined
           ? { kind: 'nothing' }
           : { kind: 'mark', upTo }
-    const { held, went } = await finishChunk(parts, about, { ...outcome, next })
+    const { held, went, more } = await finishChunk(parts, about, { ...outcome, next })
     if (!held) return letBe(parts, batch, lease)
     const sent = most - deliveries.length
-    if (next.kind === 'end' && went) return { state: 'ended', sent, waitMs: 0 }
+    if (next.kind === 'end' && went) return { state: more ? 'ended' : 'last', sent, waitMs: 0 }
     if (!went) return { state: 'open', sent, waitMs: 0 }
   }
 }
@@ -105,9 +108,10 @@ async function deliverGrant(
   const all = whole && chunk.length === deliveries.length
   const next = { kind: all ? ('end' as const) : ('nothing' as const) }
   const outcome = await sendChunk(parts, input, chunk)
-  const { held, went } = await finishChunk(parts, input, { ...outcome, next })
+  const { held, went, more } = await finishChunk(parts, input, { ...outcome, next })
   if (!held) return letBe(parts, batch, lease)
-  return { state: all && went ? 'ended' : 'open', sent: chunk.length, waitMs: 0 }
+  const ended = more ? 'ended' : 'last'
+  return { state: all && went ? ended : 'open', sent: chunk.length, waitMs: 0 }
 }
 
 /** Nothing more may leave: the message was paused or aborted, or the lane is another worker's by now. */

@@ -81,24 +81,25 @@ export async function sendChunk(
 
 /**
  * Records what became of a chunk, with what comes next.
- * @returns held: the lane is still ours; went: what was to come next has come about
+ * @returns held: the lane is still ours; went: what was to come next has come about; more: that was the end, and others
+ *   are due
  */
 export async function finishChunk(
   parts: DeliverParts,
   { batch, lease, texts }: OfBatch,
   input: SentChunk & { next: Next },
-): Promise<{ held: boolean; went: boolean }> {
+): Promise<{ held: boolean; went: boolean; more: boolean }> {
   const { first, last, ...outcome } = input
   const { db, carrier, precedence } = parts
   if (batch.priority > Priority.urgent) await precedence.giveWay()
   const chunk = { first, last, parts: texts.length }
   const about = { batch, lease: lease.token, carrier: carrier.name, chunk }
-  const { held, marked } = await insist(parts, async () => {
+  const { held, marked, more } = await insist(parts, async () => {
     const recorded = await recordChunk(db, { ...about, ...outcome })
     await parts.flushed()
     return recorded
   })
-  return { held, went: marked }
+  return { held, went: marked, more }
 }
 
 /** Whether it is not to be tried again. */

@@ -26,6 +26,7 @@ export function createDispatchStep(parts: DispatchParts, lanes: 'urgent' | 'othe
     const renewing = keepRenewing(parts, batch, lease)
     try {
       const { state, sent, waitMs } = await deliverBatch(parts, batch, lease)
+      if (state === 'last') return false
       if (state !== 'ended') await endLease(db, { batch, lease: lease.token, ended: state === 'done', sent })
       return waitMs > 0 ? waitMs : true
     } catch (error) {

@@ -5,14 +5,7 @@ import { codeOf } from '../../platform/database-errors.ts'
 import type { Precedence } from '../../platform/precedence.ts'
 import type { Schema } from '../../platform/schema.ts'
 import type { Step } from '../../platform/worker.ts'
-import {
-  CHUNK_SIZE,
-  COPY_DELIVERIES,
-  endChunk,
-  fanOutChunk,
-  joinFanOut,
-  takeMessageToFanOut,
-} from './fan-out-store.ts'
+import { COPY_DELIVERIES, endChunk, joinFanOut, mendChunk, takeMessageToFanOut } from './fan-out-store.ts'
 import { createReadAhead, type ReadyChunk } from './read-ahead.ts'
 
 /** What PostgreSQL takes in about 6 ms, 1,300 rows: so soon a fan-out gives way. */
@@ -59,7 +52,7 @@ export function createFanOutStep(
     transact(async (context) => {
       const message = await takeMessageToFanOut(context)
       if (!message) return false
-      await fanOutChunk(context, message, { size: CHUNK_SIZE, again: true })
+      await mendChunk(context, message)
       context.tell({ channel: 'outbox' })
       return true
     })

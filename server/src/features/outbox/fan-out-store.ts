@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { unhurried } from '../../platform/unhurried.ts'
 import { Priority } from './priority.ts'
-import { firstOfBlock } from './store.ts'
+import { firstOfBlock, insertMessage, type NewMessage } from './store.ts'
 
 /** Recipients written down in one transaction, which takes about 40 ms: a batch of about 500 for each lane. */
 export const CHUNK_SIZE = 8_000
@@ -26,36 +26,67 @@ export interface FanOut {
 }
 
 /**
- * Writes the next chunk of a message's deliveries with a batch for each lane, and moves the cursor on the message. A
- * phone keeps to one lane (its number modulo 16), which keeps its texts in order. In each lane the batch gets the turn
- * that is served there now, or the one after its sender's last: so one with 100,000 followers does not hold up one
- * with 20, and what somebody says second comes second. Rows are written lane by lane, so that a batch lies together;
- * reading the audience twice costs less than keeping it in between. Phones that have stopped or muted are spared when
- * it comes to sending.
- * @param options.again some of it may be there already; costs a third more, so it is for a second try
- * @returns how many were written; the message is fanned out once that is less than a chunk
+ * Writes a message to many down with its first deliveries, and a batch of them for each lane. A phone keeps to one lane
+ * (its number modulo 16), which keeps its texts in order. In each lane the batch gets the turn that is served there now,
+ * or the one after its sender's last: so one with 100,000 followers does not hold up one with 20, and what somebody says
+ * second comes second. Rows are written lane by lane, so that a batch lies together; reading the audience twice costs
+ * less than keeping it in between. Phones that have stopped or muted are spared when it comes to sending. Nothing is
+ * delivered yet while an older message of the sender is not written down whole. One statement, as each costs what 30
+ * deliveries do.
+ * @returns whole: nobody is left for the outbox to write down
  */
-export async function fanOutChunk(
+export async function addMessageToMany(
   context: Context,
-  message: FanOut,
-  options: { size: number; again: boolean },
-): Promise<number> {
-  const { size, again } = options
-  const { id } = message
+  message: NewMessage,
+  { senderId, groupId }: { senderId: Id; groupId: Id | null },
+): Promise<{ id: Id; whole: boolean }> {
+  const first = { senderId, groupId, event: null, createdAt: context.now, after: '0', paused: false }
+  const audience = audienceOf(first)
+  const added = insertMessage(context, message, {
+    fan_out_after: sql<Id>`(select last from edge)`,
+    fanned_out_at: sql<Date>`(select ${context.now}::timestamptz from edge where whole)`,
+  })
+  const { rows } = await sql<{ id: Id; whole: boolean }>`
+    with waits as materialized (
+      select exists (select 1 from messages where fanned_out_at is null and sender_id = ${senderId}) as so),
+    chunk as (select recipient_id from (${audience}) a order by recipient_id limit ${FIRST_CHUNK_SIZE}),
+    edge as materialized (
+      select last, written, lanes, written < ${FIRST_CHUNK_SIZE}::int and not so as whole
+      from waits, (select ${edge} from chunk where not (select so from waits)) chunk),
+    message as (${added.returning('id')}),
+    block as materialized (select id, ${firstOfBlock(sql`id`)} as first from message),
+    written as (${insertDeliveries(context, audience)}),
+    batched as (${insertBatches(context, first)})
+    select id, whole from message, edge`.execute(context.tx)
+  if (!rows[0]) throw new Error('a message was added without a number')
+  return rows[0]
+}
+
+/** What its deliveries and batches are written from: how many a chunk has, the last of them, and the lanes they take. */
+const edge = sql`
+  max(recipient_id) as last, count(*) as written, bit_or(1 << (recipient_id % ${LANES}::int)::int) as lanes`
+
+/** The deliveries of a chunk, from what `edge` and `block` say of it. */
+function insertDeliveries({ now }: Context, audience: RawBuilder<unknown>) {
+  return sql`
+    insert into deliveries (message_id, recipient_id, batch_id, created_at)
+    select block.id, recipient_id, first + recipient_id % ${LANES}::int, ${now}::timestamptz
+    from (${audience}) a, edge, block where recipient_id <= edge.last
+    order by recipient_id % ${LANES}::int, recipient_id`
+}
+
+/**
+ * Writes what is missing of a message's next chunk, of which some is there already, and moves the cursor on the message;
+ * the message is fanned out once that is less than a chunk.
+ */
+export async function mendChunk(context: Context, message: FanOut): Promise<void> {
   const audience = audienceOf(message)
-  const { rows } = await sql<{ written: string }>`
+  await sql`
     with edge as materialized (
-      select max(recipient_id) as last, count(*) as written, bit_or(1 << (recipient_id % ${LANES}::int)::int) as lanes
-      from (select recipient_id from (${audience}) a order by recipient_id limit ${size}) a),
-    block as materialized (select ${firstOfBlock(id)} as first),
-    written as (
-      insert into deliveries (message_id, recipient_id, batch_id, created_at)
-      select ${id}::bigint, recipient_id, first + recipient_id % ${LANES}::int, ${context.now}::timestamptz
-      from (${audience}) a, edge, block where recipient_id <= edge.last
-      order by recipient_id % ${LANES}::int, recipient_id
-      ${again ? sql`on conflict do nothing` : sql``}),
-    ${endOfChunk(context, message, size)}`.execute(context.tx)
-  return Number(rows[0]?.written ?? 0)
+      select ${edge} from (select recipient_id from (${audience}) a order by recipient_id limit ${CHUNK_SIZE}) a),
+    block as materialized (select ${message.id}::bigint as id, ${firstOfBlock(message.id)} as first),
+    written as (${insertDeliveries(context, audience)} on conflict do nothing),
+    ${endOfChunk(context, message)}`.execute(context.tx)
 }
 
 /**
@@ -66,28 +97,35 @@ export function turnsOf(size: RawBuilder<unknown>) {
   return sql`2 * greatest(${size}, 1)`
 }
 
-/** The batches of a chunk and the cursor on its message, from what `edge` and `block` say of it. */
-function endOfChunk(context: Context, message: FanOut, size: number) {
-  const { id, senderId, groupId, event, createdAt, paused } = message
+/** The batches of a chunk, from what `edge` and `block` say of it. */
+function insertBatches(
+  context: Context,
+  { senderId, groupId, event, createdAt, paused }: Omit<FanOut, 'id'>,
+) {
   const toFew = groupId !== null || event !== null
   // Guests are like a group: few, and they wait for it.
   const priority = toFew ? Priority.group : Priority.broadcast
   const turn = sql.ref(toFew ? 'l.group_turn' : 'l.broadcast_turn')
   return sql`
-    batched as (
-      insert into delivery_batches (id, message_id, sender_id, lane, size, priority, turn, due_at, created_at)
-      select first + l.lane, ${id}::bigint, ${senderId}::bigint, ${paused ? sql`-1 - l.lane` : sql`l.lane`},
-        (edge.written + ${LANES}::int - 1) / ${LANES}::int,
-        ${priority}::int, greatest(${turn}, coalesce((
-          select b.turn + ${turnsOf(sql`b.size`)} from delivery_batches b
-          where b.sender_id = ${senderId} and b.lane = l.lane and b.priority = ${priority}::int
-          order by b.turn desc limit 1), 0)),
-        ${createdAt}::timestamptz, ${context.now}::timestamptz
-      from outbox_lanes l, edge, block where l.lane < ${LANES}::int and edge.lanes & (1 << l.lane) <> 0)
+    insert into delivery_batches (id, message_id, sender_id, lane, size, priority, turn, due_at, created_at)
+    select first + l.lane, block.id, ${senderId}::bigint, ${paused ? sql`-1 - l.lane` : sql`l.lane`},
+      (edge.written + ${LANES}::int - 1) / ${LANES}::int,
+      ${priority}::int, greatest(${turn}, coalesce((
+        select b.turn + ${turnsOf(sql`b.size`)} from delivery_batches b
+        where b.sender_id = ${senderId} and b.lane = l.lane and b.priority = ${priority}::int
+        order by b.turn desc limit 1), 0)),
+      ${createdAt}::timestamptz, ${context.now}::timestamptz
+    from outbox_lanes l, edge, block where l.lane < ${LANES}::int and edge.lanes & (1 << l.lane) <> 0`
+}
+
+/** The batches of a chunk and the cursor on its message, from what `edge` and `block` say of it. */
+function endOfChunk(context: Context, message: FanOut) {
+  return sql`
+    batched as (${insertBatches(context, message)})
     update messages x set
       fan_out_after = coalesce(edge.last, x.fan_out_after),
-      fanned_out_at = case when edge.written < ${size}::int then ${context.now}::timestamptz end
-    from edge where x.id = ${id} returning edge.written`
+      fanned_out_at = case when edge.written < ${CHUNK_SIZE}::int then ${context.now}::timestamptz end
+    from edge where x.id = ${message.id}`
 }
 
 /** Who gets a message next, and what their batches are numbered from. */
@@ -129,12 +167,12 @@ export async function endChunk(
     with edge as (
       select ${recipients.at(-1) ?? null}::bigint as last, ${recipients.length}::int as written, ${lanes}::int as lanes
       from ${unhurried}),
-    block as (select (${message.id}::bigint << 32) + ${block}::int as first),
-    ${endOfChunk(context, message, CHUNK_SIZE)}`.execute(context.tx)
+    block as (select ${message.id}::bigint as id, (${message.id}::bigint << 32) + ${block}::int as first),
+    ${endOfChunk(context, message)}`.execute(context.tx)
 }
 
 /** Who is to get a message, from its cursor on: one walk along a primary key. */
-function audienceOf({ senderId, groupId, event, createdAt, after }: FanOut) {
+function audienceOf({ senderId, groupId, event, createdAt, after }: Omit<FanOut, 'id'>) {
   if (event !== null) {
     return sql`select person_id as recipient_id from rsvps
       where event_id = ${event.id} and notify and time_zone = ${event.zone} and person_id > ${after}
@@ -176,12 +214,4 @@ export async function takeMessageToFanOut(context: Context, next?: Id): Promise<
     context.tx,
   )
   return rows[0]
-}
-
-/** Whether an older message of the same sender is still being fanned out. */
-export async function hasToWait(context: Context, messageId: Id, senderId: Id): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from messages where fanned_out_at is null and sender_id = ${senderId} and id < ${messageId}
-    limit 1`.execute(context.tx)
-  return rows.length > 0
 }

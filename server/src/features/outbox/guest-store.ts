@@ -37,7 +37,7 @@ export async function addGuestMessages(context: Context, messages: GuestMessage[
 
 /**
  * Writes the first deliveries of messages to guests, with a batch for each lane and the cursor on each message, as
- * `fanOutChunk` does for one. Each of many messages has a smaller share, so that a transaction stays short. A message
+ * `addMessageToMany` does for one. Each of many messages has a smaller share, so that a transaction stays short. A message
  * whose sender has an older one that is not written down yet waits for it.
  */
 export async function fanOutToGuests(context: Context, messageIds: Id[]): Promise<void> {

@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
 import { recordOptOuts } from './opt-out-store.ts'
-import { firstOfBlock, heldLanes, type LeasedBatch } from './store.ts'
+import { Priority } from './priority.ts'
+import { areLanes, firstOfBlock, heldLanes, type LeasedBatch } from './store.ts'
 
 /** What became of one delivery. */
 export interface Result {
@@ -65,13 +66,20 @@ function keepReferences(
 /** What comes after a chunk: the next one is about to leave, or the batch is at its end and its lane free. */
 export type Next = { kind: 'mark'; upTo: Id } | { kind: 'end' } | { kind: 'nothing' }
 
+interface Recorded {
+  held: boolean
+  marked: boolean
+  more: boolean
+}
+
 /**
  * Records what became of a chunk in one statement: those that were sent by their range in the batch, the others one by
  * one, and each carrier's id in its own insert-only table. What was sent is sent, whoever holds the lane now; all else
  * is for the holder alone to say, so it is dropped when we are not.
  * @param input.chunk the first and the last recipient of what was marked; whoever of them still waits and is not in
  *   `others` was sent
- * @returns held: the lane is still ours; marked: the next chunk may leave
+ * @returns held: the lane is still ours; marked: the next chunk may leave, or the batch is ended; more: when it is ended,
+ *   others are due
  */
 export async function recordChunk(
   db: Kysely<Schema>,
@@ -86,10 +94,10 @@ export async function recordChunk(
     next: Next
     now: Date
   },
-): Promise<{ held: boolean; marked: boolean }> {
+): Promise<Recorded> {
   const { batch, lease, chunk, sent, others, references, next, now } = input
   const { waiting, sending } = DeliveryStatus
-  const { rows } = await sql<{ held: boolean; marked: boolean }>`
+  const { rows } = await sql<Recorded>`
     with ${heldLanes(batch, lease)},
     ${keepReferences(references, input)},
     sent as (
@@ -100,15 +108,21 @@ export async function recordChunk(
         and d.status in (${waiting}, ${sending}) and d.recipient_id <> all(${others.map((r) => r.recipientId)}::bigint[])),
     others as (${others.length > 0 ? sayEach(batch, others, now, sql`exists (select 1 from held)`) : sql`select 1`}),
     ${afterwards(batch, next)}
-    select exists (select 1 from held) as held, (select count(*) from marked) = ${batch.ids.length}::int as marked`.execute(
-    db,
-  )
-  const answer = rows[0] ?? { held: false, marked: false }
+    select exists (select 1 from held) as held, (select count(*) from marked) = ${batch.ids.length}::int as marked,
+      ${next.kind === 'end' ? othersAreDue(batch, now) : sql`false`} as more`.execute(db)
+  const answer = rows[0] ?? { held: false, marked: false, more: false }
   if (!answer.held && sent.length > 0) {
     const results = sent.map((recipientId) => sentWhole(recipientId, chunk.parts))
     await sayEach(batch, results, now, sql`true`).execute(db)
   }
   return answer
+}
+
+/** Whether others are due as well: to look for them takes a statement of its own, and after a message to few there are none. */
+function othersAreDue({ ids, priority }: LeasedBatch, now: Date) {
+  return sql`exists (
+    select 1 from delivery_batches b
+    where ${areLanes(priority === Priority.urgent, 'b.lane')} and b.due_at <= ${now} and b.id <> all(${ids}::bigint[]))`
 }
 
 function sentWhole(recipientId: Id, partsSent: number): Result {

@@ -1,10 +1,10 @@
 import { splitText } from '@partyline/domain/segments'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits.ts'
+import { type Counter, takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { keepCarried } from '../media/keep-carried.ts'
-import { FIRST_CHUNK_SIZE, fanOutChunk, hasToWait } from './fan-out-store.ts'
+import { addMessageToMany } from './fan-out-store.ts'
 import { loopCounter } from './loop-guard.ts'
 import { Priority } from './priority.ts'
 import { addMessage, addMessageToOne, type NewMessage } from './store.ts'
@@ -20,39 +20,85 @@ interface Common {
   source: 'phone' | 'web' | 'line'
 }
 
-/** What to say, and to whom. */
-export type Post =
-  | (Common & { kind: 'broadcast'; senderId: Id })
-  | (Common & { kind: 'group'; senderId: Id; groupId: Id })
-  | (Common & {
-      kind: 'direct' | 'reply' | 'code'
-      recipientId: Id
-      /** What it is about: answered YES, it is that event's. */
-      eventId?: Id
-      expiresAt?: Date
-      despiteStop?: boolean
-      /** Others are told the same: it goes as what goes to a group does, and keeps no code waiting. */
-      isOneOfMany?: boolean
-      /** The carrier that brought what this answers. */
-      via?: string
-    })
+/** What to say to one person. */
+export interface PostToOne extends Common {
+  kind: 'direct' | 'reply' | 'code'
+  recipientId: Id
+  /** What it is about: answered YES, it is that event's. */
+  eventId?: Id
+  expiresAt?: Date
+  despiteStop?: boolean
+  /** Others are told the same: it goes as what goes to a group does, and keeps no code waiting. */
+  isOneOfMany?: boolean
+  /** The carrier that brought what this answers. */
+  via?: string
+}
+
+/** What to say to all who follow its sender, or to the other members of a group. */
+export type PostToMany = Common & { senderId: Id } & ({ kind: 'broadcast' } | { kind: 'group'; groupId: Id })
+
+/** A message that is written down: its row, and what others know it by. */
+export interface Posted {
+  messageId: Id
+  publicId: string
+}
 
 /**
- * Writes a message and its deliveries into the transaction of the act; the outbox sends once that commits.
- * A broadcast to more than one chunk of followers is continued by the outbox from the cursor on the message.
+ * Writes a message to one person and its delivery into the transaction of the act; the outbox sends once that commits.
  * @returns undefined when the same was said too often of late: two machines answering each other, most likely
  */
-export async function postMessage(
+export async function postToOne(context: Context, post: PostToOne): Promise<Posted | undefined> {
+  const { kind, recipientId, outgoing, mediaUrls } = post
+  const isNoLoop =
+    kind === 'code' || (await takeHits(context, [loopCounter(recipientId, outgoing, mediaUrls)])).ok
+  if (!isNoLoop) return undefined
+  const message = newMessage(context, post)
+  const priority = post.isOneOfMany ? Priority.group : priorityOf[kind]
+  const messageId = await addMessageToOne(context, message, { recipientId, priority })
+  await keepCarried(context, mediaUrls ?? [])
+  context.tell({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
+  // What the line itself says is in nobody's list.
+  if (kind === 'direct') {
+    const people = [post.senderId, recipientId].filter((id) => id !== null)
+    tellOfMessage(context, { messageId: message.public_id, people })
+  }
+  return { messageId, publicId: message.public_id }
+}
+
+/**
+ * Writes a message to many and its first deliveries into the transaction of the act; the outbox sends once that commits,
+ * and writes down the others from the cursor on the message.
+ * @param room what its sender may say in a day: counted with the guard against loops, or neither
+ * @returns too-many: that has no room; too-often: the same was said too often of late
+ */
+export async function postToMany(
   context: Context,
-  post: Post,
-): Promise<{ messageId: Id; publicId: string } | undefined> {
-  if (!(await isNoLoop(context, post))) return undefined
+  post: PostToMany,
+  room: Counter,
+): Promise<({ ok: true } & Posted) | { ok: false; reason: 'too-many' | 'too-often' }> {
+  const { senderId, outgoing, mediaUrls } = post
+  const groupId = post.kind === 'group' ? post.groupId : null
+  const whom = groupId === null ? `all of ${senderId}` : `group ${groupId}`
+  const loop = loopCounter(whom, outgoing, mediaUrls)
+  const counted = await takeHits(context, [room, loop])
+  if (!counted.ok) return { ok: false, reason: counted.key === loop.key ? 'too-often' : 'too-many' }
+  const message = newMessage(context, post)
+  const { id, whole } = await addMessageToMany(context, message, { senderId, groupId })
+  if (!whole) context.tell({ channel: 'fanout' })
+  await keepCarried(context, mediaUrls ?? [])
+  context.tell({ channel: 'outbox' })
+  // What goes to many is in its sender's list alone.
+  const thread = groupId === null ? {} : { groupId }
+  tellOfMessage(context, { messageId: message.public_id, people: [senderId], ...thread })
+  return { ok: true, messageId: id, publicId: message.public_id }
+}
+
+function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage & { public_id: string } {
   const parts = splitText(post.outgoing)
   const secret = post.kind === 'code'
   const one = 'recipientId' in post ? post : undefined
-  const publicId = randomSecret(16)
-  const message = {
-    public_id: publicId,
+  return {
+    public_id: randomSecret(16),
     sender_id: post.senderId,
     kind: post.kind,
     recipient_id: one?.recipientId ?? null,
@@ -69,34 +115,6 @@ export async function postMessage(
     created_at: context.now,
     fanned_out_at: one ? context.now : null,
   }
-  const priority = one?.isOneOfMany ? Priority.group : priorityOf[post.kind]
-  const messageId =
-    'recipientId' in post
-      ? await addMessageToOne(context, message, {
-          recipientId: post.recipientId,
-          priority,
-        })
-      : await addMessageToMany(context, message, post)
-  await keepCarried(context, post.mediaUrls ?? [])
-  context.tell({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
-  tellWhomItConcerns(context, post, publicId)
-  return { messageId, publicId }
-}
-
-async function addMessageToMany(
-  context: Context,
-  message: NewMessage,
-  post: Extract<Post, { kind: 'broadcast' | 'group' }>,
-): Promise<Id> {
-  const { senderId } = post
-  const id = await addMessage(context, message)
-  const waits = await hasToWait(context, id, senderId)
-  const size = FIRST_CHUNK_SIZE
-  const groupId = post.kind === 'group' ? post.groupId : null
-  const fresh = { id, senderId, groupId, event: null, createdAt: context.now, after: '0', paused: false }
-  const written = waits ? size : await fanOutChunk(context, fresh, { size, again: false })
-  if (written === size) context.tell({ channel: 'fanout' })
-  return id
 }
 
 /** What a notice on the channel 'messages' says: who has a new message in their list. */
@@ -107,33 +125,11 @@ export interface MessageNotice {
   groupId?: Id
 }
 
-/** What the line itself says is in nobody's list; what goes to many is in its sender's alone. */
-function tellWhomItConcerns(context: Context, post: Post, publicId: string): void {
-  if (post.kind === 'reply' || post.kind === 'code') return
-  const people = [post.senderId, post.kind === 'direct' ? post.recipientId : null].filter((id) => id !== null)
-  const thread = post.kind === 'group' ? { groupId: post.groupId } : {}
-  const payload: MessageNotice = { messageId: publicId, people, ...thread }
+function tellOfMessage(context: Context, payload: MessageNotice): void {
   context.tell({ channel: 'messages', payload })
 }
 
-async function isNoLoop(context: Context, post: Post): Promise<boolean> {
-  if (post.kind === 'code') return true
-  const whom =
-    post.kind === 'broadcast'
-      ? `all of ${post.senderId}`
-      : post.kind === 'group'
-        ? `group ${post.groupId}`
-        : post.recipientId
-  return (await takeHits(context, [loopCounter(whom, post.outgoing, post.mediaUrls)])).ok
-}
-
-const priorityOf = {
-  code: Priority.urgent,
-  reply: Priority.urgent,
-  direct: Priority.direct,
-  group: Priority.group,
-  broadcast: Priority.broadcast,
-} as const
+const priorityOf = { code: Priority.urgent, reply: Priority.urgent, direct: Priority.direct } as const
 
 /** Keeps a message that is shown in a thread but not sent by itself. */
 export async function noteMessage(
@@ -153,6 +149,5 @@ export async function noteMessage(
     created_at: context.now,
     fanned_out_at: context.now,
   })
-  const payload: MessageNotice = { messageId: publicId, people: [], groupId: note.groupId }
-  context.tell({ channel: 'messages', payload })
+  tellOfMessage(context, { messageId: publicId, people: [], groupId: note.groupId })
 }

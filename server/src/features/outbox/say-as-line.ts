@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import { postMessage } from './post-message.ts'
+import { postToOne } from './post-message.ts'
 
 interface About {
   /** Answered YES, MAYBE or NO, it is that event's. */
@@ -9,9 +9,9 @@ interface About {
   isOneOfMany?: boolean
 }
 
-/** Has the line itself tell one person something. @returns as postMessage */
+/** Has the line itself tell one person something. @returns as postToOne */
 export function sayAsLine(context: Context, recipientId: Id, text: string, about: About = {}) {
-  return postMessage(context, {
+  return postToOne(context, {
     kind: 'reply',
     senderId: null,
     recipientId,

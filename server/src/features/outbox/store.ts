@@ -1,5 +1,5 @@
 import { searchWords } from '@partyline/domain/search-words'
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { unhurried } from '../../platform/unhurried.ts'
@@ -12,14 +12,28 @@ const FIRST_URGENT_LANE = 16
 /** A message as it is written down; the words it is found by follow from its text. */
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
 
+/** The condition that a column holds lanes of codes and replies, or of all else; those of a paused message are neither. */
+export function areLanes(urgent: boolean, column: string) {
+  const lane = sql.ref(column)
+  return urgent ? sql`${lane} >= ${FIRST_URGENT_LANE}` : sql`${lane} >= 0 and ${lane} < ${FIRST_URGENT_LANE}`
+}
+
 /** Writes a message down without a delivery or a batch. @returns its row number */
 export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
-  const { id } = await context.tx
-    .insertInto('messages')
-    .values({ ...message, words: keptWords(message) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertMessage(context, message).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * The statement that writes a message down, by itself or as part of another.
+ * @param known columns that are known to that statement alone
+ */
+export function insertMessage(
+  { tx }: Context,
+  message: NewMessage,
+  known: Partial<InsertObject<Schema, 'messages'>> = {},
+) {
+  return tx.insertInto('messages').values({ ...message, words: keptWords(message), ...known })
 }
 
 const SEARCHED = new Set<NewMessage['kind']>(['broadcast', 'direct', 'group', 'intro'])
@@ -56,12 +70,8 @@ export async function addMessageToOne(
   const lane = sql`${firstLane}::int + ${recipientId}::bigint % 16`
   const turn =
     priority === Priority.group ? sql`(select group_turn from outbox_lanes l where l.lane = ${lane})` : sql`0`
-  const added = context.tx
-    .insertInto('messages')
-    .values({ ...message, words: keptWords(message) })
-    .returning(['id', 'sender_id'])
   const { rows } = await sql<{ id: Id }>`
-    with message as (${added}),
+    with message as (${insertMessage(context, message).returning(['id', 'sender_id'])}),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
       select id, ${recipientId}::bigint, id << 32, ${context.now}::timestamptz from message),
@@ -148,7 +158,7 @@ export async function leaseBatch(
   input: { lease: string; now: Date; urgent: boolean; texts: number },
 ): Promise<LeasedBatch | undefined> {
   const { lease, now, urgent, texts } = input
-  const ofThese = urgent ? sql`l.lane >= ${FIRST_URGENT_LANE}` : sql`l.lane < ${FIRST_URGENT_LANE}`
+  const ofThese = areLanes(urgent, 'l.lane')
   const firstOfLane = sql`
     select * from delivery_batches b where b.lane = l.lane and b.due_at <= ${now}
     order by b.priority, b.turn, b.due_at, b.id limit 1`

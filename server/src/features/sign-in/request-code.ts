@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_LIFE, RESEND_WAIT, safePath } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { checkHits, countHits, takeHits } from '../../platform/limits.ts'
+import { takeBackHits, takeHits } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { postToOne } from '../outbox/post-message.ts'
 import { findOrAddPerson } from '../people/store.ts'
 import { type Alarm, watchCeiling } from './alarms.ts'
 import { knownPhones } from './browser-store.ts'
@@ -42,7 +42,7 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   const { phone } = read
   const counters = codeCounters(context, { phone, address: request.address })
   // Locks the counters, so that a double click is two requests one after the other.
-  const room = await checkHits(context, counters)
+  const room = await takeHits(context, counters)
   if (!room.ok) {
     const alarms = room.full.includes(ALL_CODES)
       ? await watchCeiling(context, context.settings.codesPerHour)
@@ -51,18 +51,21 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   }
   const person = await findOrAddPerson(context, phone)
   if (person.stopped_at) {
+    await takeBackHits(context, counters)
     // Counted all the same, or phones could be asked after without end.
     await takeHits(context, [addressCounter(context.settings, request.address)])
     return { ok: false, reason: 'phone-stopped', alarms: [] }
   }
   const live = await liveLoginsOfPhone(context, phone)
   const wait = (live[0]?.sent_at.getTime() ?? 0) + RESEND_WAIT - context.now.getTime()
-  if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: Math.ceil(wait / 1000), alarms: [] }
-  await countHits(context, counters)
+  if (wait > 0) {
+    await takeBackHits(context, counters)
+    return { ok: false, reason: 'too-many', retryAfter: Math.ceil(wait / 1000), alarms: [] }
+  }
 
   const login = await openLogin(context, request, phone, live)
   const isKnown = !request.isNewBrowser && (await knownPhones(context, sha256(request.browser))).has(phone)
-  await postMessage(context, {
+  await postToOne(context, {
     kind: 'code',
     senderId: null,
     recipientId: person.id,

@@ -6,7 +6,7 @@ import type { Context, Transact } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Step } from '../../platform/worker.ts'
 import type { Said } from '../messages/said.ts'
-import { postMessage } from '../outbox/post-message.ts'
+import { postToOne } from '../outbox/post-message.ts'
 import { liftMarks } from '../outbox/receipt-store.ts'
 import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
 import { actOnText } from './act-on-text.ts'
@@ -87,7 +87,7 @@ async function sendReplies(
   if (first) await markGreeted(context, person.id)
   const greet = first && !result.introduces
   for (const text of [...responses, greet ? `${last} ${firstContact()}` : last]) {
-    await postMessage(context, {
+    await postToOne(context, {
       ...(result.secret ? { kind: 'code', expiresAt: result.secret.expiresAt } : { kind: 'reply' }),
       senderId: null,
       recipientId: person.id,

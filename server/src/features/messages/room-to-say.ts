@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts'
+import type { Counter } from '../../platform/limits.ts'
+import type { Id } from '../../platform/schema.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * What a message to followers or to a group is counted on. Each may cost as many texts as there are people, so somebody
+ * has so many a day.
+ */
+export function roomToSay({ settings }: Context, senderId: Id): Counter {
+  return {
+    key: `messages of ${senderId}`,
+    limits: [{ most: settings.messagesPerSenderPerDay, window: DAY_MS }],
+  }
+}
