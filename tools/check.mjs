@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, who imports whom, rules inside files, unused code, the lockfile.
+// npm run check: types, lint and format, who imports whom, rules inside files, unused code, documents, the lockfile.
 import './require-node.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,6 +44,7 @@ const steps = [
     'unused code',
     () => runInstalled('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
   ],
+  ['documents', inProcess(async () => (await import('./documents.mjs')).judgeDocuments())],
   ['lockfile', inProcess(async () => (await import('./lockfile.mjs')).incompleteLocks())],
 ]
 

@@ -1,0 +1,36 @@
+// What can be checked of the documents: that links lead somewhere, and that the list of decisions is whole.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { root } from './checkout.mjs'
+
+const LINK = /\]\((?!\w+:|#|\/\/)([^)#\s]+)[^)]*\)/g
+
+/** Documents at the root and below docs/, by their whole paths. */
+function documents(/** @type {string} */ at) {
+  const below = readdirSync(join(at, 'docs'), { recursive: true, encoding: 'utf8' })
+  return [...readdirSync(at), ...below.map((path) => join('docs', path))]
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join(at, path))
+}
+
+/**
+ * Judges every document of a tree.
+ * @param {string} [at] absolute path of its root; this checkout's when absent
+ * @returns {string[]} a line for each link that leads nowhere and each decision that the list leaves out
+ */
+export function judgeDocuments(at = root) {
+  const named = (/** @type {string} */ path) => relative(at, path).split(sep).join('/')
+  return documents(at).flatMap((path) => {
+    const text = readFileSync(path, 'utf8')
+    const dead = [...text.matchAll(LINK)].flatMap(([, target = '']) =>
+      existsSync(join(dirname(path), decodeURIComponent(target)))
+        ? []
+        : [`${named(path)}: ${target} leads nowhere`],
+    )
+    if (named(path) !== 'docs/decisions/README.md') return dead
+    const missing = readdirSync(dirname(path)).filter(
+      (name) => name !== basename(path) && !text.includes(`(${name})`),
+    )
+    return [...dead, ...missing.map((name) => `${named(path)}: ${name} is not in the list`)]
+  })
+}
