@@ -51,13 +51,13 @@ async function run(config: Config, roles: Roles): Promise<void> {
 
   try {
     const target = await openStorage(config, log, undo)
-    const database = openDatabase(target)
+    const database = openDatabase(target, { kept: 4 })
     undo.push(() => database.close())
     await migrateToLatest(database.pool, migrations)
     const { db } = database
-    const outboxDatabase = openDatabase(target, { repeating: true })
+    const outboxDatabase = openDatabase(target, { kept: 4, repeating: true })
     undo.push(() => outboxDatabase.close())
-    const bulkDatabase = openDatabase(target, { repeating: true, hasty: true, lowPriority: true })
+    const bulkDatabase = openDatabase(target, { kept: 6, repeating: true, hasty: true, lowPriority: true })
     undo.push(() => bulkDatabase.close())
 
     const secrets = await openSecrets(db, config.secretKey)

@@ -22,6 +22,8 @@ const DEFAULT_POOL_SIZE = 10
  * Opens a pool of connections; the first statement makes the first one. bigint arrives as a string of digits (Id),
  * timestamptz as a Date, date as 'YYYY-MM-DD'. A connection that breaks fails the statement it carries and nothing
  * else: the pool makes a new one for the next.
+ * @param options.kept so many connections are not closed when they rest for ten seconds: for a new one PostgreSQL needs a
+ *   process, some 3 MB, and plans all anew there, which whoever comes first has to wait for
  * @param options.repeating for a closed set of statements, each of which finds a few rows by an index: they are planned
  *   once for each connection. Others are prepared once they are frequent, and PostgreSQL judges which of them it
  *   plans anew for what is asked
@@ -31,13 +33,20 @@ const DEFAULT_POOL_SIZE = 10
  */
 export function openDatabase(
   target: DatabaseTarget,
-  options: { poolSize?: number; repeating?: boolean; hasty?: boolean; lowPriority?: boolean } = {},
+  options: {
+    poolSize?: number
+    kept?: number
+    repeating?: boolean
+    hasty?: boolean
+    lowPriority?: boolean
+  } = {},
 ): Database {
   const where = 'url' in target ? { connectionString: target.url } : target.socket
   const pool = new pg.Pool({
     ...where,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
+    min: options.kept ?? 0,
     keepAlive: true,
     application_name: 'partyline',
     types: { getTypeParser: parserFor },

@@ -55,10 +55,9 @@ test('a wake while it is looking is not slept through', async () => {
 test('one that found work twice in a row wakes a neighbour, and not before', async () => {
   const { step, next, underWay } = handStep()
   const { worker } = start(step, 2)
-  const [one, other] = [await next(), await next()]
-  other(false)
-  await new Promise(setImmediate)
-  one(true)
+  const first = await next()
+  expect(underWay()).toBe(0)
+  first(true)
   const second = await next()
   await new Promise(setImmediate)
   expect(underWay()).toBe(0)
@@ -71,10 +70,11 @@ test('one that found work twice in a row wakes a neighbour, and not before', asy
 test('of several that rest one looks by itself now and then', async () => {
   const { step, next, underWay } = handStep()
   const { worker } = start(step, 3, 5)
-  for (let looks = 3; looks > 0; looks--) (await next())(false)
-  const one = await next()
-  expect(underWay()).toBe(0)
-  one(false)
+  for (let looks = 3; looks > 0; looks--) {
+    const look = await next()
+    expect(underWay()).toBe(0)
+    look(false)
+  }
   await worker.stop()
 })
 

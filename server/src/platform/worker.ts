@@ -46,9 +46,11 @@ export function startWorker(options: {
     wakeOne(idle.size > 0 ? idle : waiting)
   }
 
-  const run = async () => {
+  const run = async (_: unknown, place: number) => {
     let failures = 0
     let found = 0
+    // One begins, and wakes the others when there is much to do: each takes a connection of its own.
+    if (place > 0) await rest()
     while (!stopping) {
       // A wake that comes while the step is looking must not be slept through.
       const seen = wakes
