@@ -71,6 +71,14 @@ test('when one counter is full, none is counted', async () => {
   expect(await take({ key: 'free', limits })).toMatchObject({ ok: true })
 })
 
+test('a counter that is named twice is counted once, and none at all is no error', async () => {
+  const counter = { key: 'named twice', limits: [{ most: 2, window: MINUTE }] }
+  expect(await take(counter, counter)).toEqual({ ok: true, used: new Map([['named twice', 0]]) })
+  expect(await take(counter, counter)).toEqual({ ok: true, used: new Map([['named twice', 1]]) })
+  expect(await take(counter, counter)).toMatchObject({ ok: false })
+  expect(await take()).toEqual({ ok: true, used: new Map() })
+})
+
 test('checking counts nothing', async () => {
   const counter = { key: 'checked', limits: [{ most: 1, window: MINUTE }] }
   for (let time = 0; time < 3; time++) {

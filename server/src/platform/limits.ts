@@ -19,10 +19,11 @@ export type LimitVerdict =
 /**
  * Counts the hits of every counter, or none when one of them has no room. There nearly always is, so they are counted
  * at once, and taken back where there is not: one statement instead of two.
- * @param counters each key once
+ * @param asked a key that comes twice is counted once
  * @returns whether there was room, else the fullest counter and the seconds until there is
  */
-export async function takeHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
+export async function takeHits(context: Context, asked: Counter[]): Promise<LimitVerdict> {
+  const counters = [...new Map(asked.map((counter) => [counter.key, counter])).values()]
   const { keys, hits, since, expires } = unnested(context, counters)
   const counted = sql`counted as (
     insert into limits (key, hits, expires_at)
