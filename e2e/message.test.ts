@@ -169,6 +169,9 @@ test('MSG-5 the panel says whom it went to, can be closed, goes after 4 seconds,
 
   await page.getByRole('button', { name: `#${groups[0]}` }).click()
   await boxOf(page).pressSequentially('Who has lanterns?')
+  await expect(boxOf(page), 'the caret stood behind the address').toHaveValue(
+    `#${groups[0]} Who has lanterns?`,
+  )
   await sendKey(page).click()
   await expect(panel).toHaveText(`Your message was sent to the followers of #${groups[0]}`)
   // Its clock stands still while somebody points at it.

@@ -73,8 +73,48 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
   })
 
+  test('RSVP-1 each of its files crosses the line once', async ({ page, context }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    await context.clearCookies()
+    await page.goto(event.path)
+    await page.getByLabel('Phone number').fill(newPhone().slice(2))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    const crossed = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+        .map((entry) => new URL(entry.name).pathname)
+        .filter((path) => /\.(js|css)$/.test(path)),
+    )
+    expect(crossed).toContainEqual(expect.stringMatching(LATE))
+    expect(crossed.toSorted()).toEqual([...new Set(crossed)].toSorted())
+  })
+
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|dynamically imported/] })
+
+    test('RSVP-1 a page whose scripts did not come does what was pressed when the line is back', async ({
+      page,
+      context,
+    }) => {
+      await newMember(page, 'Maya')
+      const event = await makeEvent(page)
+      await context.clearCookies()
+      const cutOff = /\/assets\/vendor-[^/]*\.js$/
+      await page.route(cutOff, (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed', (request) => cutOff.test(request.url()))
+      await page.goto(event.path, { waitUntil: 'domcontentloaded' })
+      const phone = newPhone()
+      await page.getByLabel('Phone number').fill(phone.slice(2))
+      await page.getByRole('button', { name: 'Next' }).click()
+      await failed
+      await page.unroute(cutOff)
+      await expect(page.getByLabel('Code')).toBeFocused()
+      await page.getByLabel('Code').fill(await receivedCode(page, phone))
+      await expect(page.getByLabel('First Name')).toBeFocused()
+    })
 
     test('RSVP-1 says so, keeps what was typed, and works when pressed again', async ({ page, context }) => {
       await newMember(page, 'Maya')

@@ -65,6 +65,26 @@ for (const width of [320, 390, 1280]) {
   })
 }
 
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|dynamically imported/] })
+
+  test('GEN-4 the menu whose styles did not come opens, with them, when it is pressed again', async ({
+    page,
+  }) => {
+    await signIn(page, newPhone())
+    await page.goto('/')
+    const cutOff = /\/assets\/drawer-[^/]*\.css$/
+    await page.route(cutOff, (route) => route.abort())
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByText('That did not load. Check your connection and try again.')).toBeVisible()
+    await page.unroute(cutOff)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await expect(menu, 'as its styles have it').toHaveCSS('width', '344px')
+  })
+})
+
 test('GEN-4 the menu that is pressed before any script opens when they are here', async ({ page }) => {
   await signIn(page, newPhone())
   const release = await holdBack(page)

@@ -5,6 +5,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { developmentPage } from './build/development-page.ts'
 import { layerBaseStyles } from './build/layer-base-styles.ts'
+import { loadChunks } from './build/load-chunks.ts'
 import { precompress } from './build/precompress.ts'
 
 /* The server's own default; see PORT among its settings. */
@@ -16,7 +17,15 @@ const EVERYWHERE = /assets\/(rolldown-runtime|vendor|entry-client)-/
 /* `vite build` makes dist/client; `vite build --ssr src/entry-server.tsx` makes dist/server/entry-server.js. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), contractCalls(), layerBaseStyles(), developmentPage(), chunkContents(), precompress()],
+  plugins: [
+    react(),
+    contractCalls(),
+    layerBaseStyles(),
+    loadChunks(),
+    developmentPage(),
+    chunkContents(),
+    precompress(),
+  ],
   server: { proxy: { '/api': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } } },
   /* wouter's stand-in for what React has had since 18. */
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -29,8 +38,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    /* What every page starts with is never on its way any more. */
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !EVERYWHERE.test(file)) },
+    /* Of a chunk that comes alone Vite names no file. What every page starts with is never on its way any more. */
+    modulePreload: {
+      resolveDependencies: (chunk, files) =>
+        [...new Set([chunk, ...files])].filter((file) => !EVERYWHERE.test(file)),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }

@@ -20,14 +20,26 @@ export const KEEP_SCRIPT =
   'if(key)delete key.dataset.held;return key}}'
 
 /**
- * Stands in a page that is read before it is used: imports the modules named at its own element once the page is painted
- * in its font, or 1.5 s after it was painted, so that on a slow line what is read does not wait for what runs.
+ * Stands in a page that is read before it is used: imports the modules named at its own element (data-files) once the
+ * page is painted in its font, or 1.5 s after it was painted, so that on a slow line what is read does not wait for what
+ * runs. A module that did not come cannot be imported again in Chromium before 151: once the server is reached again,
+ * asked after 1.5 s and then after half as long again each time, the page is loaded anew, but not twice in a row. What
+ * was typed by then, and the button that was pressed, wait in the history's entry for it.
  */
 export const START_SCRIPT =
-  "{const modules=document.currentScript.dataset.modules.split(' ');" +
-  'const start=()=>{for(const module of modules)import(module)};' +
+  "{const files=document.currentScript.dataset.files.split(' ');const all=kind=>[...document.querySelectorAll(kind)];" +
+  'const kept=history.state?.kept;if(kept){' +
+  "for(const field of all('input[name]'))if(kept.typed[field.name])field.value=kept.typed[field.name];" +
+  "const key=all('button').find(button=>button.textContent==kept.held);key?.focus({preventScroll:true});key?.click();" +
+  "history.replaceState(null,'')}" +
+  "const anew=()=>{history.replaceState({kept:{held:document.querySelector('[data-held]')?.textContent," +
+  "typed:Object.fromEntries(all('input[name]').map(field=>[field.name,field.value]))}},'');location.reload()};" +
+  'let wait=1e3;const later=()=>setTimeout(ask,wait*=1.5);' +
+  "const ask=()=>fetch(files[0],{method:'HEAD',cache:'no-store'}).then(answer=>answer.ok&&anew(),later);" +
+  'const start=()=>Promise.all(files.map(file=>import(file))).catch(kept?()=>{}:later);' +
   'const painted=then=>requestAnimationFrame(()=>setTimeout(then));' +
-  'painted(()=>{document.fonts.ready.then(()=>painted(start));setTimeout(start,1500)})}'
+  'painted(()=>Promise.race([document.fonts.ready.then(()=>new Promise(painted)),' +
+  'new Promise(then=>setTimeout(then,1500))]).then(start))}'
 
 /** What every page knows of this installation. */
 export interface PageSettings {

@@ -10,7 +10,7 @@ const FRONT_DOOR = 'features/events/event-page-screen.tsx'
 /** Where it is answered. */
 const ANSWER = 'features/events/rsvp-card.tsx'
 const ENTRY = 'entry-client.tsx'
-const INSTALLED = /[\\/]node_modules[\\/]|vite[\\/]preload-helper/
+const INSTALLED = /[\\/]node_modules[\\/]/
 /** What a module takes from the icons' one door. */
 const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react/
 const ICON = /[\\/]icons[\\/](Icon\w+)\.mjs$/

@@ -1,11 +1,13 @@
+import { onChunkFailed } from '../platform/load-chunk.ts'
+
 /** A page younger than this, in milliseconds, that fails to load a chunk would fail again after a reload. */
 const YOUNG = 10_000
 
 /** After a release the chunks of a page opened before are gone: loads the page anew, at the address gone to. */
 export function reloadOnNewRelease(): void {
-  const start = document.querySelector<HTMLScriptElement>('script[type="module"][src], script[data-modules]')
-  const entry = start && (start.src || start.dataset.modules?.split(' ')[0])
-  addEventListener('vite:preloadError', () => {
+  const start = document.querySelector<HTMLScriptElement>('script[type="module"][src], script[data-files]')
+  const entry = start && (start.src || start.dataset.files?.split(' ')[0])
+  onChunkFailed(() => {
     if (entry && performance.now() > YOUNG) void reloadIfGone(entry)
   })
 }

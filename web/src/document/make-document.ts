@@ -60,7 +60,7 @@ ${startOf(files)}
 
 function startOf({ entry, modules, startsPainted }: PageFiles): string {
   if (!startsPainted) return `<script type="module" src="${entry}"></script>`
-  return `<script data-modules="${[entry, ...modules].join(' ')}">${START_SCRIPT}</script>`
+  return `<script data-files="${[entry, ...modules].join(' ')}">${START_SCRIPT}</script>`
 }
 
 function linksTo({ font, modules, startsPainted }: PageFiles): string[] {
@@ -69,12 +69,8 @@ function linksTo({ font, modules, startsPainted }: PageFiles): string[] {
   return [...fontLink, ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)]
 }
 
-/**
- * The styles themselves, and beside them their sheets switched off: a disabled sheet is never fetched, but Vite's
- * loader of lazy chunks finds it there and so neither fetches it again nor waits for it.
- */
+/** The styles themselves, and which files they are: what is loaded later does not fetch these again. */
 function stylesOf({ styles }: PageFiles): string {
   const inlined = styles.map(({ css }) => css.replaceAll('</style', '<\\/style')).join('\n')
-  const markers = styles.map(({ href }) => `<link rel="stylesheet" crossorigin href="${href}" disabled>`)
-  return [`<style>${inlined}</style>`, ...markers].join('\n')
+  return `<style data-files="${styles.map(({ href }) => href).join(' ')}">${inlined}</style>`
 }

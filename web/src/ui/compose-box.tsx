@@ -45,6 +45,7 @@ export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBox
           placeholder="Type your message"
           value={text}
           onChange={(event) => onTextChange(event.currentTarget.value)}
+          onFocus={(event) => putCaretBehind(event.currentTarget, address)}
           onKeyDown={submitByKeys}
           aria-describedby={counterId}
           aria-invalid={left < 0 || undefined}
@@ -62,6 +63,14 @@ export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBox
       </p>
     </div>
   )
+}
+
+/**
+ * For a keyboard: what is typed before an address takes it away, and would go to everyone. Chromium before 151 leaves the
+ * caret there when Quick Add has put one into the box; a finger or a mouse sets it after this.
+ */
+function putCaretBehind(area: HTMLTextAreaElement, address: string) {
+  if (address && area.selectionEnd === 0) area.setSelectionRange(area.value.length, area.value.length)
 }
 
 /** Enter is a new line; with Ctrl or Cmd it sends. */

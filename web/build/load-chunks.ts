@@ -1,0 +1,19 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const LOADER = path.resolve(import.meta.dirname, '../src/platform/load-chunk.ts')
+
+/** Has what Vite wraps around every `import()` be our own loader, which can ask again for a file that did not come. */
+export function loadChunks(): Plugin {
+  return {
+    name: 'partyline:load-chunks',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => ({
+        code: `export { loadChunk as __vitePreload } from ${JSON.stringify(LOADER)}\n`,
+        map: null,
+      }),
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** What is asked for or here, by address. */
+const asked = new Map<string, Promise<unknown>>()
+const listeners = new Set<() => void>()
+
+/**
+ * Imports a module once all its files are in the browser; Vite has every `import()` done so (build/load-chunks.ts).
+ * Chromium before 151 remembers a module that could not be fetched for as long as the page is open, and Vite a style
+ * sheet: so a file is fetched without being imported, and one that failed is asked for again the next time.
+ * @param importModule the import itself
+ * @param files its chunk, those that imports and their styles, below the site's root: 'assets/forms-1a2b.js'
+ * @throws what the import throws, or an error that names the file that did not come
+ */
+export async function loadChunk<Module>(
+  importModule: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  try {
+    await Promise.all(files.map((file) => bring(`/${file}`)))
+    return await importModule()
+  } catch (error) {
+    for (const listener of listeners) listener()
+    throw error
+  }
+}
+
+/** Calls back whenever a chunk could not be loaded. */
+export function onChunkFailed(listener: () => void): void {
+  listeners.add(listener)
+}
+
+function bring(href: string): Promise<unknown> {
+  const coming = asked.get(href) ?? (isInPage(href) ? Promise.resolve() : fetchFile(href))
+  asked.set(href, coming)
+  coming.catch(() => asked.delete(href))
+  return coming
+}
+
+/** Styles that came within the HTML (stylesOf in document/make-document.ts), and modules that the page begins with. */
+const isInPage = (href: string) => document.querySelector(`[data-files~="${href}"],[href="${href}"]`) !== null
+
+const fetchFile = (href: string) => (href.endsWith('.css') ? fetchStyles(href) : fetchScript(href))
+
+/** Leaves it in the browser's cache, where the import finds it. A preload that failed is not done again by Chromium. */
+async function fetchScript(href: string): Promise<void> {
+  const answer = await fetch(href)
+  if (!answer.ok) throw new Error(`${href} was answered with ${answer.status}.`)
+  await answer.arrayBuffer()
+}
+
+function fetchStyles(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.crossOrigin = ''
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${href} did not load.`))
+    }
+    document.head.append(link)
+  })
+}
