@@ -12,8 +12,10 @@ const AT_LEAST = 20_000
 /** What a server has done that is no longer new to its engine. */
 const WARM_UP = [
   { followers: 5_000, rounds: 5 },
-  { followers: 100, rounds: 300 },
+  { followers: 100, rounds: 3_000 },
 ]
+/** Emptying a table has each connection plan its statements anew, which no server in use has to: these do, unmeasured. */
+const AFTER_CLEARING = { followers: 50, rounds: 40 }
 
 /**
  * @param {string} folder for data
@@ -29,6 +31,7 @@ export async function measureFlat(folder, sizes) {
       const say = await addSender(town, followers)
       for (let round = 0; round < rounds; round++) await broadcast(town, say, `warm-up ${round}`)
     }
+    const prepare = await addSender(town, AFTER_CLEARING.followers)
     const senders = []
     for (const size of sizes) senders.push({ size, say: await addSender(town, size) })
     await clearDeliveries(town)
@@ -36,6 +39,8 @@ export async function measureFlat(folder, sizes) {
     const seen = new Map(sizes.map((size) => [size, { cpu: [], wall: [], most: [] }]))
     for (let pass = 0; pass < PASSES; pass++) {
       for (const { size, say } of senders) {
+        for (let round = 0; round < AFTER_CLEARING.rounds; round++)
+          await broadcast(town, prepare, `${round} of pass ${pass} to ${size}`)
         const took = await measured(town, say, size, pass)
         seen.get(size)?.cpu.push(took.cpu)
         seen.get(size)?.wall.push(took.wall)
@@ -83,7 +88,7 @@ async function measured(
     wall += took.wall
   }
   const { most } = residentMb(town.server.pid)
-  await expectAllSent(town, size * rounds)
+  await expectAllSent(town, size * rounds + AFTER_CLEARING.followers * AFTER_CLEARING.rounds)
   await clearDeliveries(town)
   const each = (/** @type {number} */ ms) => (ms * 1000) / (size * rounds)
   return { cpu: each(cpu), wall: each(wall), most }

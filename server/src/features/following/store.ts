@@ -73,18 +73,6 @@ export async function findFollow(
     .executeTakeFirst()
 }
 
-/** Whether anybody follows somebody, those included who have muted them or said STOP. */
-export async function hasFollowers(context: Context, personId: Id): Promise<boolean> {
-  const found = await context.tx
-    .selectFrom('follows')
-    .select('follower_id')
-    .where('person_id', '=', personId)
-    // In so many words: for an unknown number of rows the statement would be planned anew each time.
-    .limit(sql.lit(1))
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Sets until when one follow is muted, or with null that it is not. There must be one: none is made. */
 export async function muteFollow(context: Context, follow: Follow, until: Date | null): Promise<void> {
   await context.tx

@@ -1,6 +1,5 @@
 import { toFollowers } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
-import { hasFollowers } from '../following/store.ts'
 import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { roomToSay } from './room-to-say.ts'
@@ -18,7 +17,6 @@ export async function broadcast(
   const { sender, said } = input
   if (!sender.display_handle) return { ok: false, reason: 'no-handle' }
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
-  if (!(await hasFollowers(context, sender.id))) return { ok: false, reason: 'no-followers' }
   const post = {
     kind: 'broadcast' as const,
     senderId: sender.id,

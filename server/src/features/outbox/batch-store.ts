@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
+import { commitThat } from '../../platform/unhurried.ts'
 import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
 import { LEASE_MS } from './lease.ts'
 import { type BatchMessage, heldLanes, type LeasedBatch } from './store.ts'
@@ -47,13 +48,22 @@ interface OpenRow {
 /**
  * What a batch has still to send, in order of recipients, with what is known of each phone now rather than when it was
  * written down; and the first `mark` of them are marked as leaving, in one statement.
+ * @param input.waits the mark is on the disk when this resolves
  * @returns marked: false when the lane is no longer ours, or the message was paused or aborted: then nothing may leave
  */
 export async function openBatch(
   db: Kysely<Schema>,
-  input: { batch: LeasedBatch; message: BatchMessage; lease: string; now: Date; limit: number; mark: number },
+  input: {
+    batch: LeasedBatch
+    message: BatchMessage
+    lease: string
+    now: Date
+    limit: number
+    mark: number
+    waits: boolean
+  },
 ): Promise<{ deliveries: OpenDelivery[]; marked: boolean }> {
-  const { batch, message, lease, now, limit, mark } = input
+  const { batch, message, lease, now, limit, mark, waits } = input
   const { waiting, sending } = DeliveryStatus
   const { rows } = await sql<OpenRow>`
     with ${heldLanes(batch, lease)},
@@ -100,7 +110,7 @@ export async function openBatch(
           or spared_because is not null
         then json_build_object('status', state, 'attempts', attempts, 'partsSent', parts_sent, 'stopped', stopped,
           'unwanted', unwanted, 'sparedBecause', spared_because, 'waits', waits) end, recipient_id
-      from known) told
+      from known) told, ${commitThat(waits)}
     order by place`.execute(db)
   return { deliveries: rows.flatMap(readOpen), marked: rows[0]?.marked ?? false }
 }
@@ -157,13 +167,15 @@ function unwanted({ senderId, senderDeleted, kind, groupId, eventId }: BatchMess
  */
 export async function markLeaving(
   db: Kysely<Schema>,
-  input: { batch: LeasedBatch; lease: string; upTo: Id },
+  input: { batch: LeasedBatch; lease: string; upTo: Id; waits: boolean },
 ): Promise<boolean> {
-  const { batch, lease, upTo } = input
+  const { batch, lease, upTo, waits } = input
   const { numAffectedRows } = await sql`
     with ${heldLanes(batch, lease)}
     update delivery_batches b set sending_to = greatest(b.sending_to, ${upTo}::bigint)
-    from held where b.id = any(${batch.ids}::bigint[]) and b.steered = ${batch.steered}`.execute(db)
+    from held, ${commitThat(waits)} where b.id = any(${batch.ids}::bigint[]) and b.steered = ${batch.steered}`.execute(
+    db,
+  )
   return Number(numAffectedRows) === batch.ids.length
 }
 

@@ -4,6 +4,7 @@ import { holdBatch, markLeaving, type OpenDelivery, openBatch, renewLease } from
 import { finishChunk, sendChunk } from './deliver-chunk.ts'
 import type { DeliverParts } from './deliver-parts.ts'
 import { isExpired, isWanted } from './judge-delivery.ts'
+import { keep } from './keep.ts'
 import type { Lease } from './lease.ts'
 import type { Next } from './outcome-store.ts'
 import { Priority } from './priority.ts'
@@ -47,12 +48,11 @@ export async function deliverBatch(
   const limit = paced ? PACED : chunkSize.together() > 0 ? MOST_AT_ONCE : mark
   const opening = { batch, message, lease: lease.token, now: clock(), limit: limit + 1, mark }
   if (batch.priority > Priority.urgent) await precedence.giveWay()
-  const { deliveries, marked } = await openBatch(db, opening)
+  const { deliveries, marked } = await keep(parts, (waits) => openBatch(db, { ...opening, waits }))
   if (deliveries.length === 0) return { state: 'done', sent: 0, waitMs: 0 }
   const whole = deliveries.length <= limit
   if (paced) return deliverGrant(parts, { batch, message, lease, texts, deliveries, whole })
   if (!marked) return letBe(parts, batch, lease)
-  await parts.flushed()
 
   deliveries.splice(limit)
   const most = deliveries.length
@@ -103,8 +103,9 @@ async function deliverGrant(
   const chunk = tooMany ? first.slice(0, first.indexOf(tooMany)) : first
   const upTo = chunk.at(-1)?.recipientId
   if (upTo === undefined) return { state: 'open', sent: 0, waitMs: Math.max(1, grant.waitMs) }
-  if (!(await markLeaving(db, { batch, lease: lease.token, upTo }))) return letBe(parts, batch, lease)
-  await parts.flushed()
+  const leaving = { batch, lease: lease.token, upTo }
+  if (!(await keep(parts, (waits) => markLeaving(db, { ...leaving, waits }))))
+    return letBe(parts, batch, lease)
   const all = whole && chunk.length === deliveries.length
   const next = { kind: all ? ('end' as const) : ('nothing' as const) }
   const outcome = await sendChunk(parts, input, chunk)

@@ -4,6 +4,7 @@ import type { DeliverParts } from './deliver-parts.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import { insist } from './insist.ts'
 import { giveUpOrGoOn, judgeChunk } from './judge-delivery.ts'
+import { keep } from './keep.ts'
 import type { Lease } from './lease.ts'
 import {
   type CarrierReference,
@@ -94,11 +95,9 @@ export async function finishChunk(
   if (batch.priority > Priority.urgent) await precedence.giveWay()
   const chunk = { first, last, parts: texts.length }
   const about = { batch, lease: lease.token, carrier: carrier.name, chunk }
-  const { held, marked, more } = await insist(parts, async () => {
-    const recorded = await recordChunk(db, { ...about, ...outcome })
-    await parts.flushed()
-    return recorded
-  })
+  const { held, marked, more } = await insist(parts, () =>
+    keep(parts, (waits) => recordChunk(db, { ...about, ...outcome, waits })),
+  )
   return { held, went: marked, more }
 }
 

@@ -19,4 +19,6 @@ export interface DeliverParts extends SendParts {
   precedence: Precedence
   /** Resolves once what was committed so far is on the disk. */
   flushed: () => Promise<void>
+  /** Whether no other worker of this process has a batch. */
+  isAlone: () => boolean
 }

@@ -8,7 +8,7 @@ import { endLease, type LeasedBatch, leaseBatch } from './store.ts'
 
 const RENEW_MS = 2_000
 
-export type DispatchParts = DeliverParts
+export type DispatchParts = Omit<DeliverParts, 'isAlone'>
 
 /**
  * The outbox's main step: lease a lane, send its first batch, give it back; where that is small, some lanes at once.
@@ -16,6 +16,8 @@ export type DispatchParts = DeliverParts
  */
 export function createDispatchStep(parts: DispatchParts, lanes: 'urgent' | 'others'): Step {
   const { db, clock, pace, chunkSize } = parts
+  let underWay = 0
+  const delivering = { ...parts, isAlone: () => underWay === 1 }
   return async () => {
     const together = chunkSize.together()
     const texts = (await pace.isLimited()) ? Math.min(PACED, together) : together
@@ -24,8 +26,9 @@ export function createDispatchStep(parts: DispatchParts, lanes: 'urgent' | 'othe
     const batch = await leaseBatch(db, asked)
     if (!batch) return false
     const renewing = keepRenewing(parts, batch, lease)
+    underWay++
     try {
-      const { state, sent, waitMs } = await deliverBatch(parts, batch, lease)
+      const { state, sent, waitMs } = await deliverBatch(delivering, batch, lease)
       if (state === 'last') return false
       if (state !== 'ended') await endLease(db, { batch, lease: lease.token, ended: state === 'done', sent })
       return waitMs > 0 ? waitMs : true
@@ -33,6 +36,7 @@ export function createDispatchStep(parts: DispatchParts, lanes: 'urgent' | 'othe
       await putAside(parts, batch, lease, error)
       return true
     } finally {
+      underWay--
       clearInterval(renewing)
     }
   }

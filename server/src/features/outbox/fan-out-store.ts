@@ -33,20 +33,20 @@ export interface FanOut {
  * less than keeping it in between. Phones that have stopped or muted are spared when it comes to sending. Nothing is
  * delivered yet while an older message of the sender is not written down whole. One statement, as each costs what 30
  * deliveries do.
- * @returns whole: nobody is left for the outbox to write down
+ * @returns whole: nobody is left for the outbox to write down; nobody: it is for nobody at all
  */
 export async function addMessageToMany(
   context: Context,
   message: NewMessage,
   { senderId, groupId }: { senderId: Id; groupId: Id | null },
-): Promise<{ id: Id; whole: boolean }> {
+): Promise<{ id: Id; whole: boolean; nobody: boolean }> {
   const first = { senderId, groupId, event: null, createdAt: context.now, after: '0', paused: false }
   const audience = audienceOf(first)
   const added = insertMessage(context, message, {
     fan_out_after: sql<Id>`(select last from edge)`,
     fanned_out_at: sql<Date>`(select ${context.now}::timestamptz from edge where whole)`,
   })
-  const { rows } = await sql<{ id: Id; whole: boolean }>`
+  const { rows } = await sql<{ id: Id; whole: boolean; nobody: boolean }>`
     with waits as materialized (
       select exists (select 1 from messages where fanned_out_at is null and sender_id = ${senderId}) as so),
     chunk as (select recipient_id from (${audience}) a order by recipient_id limit ${FIRST_CHUNK_SIZE}),
@@ -57,7 +57,7 @@ export async function addMessageToMany(
     block as materialized (select id, ${firstOfBlock(sql`id`)} as first from message),
     written as (${insertDeliveries(context, audience)}),
     batched as (${insertBatches(context, first)})
-    select id, whole from message, edge`.execute(context.tx)
+    select id, whole, whole and written = 0 as nobody from message, edge`.execute(context.tx)
   if (!rows[0]) throw new Error('a message was added without a number')
   return rows[0]
 }

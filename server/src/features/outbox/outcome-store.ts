@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
+import { commitThat } from '../../platform/unhurried.ts'
 import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
 import { recordOptOuts } from './opt-out-store.ts'
 import { Priority } from './priority.ts'
@@ -78,6 +79,7 @@ interface Recorded {
  * is for the holder alone to say, so it is dropped when we are not.
  * @param input.chunk the first and the last recipient of what was marked; whoever of them still waits and is not in
  *   `others` was sent
+ * @param input.waits all of it is on the disk when this resolves
  * @returns held: the lane is still ours; marked: the next chunk may leave, or the batch is ended; more: when it is ended,
  *   others are due
  */
@@ -93,9 +95,10 @@ export async function recordChunk(
     references: CarrierReference[]
     next: Next
     now: Date
+    waits: boolean
   },
 ): Promise<Recorded> {
-  const { batch, lease, chunk, sent, others, references, next, now } = input
+  const { batch, lease, chunk, sent, others, references, next, now, waits } = input
   const { waiting, sending } = DeliveryStatus
   const { rows } = await sql<Recorded>`
     with ${heldLanes(batch, lease)},
@@ -109,7 +112,8 @@ export async function recordChunk(
     others as (${others.length > 0 ? sayEach(batch, others, now, sql`exists (select 1 from held)`) : sql`select 1`}),
     ${afterwards(batch, next)}
     select exists (select 1 from held) as held, (select count(*) from marked) = ${batch.ids.length}::int as marked,
-      ${next.kind === 'end' ? othersAreDue(batch, now) : sql`false`} as more`.execute(db)
+      ${next.kind === 'end' ? othersAreDue(batch, now) : sql`false`} as more
+    from ${commitThat(waits)}`.execute(db)
   const answer = rows[0] ?? { held: false, marked: false, more: false }
   if (!answer.held && sent.length > 0) {
     const results = sent.map((recipientId) => sentWhole(recipientId, chunk.parts))

@@ -1,13 +1,13 @@
 import { splitText } from '@partyline/domain/segments'
 import type { Context } from '../../platform/context.ts'
-import { type Counter, takeHits } from '../../platform/limits.ts'
+import { type Counter, takeBackHits, takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { addMessageToMany } from './fan-out-store.ts'
 import { loopCounter } from './loop-guard.ts'
 import { Priority } from './priority.ts'
-import { addMessage, addMessageToOne, type NewMessage } from './store.ts'
+import { addMessage, addMessageToOne, type NewMessage, removeMessage } from './store.ts'
 
 interface Common {
   /** Null when the line itself speaks. */
@@ -65,17 +65,31 @@ export async function postToOne(context: Context, post: PostToOne): Promise<Post
   return { messageId, publicId: message.public_id }
 }
 
+type PostedToMany = ({ ok: true } & Posted) | { ok: false; reason: 'too-many' | 'too-often' }
+type ToNobody = { ok: false; reason: 'no-followers' }
+
 /**
  * Writes a message to many and its first deliveries into the transaction of the act; the outbox sends once that commits,
  * and writes down the others from the cursor on the message.
  * @param room what its sender may say in a day: counted with the guard against loops, or neither
- * @returns too-many: that has no room; too-often: the same was said too often of late
+ * @returns too-many: that has no room; too-often: the same was said too often of late; no-followers: nobody follows its
+ *   sender, for whom none of it counts. A group may have no other members
  */
+export async function postToMany(
+  context: Context,
+  post: PostToMany & { kind: 'group' },
+  room: Counter,
+): Promise<PostedToMany>
+export async function postToMany(
+  context: Context,
+  post: PostToMany & { kind: 'broadcast' },
+  room: Counter,
+): Promise<PostedToMany | ToNobody>
 export async function postToMany(
   context: Context,
   post: PostToMany,
   room: Counter,
-): Promise<({ ok: true } & Posted) | { ok: false; reason: 'too-many' | 'too-often' }> {
+): Promise<PostedToMany | ToNobody> {
   const { senderId, outgoing, mediaUrls } = post
   const groupId = post.kind === 'group' ? post.groupId : null
   const whom = groupId === null ? `all of ${senderId}` : `group ${groupId}`
@@ -83,7 +97,13 @@ export async function postToMany(
   const counted = await takeHits(context, [room, loop])
   if (!counted.ok) return { ok: false, reason: counted.key === loop.key ? 'too-often' : 'too-many' }
   const message = newMessage(context, post)
-  const { id, whole } = await addMessageToMany(context, message, { senderId, groupId })
+  const { id, whole, nobody } = await addMessageToMany(context, message, { senderId, groupId })
+  // Hardly ever so: to ask before would be a statement more for every message.
+  if (nobody && groupId === null) {
+    await removeMessage(context, id)
+    await takeBackHits(context, [room, loop])
+    return { ok: false, reason: 'no-followers' }
+  }
   if (!whole) context.tell({ channel: 'fanout' })
   await keepCarried(context, mediaUrls ?? [])
   context.tell({ channel: 'outbox' })

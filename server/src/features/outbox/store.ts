@@ -24,6 +24,11 @@ export async function addMessage(context: Context, message: NewMessage): Promise
   return id
 }
 
+/** Takes back a message that this transaction wrote down, and that nobody was to get. */
+export async function removeMessage({ tx }: Context, id: Id): Promise<void> {
+  await tx.deleteFrom('messages').where('id', '=', id).execute()
+}
+
 /**
  * The statement that writes a message down, by itself or as part of another.
  * @param known columns that are known to that statement alone

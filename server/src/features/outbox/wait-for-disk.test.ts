@@ -7,16 +7,27 @@ import { createTown, type Town } from '../../testing/town.ts'
 const FOLLOWERS = 40
 
 let town: Town
-/** What happens each time that the outbox waits for the disk, in order; after that the disk is quick. */
+/** What happens each time that the outbox has all workers wait for the disk, in order; after that the disk is quick. */
 let disk: (() => Promise<void>)[]
 let waits: number
+/** While there is one, the carrier takes its time with every text that comes. */
+let held: Promise<unknown> | undefined
+const events = new EventEmitter()
 
 beforeEach(async () => {
   disk = []
   waits = 0
+  held = undefined
   town = await createTown({
     // Its texts are not in the database, which may forget what became of them and not that they went.
-    carrier: ({ keepsInDatabase: _, ...others }) => others,
+    carrier: ({ keepsInDatabase: _, ...others }) => ({
+      ...others,
+      async send(text) {
+        events.emit('text')
+        await held
+        return others.send(text)
+      },
+    }),
     async flushed() {
       waits++
       await disk.shift()?.()
@@ -25,16 +36,36 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-async function sayToFollowers() {
+/** @param apart see addFollowers */
+async function sayToFollowers(apart = 1) {
   const ana = await town.signedUp('ana')
-  await addFollowers(town, 'ana', FOLLOWERS)
+  await addFollowers(town, 'ana', FOLLOWERS, apart)
   await sql`delete from deliveries`.execute(town.database.db)
   await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
 }
 
-test('TEXT-2 no text leaves before it is on the disk that it may', async () => {
-  await sayToFollowers()
-  const events = new EventEmitter()
+/** Has a worker be at another sender's text, in a lane of its own. @returns has that arrive, and waits for it */
+async function occupyOneWorker() {
+  const ben = await town.signedUp('ben')
+  await town.person().texts('@ben')
+  await town.settle()
+  waits = 0
+  held = once(events, 'go on')
+  await ben.calls('POST', '/sendMessage', { message: 'Wait for me' })
+  const text = once(events, 'text')
+  const dispatching = town.steps.dispatch()
+  await text
+  held = undefined
+  expect(waits, 'that worker was alone').toBe(0)
+  return async () => {
+    events.emit('go on')
+    await dispatching
+  }
+}
+
+test('TEXT-2 beside other workers no text leaves before it is on the disk that it may', async () => {
+  const finish = await occupyOneWorker()
+  await sayToFollowers(16)
   const asked = once(events, 'asked')
   disk = [
     async () => {
@@ -50,22 +81,52 @@ test('TEXT-2 no text leaves before it is on the disk that it may', async () => {
   events.emit('done')
   await dispatching
   expect((await countArrivals(town, 'Supper')).size).toBeGreaterThan(0)
+  expect(waits).toBeGreaterThan(1)
+  await finish()
   await town.settle()
   expect((await countArrivals(town, 'Supper')).size).toBe(FOLLOWERS)
-  expect(waits).toBeGreaterThan(1)
+})
+
+test('TEXT-2 what a worker that is alone marks, records and ends is committed by commits that wait', async () => {
+  await sayToFollowers()
+  const { db } = town.database
+  // At the end of each transaction that changes a batch, what its commit is about to do.
+  await sql`create table commits (act text, waits text)`.execute(db)
+  await sql`
+    create function note_commit() returns trigger language plpgsql as $$ begin
+      insert into commits values (tg_op, current_setting('synchronous_commit')); return null; end $$`.execute(
+    db,
+  )
+  await sql`
+    create constraint trigger note_commit after update or delete on delivery_batches deferrable initially deferred
+    for each row execute function note_commit()`.execute(db)
+  await town.settle()
+  expect((await countArrivals(town, 'Supper')).size).toBe(FOLLOWERS)
+  const { rows } = await sql<{
+    act: string
+    waits: string
+  }>`select distinct act, waits from commits order by 1`.execute(db)
+  expect(rows).toEqual([
+    { act: 'DELETE', waits: 'on' },
+    { act: 'UPDATE', waits: 'on' },
+  ])
+  expect(waits).toBe(0)
 })
 
 test('TEXT-2 what a database that crashes forgot of what was sent is written down anew, and sent once', async () => {
-  await sayToFollowers()
+  const finish = await occupyOneWorker()
+  await sayToFollowers(16)
   const { db } = town.database
   disk = [
     async () => undefined,
     async () => {
       await sql`update deliveries set status = 0, attempts = 0, parts_sent = 0, sent_at = null`.execute(db)
-      await sql`update outbox_lanes set lease = null, leased_until = '-infinity'`.execute(db)
       throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
     },
   ]
+  await town.steps.dispatch()
+  expect(disk).toEqual([])
+  await finish()
   await town.settle()
   const arrivals = await countArrivals(town, 'Supper')
   expect(arrivals.size).toBe(FOLLOWERS)

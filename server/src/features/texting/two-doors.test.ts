@@ -128,3 +128,22 @@ test('MSG-6 TEXT-9 what one sender says to followers and groups in a day is limi
   expect(await ben.hears()).toHaveLength(1)
   await own.close()
 })
+
+test('MSG-6 TEXT-9 what is said while nobody follows is written down nowhere and counts for nothing', async () => {
+  const own = await createTown({ settings: { messagesPerSenderPerDay: 1 } })
+  const [ana, ben] = [own.person(), own.person()]
+  await ana.signsUp('ana')
+  for (let time = 0; time < 3; time++) {
+    const { body } = await ana.calls('POST', '/sendMessage', { message: 'Anybody here?' })
+    expect(body.resultCode).toBe('NO_FOLLOWERS')
+  }
+  const broadcasts = own.database.db.selectFrom('messages').select('id').where('kind', '=', 'broadcast')
+  expect(await broadcasts.execute()).toEqual([])
+  await ben.texts('@ana')
+  await ben.hears()
+  const { body } = await ana.calls('POST', '/sendMessage', { message: 'Anybody here?' })
+  expect(body.resultCode).toBe('OK')
+  await own.settle()
+  expect(await ben.hears()).toHaveLength(1)
+  await own.close()
+})
