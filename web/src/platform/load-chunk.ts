@@ -4,7 +4,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Imports a module once all its files are in the browser; Vite has every `import()` done so (build/load-chunks.ts).
- * Chromium before 151 remembers a module that could not be fetched for as long as the page is open, and Vite a style
+ * Chromium up to 150 remembers a module that could not be fetched for as long as the page is open, and Vite a style
  * sheet: so a file is fetched without being imported, and one that failed is asked for again the next time.
  * @param importModule the import itself
  * @param files its chunk, those that imports and their styles, below the site's root: 'assets/forms-1a2b.js'

@@ -66,7 +66,7 @@ export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBox
 }
 
 /**
- * For a keyboard: what is typed before an address takes it away, and would go to everyone. Chromium before 151 leaves the
+ * For a keyboard: what is typed before an address takes it away, and would go to everyone. Chromium up to 150 leaves the
  * caret there when Quick Add has put one into the box; a finger or a mouse sets it after this.
  */
 function putCaretBehind(area: HTMLTextAreaElement, address: string) {
