@@ -28,6 +28,14 @@ export async function hostAndStranger(page: Page, newVisitor: NewVisitor, wish?:
   return { event, guest: await newVisitor() }
 }
 
+/** Maya has an event and has left: whoever is in this browser now is nobody whom we know. */
+export async function eventForStranger(page: Page): Promise<MadeEvent> {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  await page.context().clearCookies()
+  return event
+}
+
 /** Maya has an event, and Jo Lindqvist is signed in in a browser of their own. */
 export async function hostAndGuest(page: Page, newVisitor: NewVisitor, wish?: EventWish) {
   const scene = await hostAndStranger(page, newVisitor, wish)
@@ -35,10 +43,15 @@ export async function hostAndGuest(page: Page, newVisitor: NewVisitor, wish?: Ev
   return scene
 }
 
-/** Has a code sent to a phone from an event's page, and reads it there; `known`: one it had before, which is not it. */
-export async function sendRsvpCode(page: Page, phone: string, known?: string): Promise<string> {
+/** Types a phone into an event's page and presses Next. */
+export async function askForRsvpCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone.slice(2))
   await page.getByRole('button', { name: 'Next', exact: true }).click()
+}
+
+/** Has a code sent to a phone from an event's page, and reads it there; `known`: one it had before, which is not it. */
+export async function sendRsvpCode(page: Page, phone: string, known?: string): Promise<string> {
+  await askForRsvpCode(page, phone)
   await expect(page.getByLabel('Code')).toBeFocused()
   return receivedCode(page, phone, known)
 }

@@ -1,7 +1,5 @@
-import { expect } from '@playwright/test'
-import { makeEvent } from './events.ts'
-import { hostAndGuest } from './guests.ts'
-import { newMember } from './members.ts'
+import { expect, type Page } from '@playwright/test'
+import { askForRsvpCode, eventForStranger, hostAndGuest, sendRsvpCode } from './guests.ts'
 import { test } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { receivedCode } from './sign-in.ts'
@@ -11,17 +9,21 @@ import { watchCalls } from './watch-calls.ts'
 /** The files that the RSVP card comes alive with. */
 const LATE = /\/assets\/(rsvp-card|forms)-[^/]*\.js$/
 
+/** The code that was asked for is typed where it is waited for, and taken. */
+async function typeReceivedCode(page: Page, phone: string): Promise<void> {
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.getByLabel('Code').fill(await receivedCode(page, phone))
+  await expect(page.getByLabel('First Name')).toBeFocused()
+}
+
 test.describe('the RSVP card, whose code comes when it is used', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('RSVP-1 is not fetched before, answers the press at once and does it when the code is here', async ({
     page,
     newVisitor,
-    context,
   }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    await context.clearCookies()
+    const event = await eventForStranger(page)
     const fetched = watchCalls(page, LATE)
     const release = await holdBack(page, LATE)
     const live = page.waitForRequest(/\/api\/events\/live/)
@@ -30,35 +32,27 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     expect(fetched).toEqual([])
 
     const phone = newPhone()
-    await page.getByLabel('Phone number').fill(phone.slice(2))
-    await page.getByRole('button', { name: 'Next' }).click()
+    await askForRsvpCode(page, phone)
     await expect(page.getByText('One moment…')).toBeVisible()
     expect(new URL(page.url()).pathname, 'the form was not sent as a document').toBe(event.path)
     release()
     await expect(page.getByLabel('Code')).toBeFocused()
     await expect(page.getByText('One moment…')).toBeHidden()
-    await page.getByLabel('Code').fill(await receivedCode(page, phone))
-    await expect(page.getByLabel('First Name')).toBeFocused()
+    await typeReceivedCode(page, phone)
     await newVisitor()
   })
 
   test('RSVP-1 a press that comes before any script keeps the page and what was typed, and is done later', async ({
     page,
-    context,
   }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    await context.clearCookies()
+    const event = await eventForStranger(page)
     const release = await holdBack(page)
     await page.goto(event.path, { waitUntil: 'domcontentloaded' })
     const phone = newPhone()
-    await page.getByLabel('Phone number').fill(phone.slice(2))
-    await page.getByRole('button', { name: 'Next' }).click()
+    await askForRsvpCode(page, phone)
     expect(new URL(page.url()).pathname, 'the form was not sent as a document').toBe(event.path)
     release()
-    await expect(page.getByLabel('Code')).toBeFocused()
-    await page.getByLabel('Code').fill(await receivedCode(page, phone))
-    await expect(page.getByLabel('First Name')).toBeFocused()
+    await typeReceivedCode(page, phone)
   })
 
   test('RSVP-2 an answer of somebody signed in that comes before any script is given later', async ({
@@ -73,14 +67,10 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
   })
 
-  test('RSVP-1 each of its files crosses the line once', async ({ page, context }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    await context.clearCookies()
+  test('RSVP-1 each of its files crosses the line once', async ({ page }) => {
+    const event = await eventForStranger(page)
     await page.goto(event.path)
-    await page.getByLabel('Phone number').fill(newPhone().slice(2))
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByLabel('Code')).toBeFocused()
+    await sendRsvpCode(page, newPhone())
     const crossed = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -97,36 +87,26 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
 
     test('RSVP-1 a page whose scripts did not come does what was pressed when the line is back', async ({
       page,
-      context,
     }) => {
-      await newMember(page, 'Maya')
-      const event = await makeEvent(page)
-      await context.clearCookies()
+      const event = await eventForStranger(page)
       const cutOff = /\/assets\/vendor-[^/]*\.js$/
       await page.route(cutOff, (route) => route.abort())
       const failed = page.waitForEvent('requestfailed', (request) => cutOff.test(request.url()))
       await page.goto(event.path, { waitUntil: 'domcontentloaded' })
       const phone = newPhone()
-      await page.getByLabel('Phone number').fill(phone.slice(2))
-      await page.getByRole('button', { name: 'Next' }).click()
+      await askForRsvpCode(page, phone)
       await failed
       await page.unroute(cutOff)
-      await expect(page.getByLabel('Code')).toBeFocused()
-      await page.getByLabel('Code').fill(await receivedCode(page, phone))
-      await expect(page.getByLabel('First Name')).toBeFocused()
+      await typeReceivedCode(page, phone)
     })
 
-    test('RSVP-1 says so, keeps what was typed, and works when pressed again', async ({ page, context }) => {
-      await newMember(page, 'Maya')
-      const event = await makeEvent(page)
-      await context.clearCookies()
+    test('RSVP-1 says so, keeps what was typed, and works when pressed again', async ({ page }) => {
+      const event = await eventForStranger(page)
       await page.route(LATE, (route) => route.abort())
       const live = page.waitForRequest(/\/api\/events\/live/)
       await page.goto(event.path)
       await live
-      const phone = newPhone()
-      await page.getByLabel('Phone number').fill(phone.slice(2))
-      await page.getByRole('button', { name: 'Next' }).click()
+      await askForRsvpCode(page, newPhone())
       await expect(page.getByText('That did not load. Check your connection and try again.')).toBeVisible()
 
       await page.unroute(LATE)

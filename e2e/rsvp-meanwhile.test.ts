@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { inHours, type MadeEvent, makeEvent, readEvent } from './events.ts'
-import { hostAndStranger, sendRsvpCode } from './guests.ts'
-import { expectAccessible, newMember } from './members.ts'
+import { inHours, type MadeEvent, readEvent } from './events.ts'
+import { eventForStranger, hostAndStranger, sendRsvpCode } from './guests.ts'
+import { expectAccessible } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
@@ -26,9 +26,7 @@ test.describe('a code whose time is up', () => {
   test('RSVP-1 RSVP-6 a code that is spent by wrong tries is refused with words; another one works', async ({
     page,
   }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    await page.context().clearCookies()
+    const event = await eventForStranger(page)
     const phone = newPhone()
     const code = await visitAndSendCode(page, event, phone)
     for (let tries = 1; tries <= 5; tries += 1) {
@@ -47,9 +45,7 @@ test.describe('a code whose time is up', () => {
   })
 
   test('RSVP-1 a page opened again after the code has expired begins with the phone', async ({ page }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    await page.context().clearCookies()
+    const event = await eventForStranger(page)
     const phone = newPhone()
     await visitAndSendCode(page, event, phone)
     await page.reload()
