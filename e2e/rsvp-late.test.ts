@@ -83,7 +83,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
   })
 
   test.describe('without a connection', () => {
-    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|dynamically imported/] })
+    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|dynamically imported|status of 502/] })
 
     test('RSVP-1 a page whose scripts did not come does what was pressed when the line is back', async ({
       page,
@@ -96,7 +96,15 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
       const phone = newPhone()
       await askForRsvpCode(page, phone)
       await failed
+      // A proxy answers at first, while the server behind it starts again.
+      const entry = /\/assets\/entry-client-[^/]*\.js$/
+      await page.route(
+        entry,
+        (route) => (route.request().method() === 'HEAD' ? route.fulfill({ status: 502 }) : route.fallback()),
+        { times: 1 },
+      )
       await page.unroute(cutOff)
+      await page.waitForResponse((response) => entry.test(response.url()) && response.status() === 502)
       await typeReceivedCode(page, phone)
     })
 

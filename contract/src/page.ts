@@ -35,7 +35,7 @@ export const START_SCRIPT =
   "const anew=()=>{history.replaceState({kept:{held:document.querySelector('[data-held]')?.textContent," +
   "typed:Object.fromEntries(all('input[name]').map(field=>[field.name,field.value]))}},'');location.reload()};" +
   'let wait=1e3;const later=()=>setTimeout(ask,wait*=1.5);' +
-  "const ask=()=>fetch(files[0],{method:'HEAD',cache:'no-store'}).then(answer=>answer.ok&&anew(),later);" +
+  "const ask=()=>fetch(files[0],{method:'HEAD',cache:'no-store'}).then(answer=>answer.ok?anew():later(),later);" +
   'const start=()=>Promise.all(files.map(file=>import(file))).catch(kept?()=>{}:later);' +
   'const painted=then=>requestAnimationFrame(()=>setTimeout(then));' +
   'painted(()=>Promise.race([document.fonts.ready.then(()=>new Promise(painted)),' +
