@@ -54,19 +54,20 @@ export async function openTown(folder, env = {}) {
  * @returns {Promise<(text: string) => Promise<void>>} says something to them all, over HTTP
  */
 export async function addSender(/** @type {Town} */ { db, server }, /** @type {number} */ followers) {
-  const handle = `bench${followers}`
+  const { rows } = await db.query('select count(*)::int as people from people')
+  const handle = `bench${rows[0].people}`
   const token = randomBytes(24).toString('base64url')
   await db.query(
     `with sender as (
        insert into people (public_id, phone, handle, display_handle, intro, greeted_at, guarded)
-       values ($1, '+1556' || $2::int, $1, $1, 'Hello.', now(), false) returning id),
+       values ($1, '+1' || (5560000000 + $4::bigint), $1, $1, 'Hello.', now(), false) returning id),
      fresh as (
        insert into people (public_id, phone, greeted_at)
-       select $1 || '-' || n, '+1' || (5570000000 + $2::int * 2 + n), now() from generate_series(1, $2::int) n returning id),
+       select $1 || '-' || n, '+1' || (5570000000 + $4::bigint + n), now() from generate_series(1, $2::int) n returning id),
      session as (
        insert into sessions (token_hash, person_id, expires_at) select $3, id, now() + interval '1 day' from sender)
      insert into follows (person_id, follower_id, allow_reply) select sender.id, fresh.id, true from sender, fresh`,
-    [handle, followers, createHash('sha256').update(token).digest()],
+    [handle, followers, createHash('sha256').update(token).digest(), rows[0].people],
   )
   await db.query('vacuum (analyze) people, follows')
   await db.query('checkpoint')
@@ -114,6 +115,13 @@ export async function expectAllSent(/** @type {Town} */ { db }, /** @type {numbe
 
 export async function clearDeliveries(/** @type {Town} */ { db }) {
   await db.query('truncate deliveries, delivery_references, delivery_batches, simulator_texts')
+  await db.query('checkpoint')
+}
+
+/** The same, but for their room: it is written to again, as where old deliveries are swept day by day. */
+export async function sweepDeliveries(/** @type {Town} */ { db }) {
+  await db.query('delete from deliveries')
+  await db.query('vacuum (truncate off) deliveries')
   await db.query('checkpoint')
 }
 

@@ -31,6 +31,17 @@ test('TEXT-2 lanes are taken together while the carrier is quick, not before it 
   expect(size.together()).toBe(0)
 })
 
+test('TEXT-2 a carrier has a chunk at once within 10 ms, when it answers for all of it', () => {
+  const size = createChunkSize()
+  expect(size.isInstant()).toBe(false)
+  size.learn({ texts: 7, tookMs: 10, answered: true })
+  expect(size.isInstant()).toBe(true)
+  size.learn({ texts: 7, tookMs: 11, answered: true })
+  expect(size.isInstant()).toBe(false)
+  size.learn({ texts: 7, tookMs: 0, answered: false })
+  expect(size.isInstant()).toBe(false)
+})
+
 test('TEXT-2 one that dawdles is given less, and one that fails 50: that is what a crash leaves in doubt', () => {
   const size = createChunkSize()
   for (let time = 0; time < 6; time++) size.learn(quick(500))

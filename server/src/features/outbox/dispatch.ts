@@ -3,6 +3,7 @@ import { renewLease, setBack } from './batch-store.ts'
 import { deliverBatch, PACED } from './deliver-batch.ts'
 import type { DeliverParts } from './deliver-parts.ts'
 import { createLease, type Lease } from './lease.ts'
+import { createInTurn } from './lease-in-turn.ts'
 import { retryDelay } from './retry-delay.ts'
 import { endLease, type LeasedBatch, leaseBatch } from './store.ts'
 
@@ -16,6 +17,7 @@ export type DispatchParts = Omit<DeliverParts, 'isAlone'>
  */
 export function createDispatchStep(parts: DispatchParts, lanes: 'urgent' | 'others'): Step {
   const { db, clock, pace, chunkSize } = parts
+  const inTurn = createInTurn()
   let underWay = 0
   const delivering = { ...parts, isAlone: () => underWay === 1 }
   return async () => {
@@ -23,13 +25,17 @@ export function createDispatchStep(parts: DispatchParts, lanes: 'urgent' | 'othe
     const texts = (await pace.isLimited()) ? Math.min(PACED, together) : together
     const lease = createLease(clock)
     const asked = { lease: lease.token, now: clock(), urgent: lanes === 'urgent', texts }
-    const batch = await leaseBatch(db, asked)
+    const lookForOne = () => leaseBatch(db, asked)
+    // Codes and replies are never there in several lanes, and while a carrier takes its time several texts can be on the way.
+    const apart = lanes === 'urgent' || !chunkSize.isInstant()
+    const batch = await (apart ? lookForOne() : inTurn.take(texts, lookForOne))
     if (!batch) return false
     const renewing = keepRenewing(parts, batch, lease)
     underWay++
     try {
       const { state, sent, waitMs } = await deliverBatch(delivering, batch, lease)
-      if (state === 'last') return false
+      // Who was sent away meanwhile may have come for something newer than what this one has looked for.
+      if (state === 'last') return inTurn.leave(batch)
       if (state !== 'ended') await endLease(db, { batch, lease: lease.token, ended: state === 'done', sent })
       return waitMs > 0 ? waitMs : true
     } catch (error) {
@@ -37,6 +43,7 @@ export function createDispatchStep(parts: DispatchParts, lanes: 'urgent' | 'othe
       return true
     } finally {
       underWay--
+      inTurn.leave(batch)
       clearInterval(renewing)
     }
   }

@@ -136,6 +136,8 @@ export interface BatchMessage {
 export interface LeasedBatch {
   ids: Id[]
   lanes: number[]
+  /** About how many deliveries the first of them began with; 0 where that is not known. */
+  size: number
   messageId: Id
   priority: number
   attempts: number
@@ -188,7 +190,7 @@ export async function leaseBatch(
         broadcast_turn = case when n.priority = ${Priority.broadcast} then greatest(l.broadcast_turn, b.turn) else l.broadcast_turn end
       from wanted b, next n, ${unhurried} where l.lane = b.lane returning b.id, l.lane)
     select array_agg(t.id::text) over () as ids, array_agg(t.lane::int) over () as lanes,
-      n.message_id as "messageId", n.priority, n.attempts, n.tried_since as "triedSince", n.steered, m.id is not null as found,
+      n.size, n.message_id as "messageId", n.priority, n.attempts, n.tried_since as "triedSince", n.steered, m.id is not null as found,
       m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts",
       m.media_urls as "mediaUrls", m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
       exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
@@ -196,8 +198,8 @@ export async function leaseBatch(
     from taken t, next n left join messages m on m.id = n.message_id limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { ids, lanes, messageId, priority, attempts, triedSince, steered, found, ...message } = row
-  return { ids, lanes, messageId, priority, attempts, triedSince, steered, message: found ? message : null }
+  const { ids, lanes, size, messageId, priority, attempts, triedSince, steered, found, ...message } = row
+  return { ids, lanes, size, messageId, priority, attempts, triedSince, steered, message: found ? message : null }
 }
 
 /**
