@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { keepLog } from '../testing/kept-log.ts'
 import { type Notices, notify, openNotices } from './notices.ts'
@@ -22,6 +23,7 @@ beforeEach(async () => {
   await untilHeard(undefined)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await notices.close()
   await database.close()
 })
@@ -59,15 +61,66 @@ test('what is told is heard at once where it is told, once, and by the others', 
   expect(here).toEqual([null, { n: 1 }, { n: 2 }])
   await untilHeard({ n: 1 })
   await untilHeard({ n: 2 })
-  expect(heard.filter((payload) => payload !== null)).toEqual([])
-  expect(here).toHaveLength(3)
+  const said = (all: unknown[]) => all.filter((payload) => payload !== null && payload !== undefined)
+  expect(said(heard)).toEqual([])
+  expect(said(here)).toHaveLength(2)
   await other.close()
+})
+
+test('who is alone tells no others, until one comes: it learns that it may have missed some, and hears all from then on', async () => {
+  await notices.close()
+  // How long an answer is waited for is up to the test.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  notices = openNotices({ connectionString: database.url }, keepLog().log)
+  notices.on('outbox', (payload) => {
+    heard.push(payload)
+    arrived()
+  })
+  await untilHeard(undefined)
+  const wire = new pg.Client(database.url)
+  await wire.connect()
+  await wire.query('listen partyline_outbox')
+  const onWire: unknown[] = []
+  let came = () => {}
+  wire.on('notification', ({ payload }) => {
+    onWire.push(JSON.parse(payload ?? ''))
+    came()
+  })
+  const untilOnWire = async (word: string) => {
+    while (!onWire.includes(word)) await new Promise<void>((resolve) => (came = resolve))
+  }
+  const tell = (payload: string) => notices.tell({ channel: 'outbox', payload })
+
+  vi.advanceTimersByTime(4_999)
+  tell('perhaps somebody answers')
+  await untilOnWire('perhaps somebody answers')
+  vi.advanceTimersByTime(1)
+  tell('nobody answers')
+  const other = openNotices({ connectionString: database.url }, keepLog().log)
+  let gaps = 0
+  const hasMissedSome = new Promise<void>((resolve) =>
+    other.on('outbox', () => {
+      if (++gaps === 2) resolve()
+    }),
+  )
+  await untilHeard(undefined)
+  await hasMissedSome
+  tell('somebody came')
+  await untilOnWire('somebody came')
+  await other.close()
+  await notify(database.db, 'outbox', 'after its farewell')
+  await untilHeard('after its farewell')
+  tell('alone again')
+  await notify(database.db, 'outbox', 'end')
+  await untilOnWire('end')
+  expect(onWire).toEqual(['perhaps somebody answers', 'somebody came', 'after its farewell', 'end'])
+  await wire.end()
 })
 
 test('after its connection was killed it connects again, and tells that some may have been missed', async () => {
   const { db } = database
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'listen%'`.execute(db)
+    where datname = current_database() and query like 'select pg_notify(%'`.execute(db)
   await untilHeard(undefined)
   await notify(db, 'outbox', 'again')
   await untilHeard('again')

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from './logger.ts'
+import { createOtherProcesses } from './other-processes.ts'
 import type { Id, Schema } from './schema.ts'
 
 /** The words processes wake each other by. Nothing rests on them: every listener also looks by itself now and then. */
@@ -36,8 +37,9 @@ export interface Notices {
   /** Calls the listener with each payload, and with undefined after a gap in which some may have been missed. */
   on(channel: Channel, listener: (payload: unknown) => void): () => void
   /**
-   * Tells this process at once and the others as soon as may be, at the latest when they next look by themselves. For
-   * what has been committed: a transaction that tells by itself makes all that do so wait for each other's disk.
+   * Tells this process at once and the others, where there are any, as soon as may be, at the latest when they next look
+   * by themselves. For what has been committed: a transaction that tells by itself makes all that do so wait for each
+   * other's disk.
    */
   tell(notice: Notice): void
   close(): Promise<void>
@@ -57,6 +59,8 @@ const CHANNELS: readonly Channel[] = [
 const RECONNECT_MS = 1000
 /** Others are told at most so often: each time costs every process that listens. */
 const TELL_EVERY_MS = 10
+/** Where processes hear of each other. */
+const PROCESSES = 'partyline_processes'
 
 /** Listens on a connection of its own, and connects again when it is lost. */
 export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
@@ -70,6 +74,23 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
   const hear = (channel: Channel, payload: unknown) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
+  const missedSome = () => {
+    for (const name of CHANNELS) hear(name, undefined)
+  }
+  const notifyOthers = async (told: { channel: string; words: string }[]) =>
+    client
+      ?.query('select pg_notify(c, w) from unnest($1::text[], $2::text[]) n(c, w)', [
+        told.map(({ channel }) => channel),
+        told.map(({ words }) => words),
+      ])
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'other processes could not be told; they will look'),
+      )
+  const others = createOtherProcesses(
+    (greeting) => notifyOthers([{ channel: PROCESSES, words: greeting }]),
+    missedSome,
+  )
+
   let waiting: Notice[] = []
   let telling = false
   // Those of the same moment go together, and one that only wakes goes once.
@@ -86,15 +107,7 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
         }),
       )
       waiting = []
-      const told = [...all.values()]
-      await client
-        ?.query('select pg_notify(c, w) from unnest($1::text[], $2::text[]) n(c, w)', [
-          told.map(({ channel }) => channel),
-          told.map(({ words }) => words),
-        ])
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'other processes could not be told; they will look'),
-        )
+      await notifyOthers([...all.values()])
       await pause(TELL_EVERY_MS)
     }
     telling = false
@@ -116,6 +129,7 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
     fresh.on('notification', ({ channel, payload, processId }) => {
       // What we told the others came back; here it was heard at once.
       if (processId === backend) return
+      if (channel === PROCESSES) return others.heard(processId, payload ?? '')
       hear(channel.replace('partyline_', '') as Channel, payload ? JSON.parse(payload) : undefined)
     })
     try {
@@ -124,8 +138,10 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
       await fresh.query('set synchronous_commit = off')
       backend = (await fresh.query('select pg_backend_pid() as pid')).rows[0].pid
       for (const name of CHANNELS) await fresh.query(`listen partyline_${name}`)
+      await fresh.query(`listen ${PROCESSES}`)
       client = fresh
-      for (const name of CHANNELS) hear(name, undefined)
+      others.connected()
+      missedSome()
       if (closed) await fresh.end()
     } catch (error) {
       onLost(error as Error)
@@ -141,6 +157,7 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
     tell(notice) {
       if (closed) return
       hear(notice.channel, notice.payload ?? null)
+      if (!others.mayHear()) return
       waiting.push(notice)
       void tellOthers()
     },
@@ -148,6 +165,7 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
       closed = true
       clearTimeout(timer)
       await connecting
+      await others.leave()
       await client?.end().catch(() => undefined)
     },
   }
