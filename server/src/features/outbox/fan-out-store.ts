@@ -29,10 +29,9 @@ export interface FanOut {
  * Writes a message to many down with its first deliveries, and a batch of them for each lane. A phone keeps to one lane
  * (its number modulo 16), which keeps its texts in order. In each lane the batch gets the turn that is served there now,
  * or the one after its sender's last: so one with 100,000 followers does not hold up one with 20, and what somebody says
- * second comes second. Rows are written lane by lane, so that a batch lies together; reading the audience twice costs
- * less than keeping it in between. Phones that have stopped or muted are spared when it comes to sending. Nothing is
- * delivered yet while an older message of the sender is not written down whole. One statement, as each costs what 30
- * deliveries do.
+ * second comes second. Rows are written lane by lane, so that a batch lies together. Phones that have stopped or muted
+ * are spared when it comes to sending. Nothing is delivered yet while an older message of the sender is not written
+ * down whole. One statement, as each costs what 30 deliveries do.
  * @returns whole: nobody is left for the outbox to write down; nobody: it is for nobody at all
  */
 export async function addMessageToMany(
@@ -41,7 +40,6 @@ export async function addMessageToMany(
   { senderId, groupId }: { senderId: Id; groupId: Id | null },
 ): Promise<{ id: Id; whole: boolean; nobody: boolean }> {
   const first = { senderId, groupId, event: null, createdAt: context.now, after: '0', paused: false }
-  const audience = audienceOf(first)
   const added = insertMessage(context, message, {
     fan_out_after: sql<Id>`(select last from edge)`,
     fanned_out_at: sql<Date>`(select ${context.now}::timestamptz from edge where whole)`,
@@ -49,13 +47,15 @@ export async function addMessageToMany(
   const { rows } = await sql<{ id: Id; whole: boolean; nobody: boolean }>`
     with waits as materialized (
       select exists (select 1 from messages where fanned_out_at is null and sender_id = ${senderId}) as so),
-    chunk as (select recipient_id from (${audience}) a order by recipient_id limit ${FIRST_CHUNK_SIZE}),
+    chunk as materialized (
+      select recipient_id from (${audienceOf(first)}) a where not (select so from waits)
+      order by recipient_id limit ${FIRST_CHUNK_SIZE}),
     edge as materialized (
       select last, written, lanes, written < ${FIRST_CHUNK_SIZE}::int and not so as whole
-      from waits, (select ${edge} from chunk where not (select so from waits)) chunk),
+      from waits, (select ${edge} from chunk) chunk),
     message as (${added.returning('id')}),
     block as materialized (select id, ${firstOfBlock(sql`id`)} as first from message),
-    written as (${insertDeliveries(context, audience)}),
+    written as (${insertDeliveries(context)}),
     batched as (${insertBatches(context, first)})
     select id, whole, whole and written = 0 as nobody from message, edge`.execute(context.tx)
   if (!rows[0]) throw new Error('a message was added without a number')
@@ -66,12 +66,12 @@ export async function addMessageToMany(
 const edge = sql`
   max(recipient_id) as last, count(*) as written, bit_or(1 << (recipient_id % ${LANES}::int)::int) as lanes`
 
-/** The deliveries of a chunk, from what `edge` and `block` say of it. */
-function insertDeliveries({ now }: Context, audience: RawBuilder<unknown>) {
+/** The deliveries of a `chunk` of recipients, from what `block` says of it. */
+function insertDeliveries({ now }: Context) {
   return sql`
     insert into deliveries (message_id, recipient_id, batch_id, created_at)
     select block.id, recipient_id, first + recipient_id % ${LANES}::int, ${now}::timestamptz
-    from (${audience}) a, edge, block where recipient_id <= edge.last
+    from chunk, block
     order by recipient_id % ${LANES}::int, recipient_id`
 }
 
@@ -80,12 +80,12 @@ function insertDeliveries({ now }: Context, audience: RawBuilder<unknown>) {
  * the message is fanned out once that is less than a chunk.
  */
 export async function mendChunk(context: Context, message: FanOut): Promise<void> {
-  const audience = audienceOf(message)
   await sql`
-    with edge as materialized (
-      select ${edge} from (select recipient_id from (${audience}) a order by recipient_id limit ${CHUNK_SIZE}) a),
+    with chunk as materialized (
+      select recipient_id from (${audienceOf(message)}) a order by recipient_id limit ${CHUNK_SIZE}),
+    edge as materialized (select ${edge} from chunk),
     block as materialized (select ${message.id}::bigint as id, ${firstOfBlock(message.id)} as first),
-    written as (${insertDeliveries(context, audience)} on conflict do nothing),
+    written as (${insertDeliveries(context)} on conflict do nothing),
     ${endOfChunk(context, message)}`.execute(context.tx)
 }
 
@@ -171,19 +171,25 @@ export async function endChunk(
     ${endOfChunk(context, message)}`.execute(context.tx)
 }
 
-/** Who is to get a message, from its cursor on: one walk along a primary key. */
+/**
+ * Who is to get a message, from its cursor on: one walk along one index. The cursor is compared as a row, which an index
+ * by recipient cannot serve: where nearly all rows are one sender's a plan that is kept would walk that one, and read
+ * all of theirs for whoever has a few.
+ */
 function audienceOf({ senderId, groupId, event, createdAt, after }: Omit<FanOut, 'id'>) {
   if (event !== null) {
     return sql`select person_id as recipient_id from rsvps
-      where event_id = ${event.id} and notify and time_zone = ${event.zone} and person_id > ${after}
+      where event_id = ${event.id} and notify and time_zone = ${event.zone}
+        and (event_id, time_zone, person_id) > (${event.id}, ${event.zone}, ${after})
         and answered_at <= ${createdAt} and (${event.withWaiting} or waiting_since is null)`
   }
   if (groupId === null) {
     return sql`select follower_id as recipient_id from follows
-      where person_id = ${senderId} and follower_id > ${after} and created_at <= ${createdAt}`
+      where person_id = ${senderId} and (person_id, follower_id) > (${senderId}, ${after}) and created_at <= ${createdAt}`
   }
   return sql`select person_id as recipient_id from memberships
-    where group_id = ${groupId} and person_id > ${after} and created_at <= ${createdAt} and person_id <> ${senderId}`
+    where group_id = ${groupId} and (group_id, person_id) > (${groupId}, ${after}) and created_at <= ${createdAt}
+      and person_id <> ${senderId}`
 }
 
 const patience = sql`(select set_config('lock_timeout', '1s', true)) patience`
