@@ -1,6 +1,8 @@
 // Whether a delivery costs the same however many there are: processor time of the server and its PostgreSQL together
 // (but for the connection that asks whether all is done), and the time on the wall, from the request to the last
-// delivery recorded; and whether memory stays where it is. By turns, so that all sizes meet the same machine.
+// delivery recorded; and whether memory stays where it is. By turns, so that all sizes meet the same machine. Small
+// messages are sent one at a time, each when the one before is sent; and, since the large ones keep the machine busy,
+// also so that it is never idle: by several senders at once, each on the heels of its own last.
 import { median } from './median.mjs'
 import { cpuMs, forgetPeak, residentMb } from './processes.mjs'
 import { createTable } from './table.mjs'
@@ -14,8 +16,17 @@ const WARM_UP = [
   { followers: 5_000, rounds: 5 },
   { followers: 100, rounds: 3_000 },
 ]
+/** Senders of small messages at once. */
+const CROWD = 4
 /** Emptying a table has each connection plan its statements anew, which no server in use has to: these do, unmeasured. */
 const AFTER_CLEARING = { followers: 50, rounds: 40 }
+
+/**
+ * @typedef {object} Way how messages of one size are sent
+ * @property {string} name
+ * @property {number} size followers of each sender
+ * @property {((text: string) => Promise<void>)[]} says one, whose messages wait for each other; or several at once
+ */
 
 /**
  * @param {string} folder for data
@@ -29,82 +40,96 @@ export async function measureFlat(folder, sizes) {
   try {
     for (const { followers, rounds } of WARM_UP) {
       const say = await addSender(town, followers)
-      for (let round = 0; round < rounds; round++) await broadcast(town, say, `warm-up ${round}`)
+      for (let round = 0; round < rounds; round++) await broadcast(town, [say], `warm-up ${round}`)
     }
     const prepare = await addSender(town, AFTER_CLEARING.followers)
-    const senders = []
-    for (const size of sizes) senders.push({ size, say: await addSender(town, size) })
+    const ways = await addWays(town, sizes)
     // A table that was never larger grows page by page, within the figure, unless many rows come at once.
-    await broadcast(town, /** @type {any} */ (senders.at(-1)).say, 'the largest')
+    await broadcast(town, ways.at(-1)?.says ?? [], 'the largest')
     await sweepDeliveries(town)
-    /** @type {Map<number, { cpu: number[], wall: number[], most: number[] }>} */
-    const seen = new Map(sizes.map((size) => [size, { cpu: [], wall: [], most: [] }]))
+    /** @type {{ way: Way, cpu: number, wall: number, most: number }[]} */
+    const seen = []
     for (let pass = 0; pass < PASSES; pass++) {
-      for (const { size, say } of senders) {
+      for (const way of ways) {
         for (let round = 0; round < AFTER_CLEARING.rounds; round++)
-          await broadcast(town, prepare, `${round} of pass ${pass} to ${size}`)
-        const took = await measured(town, say, size, pass)
-        seen.get(size)?.cpu.push(took.cpu)
-        seen.get(size)?.wall.push(took.wall)
-        seen.get(size)?.most.push(took.most)
+          await broadcast(town, [prepare], `${round} of pass ${pass} before ${way.name}`)
+        seen.push({ way, ...(await measured(town, way, pass)) })
       }
     }
     const table = createTable([
-      'followers',
+      'senders × followers',
       'µs of CPU',
       'to the least',
       'µs on the wall',
       'sent/s',
       'MB at most',
     ])
-    const least = Math.min(...[...seen.values()].map(({ cpu }) => median(cpu)))
-    for (const [size, { cpu, wall, most }] of seen) {
-      const [each, took] = [median(cpu), median(wall)]
-      table.row([
-        size,
-        each.toFixed(1),
-        (each / least).toFixed(2),
-        took.toFixed(1),
-        1e6 / took,
-        Math.max(...most),
-      ])
-    }
+    const rows = ways.map(({ name }) => {
+      const own = seen.filter(({ way }) => way.name === name)
+      const [cpu, wall] = [median(own.map((one) => one.cpu)), median(own.map((one) => one.wall))]
+      return { name, cpu, wall, most: Math.max(...own.map((one) => one.most)) }
+    })
+    const least = Math.min(...rows.map(({ cpu }) => cpu))
+    for (const { name, cpu, wall, most } of rows)
+      table.row([name, cpu.toFixed(1), (cpu / least).toFixed(2), wall.toFixed(1), 1e6 / wall, most])
   } finally {
     await town.close()
   }
 }
 
+/** @returns {Promise<Way[]>} the largest last */
+async function addWays(/** @type {import('./town.mjs').Town} */ town, /** @type {number[]} */ sizes) {
+  const ways = []
+  for (const size of sizes) {
+    const name = size.toLocaleString('en')
+    if (size < AT_LEAST) {
+      const says = []
+      for (let sender = 0; sender < CROWD; sender++) says.push(await addSender(town, size))
+      ways.push({ name: `${CROWD} × ${name}`, size, says })
+    }
+    ways.push({ name: `1 × ${name}`, size, says: [await addSender(town, size)] })
+  }
+  return ways
+}
+
 /** @returns {Promise<{ cpu: number, wall: number, most: number }>} microseconds of each delivery, and megabytes */
 async function measured(
   /** @type {import('./town.mjs').Town} */ town,
-  /** @type {(text: string) => Promise<void>} */ say,
-  /** @type {number} */ size,
+  /** @type {Way} */ { size, says },
   /** @type {number} */ pass,
 ) {
   const rounds = Math.max(1, Math.ceil(AT_LEAST / size))
   let [cpu, wall] = [0, 0]
   forgetPeak(town.server.pid)
-  for (let round = 0; round < rounds; round++) {
-    const took = await broadcast(town, say, `round ${round} of pass ${pass}`)
+  // One at a time waits until all is sent; several at once do so at their end.
+  for (let round = 0; round < (says.length > 1 ? 1 : rounds); round++) {
+    const took = await broadcast(town, says, `round ${round} of pass ${pass}`, says.length > 1 ? rounds : 1)
     cpu += took.cpu
     wall += took.wall
   }
   const { most } = residentMb(town.server.pid)
-  await expectAllSent(town, size * rounds + AFTER_CLEARING.followers * AFTER_CLEARING.rounds)
+  const sent = size * rounds * says.length
+  await expectAllSent(town, sent + AFTER_CLEARING.followers * AFTER_CLEARING.rounds)
   await sweepDeliveries(town)
-  const each = (/** @type {number} */ ms) => (ms * 1000) / (size * rounds)
+  const each = (/** @type {number} */ ms) => (ms * 1000) / sent
   return { cpu: each(cpu), wall: each(wall), most }
 }
 
+/** Has all senders say something at once, several times on the heels of each other. */
 async function broadcast(
   /** @type {import('./town.mjs').Town} */ town,
-  /** @type {(text: string) => Promise<void>} */ say,
+  /** @type {Way['says']} */ says,
   /** @type {string} */ text,
+  times = 1,
 ) {
   const { rows } = await town.db.query('select pg_backend_pid() as pid')
   const used = () => cpuMs(town.server.pid, rows[0].pid)
   const [startedAt, before] = [performance.now(), used()]
-  await say(text)
+  await Promise.all(
+    says.map(async (say) => {
+      for (let time = 0; time < times; time++) await say(`${text}, ${time}`)
+    }),
+  )
   await allSent(town)
   return { wall: performance.now() - startedAt, cpu: used() - before }
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addFollowers, countArrivals } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { createInTurn } from './lease-in-turn.ts'
 
 const FOLLOWERS = 60
 
@@ -110,4 +111,17 @@ test('TEXT-2 a carrier that stalls over a small message holds up the others for 
   await finish()
   await town.settle()
   expect((await countArrivals(town, 'Supper')).size).toBeGreaterThan(0)
+})
+
+test('TEXT-2 a database that does not answer one worker keeps the others from asking for 100 ms', async () => {
+  const inTurn = createInTurn()
+  void inTurn.take(1_000, () => new Promise(() => {}))
+  const asked = vi.fn(async () => undefined)
+  const taking = inTurn.take(1_000, asked)
+  vi.advanceTimersByTime(99)
+  await Promise.resolve()
+  expect(asked).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await taking
+  expect(asked).toHaveBeenCalledOnce()
 })

@@ -41,3 +41,14 @@ export async function dropReferences(db: Kysely<Schema>, before: Date): Promise<
       select ctid from delivery_references where created_at < ${before} limit ${CHUNK}))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
+
+/** Codes that are past their time need no text any more. */
+export async function clearSealedCodes(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ sealed_parts: null })
+    .where('kind', '=', 'code')
+    .where('sealed_parts', 'is not', null)
+    .where('expires_at', '<', now)
+    .execute()
+}

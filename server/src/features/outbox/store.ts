@@ -89,17 +89,6 @@ export async function addMessageToOne(
   return rows[0].id
 }
 
-/** Codes that are past their time need no text any more. */
-export async function clearSealedCodes(db: Kysely<Schema>, now: Date): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ sealed_parts: null })
-    .where('kind', '=', 'code')
-    .where('sealed_parts', 'is not', null)
-    .where('expires_at', '<', now)
-    .execute()
-}
-
 /** How a message to one phone fares; undefined when there is none. */
 export async function readDelivery(db: Kysely<Schema>, messageId: Id) {
   return db
@@ -199,7 +188,17 @@ export async function leaseBatch(
   const [row] = rows
   if (!row) return undefined
   const { ids, lanes, size, messageId, priority, attempts, triedSince, steered, found, ...message } = row
-  return { ids, lanes, size, messageId, priority, attempts, triedSince, steered, message: found ? message : null }
+  return {
+    ids,
+    lanes,
+    size,
+    messageId,
+    priority,
+    attempts,
+    triedSince,
+    steered,
+    message: found ? message : null,
+  }
 }
 
 /**

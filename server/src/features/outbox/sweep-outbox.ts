@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/schema.ts'
-import { dropReferences, foldDeliveries } from './retention-store.ts'
-import { clearSealedCodes } from './store.ts'
+import { clearSealedCodes, dropReferences, foldDeliveries } from './retention-store.ts'
 
 const DAY_MS = 86_400_000
 
