@@ -172,24 +172,26 @@ export async function endChunk(
 }
 
 /**
- * Who is to get a message, from its cursor on: one walk along one index. The cursor is compared as a row, which an index
- * by recipient cannot serve: where nearly all rows are one sender's a plan that is kept would walk that one, and read
- * all of theirs for whoever has a few.
+ * Who is to get a message, from its cursor on: one walk along a primary key. The first chunk has no cursor, and says so by
+ * a row, which an index by recipient cannot serve: where nearly all rows are one sender's, a plan that is kept would
+ * else walk that one, and read all of theirs for whoever has a few. From the second on a walk must begin at the cursor,
+ * as it does by a column alone.
  */
 function audienceOf({ senderId, groupId, event, createdAt, after }: Omit<FanOut, 'id'>) {
+  const isFirst = after === '0'
   if (event !== null) {
     return sql`select person_id as recipient_id from rsvps
-      where event_id = ${event.id} and notify and time_zone = ${event.zone}
-        and (event_id, time_zone, person_id) > (${event.id}, ${event.zone}, ${after})
+      where event_id = ${event.id} and notify and time_zone = ${event.zone} and person_id > ${after}
         and answered_at <= ${createdAt} and (${event.withWaiting} or waiting_since is null)`
   }
   if (groupId === null) {
+    const rest = isFirst ? sql`(person_id, follower_id) > (${senderId}, 0)` : sql`follower_id > ${after}`
     return sql`select follower_id as recipient_id from follows
-      where person_id = ${senderId} and (person_id, follower_id) > (${senderId}, ${after}) and created_at <= ${createdAt}`
+      where person_id = ${senderId} and ${rest} and created_at <= ${createdAt}`
   }
+  const rest = isFirst ? sql`(group_id, person_id) > (${groupId}, 0)` : sql`person_id > ${after}`
   return sql`select person_id as recipient_id from memberships
-    where group_id = ${groupId} and (group_id, person_id) > (${groupId}, ${after}) and created_at <= ${createdAt}
-      and person_id <> ${senderId}`
+    where group_id = ${groupId} and ${rest} and created_at <= ${createdAt} and person_id <> ${senderId}`
 }
 
 const patience = sql`(select set_config('lock_timeout', '1s', true)) patience`
