@@ -1,7 +1,7 @@
-import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addFollowers, countArrivals } from '../../testing/followers.ts'
+import { createHeldCarrier, type HeldCarrier } from '../../testing/held-carrier.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { createInTurn } from './lease-in-turn.ts'
@@ -13,22 +13,11 @@ let ana: Person
 let ben: Person
 /** Follows ben, as all of ana's followers do. */
 let cara: Person
-/** While there is one, the carrier takes its time with every text that comes. */
-let held: Promise<unknown> | undefined
-const events = new EventEmitter()
+let slow: HeldCarrier
 
 beforeEach(async () => {
-  held = undefined
-  town = await createTown({
-    carrier: ({ keepsInDatabase: _, ...others }) => ({
-      ...others,
-      async send(text) {
-        events.emit('text')
-        await held
-        return others.send(text)
-      },
-    }),
-  })
+  slow = createHeldCarrier()
+  town = await createTown({ carrier: slow.carrier })
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   cara = town.person()
@@ -60,16 +49,7 @@ async function occupyOneWorker(follower: Person) {
       select (q.id + n) % 16 from people q, generate_series(1, 2) n where q.phone = ${follower.phone})`.execute(
     town.database.db,
   )
-  held = once(events, 'go on')
-  await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
-  const text = once(events, 'text')
-  const working = town.steps.dispatch()
-  await text
-  held = undefined
-  return () => {
-    events.emit('go on')
-    return working
-  }
+  return slow.occupyOneWorker(town, () => ana.calls('POST', '/sendMessage', { message: 'Supper at seven' }))
 }
 
 test('TEXT-2 a small message that comes while another is being sent is one piece of work behind it', async () => {

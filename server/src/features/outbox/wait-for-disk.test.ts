@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
+import { createHeldCarrier, type HeldCarrier } from '../../testing/held-carrier.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 const FOLLOWERS = 40
@@ -10,24 +11,15 @@ let town: Town
 /** What happens each time that the outbox has all workers wait for the disk, in order; after that the disk is quick. */
 let disk: (() => Promise<void>)[]
 let waits: number
-/** While there is one, the carrier takes its time with every text that comes. */
-let held: Promise<unknown> | undefined
+let slow: HeldCarrier
 const events = new EventEmitter()
 
 beforeEach(async () => {
   disk = []
   waits = 0
-  held = undefined
+  slow = createHeldCarrier()
   town = await createTown({
-    // Its texts are not in the database, which may forget what became of them and not that they went.
-    carrier: ({ keepsInDatabase: _, ...others }) => ({
-      ...others,
-      async send(text) {
-        events.emit('text')
-        await held
-        return others.send(text)
-      },
-    }),
+    carrier: slow.carrier,
     async flushed() {
       waits++
       await disk.shift()?.()
@@ -50,17 +42,11 @@ async function occupyOneWorker() {
   await town.person().texts('@ben')
   await town.settle()
   waits = 0
-  held = once(events, 'go on')
-  await ben.calls('POST', '/sendMessage', { message: 'Wait for me' })
-  const text = once(events, 'text')
-  const dispatching = town.steps.dispatch()
-  await text
-  held = undefined
+  const finish = await slow.occupyOneWorker(town, () =>
+    ben.calls('POST', '/sendMessage', { message: 'Wait for me' }),
+  )
   expect(waits, 'that worker was alone').toBe(0)
-  return async () => {
-    events.emit('go on')
-    await dispatching
-  }
+  return finish
 }
 
 test('TEXT-2 beside other workers no text leaves before it is on the disk that it may', async () => {

@@ -1,0 +1,42 @@
+import { EventEmitter, once } from 'node:events'
+import type { Carrier } from '../carriers/carrier.ts'
+import type { Town } from './town.ts'
+
+/** A carrier that keeps a worker waiting for as long as a test wants. */
+export interface HeldCarrier {
+  /** The simulator; its texts are not in the database, which may forget what became of them and not that they went. */
+  carrier(simulator: Carrier): Carrier
+  /**
+   * Has a worker be at what is said, until the carrier goes on; it takes all else at once.
+   * @returns has the carrier go on, and resolves to what the worker's step comes to
+   */
+  occupyOneWorker(town: Town, say: () => Promise<unknown>): Promise<() => Promise<boolean | number>>
+}
+
+/** Makes a carrier that nobody is held up by yet. */
+export function createHeldCarrier(): HeldCarrier {
+  const events = new EventEmitter()
+  let held: Promise<unknown> | undefined
+  return {
+    carrier: ({ keepsInDatabase: _, ...others }) => ({
+      ...others,
+      async send(text) {
+        events.emit('text')
+        await held
+        return others.send(text)
+      },
+    }),
+    async occupyOneWorker(town, say) {
+      held = once(events, 'go on')
+      await say()
+      const text = once(events, 'text')
+      const working = town.steps.dispatch()
+      await text
+      held = undefined
+      return () => {
+        events.emit('go on')
+        return working
+      }
+    },
+  }
+}
