@@ -102,8 +102,9 @@ async function measured(
   let [cpu, wall] = [0, 0]
   forgetPeak(town.server.pid)
   // One at a time waits until all is sent; several at once do so at their end.
-  for (let round = 0; round < (says.length > 1 ? 1 : rounds); round++) {
-    const took = await broadcast(town, says, `round ${round} of pass ${pass}`, says.length > 1 ? rounds : 1)
+  const times = says.length > 1 ? rounds : 1
+  for (let round = 0; round < rounds; round += times) {
+    const took = await broadcast(town, says, `round ${round} of pass ${pass}`, times)
     cpu += took.cpu
     wall += took.wall
   }
