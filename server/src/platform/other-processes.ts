@@ -34,7 +34,7 @@ export function createOtherProcesses(
     connected() {
       awaitsAnswer = true
       clearTimeout(patience)
-      patience = setTimeout(() => (awaitsAnswer = false), ANSWER_MS)
+      patience = setTimeout(() => (awaitsAnswer = false), ANSWER_MS).unref()
       void say('new')
     },
     heard(process, greeting) {
