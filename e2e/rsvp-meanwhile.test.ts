@@ -3,7 +3,7 @@ import { inHours, type MadeEvent, readEvent } from './events.ts'
 import { eventForStranger, hostAndStranger, sendRsvpCode } from './guests.ts'
 import { expectAccessible } from './members.ts'
 import { test } from './partyline.ts'
-import { newPhone } from './phones.ts'
+import { newPhone, text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
 
 const LIVE = /\/api\/events\/live/
@@ -55,6 +55,23 @@ test.describe('a code whose time is up', () => {
     await expect(page.getByLabel('Phone number')).toBeVisible()
     await expect(codeField(page)).toBeHidden()
   })
+})
+
+test('RSVP-5 what others answer before a page on a slow line listens shows once it does', async ({
+  page,
+  newVisitor,
+}) => {
+  const { event, guest } = await hostAndStranger(page, newVisitor)
+  const release = await holdBack(guest, LIVE)
+  const listening = guest.waitForRequest(LIVE)
+  await guest.goto(event.path)
+  await listening
+  await expect(guest.getByText('0 going')).toBeVisible()
+  await text(page, newPhone(), `YES ${event.code}`)
+  await expect.poll(async () => (await readEvent(page, event.id)).counts).toMatchObject({ YES: 1 })
+  await guest.waitForFunction(() => performance.now() > 1_000)
+  release()
+  await expect(guest.getByText('1 going')).toBeVisible()
 })
 
 test('RSVP-5 EVENT-8 cancelled while a guest has the code to type: it is said, and nothing more is asked', async ({

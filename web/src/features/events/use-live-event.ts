@@ -13,7 +13,7 @@ export function useLiveEvent(id: string): void {
   useEffect(() => {
     const queryKey = eventKey(id)
     const refresh = () => void client.invalidateQueries({ queryKey })
-    let current = performance.now() < FRESH
+    let opened = false
     return listen(eventLive, {
       query: { event: id },
       onEvent: ({ going }) => {
@@ -24,8 +24,8 @@ export function useLiveEvent(id: string): void {
       },
       onOpen: () => {
         /* What is here was read before the stream opened, or before it broke off. */
-        if (!current) refresh()
-        current = false
+        if (opened || performance.now() > FRESH) refresh()
+        opened = true
       },
     })
   }, [client, id])
