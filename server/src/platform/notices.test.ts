@@ -136,6 +136,14 @@ test('who stops listening hears nothing more; closing twice is harmless', async 
   await notices.close()
 })
 
+test('closed as soon as it is opened, before it has connected, it ends without a word', async () => {
+  const kept = keepLog()
+  const brief = openNotices({ connectionString: database.url }, kept.log)
+  await brief.close()
+  await brief.close()
+  expect(kept.linesWith('level')).toEqual([])
+})
+
 test('a database that is away when it opens is waited for', async () => {
   const kept = keepLog()
   const away = openNotices({ host: '/nonexistent-folder', port: 1 }, kept.log)

@@ -122,7 +122,9 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
       lost = true
       if (error) log.warn({ err: error }, 'the connection that listens for notices was lost')
       fresh.end().catch(() => undefined)
-      timer = setTimeout(connect, RECONNECT_MS)
+      timer = setTimeout(() => {
+        connecting = connect()
+      }, RECONNECT_MS)
     }
     fresh.on('error', onLost)
     fresh.on('end', () => onLost())
@@ -142,12 +144,17 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
       client = fresh
       others.connected()
       missedSome()
-      if (closed) await fresh.end()
     } catch (error) {
       onLost(error as Error)
     }
   }
-  const connecting = connect()
+  let connecting = connect()
+  const endConnection = async () => {
+    await connecting
+    await others.leave()
+    await client?.end().catch(() => undefined)
+  }
+  let ending: Promise<void> | undefined
 
   return {
     on(channel, listener) {
@@ -161,12 +168,11 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
       waiting.push(notice)
       void tellOthers()
     },
-    async close() {
+    close() {
       closed = true
       clearTimeout(timer)
-      await connecting
-      await others.leave()
-      await client?.end().catch(() => undefined)
+      ending ??= endConnection()
+      return ending
     },
   }
 }

@@ -12,7 +12,7 @@ export interface OtherProcesses {
   connected(): void
   /** @param process the number of its connection */
   heard(process: number, greeting: string): void
-  /** @returns once the others know that we end */
+  /** @returns once the others know that we end, and have heard whatever else we said */
   leave(): Promise<void>
 }
 
@@ -29,8 +29,9 @@ export function createOtherProcesses(
   const known = new Set<number>()
   let awaitsAnswer = true
   let patience: NodeJS.Timeout | undefined
+  const mayHear = () => awaitsAnswer || known.size > 0
   return {
-    mayHear: () => awaitsAnswer || known.size > 0,
+    mayHear,
     connected() {
       awaitsAnswer = true
       clearTimeout(patience)
@@ -49,7 +50,7 @@ export function createOtherProcesses(
     },
     async leave() {
       clearTimeout(patience)
-      if (known.size > 0) await say('bye')
+      if (mayHear()) await say('bye')
     },
   }
 }
