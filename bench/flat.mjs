@@ -8,7 +8,7 @@ import { cpuMs, forgetPeak, residentMb } from './processes.mjs'
 import { createTable } from './table.mjs'
 import { addSender, allSent, expectAllSent, openTown, sweepDeliveries } from './town.mjs'
 
-const PASSES = 3
+const PASSES = 5
 /** Small ones are repeated until this many deliveries make one figure. */
 const AT_LEAST = 20_000
 /** What a server has done that is no longer new to its engine. */

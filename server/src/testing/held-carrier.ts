@@ -11,16 +11,20 @@ export interface HeldCarrier {
    * @returns has the carrier go on, and resolves to what the worker's step comes to
    */
   occupyOneWorker(town: Town, say: () => Promise<unknown>): Promise<() => Promise<boolean | number>>
+  /** How many texts it was given when it last kept a worker waiting. */
+  given(): number
 }
 
 /** Makes a carrier that nobody is held up by yet. */
 export function createHeldCarrier(): HeldCarrier {
   const events = new EventEmitter()
   let held: Promise<unknown> | undefined
+  let given = 0
   return {
     carrier: ({ keepsInDatabase: _, ...others }) => ({
       ...others,
       async send(text) {
+        if (held) given++
         events.emit('text')
         await held
         return others.send(text)
@@ -28,6 +32,7 @@ export function createHeldCarrier(): HeldCarrier {
     }),
     async occupyOneWorker(town, say) {
       held = once(events, 'go on')
+      given = 0
       await say()
       const text = once(events, 'text')
       const working = town.steps.dispatch()
@@ -38,5 +43,6 @@ export function createHeldCarrier(): HeldCarrier {
         return working
       }
     },
+    given: () => given,
   }
 }

@@ -1,11 +1,12 @@
 import { countUnits } from '@partyline/domain/segments'
-import { MOST_AT_ONCE } from './batch-size.ts'
+import { type ChunkSize, MOST_AT_ONCE } from './batch-size.ts'
 import { holdBatch, markLeaving, type OpenDelivery, openBatch, renewLease } from './batch-store.ts'
 import { finishChunk, sendChunk } from './deliver-chunk.ts'
 import type { DeliverParts } from './deliver-parts.ts'
 import { isExpired, isWanted } from './judge-delivery.ts'
 import { keep } from './keep.ts'
 import type { Lease } from './lease.ts'
+import { isSmall } from './lease-in-turn.ts'
 import type { Next } from './outcome-store.ts'
 import { Priority } from './priority.ts'
 import type { BatchMessage, LeasedBatch } from './store.ts'
@@ -43,7 +44,7 @@ export async function deliverBatch(
   if (message.paused || parts.isStopping()) return { state: 'open', sent: 0, waitMs: 0 }
   const texts = readTexts(parts, message)
   const paced = await pace.isLimited()
-  const mark = paced ? 0 : chunkSize.current()
+  const mark = paced ? 0 : firstChunk(chunkSize, batch)
   // Who says STOP, or unfollows, while a slow carrier has a chunk is looked at again before the next.
   const limit = paced ? PACED : chunkSize.together() > 0 ? MOST_AT_ONCE : mark
   const opening = { batch, message, lease: lease.token, now: clock(), limit: limit + 1, mark }
@@ -75,6 +76,12 @@ export async function deliverBatch(
     if (next.kind === 'end' && went) return { state: more ? 'ended' : 'last', sent, waitMs: 0 }
     if (!went) return { state: 'open', sent, waitMs: 0 }
   }
+}
+
+/** All of a small message at once: one worker of a process is at it, where up to four have a chunk of a large one each. */
+function firstChunk(chunkSize: ChunkSize, batch: LeasedBatch): number {
+  const together = chunkSize.together()
+  return chunkSize.isInstant() && isSmall(batch, together) ? together : chunkSize.current()
 }
 
 async function deliverGrant(

@@ -6,6 +6,7 @@ import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { createInTurn } from './lease-in-turn.ts'
 
+/** More than a chunk is at first. */
 const FOLLOWERS = 60
 
 let town: Town
@@ -22,14 +23,14 @@ beforeEach(async () => {
   ben = await town.signedUp('ben')
   cara = town.person()
   await cara.texts('@ben')
+  // By now the carrier is known to take no time, and a chunk is 50 texts.
+  await ben.calls('POST', '/sendMessage', { message: 'Hello Cara' })
+  await town.settle()
   await addFollowers(town, 'ana', FOLLOWERS)
   await sql`
     insert into follows (person_id, follower_id, allow_reply, created_at)
     select ben.id, f.follower_id, true, f.created_at from people ben, follows f join people ana on ana.id = f.person_id
     where ben.handle = 'ben' and ana.handle = 'ana'`.execute(town.database.db)
-  // By now the carrier is known to take no time.
-  await ana.calls('POST', '/sendMessage', { message: 'Hello all' })
-  await town.settle()
   // How long others wait for who is at something small is up to the tests.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -70,6 +71,15 @@ test('TEXT-2 a small message that comes while another is being sent is one piece
   expect((await countArrivals(town, 'Lunch')).size).toBe(FOLLOWERS + 1)
   const { rows } = await sql`select lease from pieces`.execute(db)
   expect(rows, 'two messages').toHaveLength(2)
+})
+
+test('TEXT-2 all of a small message leaves at once, also where it is more than a chunk of a large one', async () => {
+  const say = () => ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
+  const finish = await slow.occupyOneWorker(town, say)
+  await vi.waitUntil(() => slow.given() === FOLLOWERS, 10_000)
+  await finish()
+  await town.settle()
+  expect((await countArrivals(town, 'Supper')).size).toBe(FOLLOWERS)
 })
 
 test('TEXT-2 who was sent away had cause to come: who is done looks once more, and rests where nobody came', async () => {

@@ -4,6 +4,11 @@ import type { LeasedBatch } from './store.ts'
 /** So long one worker leaves it to another: a carrier that was quick may begin to dawdle, a connection may hang. */
 const PATIENCE_MS = 100
 
+/** Whether that is all of a small message, a few texts in each of many lanes. @param texts about how many go at once */
+export function isSmall({ lanes, size }: LeasedBatch, texts: number): boolean {
+  return lanes.length > 1 && size <= Math.ceil(texts / LANES)
+}
+
 /** How the workers of a process share what is to be sent. */
 export interface InTurn {
   /**
@@ -36,7 +41,7 @@ export function createInTurn(): InTurn {
   const leaseFor = async (texts: number, lease: () => Promise<LeasedBatch | undefined>) => {
     sentAway = false
     const batch = await lease()
-    if (batch && batch.lanes.length > 1 && batch.size <= Math.ceil(texts / LANES))
+    if (batch && isSmall(batch, texts))
       small = { batch, patience: setTimeout(() => leave(batch), PATIENCE_MS) }
     return batch
   }
