@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { listen } from '../../platform/live.ts'
 import { eventKey } from '../../platform/served-answers.ts'
 
-/** In milliseconds: what a page that took longer to get here came with may have changed on the way. */
+/** In milliseconds from the page's request: who begins to listen later may have missed something, and asks again. */
 const FRESH = 1_000
 
 /** Keeps an event up to date while it is looked at: how many come, and what its owner changes. */
