@@ -96,12 +96,13 @@ export async function allWritten(/** @type {Town} */ { db }) {
   await until(db, 'select not exists (select 1 from messages where fanned_out_at is null) as so', 2)
 }
 
-export async function allSent(/** @type {Town} */ { db }) {
+/** @param pollMs how often it looks: each look is work for the same machine, and each wait a rest */
+export async function allSent(/** @type {Town} */ { db }, pollMs = 10) {
   await until(
     db,
     `select not exists (select 1 from messages where fanned_out_at is null)
        and not exists (select 1 from delivery_batches) as so`,
-    10,
+    pollMs,
   )
 }
 
