@@ -119,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
-  const precedence = createPrecedence()
+  const precedence = createPrecedence(clock)
   const door: Door = {
     app: http,
     authenticate: createAuthenticate({ db, clock, cookies }),
@@ -193,12 +193,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     unknownSends: parts.unknownSends,
     findUnclaimed: (name: string, carrierIds: string[]) => findUnclaimed(db, name, carrierIds),
     pace,
-    precedence,
     chunkSize: createChunkSize(),
     log,
     isStopping,
-    // Its commits wait for the disk.
+    // Its commits wait for the disk, and it gives way to nobody.
     flushed: async () => undefined,
+    piece: <Result>(work: () => Promise<Result>) => work(),
   }
   const answer = createAnswerStep({ transact, log })
   const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
@@ -219,7 +219,10 @@ export async function createApp(parts: AppParts): Promise<App> {
         },
       }),
       fanOut: createFanOutStep(createCopyTransact(bulk.pool, acting), { db: bulk.db, clock, precedence }),
-      dispatch: createDispatchStep({ ...dispatch, db: bulk.db, flushed: bulk.flushed }, 'others'),
+      dispatch: createDispatchStep(
+        { ...dispatch, db: bulk.db, flushed: bulk.flushed, piece: precedence.piece },
+        'others',
+      ),
       dispatchUrgent: () => precedence.first(dispatchUrgent),
     },
     takeOver: () => freeLanes(db),

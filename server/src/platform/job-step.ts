@@ -66,14 +66,15 @@ export function createJobStep(parts: {
   }
 
   return async () => {
-    if (bulk) await precedence.giveWay()
     const half = halves.shift()
     let taken: DueJob[] = []
     try {
-      await transact(async (context) => {
-        taken = half ? await takeAgain(context, half) : await takeDueJobs(context, atOnce)
-        await act(context, taken)
-      })
+      const work = () =>
+        transact(async (context) => {
+          taken = half ? await takeAgain(context, half) : await takeDueJobs(context, atOnce)
+          await act(context, taken)
+        })
+      await (bulk ? precedence.piece(work) : work())
     } catch (error) {
       await failed(taken, error)
     }

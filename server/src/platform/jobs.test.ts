@@ -21,7 +21,12 @@ const drop = (key: string) => transact(({ jobs }) => jobs.drop({ kind: KIND, key
 
 /** One who works: does what is due with a handler, until nothing is. */
 function worker(handler: JobHandler, log = keepLog().log) {
-  const step = createJobStep({ transact, handlers: { [KIND]: handler }, precedence: createPrecedence(), log })
+  const step = createJobStep({
+    transact,
+    handlers: { [KIND]: handler },
+    precedence: createPrecedence(() => town.clock.now),
+    log,
+  })
   return async () => {
     while ((await step()) === true);
   }

@@ -37,7 +37,7 @@ export async function deliverBatch(
   batch: LeasedBatch,
   lease: Lease,
 ): Promise<BatchProgress> {
-  const { db, clock, pace, chunkSize, precedence } = parts
+  const { db, clock, pace, chunkSize } = parts
   const { message } = batch
   if (!message) return { state: 'done', sent: 0, waitMs: 0 }
   if (message.paused) await holdBatch(db, batch)
@@ -48,7 +48,6 @@ export async function deliverBatch(
   // Who says STOP, or unfollows, while a slow carrier has a chunk is looked at again before the next.
   const limit = paced ? PACED : chunkSize.together() > 0 ? MOST_AT_ONCE : mark
   const opening = { batch, message, lease: lease.token, now: clock(), limit: limit + 1, mark }
-  if (batch.priority > Priority.urgent) await precedence.giveWay()
   const { deliveries, marked } = await keep(parts, (waits) => openBatch(db, { ...opening, waits }))
   if (deliveries.length === 0) return { state: 'done', sent: 0, waitMs: 0 }
   const whole = deliveries.length <= limit

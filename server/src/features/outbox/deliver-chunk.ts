@@ -16,7 +16,6 @@ import {
   recordChunk,
   referencesOf,
 } from './outcome-store.ts'
-import { Priority } from './priority.ts'
 import { type SendResult, sendDelivery } from './send-delivery.ts'
 import type { BatchMessage, LeasedBatch } from './store.ts'
 
@@ -91,8 +90,7 @@ export async function finishChunk(
   input: SentChunk & { next: Next },
 ): Promise<{ held: boolean; went: boolean; more: boolean }> {
   const { first, last, ...outcome } = input
-  const { db, carrier, precedence } = parts
-  if (batch.priority > Priority.urgent) await precedence.giveWay()
+  const { db, carrier } = parts
   const chunk = { first, last, parts: texts.length }
   const about = { batch, lease: lease.token, carrier: carrier.name, chunk }
   const { held, marked, more } = await insist(parts, () =>

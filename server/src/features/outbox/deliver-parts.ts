@@ -16,7 +16,8 @@ export interface DeliverParts extends SendParts {
   isStopping: () => boolean
   pace: Pace
   chunkSize: ChunkSize
-  precedence: Precedence
+  /** Does what is written down, or read by the hundred: bulk gives way first. */
+  piece: Precedence['piece']
   /** Resolves once what was committed so far is on the disk. */
   flushed: () => Promise<void>
   /** Whether no other worker of this process has a batch. */

@@ -26,14 +26,18 @@ export function createFanOutStep(
   transact: CopyTransact,
   { db, clock, precedence }: { db: Kysely<Schema>; clock: Clock; precedence: Precedence },
 ): Step {
-  const ahead = createReadAhead({ db, clock })
+  const ahead = createReadAhead({ db, clock, precedence })
   /** The end of the chunk that was begun last, however it ended. */
   let last: Promise<void> = Promise.resolve()
 
   async function* piecesOf(rows: Buffer) {
     for (let at = 0; at < rows.length; at += PIECE_BYTES) {
-      if (at > 0) await precedence.giveWay()
-      yield rows.subarray(at, at + PIECE_BYTES)
+      const end = await precedence.giveWay()
+      try {
+        yield rows.subarray(at, at + PIECE_BYTES)
+      } finally {
+        end()
+      }
     }
   }
 
@@ -61,8 +65,6 @@ export function createFanOutStep(
     const before = last
     const writing = transact(async (context) => {
       await joinFanOut(context, chunk.message.id)
-      // The way may have been free when the wait to join began.
-      await precedence.giveWay()
       if (chunk.recipients.length > 0) await context.copy(COPY_DELIVERIES, piecesOf(chunk.rows))
       // Rows may be there sooner than those of the chunk before; their batches and the cursor may not.
       await before
@@ -78,7 +80,6 @@ export function createFanOutStep(
   }
 
   return async () => {
-    await precedence.giveWay()
     try {
       let chunk = await ahead.take()
       if (!chunk && !(await begin())) return false

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock, Context } from '../../platform/context.ts'
+import type { Precedence } from '../../platform/precedence.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { encodeDeliveries, makeRoom } from './fan-out-rows.ts'
 import { type Audience, CHUNK_SIZE, type FanOut, readAudience } from './fan-out-store.ts'
@@ -26,7 +27,15 @@ export interface ReadAhead {
 }
 
 /** Makes what reads ahead for a process, one message at a time. */
-export function createReadAhead({ db, clock }: { db: Kysely<Schema>; clock: Clock }): ReadAhead {
+export function createReadAhead({
+  db,
+  clock,
+  precedence,
+}: {
+  db: Kysely<Schema>
+  clock: Clock
+  precedence: Precedence
+}): ReadAhead {
   let ahead: Promise<ReadyChunk | undefined> | undefined
   // Used again and again: 0.4 MB for each chunk would have Node collect all of its garbage every few seconds.
   const rooms: Buffer[] = []
@@ -40,7 +49,8 @@ export function createReadAhead({ db, clock }: { db: Kysely<Schema>; clock: Cloc
 
   async function readAfter(chunk: ReadyChunk | undefined) {
     if (chunk?.recipients.length !== CHUNK_SIZE) return undefined
-    return read(db, { ...chunk.message, after: String(chunk.recipients.at(-1)) })
+    const after = String(chunk.recipients.at(-1))
+    return precedence.piece(() => read(db, { ...chunk.message, after }))
   }
 
   function goOn(chunk: Promise<ReadyChunk | undefined>) {
