@@ -16,7 +16,7 @@ export interface DeliverParts extends SendParts {
   isStopping: () => boolean
   pace: Pace
   chunkSize: ChunkSize
-  /** Does what is written down, or read by the hundred: bulk gives way first. */
+  /** What is written of texts goes through it: bulk gives way first. */
   piece: Precedence['piece']
   /** Resolves once what was committed so far is on the disk. */
   flushed: () => Promise<void>

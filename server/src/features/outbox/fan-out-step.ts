@@ -82,7 +82,7 @@ export function createFanOutStep(
   return async () => {
     try {
       let chunk = await ahead.take()
-      if (!chunk && !(await begin())) return false
+      if (!chunk && !(await precedence.piece(begin))) return false
       chunk ??= await ahead.take()
       // The worker beside this one may have taken it.
       return chunk === undefined || (await goOn(chunk))

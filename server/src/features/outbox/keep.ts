@@ -1,8 +1,9 @@
 import type { DeliverParts } from './deliver-parts.ts'
 
 /**
- * Writes something down, as a piece of bulk where it is one, and resolves once it is on the disk: by the statement's own commit where no other batch is under
- * way, which saves a statement; else by a flush that those of other workers wait for as well.
+ * Writes something down, as a piece of bulk where it is one, and resolves once it is on the disk: by the statement's own
+ * commit where no other batch is under way, which saves a statement; else by a flush that those of other workers wait for
+ * as well.
  * @param write waits: its commit is to wait for the disk
  */
 export async function keep<Written>(
