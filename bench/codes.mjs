@@ -10,7 +10,7 @@ const IDLE_CODES = 400
 /** One after the other: of the some 180 codes of one, the slowest two would be the p99. */
 const DRAINS = 3
 /** So often it looks whether a drain is over: what the look costs is paid by the same machine, and a code waits for it. */
-const LOOK_MS = 100
+const POLL_MS = 100
 
 /** Settings under which so many codes may be asked for. */
 export const CODE_TOWN = {
@@ -48,7 +48,7 @@ export async function measureCodes(folder, sizes) {
         await clearDeliveries(town)
         let draining = true
         const drained = say(`Supper at seven, all ${size}, ${drain}`)
-          .then(() => allSent(town, LOOK_MS))
+          .then(() => allSent(town, POLL_MS))
           .finally(() => {
             draining = false
           })

@@ -66,10 +66,16 @@ function twoCores() {
   }
 }
 
+/** The same, where two have just waited. */
+async function twoCoresInARush() {
+  const process = twoCores()
+  await process.somebodyWaits()
+  await process.somebodyWaits()
+  return process
+}
+
 test('in a rush a piece waits for the end of the one before, so that a core is free', async () => {
-  const { somebodyWaits, begins } = twoCores()
-  await somebodyWaits()
-  await somebodyWaits()
+  const { begins } = await twoCoresInARush()
   const begun: string[] = []
   const endOne = await begins(begun, 'one')
   const endTwo = await begins(begun, 'two')
@@ -80,9 +86,7 @@ test('in a rush a piece waits for the end of the one before, so that a core is f
 })
 
 test('in a rush a piece that fails is over too', async () => {
-  const { somebodyWaits, piece, begins } = twoCores()
-  await somebodyWaits()
-  await somebodyWaits()
+  const { piece, begins } = await twoCoresInARush()
   await expect(piece(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const begun: string[] = []
   const end = await begins(begun, 'next')
@@ -91,9 +95,7 @@ test('in a rush a piece that fails is over too', async () => {
 })
 
 test('in a rush a piece that does not end holds up the others for a moment only', async () => {
-  const { somebodyWaits, begins, piece } = twoCores()
-  await somebodyWaits()
-  await somebodyWaits()
+  const { begins, piece } = await twoCoresInARush()
   const end = await begins([], 'stuck')
   await piece(async () => {})
   await end()
@@ -115,9 +117,7 @@ test.each([
   ['a second after', 1001],
   ['when the clock is set back', -3_600_000],
 ])('a rush is over %s', async (_, ms) => {
-  const { somebodyWaits, pass, begins } = twoCores()
-  await somebodyWaits()
-  await somebodyWaits()
+  const { pass, begins } = await twoCoresInARush()
   pass(ms)
   const begun: string[] = []
   const ends = [await begins(begun, 'one'), await begins(begun, 'two')]

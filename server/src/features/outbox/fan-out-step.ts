@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Clock } from '../../platform/context.ts'
 import type { CopyTransact } from '../../platform/copy-transact.ts'
 import { codeOf } from '../../platform/database-errors.ts'
-import type { Precedence } from '../../platform/precedence.ts'
-import type { Schema } from '../../platform/schema.ts'
 import type { Step } from '../../platform/worker.ts'
 import { COPY_DELIVERIES, endChunk, joinFanOut, mendChunk, takeMessageToFanOut } from './fan-out-store.ts'
-import { createReadAhead, type ReadyChunk } from './read-ahead.ts'
+import { createReadAhead, type FanOutParts, type ReadyChunk } from './read-ahead.ts'
 
 /** What PostgreSQL takes in about 6 ms, 1,300 rows: so soon a fan-out gives way. */
 const PIECE_BYTES = 65_536
@@ -22,11 +18,9 @@ class NotNext extends Error {}
  * two chunks of one message at once, each in a transaction of its own; their batches, and the cursor on the message,
  * come one after the other.
  */
-export function createFanOutStep(
-  transact: CopyTransact,
-  { db, clock, precedence }: { db: Kysely<Schema>; clock: Clock; precedence: Precedence },
-): Step {
-  const ahead = createReadAhead({ db, clock, precedence })
+export function createFanOutStep(transact: CopyTransact, parts: FanOutParts): Step {
+  const { precedence } = parts
+  const ahead = createReadAhead(parts)
   /** The end of the chunk that was begun last, however it ended. */
   let last: Promise<void> = Promise.resolve()
 

@@ -26,16 +26,15 @@ export interface ReadAhead {
   forget(): void
 }
 
-/** Makes what reads ahead for a process, one message at a time. */
-export function createReadAhead({
-  db,
-  clock,
-  precedence,
-}: {
+/** What a fan-out reads with, and gives way by. */
+export interface FanOutParts {
   db: Kysely<Schema>
   clock: Clock
   precedence: Precedence
-}): ReadAhead {
+}
+
+/** Makes what reads ahead for a process, one message at a time. */
+export function createReadAhead({ db, clock, precedence }: FanOutParts): ReadAhead {
   let ahead: Promise<ReadyChunk | undefined> | undefined
   // Used again and again: 0.4 MB for each chunk would have Node collect all of its garbage every few seconds.
   const rooms: Buffer[] = []
