@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { root } from './checkout.mjs'
 
+/** The third line of a decision: whether it still holds, and since when. */
+const STATUS = /^# .+\n\nStatus: (Accepted|Superseded by \[\d{4}\]\([^)]+\))\. Date: \d{4}-\d{2}-\d{2}\.\n/
+
 const LINK = /\]\((?!\w+:|#|\/\/)([^)#\s]+)[^)]*\)/g
 
 /** Documents at the root and below docs/, by their whole paths. */
@@ -16,7 +19,8 @@ function documents(/** @type {string} */ at) {
 /**
  * Judges every document of a tree.
  * @param {string} [at] absolute path of its root; this checkout's when absent
- * @returns {string[]} a line for each link that leads nowhere and each decision that the list leaves out
+ * @returns {string[]} a line for each link that leads nowhere, each decision that the list leaves out, and each
+ *   decision without a status and a date
  */
 export function judgeDocuments(at = root) {
   const named = (/** @type {string} */ path) => relative(at, path).split(sep).join('/')
@@ -27,6 +31,8 @@ export function judgeDocuments(at = root) {
         ? []
         : [`${named(path)}: ${target} leads nowhere`],
     )
+    if (/^docs\/decisions\/\d/.test(named(path)) && !STATUS.test(text))
+      return [...dead, `${named(path)}: the third line must be 'Status: Accepted. Date: YYYY-MM-DD.'`]
     if (named(path) !== 'docs/decisions/README.md') return dead
     const missing = readdirSync(dirname(path)).filter(
       (name) => name !== basename(path) && !text.includes(`(${name})`),

@@ -9,6 +9,8 @@ const write = (path: string, text: string) => {
   mkdirSync(join(at, path, '..'), { recursive: true })
   writeFileSync(join(at, path), text)
 }
+const decision = (title: string, status = 'Accepted') =>
+  write(`docs/decisions/${title}.md`, `# ${title}\n\nStatus: ${status}. Date: 2026-11-21.\n`)
 afterEach(() => rmSync(at, { recursive: true, force: true }))
 
 test('a link to a file that is not there is named, one that leads out or within the page is not', () => {
@@ -16,7 +18,7 @@ test('a link to a file that is not there is named, one that leads out or within 
     'docs/outbox.md',
     'See [one](decisions/0001-one.md#why), [the picture](images/none.png) and [here](#pace).',
   )
-  write('docs/decisions/0001-one.md', '# 0001 One')
+  decision('0001-one')
   write('docs/decisions/README.md', '[0001](0001-one.md)')
   write('README.md', '[The outbox](docs/outbox.md), [SemVer](https://semver.org), ![logo](logo.svg "ours")')
   expect(judgeDocuments(at)).toEqual([
@@ -26,8 +28,18 @@ test('a link to a file that is not there is named, one that leads out or within 
 })
 
 test('a decision that the list leaves out is named', () => {
-  write('docs/decisions/0001-one.md', '# 0001 One')
-  write('docs/decisions/0002-two.md', '# 0002 Two')
+  decision('0001-one')
+  decision('0002-two')
   write('docs/decisions/README.md', '[0001](0001-one.md)')
   expect(judgeDocuments(at)).toEqual(['docs/decisions/README.md: 0002-two.md is not in the list'])
+})
+
+test('a decision says whether it holds, or which one supersedes it, and since when', () => {
+  decision('0001-one', 'Superseded by [0002](0002-two.md)')
+  decision('0002-two')
+  decision('0003-three', 'Perhaps')
+  write('docs/decisions/README.md', '[1](0001-one.md) [2](0002-two.md) [3](0003-three.md)')
+  expect(judgeDocuments(at)).toEqual([
+    "docs/decisions/0003-three.md: the third line must be 'Status: Accepted. Date: YYYY-MM-DD.'",
+  ])
 })
