@@ -2,12 +2,15 @@
 export type Phone = string
 
 /**
- * Reads a North American number as people type it: only the digits count; 10 of them, or 11 starting with 1.
+ * Reads a North American number as people type it: 10 digits, or 11 that begin with 1, with anything between them. A plus
+ * before them announces the country's code, so '+47 22 12 34 56' is a number of Norway's and none of North America.
  * @returns the number in E.164, or undefined when it is none
  */
 export function readPhone(input: string): Phone | undefined {
-  const digits = input.normalize('NFKC').replace(/\D/g, '')
-  if (digits.length === 10) return `+1${digits}`
+  const typed = input.normalize('NFKC')
+  const digits = typed.replace(/\D/g, '')
+  const hasCountry = /^\D*\+/.test(typed)
+  if (digits.length === 10 && !hasCountry) return `+1${digits}`
   if (digits.length === 11 && digits.startsWith('1')) return `+${digits}`
   return undefined
 }

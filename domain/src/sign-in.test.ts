@@ -13,6 +13,16 @@ describe('phones', () => {
     ['415555014', undefined],
     ['24155550142', undefined],
     ['', undefined],
+    // Ten digits of Norway, Denmark, Belgium, Iceland and Singapore: a plus announces the country's code.
+    ['+47 22 12 34 56', undefined],
+    ['+45 33 12 34 56', undefined],
+    ['+32 2 123 45 67', undefined],
+    ['+354 512 34567', undefined],
+    ['＋47 22 12 34 56', undefined],
+    ['(+47) 22123456', undefined],
+    ['+1 415 555 014', undefined],
+    ['+ 1 415 555 0142', '+14155550142'],
+    ['415 555 0142 +', '+14155550142'],
   ])('LOGIN-3 %j reads as %s', (input, phone) => {
     expect(readPhone(input)).toBe(phone)
   })

@@ -18,6 +18,7 @@ describe('the phone mask (LOGIN-1)', () => {
 
   test('LOGIN-1 leaves a number of another country as it is, to be refused', () => {
     expect(maskPhone('+44 20 7183 8750').text).toBe('+442071838750')
+    expect(maskPhone('(+47) 22 12 34 56').text).toBe('+4722123456')
   })
 
   test('LOGIN-1 does not take the 1 that a deletion left in front for a country code', () => {

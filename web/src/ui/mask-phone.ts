@@ -13,7 +13,7 @@ export interface MaskedText {
  */
 export function maskPhone(typed: string, caret: number = typed.length): MaskedText {
   const plain = typed.normalize('NFKC').trimStart()
-  if (/^\+\D*($|[2-9])/.test(plain)) {
+  if (/^[^\d+]*\+\D*($|[2-9])/.test(plain)) {
     const abroad = `+${plain.replace(/\D/g, '').slice(0, 15)}`
     return { text: abroad, caret: Math.min(abroad.length, Math.max(1, caret)) }
   }
