@@ -1,3 +1,5 @@
+import { cutText } from './graphemes.ts'
+
 /** What a calendar is told of an event. */
 export interface CalendarFacts {
   title: string
@@ -56,8 +58,7 @@ function compact(iso: string): string {
 }
 
 function details({ description, url }: { description: string; url: string }): string {
-  const characters = [...description]
-  const cut =
-    characters.length > DETAILS_MAX ? `${characters.slice(0, DETAILS_MAX).join('')}...` : description
+  const start = cutText(description, DETAILS_MAX)
+  const cut = start === description ? description : `${start}...`
   return cut ? `${cut}\n\n${url}` : url
 }

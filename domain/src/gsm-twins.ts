@@ -1,3 +1,4 @@
+import { graphemes } from './graphemes.ts'
 import { isGsm7 } from './segments.ts'
 
 /** Characters that look like others to a reader and cost twice or more: what each may become. */
@@ -66,8 +67,4 @@ export function findCostly(text: string): CostlyCharacters {
 /** The text with every character that has a twin in GSM-7 replaced by it. */
 export function replaceCostly(text: string): string {
   return [...text].map((one) => TWINS[one] ?? one).join('')
-}
-
-function graphemes(text: string): string[] {
-  return Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { graphemes } from './graphemes.ts'
 import { countSegments, splitText } from './segments.ts'
 
 describe('cutting a text', () => {
@@ -22,6 +23,33 @@ describe('cutting a text', () => {
       for (const part of parts) expect(part.isWellFormed()).toBe(true)
       expect(parts.join('').match(/🎉/gu)).toHaveLength(1000)
     }
+  })
+})
+
+describe('cutting what has no spaces', () => {
+  test.each([
+    ['Thai', 'ที่นี้'],
+    ['Khmer', 'ស្រ្តី'],
+    ['flags', '🇳🇴'],
+    ['families', '👨‍👩‍👧‍👦'],
+    ['skin tones', '👋🏽'],
+    ['letters with marks', 'e\u0301\u0323'],
+  ])('TEXT-2 %s stay whole wherever the cut falls', (_title, word) => {
+    const whole = new Set(graphemes(word))
+    for (let before = 0; before < 30; before++) {
+      const text = 'x'.repeat(before) + word.repeat(400)
+      const parts = splitText(text).map((part) => part.replace(/ \(\d+\/\d+\)$/, ''))
+      expect(parts.join('')).toBe(text)
+      const cut = parts.flatMap(graphemes).filter((one) => one !== 'x' && !whole.has(one))
+      expect(cut).toEqual([])
+    }
+  })
+
+  test('TEXT-2 one letter under three thousand marks is cut, and every part fits', () => {
+    const text = `a${'\u0301'.repeat(3000)}`
+    const parts = splitText(text)
+    expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(1600)
+    expect(parts.map((part) => part.replace(/ \(\d+\/\d+\)$/, '')).join('')).toBe(text)
   })
 })
 

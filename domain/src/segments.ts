@@ -1,11 +1,13 @@
+import { graphemes } from './graphemes.ts'
+
 /** The longest text a person may write, in characters (UTF-16 units, as carriers count them). */
 export const MESSAGE_MAX = 1600
 
 /**
- * Cuts a text that is over the limit into several, at a space where there is one, numbered (1/2).
- * A text within the limit comes back as it is. Emoji and other surrogate pairs are never cut in two.
- * @param text what is to go out, its prefix included
- * @param limit characters a text may have, 1600 by default
+ * Cuts a text that is over the limit into several, at a space where there is one, else between two graphemes, and
+ * numbers them (1/2). A text within the limit comes back as it is.
+ * @param text what goes out, its prefix included
+ * @param limit UTF-16 units that a text may have, 1600 by default
  */
 export function splitText(text: string, limit = MESSAGE_MAX): string[] {
   if (text.length <= limit) return [text]
@@ -23,9 +25,18 @@ export function splitText(text: string, limit = MESSAGE_MAX): string[] {
 }
 
 function cutAt(text: string, room: number): number {
-  const space = text.slice(0, room + 1).search(/\s\S*$/)
+  let end = 0
+  let space = 0
+  for (const one of graphemes(text.slice(0, 2 * room))) {
+    // A space that carries a mark is no place to cut: the mark would be left alone.
+    if (/^\s+$/.test(one)) space = end
+    if (end + one.length > room) break
+    end += one.length
+  }
   // A word longer than half the room is cut, or one endless word would make a tiny part.
   if (space > room / 2) return space
+  if (end > 0) return end
+  // One grapheme longer than the room: a letter under a thousand marks.
   const unit = text.charCodeAt(room - 1)
   return unit >= 0xd800 && unit < 0xdc00 ? room - 1 : room
 }

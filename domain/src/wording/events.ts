@@ -1,4 +1,5 @@
 import type { EventProblem } from '../events.ts'
+import { shorten } from '../graphemes.ts'
 import type { Answer } from '../rsvp.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 
@@ -87,9 +88,12 @@ export function bringing(guests: number): string {
 /** Said to who answers by text for the first time: they could not be asked whether they want it. */
 export const WILL_TEXT = 'You will get a text if it changes.'
 
+/** Characters of a title in a text. */
+const TITLE_SHOWN = 30
+
 /** Asks which event an answer was meant for. */
 export function whichEvent(answer: Answer, titles: string[]): string {
-  const listed = titles.map((title, index) => `${index + 1} ${shorten(title)}`).join(', ')
+  const listed = titles.map((title, index) => `${index + 1} ${shorten(title, TITLE_SHOWN)}`).join(', ')
   return `${answer} to which one? ${listed}. Reply with the number.`
 }
 
@@ -100,7 +104,7 @@ export function notOffered(most: number): string {
 
 /** The reply to 'Yes see you there!' from somebody whose words would go nowhere. */
 export function answerWithOneWord(title: string): string {
-  return `To answer for ${shorten(title)}, reply with just YES, MAYBE or NO.`
+  return `To answer for ${shorten(title, TITLE_SHOWN)}, reply with just YES, MAYBE or NO.`
 }
 
 /** The reply to 'YES K7M3QX' where no event has that code; however it was typed, it is shown in capitals. */
@@ -121,11 +125,6 @@ export function askForName(): string {
 /** The reply to NAME from somebody who had none. */
 export function named(firstName: string): string {
   return `Thank you, ${firstName}.`
-}
-
-function shorten(title: string): string {
-  const characters = [...title]
-  return characters.length <= 30 ? title : `${characters.slice(0, 27).join('').trimEnd()}...`
 }
 
 export const INVALID_TIME_RANGE = 'Invalid time range'

@@ -1,3 +1,4 @@
+import { cutText } from '../graphemes.ts'
 import { NAME_MAX } from '../names.ts'
 
 /** The reply to '@ana' from somebody new to her: what happened, then her own words. */
@@ -30,8 +31,8 @@ export function unknownGroup(group: string, near?: string): string {
 
 /** A name as somebody typed it, no longer than names can be: it may be a whole text. */
 function asTyped(name: string): string {
-  const characters = [...name]
-  return characters.length <= NAME_MAX ? name : `${characters.slice(0, NAME_MAX).join('')}...`
+  const start = cutText(name, NAME_MAX)
+  return start === name ? name : `${start}...`
 }
 
 function didYouMean(near: string | undefined): string {

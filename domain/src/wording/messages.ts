@@ -1,3 +1,4 @@
+import { shorten } from '../graphemes.ts'
 import type { DirectVerdict, GroupPostVerdict } from '../permissions.ts'
 import { unknownGroup, unknownHandle } from './following.ts'
 
@@ -85,7 +86,7 @@ export function progress(words: string, made: Progress): string {
     ...(made.waiting > 0 ? [`${made.waiting} waiting`] : []),
   ].join(', ')
   const state = made.aborted ? ' Aborted.' : made.paused ? ' Paused: RESUME goes on, ABORT ends it.' : ''
-  const what = words.trim() === '' ? 'Your picture' : `"${shorten(words)}"`
+  const what = words.trim() === '' ? 'Your picture' : `"${quote(words)}"`
   return `${what}: ${counts}.${state}`
 }
 
@@ -100,8 +101,6 @@ export function nothingSent(): string {
 }
 
 /** The start of what was said, in one line of 30 characters. */
-export function shorten(words: string): string {
-  const line = words.replace(/\s+/gu, ' ').trim()
-  const characters = [...line]
-  return characters.length <= 30 ? line : `${characters.slice(0, 27).join('')}...`
+export function quote(words: string): string {
+  return shorten(words.replace(/\s+/gu, ' ').trim(), 30)
 }

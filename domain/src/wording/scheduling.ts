@@ -1,8 +1,8 @@
-import { shorten } from './messages.ts'
+import { quote } from './messages.ts'
 
 /** The text to whoever scheduled a message that could not be sent. @param why a sentence */
 export function scheduledNotSent(words: string, why: string): string {
-  return `Your scheduled message "${shorten(words)}" was not sent. ${why}`
+  return `Your scheduled message "${quote(words)}" was not sent. ${why}`
 }
 
 export const TOO_LATE = 'Its time was more than 24 hours ago.'

@@ -1,4 +1,4 @@
-import { shorten } from './messages.ts'
+import { quote } from './messages.ts'
 
 /*
  * Texts keep to the GSM-7 alphabet (straight quotes, no dashes but the hyphen): one curly quote would halve what a
@@ -48,7 +48,7 @@ export function emptyText(): string {
 
 /** The reply to the end of a long text whose beginning never came. */
 export function headlessText(words: string): string {
-  return `The beginning of your text did not arrive, only its end ("${shorten(words)}"). Nothing was done. Please send it again.`
+  return `The beginning of your text did not arrive, only its end ("${quote(words)}"). Nothing was done. Please send it again.`
 }
 
 /** The reply to LOGIN, and the text instead of a code while codes cannot be typed. */

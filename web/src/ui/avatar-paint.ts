@@ -1,3 +1,5 @@
+import { graphemes } from '@partyline/domain/graphemes'
+
 const ROSE = 'DHJORTWX'
 const BUTTER = 'EFLMNQSUY'
 
@@ -11,7 +13,7 @@ export function avatarPaint(name: string): 'rose' | 'butter' | 'aqua' {
 
 /** The initial as it is shown: one whole character, capital. Accents stay; for the paint they do not count. */
 export function initialOf(name: string): string {
-  return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('en')
+  return (graphemes(name.trim())[0] ?? '').toLocaleUpperCase('en')
 }
 
 function firstLetter(name: string): string {

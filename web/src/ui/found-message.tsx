@@ -1,3 +1,4 @@
+import { graphemes } from '@partyline/domain/graphemes'
 import { type MarkedPiece, markWords } from '@partyline/domain/search-words'
 import styles from './found-list.module.css'
 
@@ -39,7 +40,7 @@ const BEFORE = 48
 function beginNear(pieces: MarkedPiece[]): MarkedPiece[] {
   const [first, ...others] = pieces
   if (!first || first.marked || others.length === 0) return pieces
-  const characters = [...first.text]
+  const characters = graphemes(first.text)
   if (characters.length <= BEFORE) return pieces
   return [{ text: `…${characters.slice(-BEFORE).join('')}`, marked: false }, ...others]
 }

@@ -1,4 +1,5 @@
 import { cleanText } from '@partyline/domain/commands'
+import { cutText } from '@partyline/domain/graphemes'
 import { PERSON_NAME_MAX } from '@partyline/domain/profile'
 import type { Answer } from '@partyline/domain/rsvp'
 import * as wording from '@partyline/domain/wording/events'
@@ -110,7 +111,7 @@ export async function nameByText(
   if (person.first_name || person.last_name) return undefined
   const [firstName = '', ...rest] = cleanText(words).split(/\s+/u)
   if (firstName === '') return undefined
-  const cut = (name: string) => [...name].slice(0, PERSON_NAME_MAX).join('')
+  const cut = (name: string) => cutText(name, PERSON_NAME_MAX)
   await writeNames(context, person.id, { firstName: cut(firstName), lastName: cut(rest.join(' ')) || null })
   return reply(wording.named(cut(firstName)))
 }

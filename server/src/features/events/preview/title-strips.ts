@@ -1,3 +1,4 @@
+import { graphemes } from '@partyline/domain/graphemes'
 import { drawable, type Lettering, setShout } from './letters.ts'
 
 const SPACING = -0.035
@@ -61,7 +62,7 @@ const longest = (lines: Lettering[]) => Math.max(...lines.map(({ width }) => wid
 
 function cutLines(words: string[], most: number): Lettering[] {
   const lines: Lettering[] = []
-  let rest = [...words.join(' ')]
+  let rest = graphemes(words.join(' '))
   while (rest.length > 0 && lines.length < LINES_MOST) {
     let fits = rest.length
     while (fits > 1 && setShout(rest.slice(0, fits).join('').trimEnd(), SPACING).width > most) fits--
@@ -73,7 +74,7 @@ function cutLines(words: string[], most: number): Lettering[] {
       .join('')
       .trim()
     lines.push(setShout(last ? `${line}...` : line, SPACING))
-    rest = [...rest.slice(end).join('').trimStart()]
+    rest = graphemes(rest.slice(end).join('').trimStart())
   }
   return lines
 }
