@@ -1,4 +1,6 @@
 import { PICTURES_MAX } from '@partyline/domain/pictures'
+import { READ_MAX } from '@partyline/domain/segments'
+import { tooLongToRead } from '@partyline/domain/wording/messages'
 import { z } from 'zod'
 import { endpoint, liveEndpoint, nextCursor, pageQuery, publicId } from './endpoint.ts'
 import { mediaId } from './media.ts'
@@ -119,8 +121,11 @@ export const resultCode = z.enum([
   'NO_FOLLOWERS',
 ])
 
-/** What was typed; longer than 1600 characters is refused with TOO_LONG and a sentence, not with a 400. */
-export const typedMessage = z.string().max(20_000)
+/**
+ * What was typed. Above 1,600 characters the answer is TOO_LONG with a sentence; above 3,300 nothing is read, and the
+ * answer is a 400.
+ */
+export const typedMessage = z.string().max(READ_MAX, tooLongToRead())
 
 export const sendMessage = endpoint({
   method: 'POST',

@@ -1,5 +1,7 @@
 import { readDuration } from './durations.ts'
 import { type Answer, isEventCode } from './rsvp.ts'
+import { READ_MAX } from './segments.ts'
+import { trimEndBy, trimStartBy } from './trim-signs.ts'
 
 /** What a text asks for. Names come as typed, without their mark; words come as typed, trimmed. */
 export type Command =
@@ -57,14 +59,24 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(CONTROL, '').trim()
 }
 
+/** The longest text that can be a command of its own words: nobody asks for one in more. */
+const COMMAND_MAX = 400
+
 /**
  * Reads a text by the grammar: only its start counts, so '#tag' or '@name' in mid-sentence means nothing.
- * Never fails: what is no command is something said.
+ * Never fails: what is no command is something said. Above `READ_MAX` characters nothing is read.
  */
 export function readCommand(text: string): Command {
   const said = cleanText(text)
+  return said.length > READ_MAX ? { kind: 'say', words: said } : readGrammar(said)
+}
+
+/** The grammar itself, whatever the length. Its time grows as the length does. @param said as `cleanText` leaves it */
+export function readGrammar(said: string): Command {
   const plain = said.replace(INVISIBLE, '').trim()
   if (plain === '') return { kind: 'empty' }
+  if (plain.length > COMMAND_MAX)
+    return readTargeted(plain) ?? readAddress(said) ?? { kind: 'say', words: said }
   const word = exactWord(plain)
   // 'Opt-out', 'stop-all', 'opt – out', whichever dash it is.
   if (STOP.has(word.replace(/[\s\p{Pd}]+/gu, ' '))) return { kind: 'stop' }
@@ -103,18 +115,18 @@ export function withPictures(command: Command): Command {
 
 /** LEAVE #choir, UNFOLLOW @ana, STOP #choir, STOP @ana, MUTE #choir 8h, UNMUTE #choir, BLOCK @ana, UNBLOCK @ana. */
 function readTargeted(plain: string): Command | undefined {
-  const found = /^(leave|unfollow|stop|mute|unmute|block|unblock)\s*([@#])\s*(\S+)(?:\s+(.+))?$/iu.exec(
-    plain.normalize('NFKC'),
-  )
-  const [, verb, mark, token, rest] = found ?? []
-  if (!verb || !token) return undefined
+  const [, verb, mark, after] =
+    /^(leave|unfollow|stop|mute|unmute|block|unblock)\s*([@#])(.*)$/isu.exec(plain.normalize('NFKC')) ?? []
+  if (!verb || after === undefined) return undefined
+  const { token, rest } = cutToken(after)
+  if (token === '') return undefined
   const name = bareName(token)
   const person = mark === '@'
   const target: Target = { kind: person ? 'person' : 'group', name }
   if (verb.toLowerCase() === 'mute')
     return { kind: 'mute', target, time: rest ? (readDuration(rest) ?? 'unreadable') : undefined }
   // 'Leave #choir practice early today' is something said; 'STOP @ana ❤' and 'STOP @ana please' are not.
-  if (rest !== undefined && !/^(?:please)?[\s\p{P}\p{S}]*$/iu.test(rest)) return undefined
+  if (trimEndBy(rest, isSign).toLowerCase() !== 'please' && trimEndBy(rest, isSign) !== '') return undefined
   switch (verb.toLowerCase()) {
     case 'unmute':
       return { kind: 'unmute', target }
@@ -129,30 +141,48 @@ function readTargeted(plain: string): Command | undefined {
 
 /** '@ana', '@ana words', '#choir', '#choir words'; full-width marks count as their ASCII twins. */
 function readAddress(said: string): Command | undefined {
-  const start = said.replace(/^[\s\p{Default_Ignorable_Code_Point}]+/u, '')
-  const found = /^([@＠#＃])\s*(\S+)\s*([\s\S]*)$/u.exec(start)
-  if (!found?.[1] || !found[2]) return undefined
-  const name = bareName(found[2])
-  const words = found[3] ?? ''
-  const person = found[1] === '@' || found[1] === '＠'
+  const start = trimStartBy(said, isBlank)
+  const mark = start.charAt(0).normalize('NFKC')
+  if (mark !== '@' && mark !== '#') return undefined
+  const { token, rest: words } = cutToken(start.slice(1))
+  if (token === '') return undefined
+  const name = bareName(token)
+  const person = mark === '@'
   if (words.replace(INVISIBLE, '').trim() === '')
     return person ? { kind: 'follow', name } : { kind: 'join', name }
   return person ? { kind: 'direct', name, words } : { kind: 'post', name, words }
 }
 
+/** Cuts a text behind its first run without white space. Both parts come without white space around them. */
+function cutToken(text: string): { token: string; rest: string } {
+  const whole = text.trim()
+  const end = whole.search(/\s/u)
+  return end < 0
+    ? { token: whole, rest: '' }
+    : { token: whole.slice(0, end), rest: whole.slice(end).trimStart() }
+}
+
 /** A name without the punctuation after it. A _ there is the name's own, a hyphen only before one: see endsInHyphen. */
 function bareName(token: string): string {
-  return token
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
-    .replace(/[\p{P}\p{S}]+$/u, (tail) => /^[_-]*_/.exec(tail)?.[0] ?? '')
+  const name = token.normalize('NFKC').replace(INVISIBLE, '')
+  const bare = trimEndBy(name, isSign)
+  return bare + (/^[_-]*_/.exec(name.slice(bare.length))?.[0] ?? '')
 }
 
 /** A word without the punctuation around it. With @ or # before it, it is somebody's name: '#stop' ends nothing. */
 function exactWord(plain: string): string {
-  return plain
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .replace(/^(?:(?![@#])[\s\p{P}\p{S}])+|[\s\p{P}\p{S}]+$/gu, '')
+  const word = plain.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ')
+  return trimEndBy(
+    trimStartBy(word, (character) => isSign(character) && !/[@#]/.test(character)),
+    isSign,
+  )
+}
+
+/** White space, punctuation and symbols: what may stand around a word without changing it. */
+function isSign(character: string): boolean {
+  return /[\s\p{P}\p{S}]/u.test(character)
+}
+
+function isBlank(character: string): boolean {
+  return /[\s\p{Default_Ignorable_Code_Point}]/u.test(character)
 }

@@ -2,6 +2,8 @@ import { graphemes } from './graphemes.ts'
 
 /** The longest text a person may write, in characters (UTF-16 units, as carriers count them). */
 export const MESSAGE_MAX = 1600
+/** The longest text whose words are read at all: two full ones and room for an address before them. */
+export const READ_MAX = 3300
 
 /**
  * Cuts a text that is over the limit into several, at a space where there is one, else between two graphemes, and

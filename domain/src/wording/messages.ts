@@ -1,5 +1,6 @@
 import { shorten } from '../graphemes.ts'
 import type { DirectVerdict, GroupPostVerdict } from '../permissions.ts'
+import { MESSAGE_MAX } from '../segments.ts'
 import { unknownGroup, unknownHandle } from './following.ts'
 
 /** A message as it goes out to followers: its source comes first. */
@@ -20,6 +21,11 @@ export function nobodyFollows(handle: string): string {
 /** The reply to words over the limit. @param length in UTF-16 units, as is the limit */
 export function tooLong(length: number, most: number): string {
   return `That message has ${length} characters; ${most} is the most. Nothing was sent.`
+}
+
+/** The refusal of words that are too long to be read at all; it follows the name of the field. */
+export function tooLongToRead(): string {
+  return `a message has at most ${MESSAGE_MAX} characters`
 }
 
 /** The reply to words that the guard against loops stops; 20 times in 5 minutes is its limit. */

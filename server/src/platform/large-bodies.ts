@@ -1,14 +1,14 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes of any body without pictures: 20,000 characters of a text are 120 kB when each is escaped. */
+/** Bytes of any body without pictures: a text of 3,300 characters is 20 kB when each is escaped. */
 export const BODY_LIMIT = 256_000
 /** Bytes of a body with pictures: a photo of 12 MB is 16 MB as a data URL in JSON. */
 export const PICTURES_BODY_LIMIT = 17_000_000
 
 // Each may take its size several times over while it is read and drawn.
 const AT_ONCE = 8
-// Pictures hold none of these, and the words beside them 20,000 characters at most. Millions of them are a small body
+// Pictures hold none of these, and the words beside them 3,300 characters at most. Millions of them are a small body
 // that becomes half a gigabyte of objects.
 const MARKS = ['[', '{', ',']
 const MARKS_MAX = 60_000

@@ -1,15 +1,14 @@
+import { addressAlone } from '@partyline/domain/trim-signs'
 import { Fragment, type ReactNode } from 'react'
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu
-/** What belongs to the sentence around an address rather than to it. */
-const AFTER = /[.,:;!?\])}'"…]+$/u
 
 /** A text whose web addresses can be followed: http and https alone, in a tab that knows nothing of this one. */
 export function LinkedText({ text }: { text: string }) {
   const pieces: ReactNode[] = []
   let at = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.replace(AFTER, '')
+    const address = addressAlone(found)
     if (!isWeb(address)) continue
     pieces.push(text.slice(at, index))
     pieces.push(

@@ -1,3 +1,5 @@
+import { addressAlone } from '@partyline/domain/trim-signs'
+
 /** A piece of a text as it is drawn. */
 export type TextPiece =
   | { kind: 'plain' | 'strong'; text: string }
@@ -52,6 +54,6 @@ function codePiece(text: string, left: number): TextPiece | undefined {
 
 /** Punctuation that ends a sentence is none of the address. */
 function linkPiece(found: string): TextPiece | undefined {
-  const text = found.replace(/[.,;:!?'")\]}]+$/, '')
+  const text = addressAlone(found)
   return URL.canParse(text) ? { kind: 'link', text, href: new URL(text).href } : undefined
 }

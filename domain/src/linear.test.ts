@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { cleanText, readCommand, readGrammar } from './commands.ts'
+import { readDuration } from './durations.ts'
+import { checkGroupName, checkHandle } from './names.ts'
+import { markWords, readSearch, searchWords } from './search-words.ts'
+import { splitText } from './segments.ts'
+import { addressAlone } from './trim-signs.ts'
+
+const RUN = 20_000
+const PARTS = 8
+
+/** U+2057 becomes four signs by compatibility. */
+const runs = ['.', '!', '\u2057', ' ', '@', '#', '\n', 'a ', '. ', '@a ', "'", '-', '_', 'http://a.']
+const rules: [string, (text: string) => unknown][] = [
+  ['the grammar', (text) => readGrammar(cleanText(text))],
+  ['the grammar after a name', (text) => readGrammar(`@ana${text}`)],
+  ['the grammar after a verb', (text) => readGrammar(`stop @${text}\n`)],
+  ['the reading of a whole text', (text) => readCommand(text)],
+  ['a length of time', readDuration],
+  ['a handle', checkHandle],
+  ['a group name', checkGroupName],
+  ['words to be found', searchWords],
+  ['a search', readSearch],
+  ['the marks of a search', (text) => markWords(text, 'ana choir')],
+  ['an address among words', (text) => addressAlone(text)],
+  ['the parts of a long text', splitText],
+]
+
+describe('the time of every rule grows as the length of a text does, and no faster', () => {
+  test.each(rules)('TEXT-9 %s', (_, rule) => {
+    for (const run of runs) {
+      for (const frame of [run.repeat(RUN / run.length), `a${run.repeat(RUN / run.length)}a`]) {
+        const parts = Array.from({ length: PARTS }, (_, part) =>
+          frame.slice((part * frame.length) / PARTS, ((part + 1) * frame.length) / PARTS),
+        )
+        // The same characters in one text and in eight: alike where the time is linear, eightfold where it is quadratic.
+        expect(cost(() => rule(frame))).toBeLessThan(
+          4 * cost(() => parts.map((part) => rule(`${part}a`))) + 3,
+        )
+      }
+    }
+  })
+})
+
+/** The least of several tries, in milliseconds of this process's own computing, so that a busy machine changes nothing. */
+function cost(work: () => unknown): number {
+  const tries = Array.from({ length: 4 }, () => {
+    const before = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...tries)
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+})
+afterAll(() => town.close())
+
+test.each([['/sendMessage'], ['/sendMessage/preview']])(
+  'TEXT-9 %s tells the limit before it reads a single word',
+  async (path) => {
+    const { status, body } = await ana.calls('POST', path, { message: `a${'.'.repeat(3299)}a` })
+    expect([status, body.error?.message ?? body]).toEqual([
+      400,
+      'message: a message has at most 1600 characters.',
+    ])
+  },
+)
+
+test('TEXT-9 a phone that texts more than is read is told so, whatever the text begins with', async () => {
+  for (const start of ['@ana ', '#choir ', 'STOP ', '']) {
+    await ana.texts(`${start}${'\u2057'.repeat(3300)}a`)
+    expect((await ana.hears()).join()).toMatch(/^That message has 33\d\d characters; 3200 is the most\./)
+  }
+})
