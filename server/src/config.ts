@@ -6,6 +6,7 @@ import { NANP, readNumberPlan } from '@partyline/domain/number-plan'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { carrierNames, judgeCarrierSettings } from './carriers/choose.ts'
+import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 
 const whole = (what: string, least: number, most: number) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what))
@@ -34,7 +35,7 @@ const settings = z.object({
     )
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -146,7 +147,8 @@ function arrange(read: z.output<typeof settings>) {
     host: read.HOST,
     /** Undefined: the address that is listened on. */
     publicUrl: read.PUBLIC_URL,
-    dataDir: resolve(read.DATA_DIR),
+    dataDir: read.DATA_DIR === undefined ? defaultDataFolder(resolve('data')) : resolve(read.DATA_DIR),
+    isDataDirSet: read.DATA_DIR !== undefined,
     databaseUrl: read.DATABASE_URL,
     pgBinDir: read.PG_BIN_DIR,
     secretKey: read.SECRET_KEY,

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { flushLog, openDatabase } from './platform/database.ts'
+import { rememberDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { createGroupFlush } from './platform/group-flush.ts'
 import { createLogger } from './platform/logger.ts'
@@ -50,7 +51,7 @@ async function run(config: Config, roles: Roles): Promise<void> {
   process.once('SIGTERM', stopAndLeave)
 
   try {
-    const target = await openStorage(config, log, undo)
+    const { target, dataDir } = await openStorage(config, log, undo)
     const database = openDatabase(target, { kept: 4 })
     undo.push(() => database.close())
     await migrateToLatest(database.pool, migrations)
@@ -98,7 +99,13 @@ async function run(config: Config, roles: Roles): Promise<void> {
       undo.push(await app.openLines())
     }
     process.stdout.write(
-      describeStart({ ...settings, ...roles, simulated: config.carrier === 'simulator', version }),
+      describeStart({
+        ...settings,
+        ...roles,
+        simulated: config.carrier === 'simulator',
+        version,
+        dataDir,
+      }),
     )
   } catch (error) {
     const line = describeStartFailure(error, config)
@@ -114,10 +121,11 @@ async function openStorage(
   log: ReturnType<typeof createLogger>,
   undo: (() => Promise<unknown>)[],
 ) {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl }
+  if (config.databaseUrl !== undefined) return { target: { url: config.databaseUrl }, dataDir: undefined }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, binDir: config.pgBinDir, log })
   undo.push(() => postgres.stop())
-  return { socket: postgres.connection }
+  if (!config.isDataDirSet) rememberDataFolder(resolve('data'), postgres.dataDir)
+  return { target: { socket: postgres.connection }, dataDir: postgres.dataDir }
 }
 
 async function openPages(config: Config, settings: Settings) {

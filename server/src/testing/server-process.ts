@@ -28,6 +28,9 @@ export interface ServerProcess {
 
 const MAIN = resolve(import.meta.dirname, '../../dist/main.js')
 
+/** The built command line. */
+export const CLI = resolve(import.meta.dirname, '../../dist/cli.js')
+
 /** A folder of one test, which the account that PostgreSQL runs as can reach. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'partyline-process-'))
@@ -54,12 +57,18 @@ export async function cleanUp(): Promise<void> {
  * Spawns the server on a free port.
  * @param env its settings, beside PORT; nothing of the test's own environment
  * @param args such as '--only', 'work'
+ * @param place the folder it starts in, an empty one when absent; and the command it runs under, such as nice(1)
  */
-export async function spawnServer(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
+export async function spawnServer(
+  env: Record<string, string>,
+  args: string[] = [],
+  { cwd = makeFolder(), under = [] }: { cwd?: string; under?: string[] } = {},
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    cwd: makeFolder(),
+  const [command = '', ...words] = [...under, process.execPath, MAIN, ...args]
+  const child = spawn(command, words, {
+    cwd,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

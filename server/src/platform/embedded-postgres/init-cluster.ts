@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefusal } from '../start-refusal.ts'
-import type { Account } from './choose-account.ts'
+import type { Account } from './account.ts'
 import type { Programs } from './programs.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { Account } from './choose-account.ts'
+import type { Account } from './account.ts'
 
 /** Ends the process it waits for when fd 3 closes: the kernel closes it when this process dies, however it dies. */
 const LET_GO = '{ read -r _ <&3; kill -INT $P; } 2>/dev/null & W=$!'

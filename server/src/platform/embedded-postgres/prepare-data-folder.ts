@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
-import type { Account } from './choose-account.ts'
+import type { Account } from './account.ts'
 
 /**
  * Makes the data folder if it is missing and answers its real path. A new one is closed to others; as root others
@@ -52,7 +52,7 @@ export function requireReachable(root: string, account: Account): void {
 }
 
 /** The folder and all above it, from the top. */
-function withParents(folder: string): string[] {
+export function withParents(folder: string): string[] {
   const parent = dirname(folder)
   return parent === folder ? [folder] : [...withParents(parent), folder]
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
-import type { Account } from './choose-account.ts'
+import type { Account } from './account.ts'
 
 /** Of the socket's name only; nothing listens on a port. */
 export const SOCKET_PORT = 5432
@@ -18,7 +18,11 @@ const LONGEST_SOCKET_PATH = 103
  */
 export function prepareSocketFolder(root: string, account: Account): string {
   const own = join(root, 'socket')
-  if (fits(own)) return makePrivate(own, account)
+  if (fits(own)) {
+    // The account before may have been another one.
+    if (account.uid !== undefined && existsSync(own)) chownSync(own, account.uid, account.gid)
+    return makePrivate(own, account)
+  }
   const name = `partyline-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`
   const short = [tmpdir(), '/tmp'].map((folder) => join(folder, name)).find(fits)
   if (!short) throw new StartRefusal(`The path of DATA_DIR is too long for a Unix socket: ${root}`)

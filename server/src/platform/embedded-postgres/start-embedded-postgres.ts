@@ -19,6 +19,8 @@ export interface SocketConnection {
 }
 
 export interface EmbeddedPostgres {
+  /** The real path of the data folder. */
+  dataDir: string
   connection: SocketConnection
   /** The postmaster's process number; another one after it had to be started again. */
   readonly pid: number
@@ -55,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     release = claimDataFolder(root)
     removeLeftovers(root)
     const cluster = clusterFolder(root)
-    const account = chooseAccount(cluster)
+    const account = chooseAccount(cluster, options.log)
     requireReachable(root, account)
     const programs = await findPrograms(root, options.binDir)
     await initCluster(root, cluster, programs, account)
@@ -64,6 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const supervisor = new Supervisor({ cluster, socketFolder, programs, account, settings, log })
     const adopted = await supervisor.start()
     return {
+      dataDir: root,
       connection: { host: socketFolder, port: SOCKET_PORT, user: 'postgres', database: 'postgres' },
       get pid() {
         return supervisor.pid

@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder } from './server-process.ts'
+
+/** Mounts of one's own need root, and a container may forbid them even to root. */
+export const hasPrivateMounts =
+  process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+/** A view of this machine with its own /etc and /var/lib: what root does there, the machine itself never sees. */
+export interface PrivateMachine {
+  /** The command to run others under. */
+  under: string[]
+  /** What /etc and /var/lib show, seen from here. */
+  etc: string
+  varLib: string
+  /** Runs a program to its end there, as root. */
+  run(words: string[], options: { cwd: string }): { code: number | null; stdout: string; stderr: string }
+}
+
+/** Makes one. @param mounts more shell commands that lay out the machine, such as `mount -t tmpfs ...` */
+export function createPrivateMachine(mounts = 'true'): PrivateMachine {
+  const folder = makeFolder()
+  const etc = join(folder, 'etc')
+  const varLib = join(folder, 'var-lib')
+  execFileSync('cp', ['-a', '/etc', etc])
+  mkdirSync(varLib)
+  const script = `mount --bind "$0/etc" /etc && mount --bind "$0/var-lib" /var/lib && { ${mounts}; } && exec "$@"`
+  const under = ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', script, folder]
+  return {
+    under,
+    etc,
+    varLib,
+    run(words, { cwd }) {
+      const [command = '', ...args] = [...under, ...words]
+      const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' })
+      return { code: status, stdout, stderr }
+    },
+  }
+}
