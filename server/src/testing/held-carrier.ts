@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { Carrier } from '../carriers/carrier.ts'
+import type { Carrier, Outcome, OutgoingText } from '../carriers/carrier.ts'
 import type { Town } from './town.ts'
 
 /** A carrier that keeps a worker waiting for as long as a test wants. */
@@ -11,6 +11,8 @@ export interface HeldCarrier {
    * @returns has the carrier go on, and resolves to what the worker's step comes to
    */
   occupyOneWorker(town: Town, say: () => Promise<unknown>): Promise<() => Promise<boolean | number>>
+  /** Says what becomes of a text instead of the simulator; undefined: the simulator does. */
+  answer: (text: OutgoingText) => Outcome | undefined
   /** How many texts it was given when it last kept a worker waiting. */
   given(): number
 }
@@ -20,14 +22,15 @@ export function createHeldCarrier(): HeldCarrier {
   const events = new EventEmitter()
   let held: Promise<unknown> | undefined
   let given = 0
-  return {
+  const carrier: HeldCarrier = {
+    answer: () => undefined,
     carrier: ({ keepsInDatabase: _, ...others }) => ({
       ...others,
       async send(text) {
         if (held) given++
         events.emit('text')
         await held
-        return others.send(text)
+        return carrier.answer(text) ?? others.send(text)
       },
     }),
     async occupyOneWorker(town, say) {
@@ -45,4 +48,5 @@ export function createHeldCarrier(): HeldCarrier {
     },
     given: () => given,
   }
+  return carrier
 }

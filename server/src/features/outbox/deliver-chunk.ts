@@ -29,9 +29,6 @@ interface OfBatch {
 
 /** What is to be recorded of a chunk that was sent. */
 export interface SentChunk {
-  /** The range of recipients that was marked. */
-  first: Id
-  last: Id
   sent: Id[]
   others: Result[]
   references: CarrierReference[]
@@ -70,8 +67,6 @@ export async function sendChunk(
   tellFailures(parts, batch.messageId, last)
   const failed = last.filter(({ status }) => status !== DeliveryStatus.sent)
   return {
-    first: chunk[0]?.recipientId ?? '0',
-    last: chunk.at(-1)?.recipientId ?? '0',
     sent: last.filter(({ status }) => status === DeliveryStatus.sent).map(({ recipientId }) => recipientId),
     others: [...failed, ...judged.spared],
     references: referencesOf(last),
@@ -89,12 +84,10 @@ export async function finishChunk(
   { batch, lease, texts }: OfBatch,
   input: SentChunk & { next: Next },
 ): Promise<{ held: boolean; went: boolean; more: boolean }> {
-  const { first, last, ...outcome } = input
   const { db, carrier } = parts
-  const chunk = { first, last, parts: texts.length }
-  const about = { batch, lease: lease.token, carrier: carrier.name, chunk }
+  const about = { batch, lease: lease.token, carrier: carrier.name, textParts: texts.length }
   const { held, marked, more } = await insist(parts, () =>
-    keep(parts, (waits) => recordChunk(db, { ...about, ...outcome, waits })),
+    keep(parts, (waits) => recordChunk(db, { ...about, ...input, waits })),
   )
   return { held, went: marked, more }
 }
@@ -114,7 +107,9 @@ async function tryAgainLater(
     if (retryAfterMs === undefined) continue
     later.push({ ...result, dueAt: new Date(about.now.getTime() + retryAfterMs) })
   }
-  if (later.length > 0) await insist(parts, () => postpone(parts.db, { ...about, results: later }))
+  if (later.length === 0) return
+  const write = (waits: boolean) => postpone(parts.db, { ...about, results: later, waits })
+  await insist(parts, () => keep(parts, write))
 }
 
 async function rememberPhones(parts: DeliverParts, results: Result[], now: Date): Promise<void> {

@@ -74,11 +74,10 @@ interface Recorded {
 }
 
 /**
- * Records what became of a chunk in one statement: those that were sent by their range in the batch, the others one by
- * one, and each carrier's id in its own insert-only table. What was sent is sent, whoever holds the lane now; all else
- * is for the holder alone to say, so it is dropped when we are not.
- * @param input.chunk the first and the last recipient of what was marked; whoever of them still waits and is not in
- *   `others` was sent
+ * Records what became of a chunk in one statement: those that were sent as one list, the others one by one, and each
+ * carrier's id in its own insert-only table. What was sent is sent, whoever holds the lane now; all else is for the
+ * holder alone to say, so it is dropped when we are not.
+ * @param input.textParts how many parts each of those that were sent has
  * @param input.waits all of it is on the disk when this resolves
  * @returns held: the lane is still ours; marked: the next chunk may leave, or the batch is ended; more: when it is ended,
  *   others are due
@@ -89,7 +88,7 @@ export async function recordChunk(
     batch: LeasedBatch
     lease: string
     carrier: string
-    chunk: { first: Id; last: Id; parts: number }
+    textParts: number
     sent: Id[]
     others: Result[]
     references: CarrierReference[]
@@ -98,17 +97,16 @@ export async function recordChunk(
     waits: boolean
   },
 ): Promise<Recorded> {
-  const { batch, lease, chunk, sent, others, references, next, now, waits } = input
+  const { batch, lease, textParts, sent, others, references, next, now, waits } = input
   const { waiting, sending } = DeliveryStatus
   const { rows } = await sql<Recorded>`
     with ${heldLanes(batch, lease)},
     ${keepReferences(references, input)},
     sent as (
-      update deliveries d set status = ${DeliveryStatus.sent}::int, parts_sent = ${chunk.parts}::int, reason = null,
+      update deliveries d set status = ${DeliveryStatus.sent}::int, parts_sent = ${textParts}::int, reason = null,
         attempts = ${oneMore}, sent_at = ${now}::timestamptz
       where ${sent.length > 0} and exists (select 1 from held) and d.batch_id = any(${batch.ids}::bigint[])
-        and d.recipient_id + 0 between ${chunk.first}::bigint and ${chunk.last}::bigint
-        and d.status in (${waiting}, ${sending}) and d.recipient_id <> all(${others.map((r) => r.recipientId)}::bigint[])),
+        and d.recipient_id + 0 = any(${sent}::bigint[]) and d.status in (${waiting}, ${sending})),
     others as (${others.length > 0 ? sayEach(batch, others, now, sql`exists (select 1 from held)`) : sql`select 1`}),
     ${afterwards(batch, next)}
     select exists (select 1 from held) as held, (select count(*) from marked) = ${batch.ids.length}::int as marked,
@@ -116,7 +114,7 @@ export async function recordChunk(
     from ${commitThat(waits)}`.execute(db)
   const answer = rows[0] ?? { held: false, marked: false, more: false }
   if (!answer.held && sent.length > 0) {
-    const results = sent.map((recipientId) => sentWhole(recipientId, chunk.parts))
+    const results = sent.map((recipientId) => sentWhole(recipientId, textParts))
     await sayEach(batch, results, now, sql`true`).execute(db)
   }
   return answer
@@ -165,12 +163,20 @@ function unnested(results: Result[]) {
  * Moves what is to be tried again into new, later batches of the same lanes, while these are ours, with what is known of
  * each by now. A lane's batch is due when the last of its own is: lanes that were sent together do not come back
  * together.
+ * @param input.waits all of it is on the disk when this resolves
  */
 export async function postpone(
   db: Kysely<Schema>,
-  input: { batch: LeasedBatch; lease: string; carrier: string; results: LaterResult[]; now: Date },
+  input: {
+    batch: LeasedBatch
+    lease: string
+    carrier: string
+    results: LaterResult[]
+    now: Date
+    waits: boolean
+  },
 ): Promise<void> {
-  const { batch, lease, results, now } = input
+  const { batch, lease, results, now, waits } = input
   await sql`
     with ${heldLanes(batch, lease)},
     old as materialized (
@@ -192,7 +198,7 @@ export async function postpone(
     insert into delivery_batches (id, message_id, sender_id, lane, priority, turn, due_at, attempts, tried_since, created_at)
     select new_id, message_id, sender_id, lane, priority, turn, due.at, least(attempts, 32766) + 1,
       coalesce(case when due.again then tried_since end, ${now}::timestamptz), ${now}::timestamptz
-    from old join due using (id)`.execute(db)
+    from ${commitThat(waits)}, old join due using (id)`.execute(db)
 }
 
 /**

@@ -99,6 +99,40 @@ test('TEXT-2 what a worker that is alone marks, records and ends is committed by
   expect(waits).toBe(0)
 })
 
+/** Keeps what the outbox has now. @returns a crash that has the database forget all that was written since */
+async function rememberOutbox() {
+  const { db } = town.database
+  const tables = ['deliveries', 'delivery_batches', 'outbox_lanes']
+  for (const table of tables) await sql.raw(`create table then_${table} as table ${table}`).execute(db)
+  return async () => {
+    for (const table of tables) {
+      await sql.raw(`delete from ${table}`).execute(db)
+      await sql.raw(`insert into ${table} select * from then_${table}`).execute(db)
+    }
+    throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  }
+}
+
+test('TEXT-2 a throttled text goes although the database crashed and forgot that it was put off', async () => {
+  const finish = await occupyOneWorker()
+  await sayToFollowers(16)
+  let throttled = 0
+  slow.answer = () => (throttled++ < 10 ? { kind: 'throttled', retryAfterMs: 1_000 } : undefined)
+  disk = [
+    async () => {
+      disk = [await rememberOutbox()]
+    },
+  ]
+  await town.steps.dispatch()
+  await finish()
+  await town.settle()
+  town.clock.advance(60_000)
+  await town.settle()
+  const arrivals = await countArrivals(town, 'Supper')
+  expect(arrivals.size).toBe(FOLLOWERS)
+  expect([...arrivals.values()].every((count) => count === 1)).toBe(true)
+})
+
 test('TEXT-2 what a database that crashes forgot of what was sent is written down anew, and sent once', async () => {
   const finish = await occupyOneWorker()
   await sayToFollowers(16)
