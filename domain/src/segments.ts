@@ -59,6 +59,8 @@ export function isGsm7(character: string): boolean {
 export interface Segments {
   encoding: 'GSM-7' | 'UCS-2'
   count: number
+  /** What all of it takes: septets of GSM-7, or 16-bit units of UCS-2. */
+  units: number
   /** The first character that forces UCS-2, which halves what a segment holds. */
   forcedBy: string | undefined
 }
@@ -76,6 +78,7 @@ export function countSegments(text: string): Segments {
   return {
     encoding: forcedBy === undefined ? 'GSM-7' : 'UCS-2',
     count: total <= single ? 1 : countJoined(sizes, joined),
+    units: total,
     forcedBy,
   }
 }

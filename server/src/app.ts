@@ -28,7 +28,7 @@ import { createDispatchStep } from './features/outbox/dispatch.ts'
 import { createFanOutStep } from './features/outbox/fan-out-step.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
-import { findUnclaimed } from './features/outbox/receipt-store.ts'
+import { type DoubtfulText, readDoubtful } from './features/outbox/receipt-store.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
 import { freeLanes } from './features/outbox/store.ts'
 import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
@@ -191,7 +191,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     sharedNumber,
     publicUrl,
     unknownSends: parts.unknownSends,
-    findUnclaimed: (name: string, carrierIds: string[]) => findUnclaimed(db, name, carrierIds),
+    readDoubtful: (text: DoubtfulText) => readDoubtful(db, text),
     pace,
     chunkSize: createChunkSize(),
     log,

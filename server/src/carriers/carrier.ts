@@ -68,6 +68,8 @@ export type RefusalReason =
   | 'invalid-number'
   | 'too-long'
   | 'media'
+  /** It cannot be put into the form that the vendor takes. */
+  | 'unsendable'
   /** The operator must act: nothing will go out until then. */
   | 'set-up'
 
@@ -132,7 +134,10 @@ export interface Doors {
 export interface Carrier {
   /** Lower case, as in CARRIER. */
   name: string
-  /** Never throws for what the vendor or the network does: that is an outcome. */
+  /**
+   * Never throws for what the vendor or the network does: that is an outcome. What it throws before it asks `mayLeave`
+   * is a text that can never be sent.
+   */
   send(text: OutgoingText): Promise<Outcome>
   /** Where the vendor can tell what it was given. */
   lookUp?(text: OutgoingText): Promise<LookUp>

@@ -17,9 +17,9 @@ export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): C
   const headers = { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' }
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (!text.mayLeave()) return { kind: 'unavailable' }
     // The app sends no pictures: they go along as links.
     const content = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
+    if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
       method: 'POST',
       url: `${api}/v1/messages/send`,

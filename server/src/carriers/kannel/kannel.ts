@@ -18,7 +18,6 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
     callVendor({ method: 'GET', url: `${api}/cgi-bin/sendsms?${query}`, headers: {} })
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (!text.mayLeave()) return { kind: 'unavailable' }
     // SMS carries no pictures: they go along as links.
     const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
     const { encoding, count } = countSegments(words)
@@ -34,6 +33,7 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
       'dlr-mask': String(DLR_MASK),
       'dlr-url': `${parts.publicUrl}/carriers/kannel/receipts?${receipts}&type=%d`,
     })
+    if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await sendSms(query)
     if (answer.kind === 'answered' && answer.status === 202) {
       return { kind: 'accepted', carrierId: text.reference, parts: count }

@@ -16,8 +16,8 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
   }
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (!text.mayLeave()) return { kind: 'unavailable' }
     const pictures = text.mediaUrls.length > 0 ? { type: 'mms', media_urls: text.mediaUrls } : { type: 'sms' }
+    if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
       method: 'POST',
       url: `${account}/Message/`,

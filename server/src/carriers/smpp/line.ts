@@ -8,8 +8,11 @@ const ANSWER_MS = 20_000
 const ALIVE_MS = 30_000
 const AGAIN_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
 
-/** What became of a submit_sm: its answer, or 'cut-off' when the line broke or fell silent first, or 'down' before. */
-export type Submitted = Pdu | 'cut-off' | 'down'
+/**
+ * What became of a submit_sm: its answer; 'cut-off' when the line broke or fell silent first, 'down' when it did so
+ * before anything left, 'malformed' when the library could not write the text.
+ */
+export type Submitted = Pdu | 'cut-off' | 'down' | 'malformed'
 
 /** A line to an SMS centre that is bound again whenever it breaks. */
 export interface Line {
@@ -94,7 +97,13 @@ export function openLine(settings: SmppSettings, listen: () => Hear, log: Logger
         }
         const patience = setTimeout(() => end('cut-off'), ANSWER_MS)
         underWay.add(end)
-        if (!session.submit_sm(options, end)) end('down')
+        try {
+          if (!session.submit_sm(options, end)) end('down')
+        } catch (error) {
+          // The library throws while it encodes, before it writes a byte.
+          log.error({ err: error, carrier: 'smpp' }, 'a text cannot be written as SMPP has it')
+          end('malformed')
+        }
       })
     },
     async close() {

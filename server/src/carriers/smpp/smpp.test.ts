@@ -117,6 +117,21 @@ test.each([
   expect(await carrier.send(text)).toEqual(outcome)
 })
 
+test.each([128, 140, 160, 255, 1_600])(
+  'TEXT-2 %s signs that take two places each in GSM-7 go out whole',
+  async (length) => {
+    const signs = '€^{}[]~|'.repeat(length / 8 + 1).slice(0, length)
+    expect(await carrier.send({ ...text, text: signs })).toMatchObject({ kind: 'accepted' })
+    expect(wordsOf(0)).toBe(signs)
+  },
+)
+
+test('TEXT-2 what the library cannot write fails at once, and nothing of it is in doubt', async () => {
+  const endless = 'a'.repeat(70_000)
+  expect(await carrier.send({ ...text, text: endless })).toEqual({ kind: 'refused', reason: 'unsendable' })
+  expect(await carrier.send(text)).toMatchObject({ kind: 'accepted' })
+})
+
 test('TEXT-2 a throttled text is tried again and arrives once', async () => {
   let refusals = 2
   centre.status.submit = () => (refusals-- > 0 ? 0x58 : 0)

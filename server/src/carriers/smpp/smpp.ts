@@ -35,10 +35,11 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
   }
 
   async function submit(text: OutgoingText): Promise<Outcome> {
-    if (!line || !text.mayLeave()) return { kind: 'unavailable' }
     // SMS carries no pictures: they go along as links.
     const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
     const { count } = countSegments(words)
+    const body = encode(words)
+    if (!line || !text.mayLeave()) return { kind: 'unavailable' }
     const answer = await line.submit({
       source_addr: text.from.slice(1),
       source_addr_ton: INTERNATIONAL.ton,
@@ -47,10 +48,11 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
       dest_addr_ton: INTERNATIONAL.ton,
       dest_addr_npi: INTERNATIONAL.npi,
       registered_delivery: RECEIPTS,
-      ...encode(words),
+      ...body,
     })
     if (answer === 'down') return { kind: 'unavailable' }
     if (answer === 'cut-off') return { kind: 'unknown' }
+    if (answer === 'malformed') return { kind: 'refused', reason: 'unsendable' }
     if (answer.command_status === 0 && answer.message_id) {
       return { kind: 'accepted', carrierId: answer.message_id, parts: count }
     }
@@ -75,9 +77,11 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
 }
 
 function encode(words: string) {
-  const unicode = countSegments(words).encoding === 'UCS-2'
+  const { encoding, units } = countSegments(words)
+  const unicode = encoding === 'UCS-2'
   const body = unicode ? Buffer.from(words, 'utf16le').swap16() : words
-  const octets = unicode ? body.length : words.length
+  // The library writes a unit of GSM-7 as an octet, and a unit of UCS-2 as two.
+  const octets = unicode ? units * 2 : units
   const field = octets > SHORT_OCTETS ? 'message_payload' : 'short_message'
   return { data_coding: unicode ? UCS_2 : 0, [field]: body }
 }

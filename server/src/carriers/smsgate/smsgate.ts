@@ -21,9 +21,9 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
   }
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (!text.mayLeave()) return { kind: 'unavailable' }
     // The app sends no pictures: they go along as links.
     const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
+    if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
       method: 'POST',
       url: `${messages}?skipPhoneValidation=true`,

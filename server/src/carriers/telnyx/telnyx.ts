@@ -26,7 +26,6 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
   }
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (!text.mayLeave()) return { kind: 'unavailable' }
     const body = {
       from: text.from,
       to: text.to,
@@ -35,6 +34,7 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
       ...(profile ? { messaging_profile_id: profile } : {}),
       webhook_url: `${parts.publicUrl}/carriers/telnyx/receipts`,
     }
+    if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
       method: 'POST',
       url: `${api}/v2/messages`,

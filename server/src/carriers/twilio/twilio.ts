@@ -24,12 +24,12 @@ export function createTwilio(
   }
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (!text.mayLeave()) return { kind: 'unavailable' }
     const form = new URLSearchParams({ To: text.to, Body: text.text })
     if (messagingService) form.set('MessagingServiceSid', messagingService)
     else form.set('From', text.from)
     for (const url of text.mediaUrls) form.append('MediaUrl', url)
     form.set('StatusCallback', `${parts.publicUrl}/carriers/${name}/receipts`)
+    if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
       method: 'POST',
       url: `${accountUrl}/Messages.json`,

@@ -107,18 +107,31 @@ export async function liftMarks(context: Context, personId: Id, optedOutToo: boo
   )
 }
 
-/** Those of a carrier's ids that no delivery is known by. */
-export async function findUnclaimed(
+/** A text that may have left, and the carrier's ids of texts that look like it. */
+export interface DoubtfulText {
+  carrier: string
+  messageId: Id
+  recipientId: Id
+  part: number
+  carrierIds: string[]
+}
+
+/**
+ * Reads what is known of a text by now: the worker that had it before may write down what became of it at any time.
+ * @returns isOpen: nobody has written down that it was sent; its own: the ids that no other text is known by
+ */
+export async function readDoubtful(
   db: Kysely<Schema>,
-  carrier: string,
-  carrierIds: string[],
-): Promise<string[]> {
-  const claimed = await db
-    .selectFrom('delivery_references')
-    .select('carrier_id')
-    .where('carrier', '=', carrier)
-    .where('carrier_id', 'in', carrierIds)
-    .execute()
-  const known = new Set(claimed.map((one) => one.carrier_id))
-  return carrierIds.filter((id) => !known.has(id))
+  text: DoubtfulText,
+): Promise<{ isOpen: boolean; own: string[] }> {
+  const { carrier, messageId, recipientId, part, carrierIds } = text
+  const ofThis = sql`message_id = ${messageId}::bigint and recipient_id = ${recipientId}::bigint`
+  const { rows } = await sql<{ isOpen: boolean; own: string[] }>`
+    select exists (
+        select 1 from deliveries where ${ofThis} and parts_sent <= ${part}::int
+          and status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as "isOpen",
+      array(select id from unnest(${carrierIds}::text[]) id where not exists (
+        select 1 from delivery_references where carrier = ${carrier} and carrier_id = id
+          and (${ofThis} and part = ${part}::int) is not true)) as own`.execute(db)
+  return rows[0] ?? { isOpen: true, own: [] }
 }

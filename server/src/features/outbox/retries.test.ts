@@ -39,7 +39,10 @@ function scripted(simulator: Carrier): Carrier {
       meanwhile = async () => {}
       await happens()
       const answer = answers.shift()
-      if (answer === 'throw') throw new Error('the wire broke')
+      if (answer === 'throw') {
+        text.mayLeave()
+        throw new Error('the wire broke')
+      }
       return answer ?? simulator.send(text)
     },
     async lookUp(text) {

@@ -1,10 +1,12 @@
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
+import { isDatabaseAway, wasInTheWay } from '../../platform/database-errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Id } from '../../platform/schema.ts'
 import type { OpenDelivery } from './batch-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import type { Lease } from './lease.ts'
 import { type Result, textReference } from './outcome-store.ts'
+import type { DoubtfulText } from './receipt-store.ts'
 import { retryDelay } from './retry-delay.ts'
 
 export interface SendParts {
@@ -15,8 +17,8 @@ export interface SendParts {
   /** What becomes of a text that may have been sent, where the carrier cannot say whether it was. */
   unknownSends: 'at-least-once' | 'at-most-once'
   log: Logger
-  /** Those of a carrier's ids that no text of ours is known by. */
-  findUnclaimed: (carrier: string, carrierIds: string[]) => Promise<string[]>
+  /** What is known of a text by now; see readDoubtful. */
+  readDoubtful: (text: DoubtfulText) => Promise<{ isOpen: boolean; own: string[] }>
 }
 
 /** A result, and the milliseconds after which to try again where it is not the last word. */
@@ -35,8 +37,8 @@ export interface Said {
 }
 
 /**
- * Sends one delivery, part by part, and says what became of it. Never throws: what the carrier threw counts as
- * unknown, since the text may have left.
+ * Sends one delivery, part by part, and says what became of it. Never throws: what the carrier threw once the text
+ * might leave counts as unknown, and before that as a text that cannot be sent.
  * @param delivery with status 'sending' when an earlier try ended without an outcome: the carrier is asked first
  */
 export async function sendDelivery(
@@ -62,7 +64,9 @@ export async function sendDelivery(
       mayLeave: lease.isHeld,
     }
     if (via) text.via = via
-    const outcome = (ambiguous && (await reconcile(sending, text))) || (await send(carrier, text, log))
+    const doubtful = { carrier: carrier.name, messageId, recipientId, part }
+    const outcome =
+      (ambiguous && (await reconcile(sending, text, doubtful))) || (await send(carrier, text, log))
     if (outcome.kind !== 'accepted') return notAccepted(outcome, delivery, part, references)
     // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
     if (!outcome.reconciled) ambiguous = false
@@ -95,14 +99,23 @@ type LetBe = { kind: 'let-be' }
 async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent> {
   // This process slept: somebody else may have sent it since. Nothing left, and the new holder of the lane decides.
   if (!text.mayLeave()) return { kind: 'unavailable' }
+  let asked = false
+  const mayLeave = () => {
+    asked = true
+    return text.mayLeave()
+  }
   try {
-    return await carrier.send(text)
+    return await carrier.send({ ...text, mayLeave })
   } catch (error) {
-    log.error(
-      { err: error, carrier: carrier.name, reference: text.reference },
-      'a carrier threw; unknown whether it sent',
-    )
-    return { kind: 'unknown' }
+    const about = { err: error, carrier: carrier.name, reference: text.reference }
+    // A carrier asks right before the request leaves.
+    if (asked) {
+      log.error(about, 'a carrier threw; unknown whether it sent')
+      return { kind: 'unknown' }
+    }
+    if (isDatabaseAway(error) || wasInTheWay(error)) return { kind: 'unavailable' }
+    log.error(about, 'a carrier threw before anything left; this text will never go')
+    return { kind: 'refused', reason: 'unsendable' }
   }
 }
 
@@ -111,19 +124,19 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
  * @returns undefined when it is to be sent (again)
  */
 async function reconcile(
-  { carrier, unknownSends, log, findUnclaimed }: SendParts,
+  { carrier, unknownSends, log, readDoubtful }: SendParts,
   text: OutgoingText,
+  doubtful: Omit<DoubtfulText, 'carrierIds'>,
 ): Promise<Sent | LetBe | undefined> {
   const { reference } = text
   try {
     const found = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
+    const carrierIds = found.kind === 'has-alike' ? found.carrierIds : []
+    const { isOpen, own } = await readDoubtful({ ...doubtful, carrierIds })
+    // What stands there by now is the last word, and the text's own name leaves nothing to be kept.
+    if (!isOpen) return { kind: 'accepted', carrierId: reference, parts: 1, reconciled: true }
     // Of texts that look like this one, those that are known to be others are not it.
-    const [carrierId] =
-      found.kind === 'has-it'
-        ? [found.carrierId]
-        : found.kind === 'has-alike'
-          ? await findUnclaimed(carrier.name, found.carrierIds)
-          : []
+    const carrierId = found.kind === 'has-it' ? found.carrierId : own[0]
     if (carrierId !== undefined) {
       log.info({ reference }, 'a text whose sending was cut short had been sent')
       return { kind: 'accepted', carrierId, parts: 1, reconciled: true }

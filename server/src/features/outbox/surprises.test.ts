@@ -140,6 +140,19 @@ describe('a pause', () => {
   })
 })
 
+test('TEXT-2 a text that a carrier cannot even write fails at once, and the next one goes', async () => {
+  await follow()
+  script = [
+    () => {
+      throw new RangeError('the value of "offset" is out of range')
+    },
+  ]
+  await ana.texts('One')
+  await ana.texts('Two')
+  expect(await ben.hears()).toEqual(['@ana: Two'])
+  expect(await deliveryStates(town)).toMatchObject({ 'failed unsendable': 1 })
+})
+
 test('TEXT-6 who says STOP while a slow carrier has the first texts gets none of the next', async () => {
   await addFollowers(town, 'ana', 500, 16)
   const last = town.person('+15552000500')

@@ -1,0 +1,104 @@
+import { EventEmitter, once } from 'node:events'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Carrier, LookUp, OutgoingText } from '../../carriers/carrier.ts'
+import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
+import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const FOLLOWERS = 5
+
+let town: Town
+let kept: KeptLog
+let duringLookUp: () => Promise<unknown>
+let beforeAnswer: () => Promise<unknown>
+let canSay: boolean
+
+beforeEach(async () => {
+  kept = keepLog()
+  duringLookUp = beforeAnswer = async () => undefined
+  canSay = true
+  town = await createTown({ log: kept.log, carrier: asTwilio })
+})
+afterEach(() => town.close())
+
+/** It knows no name of ours: it is asked for texts of the same words to the same phone. */
+function asTwilio({ keepsInDatabase: _, ...simulator }: Carrier): Carrier {
+  return {
+    ...simulator,
+    async send(text) {
+      const outcome = await simulator.send(text)
+      await beforeAnswer()
+      return outcome
+    },
+    async lookUp(text) {
+      const found = await findAlike(text)
+      await duringLookUp()
+      return canSay ? found : { kind: 'cannot-say' }
+    },
+  }
+}
+
+async function findAlike({ to, text }: OutgoingText): Promise<LookUp> {
+  const { rows } = await sql<{ id: string }>`
+    select public_id as id from simulator_texts where phone = ${to} and text = ${text} order by id`.execute(
+    town.database.db,
+  )
+  return rows.length > 0
+    ? { kind: 'has-alike', carrierIds: rows.map(({ id }) => id) }
+    : { kind: 'has-it-not' }
+}
+
+/** A process hands texts over and hears nothing for longer than its lease, so that another takes the batch over. */
+async function takeOverWhileTheCarrierIsSlow(): Promise<void> {
+  const ana = await town.signedUp('ana')
+  await addFollowers(town, 'ana', FOLLOWERS)
+  await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
+  const events = new EventEmitter()
+  const heard = once(events, 'heard')
+  const answers = once(events, 'answer')
+  let left = FOLLOWERS
+  beforeAnswer = () => {
+    if (--left === 0) events.emit('heard')
+    return answers
+  }
+  const sleeping = town.steps.dispatch()
+  await heard
+  beforeAnswer = async () => undefined
+  await sql`update outbox_lanes set leased_until = '-infinity'`.execute(town.database.db)
+  duringLookUp = () => {
+    events.emit('answer')
+    return sleeping
+  }
+  const other = await createTown({ log: kept.log, carrier: asTwilio, beside: town })
+  await other.settle()
+  await other.close()
+}
+
+test.each([
+  ['names texts by their words', true],
+  ['cannot say', false],
+])(
+  'TEXT-2 one process records what it sent while another asks a carrier that %s: once each',
+  async (_name, says) => {
+    canSay = says
+    await takeOverWhileTheCarrierIsSlow()
+    expect([...(await countArrivals(town, 'Supper')).values()]).toEqual(Array(FOLLOWERS).fill(1))
+    expect(await deliveryStates(town)).toEqual({ sent: FOLLOWERS + 1 })
+    expect(kept.linesWith('perhapsTwice')).toEqual([])
+  },
+)
+
+test('TEXT-2 the same words said twice are two texts, and the carrier is not believed about the wrong one', async () => {
+  const ana = await town.signedUp('ana')
+  const ben = town.person()
+  await ben.texts('@ana')
+  await ana.texts('Now')
+  expect(await ben.hears()).toContain('@ana: Now')
+  // Of the second it is not known whether it left; it did not.
+  const { db } = town.database
+  await ana.calls('POST', '/sendMessage', { message: 'Now' })
+  await sql`update delivery_batches set sending_to = 9999`.execute(db)
+  await town.settle()
+  expect([...(await countArrivals(town, '@ana: Now')).values()]).toEqual([2])
+})
