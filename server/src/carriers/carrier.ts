@@ -16,11 +16,13 @@ export interface CarrierParts {
 
 /** A text on its way out. */
 export interface OutgoingText {
-  /**
-   * The outbox's own name for this text, the same at every try: what a carrier with idempotent sends is given, and
-   * what it is asked about afterwards.
-   */
+  /** The outbox's own name for this text, the same at every try. Another database gives it to another text. */
   reference: string
+  /**
+   * 22 letters, digits, '-' and '_' that name this text to vendors, the same at every try. No other installation, and no
+   * database that was restored or imported, gives them to another text.
+   */
+  idempotencyKey(): string
   from: Phone
   to: Phone
   text: string

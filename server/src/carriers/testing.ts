@@ -55,12 +55,16 @@ export interface CarrierTable {
   wrongSettings: [setting: string, value: string | undefined, says: RegExp][]
 }
 
-const text: OutgoingText = {
+/** What the outbox names a text to vendors by. */
+export const KEY = 'tMzQ0iVx-9aGk_7LhR2wEb'
+/** A text on its way out. */
+export const TEXT: OutgoingText = {
   reference: '7-9-0',
   from: NUMBER,
   to: BEN,
   text: '@ana: Supper at eight €',
   mediaUrls: [],
+  idempotencyKey: () => KEY,
   mayLeave: () => true,
 }
 const pictures = [`${PUBLIC_URL}/media/a.jpg`, `${PUBLIC_URL}/media/b.jpg`]
@@ -105,14 +109,14 @@ export function describeCarrier(table: CarrierTable): void {
 
     test('TEXT-2 a text goes out by the exact call', async () => {
       vendor.says(table.text.answer)
-      expect(await carrier.send(text)).toEqual(table.text.outcome)
+      expect(await carrier.send(TEXT)).toEqual(table.text.outcome)
       expect(vendor.heard).toHaveLength(1)
       expect(vendor.heard[0]).toMatchObject(table.text.call)
     })
 
     test('TEXT-8 a text with pictures goes out by the exact call', async () => {
       vendor.says(table.pictures.answer)
-      expect(await carrier.send({ ...text, mediaUrls: pictures })).toMatchObject({ kind: 'accepted' })
+      expect(await carrier.send({ ...TEXT, mediaUrls: pictures })).toMatchObject({ kind: 'accepted' })
       expect(vendor.heard[0]).toMatchObject(table.pictures.call)
     })
 
@@ -128,17 +132,17 @@ export function describeCarrier(table: CarrierTable): void {
       ['a line that breaks after the call left', 'hang-up', { kind: 'unknown' }],
     ])('an answer that is none: %s', async (_title, answer, outcome) => {
       vendor.says(answer)
-      expect(await carrier.send(text)).toEqual(outcome)
+      expect(await carrier.send(TEXT)).toEqual(outcome)
     })
 
     test('a vendor that is not there: nothing was sent, and it is tried again', async () => {
       const gone = await startVendor()
       await gone.close()
-      expect(await (await make(gone.url)).send(text)).toEqual({ kind: 'unavailable' })
+      expect(await (await make(gone.url)).send(TEXT)).toEqual({ kind: 'unavailable' })
     })
 
     test('nothing leaves once the lane is lost', async () => {
-      expect(await carrier.send({ ...text, mayLeave: () => false })).toEqual({ kind: 'unavailable' })
+      expect(await carrier.send({ ...TEXT, mayLeave: () => false })).toEqual({ kind: 'unavailable' })
       expect(vendor.heard).toEqual([])
     })
 

@@ -53,11 +53,13 @@ export async function createTown(
     unknownSends?: 'at-least-once' | 'at-most-once'
     /** What the outbox waits for with the disk; by itself each commit does. */
     flushed?: AppParts['bulk']['flushed']
+    /** A database that is there already, for example a restored one; it is closed with the town. */
+    database?: TestDatabase
     /** Another process of this town: the same database and clock. Close it first. */
     beside?: Town
   } = {},
 ): Promise<Town> {
-  const database = options.beside?.database ?? (await createTestDatabase())
+  const database = options.beside?.database ?? options.database ?? (await createTestDatabase())
   const { db } = database
   const clock = options.beside?.clock ?? {
     now: new Date('2026-06-12T18:00:00Z'),

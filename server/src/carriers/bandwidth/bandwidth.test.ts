@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { BEN, type Call, describeCarrier, NOW, NUMBER } from '../testing.ts'
+import { BEN, type Call, describeCarrier, KEY, NOW, NUMBER } from '../testing.ts'
 
 const PASSWORD = 'callback-password-1'
 
@@ -34,12 +34,12 @@ const event = (type: string, errorCode?: number): Call => ({
       type,
       to: BEN,
       description: 'ok',
-      message: { ...message, id: 'bw-2', direction: 'out', tag: '7-9-0' },
+      message: { ...message, id: 'bw-2', direction: 'out', tag: KEY },
       ...(errorCode ? { errorCode } : {}),
     },
   ]),
 })
-const accepted = { status: 202, body: { id: 'bw-2', segmentCount: 1, to: [BEN], tag: '7-9-0' } }
+const accepted = { status: 202, body: { id: 'bw-2', segmentCount: 1, to: [BEN], tag: KEY } }
 
 describeCarrier({
   name: 'bandwidth',
@@ -62,7 +62,7 @@ describeCarrier({
         from: NUMBER,
         to: [BEN],
         text: '@ana: Supper at eight €',
-        tag: '7-9-0',
+        tag: KEY,
       }),
     },
     answer: accepted,

@@ -6,7 +6,7 @@ import { bandwidthCodes } from './codes.ts'
 import { receiveFromBandwidth } from './receive.ts'
 import type { BandwidthSettings } from './settings.ts'
 
-/** Bandwidth (https://dev.bandwidth.com/apis/messaging). It keeps no texts that could be looked up by our reference. */
+/** Bandwidth (https://dev.bandwidth.com/apis/messaging). It keeps no texts that could be looked up by our key. */
 export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts): Carrier {
   const messages = `${settings.api}/api/v2/users/${settings.account}/messages`
   const headers = {
@@ -27,7 +27,7 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
         to: [text.to],
         text: text.text,
         ...(text.mediaUrls.length > 0 ? { media: text.mediaUrls } : {}),
-        tag: text.reference,
+        tag: text.idempotencyKey(),
       }),
     })
     const said = answer.kind === 'answered' ? readJson(answer.body) : {}

@@ -14,6 +14,7 @@ const text: OutgoingText = {
   to: '+15550100001',
   text: 'Sopa às sete 🍲',
   mediaUrls: [],
+  idempotencyKey: () => 'tMzQ0iVx-9aGk_7LhR2wEb',
   mayLeave: () => true,
 }
 
@@ -31,8 +32,8 @@ test('a text is posted with its reference, and accepted under the id of the answ
     response.end('{"id":"abc"}')
   })
   expect(await carrier.send(text)).toEqual({ kind: 'accepted', carrierId: 'abc', parts: 1 })
-  const { mayLeave: _, ...body } = text
-  expect(got).toEqual(['POST', '/texts', '7-12-0', body])
+  const { mayLeave: _, idempotencyKey: _key, ...body } = text
+  expect(got).toEqual(['POST', '/texts', text.idempotencyKey(), body])
 })
 
 test.each([

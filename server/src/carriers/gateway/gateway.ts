@@ -9,7 +9,7 @@ const NOT_TAKEN = new Set([502, 503])
 
 /**
  * A plain HTTP gateway, for measuring the outbox through a real wire: each text is a POST of JSON to one address, with
- * its reference as the Idempotency-Key, answered by a success and `{ "id": ... }`.
+ * its key as the Idempotency-Key, answered by a success and `{ "id": ... }`.
  * @param url of the gateway; http alone, since it is on the same machine
  */
 export function createGateway(url: string): Carrier {
@@ -33,7 +33,7 @@ function post(place: RequestOptions, text: OutgoingText): Promise<Outcome> {
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      'idempotency-key': reference,
+      'idempotency-key': text.idempotencyKey(),
     }
     const sending = request({ ...place, headers }, (answer) => {
       const pieces: Buffer[] = []

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
 import type { InboundText } from '../carrier.ts'
-import { BEN, type Call, describeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { BEN, type Call, describeCarrier, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
 import { askOnce } from './poll.ts'
 
-const KEY = 'httpsms-signing-key-0'
+const SIGNING_KEY = 'httpsms-signing-key-0'
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const event = (type: string, data: object, kind: Call['kind'] = 'receipts'): Call => ({
   kind,
@@ -23,7 +23,7 @@ const accepted = { status: 200, body: { status: 'success', data: { id: 'm-2', st
 
 describeCarrier({
   name: 'httpsms',
-  environment: { HTTPSMS_API_KEY: 'uk_1', HTTPSMS_SIGNING_KEY: KEY },
+  environment: { HTTPSMS_API_KEY: 'uk_1', HTTPSMS_SIGNING_KEY: SIGNING_KEY },
   apiUrl: 'HTTPSMS_API_URL',
   text: {
     call: {
@@ -34,7 +34,7 @@ describeCarrier({
         from: NUMBER,
         to: BEN,
         content: '@ana: Supper at eight €',
-        request_id: '7-9-0',
+        request_id: KEY,
       }),
     },
     answer: accepted,
@@ -63,7 +63,7 @@ describeCarrier({
       sub: 'u',
     }
     const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
-    const token = `${signed}.${createHmac('sha256', KEY).update(signed).digest('base64url')}`
+    const token = `${signed}.${createHmac('sha256', SIGNING_KEY).update(signed).digest('base64url')}`
     return { ...call, headers: { authorization: `Bearer ${token}` } }
   },
   inbound: {

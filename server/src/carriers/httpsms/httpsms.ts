@@ -24,7 +24,7 @@ export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): C
       method: 'POST',
       url: `${api}/v1/messages/send`,
       headers,
-      body: JSON.stringify({ from: text.from, to: text.to, content, request_id: text.reference }),
+      body: JSON.stringify({ from: text.from, to: text.to, content, request_id: text.idempotencyKey() }),
     })
     const said = answer.kind === 'answered' ? readJson(answer.body) : {}
     const data = said.data as { id?: unknown } | undefined

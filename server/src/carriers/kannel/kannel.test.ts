@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTown } from '../../testing/town.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER } from '../testing.ts'
+import { BEN, type Call, describeCarrier, KEY, makeCarrier, NOW, NUMBER } from '../testing.ts'
 
 const SECRET = 'kannel-secret-0123456789'
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
@@ -9,7 +9,7 @@ const environment = { KANNEL_USERNAME: 'partyline', KANNEL_PASSWORD: 'sendsms', 
 const receipt = (type: string): Call => ({
   kind: 'receipts',
   method: 'GET',
-  query: query({ id: '7-9-0', type }),
+  query: query({ id: KEY, type }),
 })
 const accepted = { status: 202, body: '0: Accepted for delivery' }
 
@@ -29,11 +29,11 @@ describeCarrier({
         charset: 'UTF-8',
         coding: '0',
         'dlr-mask': '27',
-        'dlr-url': `https://party.example.org/carriers/kannel/receipts?secret=${SECRET}&id=7-9-0&type=%d`,
+        'dlr-url': `https://party.example.org/carriers/kannel/receipts?secret=${SECRET}&id=${KEY}&type=%d`,
       })}`,
     },
     answer: accepted,
-    outcome: { kind: 'accepted', carrierId: '7-9-0', parts: 1 },
+    outcome: { kind: 'accepted', carrierId: KEY, parts: 1 },
   },
   pictures: { call: { url: expect.stringContaining('a.jpg%0Ahttps') }, answer: accepted },
   errors: [
@@ -45,7 +45,7 @@ describeCarrier({
     [
       'queued for later',
       { status: 202, body: '3: Queued for later delivery' },
-      { kind: 'accepted', carrierId: '7-9-0', parts: 1 },
+      { kind: 'accepted', carrierId: KEY, parts: 1 },
     ],
     [
       'what it does not like',
@@ -63,14 +63,10 @@ describeCarrier({
     carrierId: 'mo-1',
   },
   receipts: [
-    ['taken by the SMS centre', receipt('8'), [{ carrierId: '7-9-0', state: 'sent' }]],
-    ['delivered', receipt('1'), [{ carrierId: '7-9-0', state: 'delivered' }]],
-    ['not delivered', receipt('2'), [{ carrierId: '7-9-0', state: 'failed', reason: 'soft' }]],
-    [
-      'refused by the SMS centre',
-      receipt('16'),
-      [{ carrierId: '7-9-0', state: 'failed', reason: 'filtered' }],
-    ],
+    ['taken by the SMS centre', receipt('8'), [{ carrierId: KEY, state: 'sent' }]],
+    ['delivered', receipt('1'), [{ carrierId: KEY, state: 'delivered' }]],
+    ['not delivered', receipt('2'), [{ carrierId: KEY, state: 'failed', reason: 'soft' }]],
+    ['refused by the SMS centre', receipt('16'), [{ carrierId: KEY, state: 'failed', reason: 'filtered' }]],
     ['waiting', receipt('4'), []],
   ],
   goesStale: false,

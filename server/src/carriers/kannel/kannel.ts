@@ -10,7 +10,7 @@ const DLR_MASK = 1 | 2 | 8 | 16
 
 /**
  * Kannel, an SMS gateway of one's own, by its HTTP interface (https://www.kannel.org/download/kannel-userguide-snapshot/userguide.html).
- * It gives out no ids that receipts come back under, so our own reference is the id.
+ * It gives out no ids that receipts come back under, so our idempotency key is the id.
  */
 export function createKannel(settings: KannelSettings, parts: CarrierParts): Carrier {
   const { api, username, password, secret } = settings
@@ -21,7 +21,8 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
     // SMS carries no pictures: they go along as links.
     const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
     const { encoding, count } = countSegments(words)
-    const receipts = new URLSearchParams({ secret, id: text.reference })
+    const carrierId = text.idempotencyKey()
+    const receipts = new URLSearchParams({ secret, id: carrierId })
     const query = new URLSearchParams({
       username,
       password,
@@ -36,7 +37,7 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
     if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await sendSms(query)
     if (answer.kind === 'answered' && answer.status === 202) {
-      return { kind: 'accepted', carrierId: text.reference, parts: count }
+      return { kind: 'accepted', carrierId, parts: count }
     }
     return readFailure({ carrier: 'kannel', log: parts.log, table: {} }, answer)
   }

@@ -3,14 +3,14 @@ import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import type { Carrier } from '../carrier.ts'
 import { chooseCarrier, judgeCarrierSettings } from '../choose.ts'
-import { BEN, makeCarrier, NUMBER } from '../testing.ts'
+import { BEN, makeCarrier, NUMBER, TEXT } from '../testing.ts'
 
 const environment = (port: number) => ({
   SMPP_API_URL: `smpp://127.0.0.1:${port}`,
   SMPP_SYSTEM_ID: 'party',
   SMPP_PASSWORD: 'secret',
 })
-const text = { reference: '7-9-0', from: NUMBER, to: BEN, text: 'Hi', mediaUrls: [], mayLeave: () => true }
+const text = { ...TEXT, text: 'Hi' }
 const received = { source_addr: BEN.slice(1), destination_addr: NUMBER.slice(1) }
 
 let centre: SmsCentre

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
-import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { BEN, type Call, describeCarrier, KEY, makeCarrier, NOW, PUBLIC_URL, TEXT } from '../testing.ts'
 
-const KEY = 'smsgate-signing-key'
-const environment = { SMSGATE_USERNAME: 'U', SMSGATE_PASSWORD: 'P', SMSGATE_SIGNING_KEY: KEY }
+const SIGNING_KEY = 'smsgate-signing-key'
+const environment = { SMSGATE_USERNAME: 'U', SMSGATE_PASSWORD: 'P', SMSGATE_SIGNING_KEY: SIGNING_KEY }
 
 const event = (name: string, payload: object, kind: Call['kind'] = 'receipts'): Call => ({
   kind,
@@ -13,7 +13,7 @@ const event = (name: string, payload: object, kind: Call['kind'] = 'receipts'): 
     event: name,
     id: 'e-1',
     webhookId: 'w',
-    payload: { messageId: '7-9-0', phoneNumber: BEN, simNumber: 1, ...payload },
+    payload: { messageId: KEY, phoneNumber: BEN, simNumber: 1, ...payload },
   }),
 })
 
@@ -27,31 +27,27 @@ describeCarrier({
       url: '/3rdparty/v1/messages?skipPhoneValidation=true',
       headers: { authorization: `Basic ${Buffer.from('U:P').toString('base64')}` },
       body: JSON.stringify({
-        id: '7-9-0',
+        id: KEY,
         textMessage: { text: '@ana: Supper at eight €' },
         phoneNumbers: [BEN],
         withDeliveryReport: true,
       }),
     },
-    answer: { status: 202, body: { id: '7-9-0', state: 'Pending' } },
-    outcome: { kind: 'accepted', carrierId: '7-9-0', parts: 1 },
+    answer: { status: 202, body: { id: KEY, state: 'Pending' } },
+    outcome: { kind: 'accepted', carrierId: KEY, parts: 1 },
   },
   pictures: {
     call: { body: expect.stringContaining('\\nhttps://party.example.org/media/a.jpg\\nhttps') },
-    answer: { status: 202, body: { id: '7-9-0', state: 'Pending' } },
+    answer: { status: 202, body: { id: KEY, state: 'Pending' } },
   },
   errors: [
-    [
-      'it has this text already',
-      { status: 409, body: {} },
-      { kind: 'accepted', carrierId: '7-9-0', parts: 1 },
-    ],
+    ['it has this text already', { status: 409, body: {} }, { kind: 'accepted', carrierId: KEY, parts: 1 }],
     ['wrong credentials', { status: 401, body: {} }, { kind: 'refused', reason: 'set-up' }],
     ['what it does not like', { status: 400, body: {} }, { kind: 'refused', reason: 'filtered' }],
   ],
   sign(call, at = NOW) {
     const timestamp = String(Math.floor(at.getTime() / 1000))
-    const signature = createHmac('sha256', KEY)
+    const signature = createHmac('sha256', SIGNING_KEY)
       .update((call.body ?? '') + timestamp)
       .digest('hex')
     return { ...call, headers: { 'x-signature': signature, 'x-timestamp': timestamp } }
@@ -78,12 +74,12 @@ describeCarrier({
     mediaUrls: ['data:image/png;base64,iVBORw=='],
   },
   receipts: [
-    ['sent', event('sms:sent', { sentAt: NOW.toISOString() }), [{ carrierId: '7-9-0', state: 'sent' }]],
-    ['delivered', event('sms:delivered', {}), [{ carrierId: '7-9-0', state: 'delivered' }]],
+    ['sent', event('sms:sent', { sentAt: NOW.toISOString() }), [{ carrierId: KEY, state: 'sent' }]],
+    ['delivered', event('sms:delivered', {}), [{ carrierId: KEY, state: 'delivered' }]],
     [
       'failed',
       event('sms:failed', { reason: 'No service' }),
-      [{ carrierId: '7-9-0', state: 'failed', reason: 'soft' }],
+      [{ carrierId: KEY, state: 'failed', reason: 'soft' }],
     ],
     ['a kind nobody knows', event('system:ping', {}), []],
   ],
@@ -114,13 +110,12 @@ describeCarrier({
 test('TEXT-2 a text whose answer never came is looked up under our own name for it', async () => {
   const vendor = await startVendor()
   const carrier = await makeCarrier('smsgate', { ...environment, SMSGATE_API_URL: vendor.url })
-  const text = { reference: '7-9-0', from: NUMBER, to: BEN, text: 'Hi', mediaUrls: [], mayLeave: () => true }
-  vendor.says({ status: 200, body: { id: '7-9-0', state: 'Sent' } })
-  expect(await carrier.lookUp?.(text)).toEqual({ kind: 'has-it', carrierId: '7-9-0' })
-  expect(vendor.heard[0]).toMatchObject({ method: 'GET', url: '/3rdparty/v1/messages/7-9-0' })
+  vendor.says({ status: 200, body: { id: KEY, state: 'Sent' } })
+  expect(await carrier.lookUp?.(TEXT)).toEqual({ kind: 'has-it', carrierId: KEY })
+  expect(vendor.heard[0]).toMatchObject({ method: 'GET', url: `/3rdparty/v1/messages/${KEY}` })
   vendor.says({ status: 404 })
-  expect(await carrier.lookUp?.(text)).toEqual({ kind: 'has-it-not' })
+  expect(await carrier.lookUp?.(TEXT)).toEqual({ kind: 'has-it-not' })
   vendor.says({ status: 500 })
-  await expect(carrier.lookUp?.(text)).rejects.toThrow('could not be asked')
+  await expect(carrier.lookUp?.(TEXT)).rejects.toThrow('could not be asked')
   await vendor.close()
 })

@@ -6,7 +6,7 @@ import { readFailure } from '../vendor-outcome.ts'
 import { receiveFromSmsgate } from './receive.ts'
 import type { SmsgateSettings } from './settings.ts'
 
-/** The app takes a text under our own name for it, so sending the same one again sends nothing twice. */
+/** The app takes a text under our idempotency key, so it sends the same one once. */
 const KNOWN_ALREADY = 409
 /** An Android phone asks its owner before an app sends more than 30 texts in 30 minutes, unless told otherwise. */
 const PER_SECOND = 0.5
@@ -21,6 +21,7 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
   }
 
   async function send(text: OutgoingText): Promise<Outcome> {
+    const id = text.idempotencyKey()
     // The app sends no pictures: they go along as links.
     const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
     if (!text.mayLeave()) return { kind: 'unavailable' }
@@ -29,25 +30,26 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
       url: `${messages}?skipPhoneValidation=true`,
       headers,
       body: JSON.stringify({
-        id: text.reference,
+        id,
         textMessage: { text: words },
         phoneNumbers: [text.to],
         withDeliveryReport: true,
       }),
     })
     if (answer.kind === 'answered' && (answer.status < 300 || answer.status === KNOWN_ALREADY)) {
-      return { kind: 'accepted', carrierId: text.reference, parts: countSegments(words).count }
+      return { kind: 'accepted', carrierId: id, parts: countSegments(words).count }
     }
     return readFailure({ carrier: 'smsgate', log: parts.log, table: {} }, answer)
   }
 
-  async function lookUp({ reference }: OutgoingText): Promise<LookUp> {
+  async function lookUp({ idempotencyKey }: OutgoingText): Promise<LookUp> {
+    const carrierId = idempotencyKey()
     const answer = await callVendor({
       method: 'GET',
-      url: `${messages}/${encodeURIComponent(reference)}`,
+      url: `${messages}/${carrierId}`,
       headers,
     })
-    if (answer.kind === 'answered' && answer.status === 200) return { kind: 'has-it', carrierId: reference }
+    if (answer.kind === 'answered' && answer.status === 200) return { kind: 'has-it', carrierId }
     if (answer.kind === 'answered' && answer.status === 404) return { kind: 'has-it-not' }
     throw new Error('the vendor could not be asked')
   }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { BEN, type Call, describeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { BEN, type Call, describeCarrier, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
 
 const SECRET = 'signature-secret-of-the-account-0'
 const digits = (phone: string) => phone.slice(1)
@@ -41,7 +41,7 @@ const status = (status: string, title?: number): Call => ({
     from: digits(NUMBER),
     timestamp: NOW.toISOString(),
     status,
-    client_ref: '7-9-0',
+    client_ref: KEY,
     ...(title ? { error: { type: `https://developer.vonage.com/api-errors/messages#${title}`, title } } : {}),
   }),
 })
@@ -63,7 +63,7 @@ describeCarrier({
       body: JSON.stringify({
         from: digits(NUMBER),
         to: digits(BEN),
-        client_ref: '7-9-0',
+        client_ref: KEY,
         channel: 'sms',
         message_type: 'text',
         text: '@ana: Supper at eight €',
@@ -77,7 +77,7 @@ describeCarrier({
       body: JSON.stringify({
         from: digits(NUMBER),
         to: digits(BEN),
-        client_ref: '7-9-0',
+        client_ref: KEY,
         channel: 'mms',
         message_type: 'image',
         image: {

@@ -24,7 +24,7 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
       body: JSON.stringify({
         from: text.from.slice(1),
         to: text.to.slice(1),
-        client_ref: text.reference,
+        client_ref: text.idempotencyKey(),
         ...wordsAndPictures(text),
       }),
     })

@@ -49,7 +49,8 @@ export async function sendChunk(
   const begunAt = clock()
   const judged = judgeChunk(chunk, { priority: batch.priority, message, now: begunAt })
   const mediaUrls = message.mediaUrls.map((url) => (url.startsWith('/') ? parts.publicUrl + url : url))
-  const said = { messageId: batch.messageId, parts: texts, mediaUrls, via: message.via }
+  const { publicId, via } = message
+  const said = { messageId: batch.messageId, publicId, parts: texts, mediaUrls, via }
   const sent = await Promise.all(judged.wanted.map((delivery) => sendDelivery(parts, lease, said, delivery)))
   const now = clock()
   chunkSize.learn({

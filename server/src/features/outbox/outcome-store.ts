@@ -21,7 +21,7 @@ export interface Result {
 /** What is to be tried again, and when. */
 export type LaterResult = Result & { dueAt: Date }
 
-/** The outbox's own name for a text. A carrier that takes it as its id leaves nothing to be kept. */
+/** The outbox's own name for a text. A carrier in our own database takes it as its id, which leaves nothing to be kept. */
 export function textReference(messageId: Id, recipientId: Id, part: number): string {
   return `${messageId}-${recipientId}-${part}`
 }

@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Id } from '../../platform/schema.ts'
 import type { OpenDelivery } from './batch-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import type { Lease } from './lease.ts'
 import { type Result, textReference } from './outcome-store.ts'
 import type { DoubtfulText } from './receipt-store.ts'
@@ -30,6 +31,8 @@ export interface SendResult {
 /** What each delivery of a message is sent with. */
 export interface Said {
   messageId: Id
+  /** Random, so that it is this message's alone wherever its database is copied to. */
+  publicId: string
   parts: string[]
   /** Whole addresses. */
   mediaUrls: string[]
@@ -47,7 +50,7 @@ export async function sendDelivery(
   said: Said,
   delivery: OpenDelivery,
 ): Promise<SendResult> {
-  const { messageId, parts, mediaUrls, via } = said
+  const { messageId, publicId, parts, mediaUrls, via } = said
   const { recipientId, phone } = delivery
   const { carrier, sharedNumber, log } = sending
   const references: Result['references'] = []
@@ -57,6 +60,7 @@ export async function sendDelivery(
     const reference = textReference(messageId, recipientId, part)
     const text: OutgoingText = {
       reference,
+      idempotencyKey: () => idempotencyKey(publicId, phone, part),
       from: sharedNumber,
       to: phone,
       text: parts[part] ?? '',

@@ -100,6 +100,7 @@ export async function readDelivery(db: Kysely<Schema>, messageId: Id) {
 
 /** What a batch says. */
 export interface BatchMessage {
+  publicId: string
   senderId: Id | null
   kind: Schema['messages']['kind']
   groupId: Id | null
@@ -180,7 +181,7 @@ export async function leaseBatch(
       from wanted b, next n, ${unhurried} where l.lane = b.lane returning b.id, l.lane)
     select array_agg(t.id::text) over () as ids, array_agg(t.lane::int) over () as lanes,
       n.size, n.message_id as "messageId", n.priority, n.attempts, n.tried_since as "triedSince", n.steered, m.id is not null as found,
-      m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts",
+      m.public_id as "publicId", m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts",
       m.media_urls as "mediaUrls", m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
       exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
       m.created_at as "createdAt", m.paused_at is not null as paused, m.aborted_at is not null as aborted

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DeliveryStatus } from '../../features/outbox/delivery-status.ts'
+import { exportDatabase } from '../../platform/backup/export.ts'
+import { importDatabase } from '../../platform/backup/import.ts'
+import { migrations } from '../../platform/migrations/all.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { startVendor, type Vendor } from '../../testing/vendor.ts'
+import { chooseCarrier } from '../choose.ts'
+import { BEN } from '../testing.ts'
+
+const SIGNING_KEY = 'smsgate-signing-key'
+const ADA = '+15550100007'
+
+/** An account that answers as the app does: a text whose id it knows is not sent. */
+let account: Vendor
+let sent: { id: string; phoneNumbers: string[] }[]
+const opened: { close: () => Promise<void> }[] = []
+beforeEach(async () => {
+  sent = []
+  account = await startVendor()
+  account.says(({ body }) => {
+    const text = JSON.parse(body)
+    if (sent.some(({ id }) => id === text.id)) {
+      return { status: 409, body: { message: 'Message with such ID already exists' } }
+    }
+    sent.push(text)
+    return { status: 202, body: { id: text.id, state: 'Pending' } }
+  })
+})
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close()
+  await account.close()
+})
+
+async function install(database?: TestDatabase): Promise<Town> {
+  const environment = {
+    SMSGATE_USERNAME: 'U',
+    SMSGATE_PASSWORD: 'P',
+    SMSGATE_SIGNING_KEY: SIGNING_KEY,
+    SMSGATE_API_URL: account.url,
+  }
+  const town = await createTown({
+    ...(database && { database }),
+    carriers: async (parts) => [await chooseCarrier('smsgate', environment, parts)],
+  })
+  opened.push(town)
+  return town
+}
+
+async function backUp(town: Town): Promise<Buffer> {
+  const output = new PassThrough()
+  const [bytes] = await Promise.all([buffer(output), exportDatabase(town.database.pool, output, '9.9.9')])
+  return bytes
+}
+
+async function restore(backup: Buffer): Promise<Town> {
+  const database = await createTestDatabase('nothing')
+  await importDatabase(database.pool, Readable.from([backup]), migrations)
+  return install(database)
+}
+
+/** The app tells what happened, signed. */
+async function tell(town: Town, event: string, payload: object): Promise<void> {
+  const body = JSON.stringify({ event, payload })
+  const timestamp = String(town.clock.now.getTime() / 1000)
+  const signature = createHmac('sha256', SIGNING_KEY)
+    .update(body + timestamp)
+    .digest('hex')
+  const { statusCode } = await town.http.inject({
+    method: 'POST',
+    url: '/carriers/smsgate/texts',
+    headers: { 'content-type': 'application/json', 'x-signature': signature, 'x-timestamp': timestamp },
+    payload: body,
+  })
+  expect(statusCode).toBe(200)
+}
+
+let texts = 0
+const asks = (town: Town, from: string) =>
+  tell(town, 'sms:received', { messageId: `in-${++texts}`, sender: from, message: 'LIST' })
+
+/** A phone asks for its list. @returns the phones that the account then texted */
+async function answers(town: Town, from: string): Promise<string[]> {
+  const before = sent.length
+  await asks(town, from)
+  await town.settle()
+  return sent.slice(before).map(({ phoneNumbers }) => phoneNumbers.join())
+}
+
+test('TEXT-2 two new installations on one account: each text of the second one leaves too', async () => {
+  const one = await install()
+  const other = await install()
+  expect(await answers(one, BEN)).toEqual([BEN])
+  expect(await answers(other, ADA)).toEqual([ADA])
+  expect(await answers(other, BEN)).toEqual([BEN])
+})
+
+test('TEXT-2 what is said after a restore leaves, though the account heard others since the backup', async () => {
+  const town = await install()
+  const backup = await backUp(town)
+  expect(await answers(town, BEN)).toEqual([BEN])
+  const restored = await restore(backup)
+  expect(await answers(restored, BEN)).toEqual([BEN])
+  expect(await answers(restored, ADA)).toEqual([ADA])
+})
+
+test('TEXT-2 what was open in the backup, and left before the restore, is not sent a second time', async () => {
+  const town = await install()
+  await asks(town, BEN)
+  while ((await town.steps.answer()) === true);
+  const backup = await backUp(town)
+  await town.settle()
+  expect(sent).toHaveLength(1)
+  const restored = await restore(backup)
+  await restored.settle()
+  expect(sent).toHaveLength(1)
+})
+
+test('TEXT-2 a receipt comes back under the id that the account was given', async () => {
+  const town = await install()
+  await answers(town, BEN)
+  await tell(town, 'sms:delivered', { messageId: sent[0]?.id })
+  const { rows } = await town.database.pool.query('select status from deliveries')
+  expect(rows).toEqual([{ status: DeliveryStatus.delivered }])
+})
