@@ -1,3 +1,5 @@
+import type { Command } from './commands.ts'
+
 /** What is known when somebody wants to text one person. */
 export interface DirectFacts {
   /** Only people with a handle may write to others. */
@@ -68,4 +70,12 @@ export function maySwitchReplies(role: GroupRole, target: GroupRole): boolean {
 export function mayRemoveMember(role: GroupRole, target: GroupRole): boolean {
   if (target === 'creator') return false
   return role === 'creator' || (role === 'administrator' && target === 'member')
+}
+
+/**
+ * Whether a command counts only when it comes from the phone itself. LOGIN would turn a stolen session into new ones
+ * without the phone; STOP and START are the word of the phone's owner, and carriers act on them too.
+ */
+export function isForPhoneOnly(command: Command): boolean {
+  return command.kind === 'login' || command.kind === 'stop' || (command.kind === 'start' && !command.yes)
 }

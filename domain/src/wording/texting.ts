@@ -57,6 +57,11 @@ export function loginLink(link: string, minutes: number): string {
   return `Tap to log in to Partyline: ${link} It works for ${life}. If you did not ask for it, ignore this.`
 }
 
+/** The web's answer to LOGIN, STOP and START. */
+export function textFromPhone(): string {
+  return 'Text this from your phone.'
+}
+
 /** The reply to LOGIN when too many were asked for. */
 export function tooManyLogins(minutes: number): string {
   return `You asked for many login links. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`

@@ -1,4 +1,5 @@
 import { readCommand, withPictures } from '@partyline/domain/commands'
+import { isForPhoneOnly } from '@partyline/domain/permissions'
 import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import type { Said } from '../messages/said.ts'
@@ -22,6 +23,7 @@ export async function actOnText(
   const texter = { person, evidence }
   const asked = readCommand(said.text)
   const command = said.mediaUrls.length > 0 ? withPictures(asked) : asked
+  if (said.source === 'web' && isForPhoneOnly(command)) return reply(texting.textFromPhone(), 'NOT_ALLOWED')
   const say = async (text: string) =>
     rsvp.hintAtAnswer(context, person, await send.sayByText(context, person, { ...said, text }))
   switch (command.kind) {
@@ -65,7 +67,7 @@ export async function actOnText(
       return { ...(await stopTexts(context, texter)), despiteStop: true }
     case 'start':
       // YES undoes a STOP only while there is one.
-      if (!command.yes || person.stopped_at) return startTexts(context, texter)
+      if (!command.yes || (said.source === 'phone' && person.stopped_at)) return startTexts(context, texter)
       return (await rsvp.answerByText(context, person, 'YES')) ?? say(said.text)
     case 'answer':
       if (command.code) return rsvp.answerByCode(context, person, command.answer, command.code)

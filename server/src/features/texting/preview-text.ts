@@ -1,7 +1,9 @@
 import type { MessagePreview } from '@partyline/contract/messages'
 import { cleanText, readCommand, withPictures } from '@partyline/domain/commands'
+import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { countCost } from '@partyline/domain/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
+import { textFromPhone } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import { type Audience, countAudience } from '../messages/audience-store.ts'
 import { judgeDirectTo } from '../messages/judge-direct-to.ts'
@@ -10,7 +12,7 @@ import { isTooLong } from '../messages/said.ts'
 import type { PersonRow } from '../people/store.ts'
 import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
 import { tooLong } from './send-by-text.ts'
-import type { TextResult } from './text-result.ts'
+import { reply, type TextResult } from './text-result.ts'
 
 /** All but how long it takes, which is the carrier's. */
 export type Preview = Omit<MessagePreview, 'seconds'>
@@ -27,6 +29,7 @@ export async function previewText(
   if (command.kind === 'direct') return previewDirect(context, person, { ...command, pictured })
   if (command.kind === 'post') return previewPost(context, person, { ...command, pictured })
   if (command.kind === 'say') return previewSay(context, person, { ...command, pictured })
+  if (isForPhoneOnly(command)) return refused(reply(textFromPhone(), 'NOT_ALLOWED'))
   return { command: 'OTHER', resultCode: 'OK', data: {}, responses: [], ...NOBODY }
 }
 

@@ -106,15 +106,3 @@ test.each(['short', 'x'.repeat(65), 'with spaces in the middle of it', ''])(
     expect(answer.body.error.message).toMatch(/^key: is no key/)
   },
 )
-
-test('MSG-7 no login link stands in the database, though the answer to LOGIN holds one', async () => {
-  const key = newKey()
-  const { body } = await send(ana, 'LOGIN', key)
-  expect(body.responses[0]).toContain('/magic/link/')
-  expect((await send(ana, 'LOGIN', key)).body).toEqual(body)
-  const { rows } = await town.database.pool.query(
-    `select encode(sealed_answer, 'escape') as kept from sent_keys where key = $1`,
-    [key],
-  )
-  expect(rows[0].kept).not.toContain('magic')
-})

@@ -83,9 +83,6 @@ const said: [Who, string][] = [
   ['ben', '@ana'],
   ['ben', 'HELP'],
   ['ben', 'REPORT'],
-  ['ben', 'STOP'],
-  ['ana', 'Ben has stopped'],
-  ['ben', 'START'],
 ]
 
 test('TEXT-10 what is said by phone and on the web comes to the same', async () => {
@@ -101,6 +98,30 @@ test('TEXT-10 what is said by phone and on the web comes to the same', async () 
     }
   }
 })
+
+test.each(['LOGIN', ' login. ', 'STOP', 'Unsubscribe', 'START', 'unstop'])(
+  'TEXT-6 TEXT-10 %j counts only from the phone: the web does nothing and says where to text it',
+  async (message) => {
+    const { ben } = web.people
+    const standing = async () => {
+      const { rows } = await web.town.database.pool.query(
+        'select stopped_at, (select count(*) from logins) as logins from people where phone = $1',
+        [ben.phone],
+      )
+      return rows
+    }
+    const before = await standing()
+    const refused = { resultCode: 'NOT_ALLOWED', responses: ['Text this from your phone.'] }
+    for (const path of ['/sendMessage', '/sendMessage/preview']) {
+      const { status, body } = await ben.calls('POST', path, { message })
+      expect(status).toBe(200)
+      expect(body).toMatchObject(refused)
+    }
+    await web.town.settle()
+    expect(await ben.hears()).toEqual([])
+    expect(await standing()).toEqual(before)
+  },
+)
 
 test('MSG-6 TEXT-9 what one sender says to followers and groups in a day is limited, by either door and at once', async () => {
   const own = await createTown({ settings: { messagesPerSenderPerDay: 5 } })
