@@ -53,6 +53,7 @@ import { createCopyTransact } from './platform/copy-transact.ts'
 import { ping } from './platform/database.ts'
 import { type Door, serve } from './platform/http.ts'
 import { createJobStep } from './platform/job-step.ts'
+import { LINKED } from './platform/judge-origin.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Notices, SessionNotice } from './platform/notices.ts'
 import { createOpenStreams } from './platform/open-streams.ts'
@@ -167,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
   }
   const openApi = describeApi({ endpoints, liveEndpoints, version: parts.version })
-  http.get(`${API_BASE}/openapi.json`, () => openApi)
+  http.get(`${API_BASE}/openapi.json`, LINKED, () => openApi)
 
   if (parts.pages) {
     const loadPage: LoadPage = async (request, reply) => {

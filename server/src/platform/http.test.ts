@@ -193,4 +193,40 @@ describe('other websites', () => {
     })
     expect(status).toBe(expected)
   })
+
+  const get = (url: string, mode: string, site = 'cross-site') =>
+    town.call({ url, headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } })
+
+  test('GEN-10 can cause no GET of a call, neither by a picture nor by a link', async () => {
+    for (const { method, path } of Object.values(endpoints)) {
+      if (method !== 'GET') continue
+      const url = API_BASE + path.replace(/:\w+/g, '12345678')
+      for (const mode of ['no-cors', 'cors', 'navigate']) expect((await get(url, mode)).status, url).toBe(403)
+      expect((await get(url, 'cors', 'same-site')).status, url).toBe(403)
+      expect((await get(url, 'cors', 'same-origin')).status, url).not.toBe(403)
+    }
+  })
+
+  test('GEN-10 LOGIN-8 cannot spend the tries of whoever opens them', async () => {
+    const ana = town.person()
+    await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
+    await town.settle()
+    for (let n = 0; n < 12; n++) {
+      const headers = { cookie: ana.cookie(), 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+      expect((await town.call({ url: `/api/urls/code/1000000${n}`, headers })).status).toBe(403)
+    }
+    expect((await ana.calls('GET', `/urls/code/${await ana.code()}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['/api/openapi.json', 'navigate', 200],
+    ['/api/openapi.json', 'no-cors', 403],
+    ['/api/events/none/calendar', 'navigate', 404],
+    ['/api/events/none/calendar', 'no-cors', 403],
+    ['/api/events/none/preview.png', 'no-cors', 404],
+    ['/api/photos/none', 'navigate', 403],
+    ['/api/account/data', 'navigate', 403],
+  ])('GEN-10 reach %s by %s: %i', async (url, mode, expected) => {
+    expect((await get(url, mode)).status).toBe(expected)
+  })
 })

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createDrawPage } from './draw-page.ts'
 import { chooseEncoding } from './encode-page.ts'
 import { answerRefusal, refuse } from './http.ts'
+import { isApiPath } from './judge-origin.ts'
 import type { Logger } from './logger.ts'
-import { isApiPath } from './server.ts'
 
 /** Who is looking at a page, and what its first calls would answer. */
 export type LoadPage = (

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import { API_BASE } from '@partyline/contract/endpoint'
 import { KEEP_SCRIPT, START_SCRIPT } from '@partyline/contract/page'
 import { SOMETHING_HAPPENED, tooMany } from '@partyline/domain/wording/sign-in'
 import fastify, {
@@ -12,7 +11,8 @@ import fastify, {
 import { answerClientError } from './client-error.ts'
 import { codeOf, isDatabaseAway } from './database-errors.ts'
 import { FullDay } from './full-day.ts'
-import { answerRefusal, type HttpRefusal, refuse } from './http.ts'
+import { answerRefusal, refuse } from './http.ts'
+import { judgeOrigin } from './judge-origin.ts'
 import { BODY_LIMIT, holdLargeBodies } from './large-bodies.ts'
 import type { Logger } from './logger.ts'
 import { sha256 } from './secrets.ts'
@@ -71,23 +71,6 @@ export async function createServer(options: {
   return app
 }
 
-/** Refuses a state-changing request that a page of another origin made. Programs send no Origin and pass. */
-function judgeOrigin(
-  request: FastifyRequest,
-  publicUrl: string,
-  isPublicUrlSet: boolean,
-): HttpRefusal | undefined {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-  const { origin } = request.headers
-  const site = request.headers['sec-fetch-site']
-  const other = refuse(403, 'other-origin', 'This request came from another website.')
-  if (origin === undefined) return site === 'cross-site' || site === 'same-site' ? other : undefined
-  if (origin === new URL(publicUrl).origin) return
-  if (isPublicUrlSet) return other
-  // It may be opened as localhost, or by its address in the local network.
-  return URL.canParse(origin) && new URL(origin).host === request.host ? undefined : other
-}
-
 // SQLSTATEs of what PostgreSQL cannot store: a NUL in a text or in JSON, half a character, what is no number. It may
 // stand in any field or path.
 const UNKEEPABLE = ['22021', '22P02', '22P05']
@@ -116,11 +99,6 @@ function answerError(
   }
   log.error({ path, err: error }, 'a request failed')
   return answerRefusal(reply, refuse(500, 'surprise', SOMETHING_HAPPENED))
-}
-
-/** Whether a path belongs to the API rather than to a screen. */
-export function isApiPath(url: string): boolean {
-  return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`)
 }
 
 /** A script that may stand in a page, as a source of the Content Security Policy. */

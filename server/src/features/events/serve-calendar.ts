@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Transact } from '../../platform/context.ts'
 import { answerRefusal, type Door, refuse, serveSignedIn } from '../../platform/http.ts'
+import { LINKED } from '../../platform/judge-origin.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { writeCalendar } from './calendar-file.ts'
@@ -24,21 +25,29 @@ export function serveCalendar(
 ): void {
   const { db, transact, clock, publicUrl } = parts
 
-  door.app.get<{ Params: { id: string } }>(API_BASE + calls.EVENT_CALENDAR_PATH, async (request, reply) => {
-    const event = await findEvent(db, request.params.id)
-    if (!event) return answerRefusal(reply, MISSING)
-    // The path ends in a file's name, so that phones offer to add it and not to subscribe.
-    const path = calls.EVENT_FILE_PATH.replace(':id', encodeURIComponent(event.public_id))
-    return reply.header('cache-control', 'no-store').redirect(API_BASE + path, 303)
-  })
+  door.app.get<{ Params: { id: string } }>(
+    API_BASE + calls.EVENT_CALENDAR_PATH,
+    LINKED,
+    async (request, reply) => {
+      const event = await findEvent(db, request.params.id)
+      if (!event) return answerRefusal(reply, MISSING)
+      // The path ends in a file's name, so that phones offer to add it and not to subscribe.
+      const path = calls.EVENT_FILE_PATH.replace(':id', encodeURIComponent(event.public_id))
+      return reply.header('cache-control', 'no-store').redirect(API_BASE + path, 303)
+    },
+  )
 
-  door.app.get<{ Params: { id: string } }>(API_BASE + calls.EVENT_FILE_PATH, async (request, reply) => {
-    const event = await findEvent(db, request.params.id)
-    if (!event) return answerRefusal(reply, MISSING)
-    return sendCalendar(request, reply, writeCalendar([event], { publicUrl }), event.updated_at)
-  })
+  door.app.get<{ Params: { id: string } }>(
+    API_BASE + calls.EVENT_FILE_PATH,
+    LINKED,
+    async (request, reply) => {
+      const event = await findEvent(db, request.params.id)
+      if (!event) return answerRefusal(reply, MISSING)
+      return sendCalendar(request, reply, writeCalendar([event], { publicUrl }), event.updated_at)
+    },
+  )
 
-  door.app.get<{ Params: { secret: string } }>(API_BASE + calls.FEED_PATH, async (request, reply) => {
+  door.app.get<{ Params: { secret: string } }>(API_BASE + calls.FEED_PATH, LINKED, async (request, reply) => {
     const personId = await findFeedOwner(db, sha256(request.params.secret))
     if (personId === undefined) return answerRefusal(reply, NO_FEED)
     const endsFrom = new Date(clock().getTime() - FEED_PAST_MS)

@@ -3,6 +3,7 @@ import { EVENT_IMAGE_PATH } from '@partyline/contract/events'
 import { EVENT_MISSING } from '@partyline/domain/wording/events'
 import type { Kysely } from 'kysely'
 import { answerRefusal, type Door, refuse } from '../../platform/http.ts'
+import { SHOWN } from '../../platform/judge-origin.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { createPainter } from './preview/paint-preview.ts'
 import { findEvent } from './store.ts'
@@ -14,6 +15,7 @@ export function servePreview(door: Door, { db }: { db: Kysely<Schema> }): void {
   const paint = createPainter()
   door.app.get<{ Params: { id: string }; Querystring: { v?: string } }>(
     API_BASE + EVENT_IMAGE_PATH,
+    SHOWN,
     async (request, reply) => {
       const event = await findEvent(db, request.params.id)
       if (!event) return answerRefusal(reply, MISSING)

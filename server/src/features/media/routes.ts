@@ -5,6 +5,7 @@ import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@partyline/domain/wording/picture
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import { answerRefusal, type Door, refuse, serveSignedIn } from '../../platform/http.ts'
+import { LINKED } from '../../platform/judge-origin.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { takeUpload } from '../../platform/uploads.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -38,14 +39,18 @@ export function serveMedia(door: Door, parts: { db: Kysely<Schema>; transact: Tr
     return { id: kept.id, url: pictureUrl(kept), width: kept.width, height: kept.height }
   })
 
-  door.app.get<{ Params: { id: string; name: string } }>(API_BASE + MEDIA_PATH, async (request, reply) => {
-    const found = await findPicture(db, request.params.id)
-    if (!found || pictureName(found) !== request.params.name) return answerRefusal(reply, NO_PICTURE)
-    return reply
-      .type(pictureTypes[found.type])
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-disposition', 'inline')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(found.bytes)
-  })
+  door.app.get<{ Params: { id: string; name: string } }>(
+    API_BASE + MEDIA_PATH,
+    LINKED,
+    async (request, reply) => {
+      const found = await findPicture(db, request.params.id)
+      if (!found || pictureName(found) !== request.params.name) return answerRefusal(reply, NO_PICTURE)
+      return reply
+        .type(pictureTypes[found.type])
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', 'inline')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(found.bytes)
+    },
+  )
 }
