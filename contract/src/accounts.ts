@@ -94,7 +94,7 @@ export const sendDeletionCode = endpoint({
   method: 'POST',
   path: '/account/sendDeletionCode',
   access: 'signed-in',
-  summary: 'Texts a code to delete the account with; for who has no handle to type',
+  summary: 'Texts the code that deletes the account of the person signed in',
   answer: success,
 })
 
@@ -104,7 +104,7 @@ export const deleteAccount = endpoint({
   access: 'signed-in',
   summary: 'Deletes the account of the person signed in, for good',
   body: z.object({
-    /** Their own handle, or the code where they have none. */
+    /** The code that was texted. */
     confirmation: z.string().max(100),
   }),
   answer: success,

@@ -19,7 +19,7 @@ export function numberChanged(handle: string | null): string {
   return `This number is now ${handle === null ? 'yours' : `@${handle}'s`} on Partyline. What came to your old number comes here. Reply STOP to end all texts.`
 }
 
-/** To whoever has no handle to type. */
+/** To the phone of the account that is to be deleted. */
 export function deletionText(code: string): string {
   return `Your Partyline code to delete your account is ${code}. ${LIFE} If this was not you, tell nobody this code.`
 }
@@ -57,8 +57,6 @@ export function wrongCodes(wrong: { old: boolean; new: boolean }): string {
 export function numberTaken(handle: string): string {
   return `That number has an account of its own here, @${handle}. Delete that one first, or choose another number.`
 }
-
-export const WRONG_CONFIRMATION = 'That is not your username.'
 
 /** What others see in place of a name. */
 export const DELETED_NAME = { first: 'Deleted', last: 'account' } as const

@@ -1,4 +1,3 @@
-import { nameKey } from '@partyline/domain/names'
 import { groupClosed, groupInherited, NAMELESS_HOST } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
@@ -18,13 +17,13 @@ import { lockPeople } from './merge-store.ts'
 export type DeleteAccountResult =
   | { ok: true }
   | TooMany
-  | { ok: false; reason: 'gone' | 'wrong-handle' | 'codes-expired' | 'wrong-code' }
+  | { ok: false; reason: 'gone' | 'codes-expired' | 'wrong-code' }
 
 /**
  * Deletes an account for good. What it has on its way stops; its groups go to somebody in them, or close; its events to
  * come to a co-host, or they are cancelled; its handle is nobody else's; whoever texts from its phone later is new here,
  * but for what others hold against it.
- * @param input.confirmation the account's own handle, or its code where it has none
+ * @param input.confirmation the code that was texted to its phone
  */
 export async function deleteAccount(
   context: Context,
@@ -57,10 +56,6 @@ async function judgeConfirmation(
   person: PersonRow,
   { confirmation, address }: { confirmation: string; address: string },
 ): Promise<DeleteAccountResult> {
-  if (person.handle !== null) {
-    const typed = nameKey(confirmation.trim().replace(/^[@＠]/u, ''))
-    return typed === person.handle ? { ok: true } : { ok: false, reason: 'wrong-handle' }
-  }
   const trier = { personId: person.id, codes: 1, address }
   const found = await findCodeToTry(context, trier, 'deletion')
   if (!found.ok) return found

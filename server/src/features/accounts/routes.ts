@@ -160,8 +160,6 @@ function refuseChange(refusal: ChangeRefusal): HttpRefusal {
       return refuse(422, wrongReason(refusal), wording.wrongCodes(refusal))
     case 'number-taken':
       return refuse(409, reason, wording.numberTaken(refusal.handle))
-    case 'wrong-handle':
-      return refuse(422, reason, wording.WRONG_CONFIRMATION)
     case 'wrong-code':
       return refuse(422, reason, WRONG_CODE)
     case 'gone':

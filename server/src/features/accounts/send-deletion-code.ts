@@ -14,7 +14,7 @@ import { findLiveCode } from './code-store.ts'
 export type SendDeletionCodeResult = Rung &
   ({ ok: true } | TooMany | { ok: false; reason: 'own-phone-stopped' })
 
-/** Texts the code by which somebody without a handle deletes their account. */
+/** Texts the code by which somebody deletes their account. */
 export async function sendDeletionCode(
   context: Context,
   input: { person: PersonRow; address: string },

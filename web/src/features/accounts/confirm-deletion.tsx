@@ -14,45 +14,13 @@ import { toast } from '../../platform/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { Field } from '../../ui/field.tsx'
 import { SendAgain } from '../../ui/send-again.tsx'
 import styles from './account.module.css'
 import { accountFailure, refusalReason } from './account-failure.ts'
 import { useResend } from './use-resend.ts'
 
-/** Asks for the username, or for a code where there is none; then the account is gone. */
+/** Asks for a code from the account's phone; then the account is gone. */
 export function ConfirmDeletion({ user }: { user: User }) {
-  return user.displayHandle ? <ByHandle user={user} handle={user.displayHandle} /> : <ByCode user={user} />
-}
-
-function ByHandle({ user, handle }: { user: User; handle: string }) {
-  const [typed, setTyped] = useState('')
-  const remove = useDelete()
-  const meant =
-    typed
-      .trim()
-      .replace(/^[@＠]/u, '')
-      .toLowerCase() === handle.toLowerCase()
-  return (
-    <DeletionForm user={user} ready={meant} remove={remove} confirmation={typed}>
-      <Field
-        label={`Type @${handle} to delete your account`}
-        name="confirmation"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        value={typed}
-        onValueChange={(value) => {
-          setTyped(value)
-          remove.reset()
-        }}
-      />
-    </DeletionForm>
-  )
-}
-
-function ByCode({ user }: { user: User }) {
   const [code, setCode] = useState('')
   const [sentAt, setSentAt] = useState(0)
   const { sharedNumber } = useSettings()
