@@ -132,8 +132,14 @@ const serverParts = [
 const webParts = [
   {
     name: 'web-features-meet-in-app',
+    comment: 'Signing in is a part of two others: of signing up, and of answering an event.',
     from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
-    to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/$1/' },
+    to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/($1|sign-in)/' },
+  },
+  {
+    name: 'only-events-and-sign-up-see-sign-in',
+    from: { path: '^web/src/features/', pathNot: ['^web/src/features/(sign-in|sign-up|events)/', tests] },
+    to: { path: '^web/src/features/sign-in/' },
   },
   {
     name: 'ui-knows-nothing-of-partyline',

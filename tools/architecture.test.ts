@@ -126,6 +126,11 @@ const importPlants: Record<string, Plant> = {
     text: importing('../other/planted-target.ts'),
     with: { 'web/src/features/other/planted-target.ts': SOMETHING },
   },
+  'only-events-and-sign-up-see-sign-in': {
+    at: 'web/src/features/groups/planted.tsx',
+    text: importing('../sign-in/planted-target.ts'),
+    with: { 'web/src/features/sign-in/planted-target.ts': SOMETHING },
+  },
   'ui-knows-nothing-of-partyline': {
     at: 'web/src/ui/planted.tsx',
     text: importing('@partyline/contract/planted-target'),
@@ -207,7 +212,7 @@ const sourcePlants: Record<string, Plant[]> = {
     { at: 'domain/src/planted-default.ts', text: 'export default function planted() {}\n' },
   ],
   'imports-stay-near': [
-    { at: 'server/src/platform/a/b/planted.ts', text: "import '../../../planted-target.ts'\n" },
+    { at: 'server/src/platform/a/b/c/planted.ts', text: "import '../../../../planted-target.ts'\n" },
     { at: 'server/src/planted-far.ts', text: "import '../../domain/src/planted-target.ts'\n" },
   ],
   docstrings: [

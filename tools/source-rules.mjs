@@ -203,7 +203,7 @@ export const sourceRules = [
         const target = posix.join(posix.dirname(path), name)
         const leaves = isProduct(path) && !target.startsWith(`${workspace}/`)
         if (leaves) return { node, message: 'another workspace is imported by its name' }
-        return name.startsWith('../../../') ? { node, message: 'more than two folders up' } : undefined
+        return name.startsWith('../../../../') ? { node, message: 'more than three folders up' } : undefined
       }),
   },
   {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ENTRY = 'src/entry-client.tsx'
 /** What every page but the event page loads beside its screen. */
 const TABLE = 'src/app/screens.tsx'
-const EVENT_PAGE = 'src/features/events/event-page-screen.tsx'
+const EVENT_PAGE = 'src/features/events/page/event-page-screen.tsx'
 
 /**
  * @typedef {Record<string, { file: string, css?: string[], imports?: string[] }>} Manifest

@@ -6,9 +6,9 @@ interface Modules {
 }
 
 /** The front door: opened from a text, on an old phone, by somebody who never heard of us. */
-const FRONT_DOOR = 'features/events/event-page-screen.tsx'
+const FRONT_DOOR = 'features/events/page/event-page-screen.tsx'
 /** Where it is answered. */
-const ANSWER = 'features/events/rsvp-card.tsx'
+const ANSWER = 'features/events/rsvp/rsvp-card.tsx'
 const ENTRY = 'entry-client.tsx'
 const INSTALLED = /[\\/]node_modules[\\/]/
 /** What a module takes from the icons' one door. */
@@ -29,7 +29,7 @@ export const chunkGroups = [
   { name: 'parts', test: /web[\\/]src[\\/](ui|platform)|contract[\\/]src|@tanstack/, minShareCount: 4 },
 ]
 
-/** What these files import, but for what belongs to one feature. */
+/** What these files import, without the modules of features. */
 function groupOf(name: string, files: readonly string[]) {
   let parts: Parts | undefined
   return {

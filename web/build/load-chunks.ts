@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const LOADER = path.resolve(import.meta.dirname, '../src/platform/load-chunk.ts')
+const LOADER = path.resolve(import.meta.dirname, '../src/platform/calls/load-chunk.ts')
 
 /** Has what Vite wraps around every `import()` be our own loader, which can ask again for a file that did not come. */
 export function loadChunks(): Plugin {

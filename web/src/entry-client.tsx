@@ -7,11 +7,11 @@ import { followLinks } from './app/follow-links.ts'
 import { measureScrollbar } from './app/measure-scrollbar.ts'
 import { prepareScreen } from './app/prepare-screen.ts'
 import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
-import { createQueryClient } from './platform/create-query-client.ts'
-import { currentUserQuery } from './platform/current-user.ts'
-import { prepareScreensBy } from './platform/go-to.ts'
-import { keepServedAnswers } from './platform/served-answers.ts'
-import { toast } from './platform/toasts.ts'
+import { createQueryClient } from './platform/calls/create-query-client.ts'
+import { keepServedAnswers } from './platform/calls/served-answers.ts'
+import { prepareScreensBy } from './platform/pages/go-to.ts'
+import { toast } from './platform/pages/toasts.ts'
+import { currentUserQuery } from './platform/people/current-user.ts'
 
 const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
 /* Read before anything can navigate: the page hydrates as it was served, and goes on from there. */

@@ -11,9 +11,9 @@ import { eventHead, quietHead } from './document/event-head.ts'
 import { frontDoorFiles, frontDoorFilesFor } from './document/front-door-files.ts'
 import { makeDocument } from './document/make-document.ts'
 import { pageFiles } from './document/page-files.ts'
-import { createQueryClient } from './platform/create-query-client.ts'
-import { currentUserQuery } from './platform/current-user.ts'
-import { keepServedAnswers } from './platform/served-answers.ts'
+import { createQueryClient } from './platform/calls/create-query-client.ts'
+import { keepServedAnswers } from './platform/calls/served-answers.ts'
+import { currentUserQuery } from './platform/people/current-user.ts'
 
 /* A build that lacks a screen's files must not start at all. */
 for (const screen of [...screenTable.screens, screenTable.notFound]) pageFiles(screen.file)

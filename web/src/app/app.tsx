@@ -1,7 +1,7 @@
 import type { PageSettings } from '@partyline/contract/page'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ServedAddressContext } from '../platform/address.ts'
-import { SettingsContext } from '../platform/settings.ts'
+import { ServedAddressContext } from '../platform/pages/address.ts'
+import { SettingsContext } from '../platform/pages/settings.ts'
 import { PressAgain } from './press-again.tsx'
 import { Shell } from './shell.tsx'
 

@@ -1,6 +1,6 @@
-import { paths } from '../platform/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { CutOff } from '../ui/cut-off.tsx'
+import { paths } from '../platform/pages/paths.ts'
+import { Button, ButtonLink } from '../ui/buttons/button.tsx'
+import { CutOff } from '../ui/feedback/cut-off.tsx'
 import styles from './columns.module.css'
 
 /** What is shown where a screen broke. */

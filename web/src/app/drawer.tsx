@@ -1,12 +1,12 @@
 import type { User } from '@partyline/contract/people'
 import { IconCalendarEvent, IconHash, IconLogout, IconSend, IconSettings, IconX } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { paths } from '../platform/paths.ts'
-import { personName } from '../platform/person-name.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { CordStrip } from '../ui/cord-strip.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { paths } from '../platform/pages/paths.ts'
+import { personName } from '../platform/people/person-name.ts'
+import { ButtonLink } from '../ui/buttons/button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { CordStrip } from '../ui/drawing/cord-strip.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
 import styles from './drawer.module.css'
 
 interface DrawerProps {

@@ -1,4 +1,4 @@
-import { patterns } from '../platform/patterns.ts'
+import { patterns } from '../platform/pages/patterns.ts'
 import { frontDoor } from './front-door.ts'
 import type { Screen } from './screen.ts'
 
@@ -12,7 +12,7 @@ export const eventPageScreens: readonly Screen[] = [
     width: 'read',
     title: 'RSVP List',
     namesItself: true,
-    file: 'src/features/events/attendees-screen.tsx',
-    load: async () => (await import('../features/events/attendees-screen.tsx')).AttendeesScreen,
+    file: 'src/features/events/attendees/attendees-screen.tsx',
+    load: async () => (await import('../features/events/attendees/attendees-screen.tsx')).AttendeesScreen,
   },
 ]

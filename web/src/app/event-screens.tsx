@@ -1,4 +1,4 @@
-import { patterns } from '../platform/patterns.ts'
+import { patterns } from '../platform/pages/patterns.ts'
 import type { Screen } from './screen.ts'
 
 /** Events: the list, the form, and what hosts have beside it. */
@@ -10,8 +10,8 @@ export const eventScreens: readonly Screen[] = [
     render: 'client',
     width: 'full',
     title: 'Events',
-    file: 'src/features/events/event-list-screen.tsx',
-    load: async () => (await import('../features/events/event-list-screen.tsx')).EventListScreen,
+    file: 'src/features/events/list/event-list-screen.tsx',
+    load: async () => (await import('../features/events/list/event-list-screen.tsx')).EventListScreen,
   },
   {
     path: patterns.eventCreate,
@@ -20,8 +20,9 @@ export const eventScreens: readonly Screen[] = [
     render: 'client',
     width: 'full',
     title: 'Set Up an Event',
-    file: 'src/features/events/event-form-create-screen.tsx',
-    load: async () => (await import('../features/events/event-form-create-screen.tsx')).EventFormCreateScreen,
+    file: 'src/features/events/form/event-form-create-screen.tsx',
+    load: async () =>
+      (await import('../features/events/form/event-form-create-screen.tsx')).EventFormCreateScreen,
   },
   {
     path: patterns.eventEdit,
@@ -29,8 +30,9 @@ export const eventScreens: readonly Screen[] = [
     render: 'client',
     width: 'full',
     title: 'Edit Event',
-    file: 'src/features/events/event-form-edit-screen.tsx',
-    load: async () => (await import('../features/events/event-form-edit-screen.tsx')).EventFormEditScreen,
+    file: 'src/features/events/form/event-form-edit-screen.tsx',
+    load: async () =>
+      (await import('../features/events/form/event-form-edit-screen.tsx')).EventFormEditScreen,
   },
   {
     path: patterns.eventHost,
@@ -39,8 +41,8 @@ export const eventScreens: readonly Screen[] = [
     width: 'read',
     title: 'Host tools',
     namesItself: true,
-    file: 'src/features/events/host-screen.tsx',
-    load: async () => (await import('../features/events/host-screen.tsx')).HostScreen,
+    file: 'src/features/events/hosting/host-screen.tsx',
+    load: async () => (await import('../features/events/hosting/host-screen.tsx')).HostScreen,
   },
   {
     path: patterns.eventPoster,
@@ -49,7 +51,7 @@ export const eventScreens: readonly Screen[] = [
     width: 'read',
     title: 'Poster',
     namesItself: true,
-    file: 'src/features/events/host-poster-screen.tsx',
-    load: async () => (await import('../features/events/host-poster-screen.tsx')).HostPosterScreen,
+    file: 'src/features/events/hosting/host-poster-screen.tsx',
+    load: async () => (await import('../features/events/hosting/host-poster-screen.tsx')).HostPosterScreen,
   },
 ]

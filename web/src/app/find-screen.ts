@@ -1,4 +1,4 @@
-import { matchPath, type Params } from '../platform/paths.ts'
+import { matchPath, type Params } from '../platform/pages/paths.ts'
 import { frontDoor } from './front-door.ts'
 import type { Screen, ScreenTable } from './screen.ts'
 

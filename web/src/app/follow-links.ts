@@ -1,4 +1,4 @@
-import { goTo } from '../platform/go-to.ts'
+import { goTo } from '../platform/pages/go-to.ts'
 import { prepareScreen } from './prepare-screen.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { User } from '@partyline/contract/people'
 import { IconExternalLink } from '@tabler/icons-react'
-import { paths } from '../platform/paths.ts'
-import { personName } from '../platform/person-name.ts'
-import { useSettings } from '../platform/settings.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { paths } from '../platform/pages/paths.ts'
+import { useSettings } from '../platform/pages/settings.ts'
+import { personName } from '../platform/people/person-name.ts'
+import { Logo } from '../ui/drawing/logo.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
 import styles from './footer.module.css'
 
 /** The way to everything that has no place in the header; and whether the phones are simulated. */

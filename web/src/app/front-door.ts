@@ -1,4 +1,4 @@
-import { EVENT_PATTERN } from '../platform/paths.ts'
+import { EVENT_PATTERN } from '../platform/pages/paths.ts'
 import type { Screen } from './screen.ts'
 
 /** What the link of an event opens: known without the route table, so that it opens without waiting for that. */
@@ -9,9 +9,9 @@ export const frontDoor: Screen = {
   width: 'full',
   title: 'Event',
   namesItself: true,
-  file: 'src/features/events/event-page-screen.tsx',
+  file: 'src/features/events/page/event-page-screen.tsx',
   load: async () => {
-    const { EventPageScreen, loadWhole } = await import('../features/events/event-page-screen.tsx')
+    const { EventPageScreen, loadWhole } = await import('../features/events/page/event-page-screen.tsx')
     if (import.meta.env.SSR) await loadWhole()
     return EventPageScreen
   },

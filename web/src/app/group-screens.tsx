@@ -1,4 +1,4 @@
-import { patterns } from '../platform/patterns.ts'
+import { patterns } from '../platform/pages/patterns.ts'
 import type { Screen } from './screen.ts'
 
 /** Groups, and writing to them and to followers. */
@@ -9,8 +9,8 @@ export const groupScreens: readonly Screen[] = [
     render: 'server',
     width: 'full',
     title: 'Groups',
-    file: 'src/features/groups/groups-screen.tsx',
-    load: async () => (await import('../features/groups/groups-screen.tsx')).GroupsScreen,
+    file: 'src/features/groups/list/groups-screen.tsx',
+    load: async () => (await import('../features/groups/list/groups-screen.tsx')).GroupsScreen,
   },
   {
     path: patterns.groupCreate,
@@ -18,8 +18,8 @@ export const groupScreens: readonly Screen[] = [
     render: 'server',
     width: 'form',
     title: 'Create a Group',
-    file: 'src/features/groups/create-group-screen.tsx',
-    load: async () => (await import('../features/groups/create-group-screen.tsx')).CreateGroupScreen,
+    file: 'src/features/groups/form/create-group-screen.tsx',
+    load: async () => (await import('../features/groups/form/create-group-screen.tsx')).CreateGroupScreen,
   },
   {
     path: patterns.group,
@@ -27,8 +27,8 @@ export const groupScreens: readonly Screen[] = [
     render: 'client',
     width: 'full',
     title: 'Group',
-    file: 'src/features/groups/group-screen.tsx',
-    load: async () => (await import('../features/groups/group-screen.tsx')).GroupScreen,
+    file: 'src/features/groups/thread/group-screen.tsx',
+    load: async () => (await import('../features/groups/thread/group-screen.tsx')).GroupScreen,
   },
   {
     path: patterns.groupDetails,
@@ -36,8 +36,9 @@ export const groupScreens: readonly Screen[] = [
     render: 'server',
     width: 'full',
     title: 'Group',
-    file: 'src/features/groups/group-details-screen.tsx',
-    load: async () => (await import('../features/groups/group-details-screen.tsx')).GroupDetailsScreen,
+    file: 'src/features/groups/members/group-details-screen.tsx',
+    load: async () =>
+      (await import('../features/groups/members/group-details-screen.tsx')).GroupDetailsScreen,
   },
   {
     path: patterns.groupEdit,
@@ -45,8 +46,8 @@ export const groupScreens: readonly Screen[] = [
     render: 'server',
     width: 'full',
     title: 'Edit Group',
-    file: 'src/features/groups/edit-group-screen.tsx',
-    load: async () => (await import('../features/groups/edit-group-screen.tsx')).EditGroupScreen,
+    file: 'src/features/groups/form/edit-group-screen.tsx',
+    load: async () => (await import('../features/groups/form/edit-group-screen.tsx')).EditGroupScreen,
   },
   {
     path: patterns.groupError,

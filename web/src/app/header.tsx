@@ -1,11 +1,11 @@
 import type { User } from '@partyline/contract/people'
 import { useEffect, useState } from 'react'
-import { paths } from '../platform/paths.ts'
-import { toast } from '../platform/toasts.ts'
-import { IconButton, IconLink } from '../ui/icon-button.tsx'
-import { DID_NOT_LOAD, late } from '../ui/late.ts'
-import { Logo } from '../ui/logo.tsx'
-import { SpriteIcon } from '../ui/sprite-icon.tsx'
+import { paths } from '../platform/pages/paths.ts'
+import { toast } from '../platform/pages/toasts.ts'
+import { IconButton, IconLink } from '../ui/buttons/icon-button.tsx'
+import { Logo } from '../ui/drawing/logo.tsx'
+import { SpriteIcon } from '../ui/drawing/sprite-icon.tsx'
+import { DID_NOT_LOAD, late } from '../ui/layout/late.ts'
 import styles from './header.module.css'
 
 interface HeaderProps {

@@ -1,4 +1,4 @@
-import { paths } from '../platform/paths.ts'
+import { paths } from '../platform/pages/paths.ts'
 import type { Screen } from './screen.ts'
 
 /** What becomes of a visit: the screen is shown, who is visiting must be known first, or it goes elsewhere. */

@@ -1,6 +1,6 @@
-import { paths } from '../platform/paths.ts'
-import { BlankPoster } from '../ui/blank-poster.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { paths } from '../platform/pages/paths.ts'
+import { ButtonLink } from '../ui/buttons/button.tsx'
+import { BlankPoster } from '../ui/drawing/blank-poster.tsx'
 
 /** Nothing is at this address. */
 export function NotFoundScreen() {

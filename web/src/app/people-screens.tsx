@@ -1,4 +1,4 @@
-import { patterns } from '../platform/patterns.ts'
+import { patterns } from '../platform/pages/patterns.ts'
 import type { Screen } from './screen.ts'
 
 /** A person's own area: messages, profile, account. */

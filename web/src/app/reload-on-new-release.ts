@@ -1,4 +1,4 @@
-import { onChunkFailed } from '../platform/load-chunk.ts'
+import { onChunkFailed } from '../platform/calls/load-chunk.ts'
 
 /** A page younger than this, in milliseconds, that fails to load a chunk would fail again after a reload. */
 const YOUNG = 10_000

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { paths } from '../platform/paths.ts'
-import { late } from '../ui/late.ts'
+import { paths } from '../platform/pages/paths.ts'
+import { late } from '../ui/layout/late.ts'
 import styles from './columns.module.css'
 
 const cutOff = late(() => import('./cut-off-screen.tsx'))

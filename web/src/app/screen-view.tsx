@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
-import type { Params } from '../platform/paths.ts'
-import { useDocumentTitle } from '../platform/use-document-title.ts'
+import type { Params } from '../platform/pages/paths.ts'
+import { useDocumentTitle } from '../platform/pages/use-document-title.ts'
 import columns from './columns.module.css'
 import { loadScreen } from './load-screen.ts'
 import type { Screen } from './screen.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@partyline/contract/people'
 import type { ComponentType } from 'react'
-import type { Params } from '../platform/paths.ts'
+import type { Params } from '../platform/pages/paths.ts'
 
 export interface ScreenProps {
   params: Params

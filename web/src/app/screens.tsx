@@ -1,4 +1,4 @@
-import { patterns } from '../platform/patterns.ts'
+import { patterns } from '../platform/pages/patterns.ts'
 import { contentScreens } from './content-screens.tsx'
 import { eventPageScreens } from './event-page-screens.tsx'
 import { eventScreens } from './event-screens.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { connectToasts } from '../platform/toasts.ts'
-import { createToaster } from '../ui/create-toaster.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { connectToasts } from '../platform/pages/toasts.ts'
+import { createToaster } from '../ui/feedback/create-toaster.ts'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 
 const toaster = createToaster()
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentUserQuery, forgetAnswers, refetchCurrentUser } from '../platform/current-user.ts'
-import { hearOtherTabs } from '../platform/other-tabs.ts'
+import { hearOtherTabs } from '../platform/pages/other-tabs.ts'
+import { currentUserQuery, forgetAnswers, refetchCurrentUser } from '../platform/people/current-user.ts'
 
 /** Learns who is signed in when another tab of this browser logs in or out. */
 export function useOtherTabs(): void {

@@ -2,10 +2,10 @@ import type { PageData } from '@partyline/contract/page'
 
 const FILES = {
   footer: 'src/app/screens.tsx',
-  more: 'src/features/events/event-page-more.tsx',
-  owner: 'src/features/events/event-page-owner.tsx',
-  absent: 'src/features/events/event-page-absent.tsx',
-  rsvp: 'src/features/events/rsvp-card.tsx',
+  more: 'src/features/events/page/event-page-more.tsx',
+  owner: 'src/features/events/page/event-page-owner.tsx',
+  absent: 'src/features/events/page/event-page-absent.tsx',
+  rsvp: 'src/features/events/rsvp/rsvp-card.tsx',
 }
 
 /** All modules that the event page is drawn with on the server but whose code the browser fetches later. */

@@ -1,10 +1,10 @@
 import { IconCalendarOff, IconConfetti, IconMapPin, IconMenu2, IconSend, IconUser } from '@tabler/icons-react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { drawCaller } from '../ui/caller.ts'
-import { drawCord } from '../ui/cord.ts'
-import { LETTER_Y, LETTERS } from '../ui/logo-paths.ts'
-import { SPRITE_MOODS } from '../ui/mood-face.tsx'
-import { SPRITE_ICONS } from '../ui/sprite-icon.tsx'
+import { drawCaller } from '../ui/drawing/caller.ts'
+import { drawCord } from '../ui/drawing/cord.ts'
+import { LETTER_Y, LETTERS } from '../ui/drawing/logo-paths.ts'
+import { SPRITE_MOODS } from '../ui/drawing/mood-face.tsx'
+import { SPRITE_ICONS } from '../ui/drawing/sprite-icon.tsx'
 
 /* A tenth of a unit is less than a tenth of a pixel at any size shown. */
 const round = (outline: string) =>

@@ -1,7 +1,7 @@
-import type { Mood, Paint } from '../../ui/caller.ts'
-import { CallerFace } from '../../ui/caller-face.tsx'
-import { CordStrip } from '../../ui/cord-strip.tsx'
-import { HandsetScene } from '../../ui/handset-scene.tsx'
+import type { Mood, Paint } from '../../ui/drawing/caller.ts'
+import { CallerFace } from '../../ui/drawing/caller-face.tsx'
+import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
+import { HandsetScene } from '../../ui/drawing/handset-scene.tsx'
 import styles from '../components-screen.module.css'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
-import { Logo } from '../../ui/logo.tsx'
-import { LogoMark } from '../../ui/logo-mark.tsx'
+import { Logo } from '../../ui/drawing/logo.tsx'
+import { LogoMark } from '../../ui/drawing/logo-mark.tsx'
 import styles from '../components-screen.module.css'
 import { Section } from './section.tsx'
 

@@ -1,7 +1,7 @@
-import { Avatar, GroupAvatar } from '../../ui/avatar.tsx'
-import { Bubble, PrivateNote } from '../../ui/bubble.tsx'
-import { CommandText } from '../../ui/command-text.tsx'
-import { TextCard } from '../../ui/text-card.tsx'
+import { Bubble, PrivateNote } from '../../ui/messages/bubble.tsx'
+import { CommandText } from '../../ui/messages/command-text.tsx'
+import { TextCard } from '../../ui/messages/text-card.tsx'
+import { Avatar, GroupAvatar } from '../../ui/pictures/avatar.tsx'
 import styles from '../components-screen.module.css'
 import { Section } from './section.tsx'
 

@@ -1,9 +1,9 @@
 import { PICTURES_MAX } from '@partyline/domain/pictures'
 import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
 import { pictureProblems } from '@partyline/domain/wording/pictures'
-import { usePictureUploads } from '../../platform/use-picture-uploads.ts'
-import { PicturePicker } from '../../ui/picture-picker.tsx'
-import { type PickedPicture, PictureThumbs } from '../../ui/picture-thumbs.tsx'
+import { usePictureUploads } from '../../platform/sending/use-picture-uploads.ts'
+import { PicturePicker } from '../../ui/pictures/picture-picker.tsx'
+import { type PickedPicture, PictureThumbs } from '../../ui/pictures/picture-thumbs.tsx'
 import { Section } from './section.tsx'
 
 const DRAWN = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#FFD355" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2.4" fill="#D23716"/></svg>')}`

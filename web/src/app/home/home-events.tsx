@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '../../platform/use-hydrated.ts'
+import { useHydrated } from '../../platform/pages/use-hydrated.ts'
 import styles from './home-signed-in.module.css'
 
 /* Visitors, who are shown Home as well, do not load it. Home stands without it. */
 const EventListLinks = lazy(() =>
-  import('../../features/events/event-list-links.tsx').then(
+  import('../../features/events/list/event-list-links.tsx').then(
     ({ EventListLinks: Links }) => ({ default: Links }),
     () => ({ default: () => null }),
   ),

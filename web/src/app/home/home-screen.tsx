@@ -1,5 +1,5 @@
-import { useCurrentUser } from '../../platform/current-user.ts'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
+import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import { HomeSignedIn } from './home-signed-in.tsx'
 import { HomeSignedOut } from './home-signed-out.tsx'
 import { HomeWithoutHandle } from './home-without-handle.tsx'

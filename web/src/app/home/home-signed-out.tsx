@@ -1,6 +1,6 @@
-import { paths } from '../../platform/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { HandsetScene } from '../../ui/handset-scene.tsx'
+import { paths } from '../../platform/pages/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { HandsetScene } from '../../ui/drawing/handset-scene.tsx'
 import styles from './home-signed-out.module.css'
 import { ThreeTexts } from './three-texts.tsx'
 

@@ -1,8 +1,8 @@
-import { now } from '../../platform/clock.ts'
-import { paths } from '../../platform/paths.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
-import { drawCaller } from '../../ui/caller.ts'
-import { Drawing } from '../../ui/drawing.tsx'
+import { paths } from '../../platform/pages/paths.ts'
+import { useHydrated } from '../../platform/pages/use-hydrated.ts'
+import { now } from '../../platform/time/clock.ts'
+import { drawCaller } from '../../ui/drawing/caller.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import styles from './home-tiles.module.css'
 
 const callers =

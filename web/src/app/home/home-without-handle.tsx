@@ -1,7 +1,7 @@
 import type { User } from '@partyline/contract/people'
-import { paths } from '../../platform/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { CordStrip } from '../../ui/cord-strip.tsx'
+import { paths } from '../../platform/pages/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
 import columns from '../columns.module.css'
 import styles from './home-without-handle.module.css'
 

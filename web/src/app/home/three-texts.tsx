@@ -1,10 +1,10 @@
 import { formatPhone } from '@partyline/domain/phones'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import type { ReactNode } from 'react'
-import { useSettings } from '../../platform/settings.ts'
-import { Bubble } from '../../ui/bubble.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CommandText } from '../../ui/command-text.tsx'
+import { useSettings } from '../../platform/pages/settings.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Bubble } from '../../ui/messages/bubble.tsx'
+import { CommandText } from '../../ui/messages/command-text.tsx'
 import styles from './three-texts.module.css'
 
 /** How it works, shown as the texts themselves. */

@@ -1,6 +1,6 @@
 import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
-import { CallFailed } from '../../platform/call-failed.ts'
-import type { FailureWords } from '../../platform/failure-words.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import type { FailureWords } from '../../platform/calls/failure-words.ts'
 
 /** What a failed call has to say: the server's sentence where it has one for people. */
 export function accountFailure(error: unknown): FailureWords | undefined {

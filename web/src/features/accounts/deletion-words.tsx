@@ -1,7 +1,7 @@
 import type { Deletion } from '@partyline/contract/accounts'
 import type { User } from '@partyline/contract/people'
 import { formatPhone } from '@partyline/domain/phones'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import styles from './account.module.css'
 import { counted } from './counted.ts'
 import { EventWords } from './event-words.tsx'

@@ -1,8 +1,8 @@
 import type { User } from '@partyline/contract/people'
 import { useEffect } from 'react'
-import { useCurrentUser } from '../../platform/current-user.ts'
-import { goTo } from '../../platform/go-to.ts'
-import { paths } from '../../platform/paths.ts'
+import { goTo } from '../../platform/pages/go-to.ts'
+import { paths } from '../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
 
 /** Who is signed in, when the address is theirs; another's leads to what everyone may see of them. */
 export function useOwnAccount(id: string): User | undefined {

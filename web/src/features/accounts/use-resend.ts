@@ -1,9 +1,9 @@
 import { RESEND_WAIT } from '@partyline/domain/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed } from '../../platform/call-failed.ts'
-import { now } from '../../platform/clock.ts'
-import { useSecondsUntil } from '../../platform/use-seconds-until.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import { now } from '../../platform/time/clock.ts'
+import { useSecondsUntil } from '../../platform/time/use-seconds-until.ts'
 import { accountFailure } from './account-failure.ts'
 
 interface ResendOptions {

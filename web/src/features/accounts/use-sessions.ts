@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, getSessions } from '@partyline/contract/accounts'
 import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { toast } from '../../platform/toasts.ts'
+import { call } from '../../platform/calls/call.ts'
+import { toast } from '../../platform/pages/toasts.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

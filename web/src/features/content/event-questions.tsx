@@ -1,5 +1,5 @@
 import { answered, WILL_TEXT } from '@partyline/domain/wording/events'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../platform/pages/paths.ts'
 import { Exchange, Said } from './exchange.tsx'
 import type { Question } from './question.ts'
 

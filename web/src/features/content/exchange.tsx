@@ -1,7 +1,7 @@
-import { useSettings } from '../../platform/settings.ts'
-import { Bubble } from '../../ui/bubble.tsx'
-import { CommandText } from '../../ui/command-text.tsx'
-import { TextCard } from '../../ui/text-card.tsx'
+import { useSettings } from '../../platform/pages/settings.ts'
+import { Bubble } from '../../ui/messages/bubble.tsx'
+import { CommandText } from '../../ui/messages/command-text.tsx'
+import { TextCard } from '../../ui/messages/text-card.tsx'
 import styles from './content.module.css'
 
 /** A text that comes of another. */

@@ -1,6 +1,6 @@
 import { joined, left } from '@partyline/domain/wording/groups'
 import { groupRefused, toGroup } from '@partyline/domain/wording/messages'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../platform/pages/paths.ts'
 import { Exchange } from './exchange.tsx'
 import type { Question } from './question.ts'
 

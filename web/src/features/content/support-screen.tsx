@@ -1,8 +1,8 @@
 import { formatPhone } from '@partyline/domain/phones'
 import { help, RATES_NOTICE } from '@partyline/domain/wording/texting'
-import { paths } from '../../platform/paths.ts'
-import { useSettings } from '../../platform/settings.ts'
-import { Card } from '../../ui/card.tsx'
+import { paths } from '../../platform/pages/paths.ts'
+import { useSettings } from '../../platform/pages/settings.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import styles from './content.module.css'
 import { Exchange, Said } from './exchange.tsx'
 

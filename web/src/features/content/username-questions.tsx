@@ -1,7 +1,7 @@
 import { followed } from '@partyline/domain/wording/following'
 import { toFollowers } from '@partyline/domain/wording/messages'
 import { sendToAll } from '@partyline/domain/wording/texting'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../platform/pages/paths.ts'
 import { Exchange, Said } from './exchange.tsx'
 import type { Question } from './question.ts'
 

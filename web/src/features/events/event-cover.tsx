@@ -1,7 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import { coverFor, drawCoverParts } from '@partyline/domain/cover/cover'
 import { memo } from 'react'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 
 interface EventCoverProps {
   cover: Event['cover']

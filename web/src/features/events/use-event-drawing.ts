@@ -1,9 +1,9 @@
 import type { Event } from '@partyline/contract/events'
 import { type RefObject, useEffect, useState } from 'react'
-import { late } from '../../ui/late.ts'
-import type { EventDrawing } from './event-page-drawing.ts'
+import { late } from '../../ui/layout/late.ts'
+import type { EventDrawing } from './page/event-page-drawing.ts'
 
-const drawing = late(() => import('./event-page-drawing.ts'))
+const drawing = late(() => import('./page/event-page-drawing.ts'))
 /** The drawing is for the server: a browser that was served the page has it already. */
 export const loadDrawing = drawing.load
 const NOT_DRAWN: EventDrawing = { phone: '', desk: '', wash: '' }

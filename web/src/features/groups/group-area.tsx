@@ -1,10 +1,10 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import styles from './group-area.module.css'
 import { groupQuery } from './group-query.ts'
-import { HowToJoin } from './how-to-join.tsx'
+import { HowToJoin } from './members/how-to-join.tsx'
 import { NoSuchGroup } from './no-such-group.tsx'
 
 interface GroupAreaProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GroupAvatar } from '../../ui/avatar.tsx'
+import { GroupAvatar } from '../../ui/pictures/avatar.tsx'
 import styles from './group-area.module.css'
 
 /** A group in large: its key, its name, and what stands beneath. */

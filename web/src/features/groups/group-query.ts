@@ -1,6 +1,6 @@
 import { type GroupInFull, getGroup, getGroupFollowers, getUserGroups } from '@partyline/contract/groups'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/calls/call.ts'
 
 /** One group, by its id: in full for members, to others the name to text. A refusal means there is none. */
 export function groupQuery(id: string) {

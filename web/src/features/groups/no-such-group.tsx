@@ -1,8 +1,8 @@
 import { GROUP_NOT_FOUND } from '@partyline/domain/wording/groups'
-import { wasRefused } from '../../platform/call-failed.ts'
-import { paths } from '../../platform/paths.ts'
-import { BlankPoster } from '../../ui/blank-poster.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { wasRefused } from '../../platform/calls/call-failed.ts'
+import { paths } from '../../platform/pages/paths.ts'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { BlankPoster } from '../../ui/drawing/blank-poster.tsx'
 
 interface NoSuchGroupProps {
   /** Why it could not be loaded; null where no load was tried. */

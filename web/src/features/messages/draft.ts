@@ -1,4 +1,4 @@
-import { makeOnceKey } from '../../platform/once-key.ts'
+import { makeOnceKey } from '../../platform/calls/once-key.ts'
 
 /** What is written and not yet sent. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { formatPhone } from '@partyline/domain/phones'
 import { IconAntennaBars5 } from '@tabler/icons-react'
-import { Bubble } from '../../ui/bubble.tsx'
-import { CommandText } from '../../ui/command-text.tsx'
+import { Bubble } from '../../ui/messages/bubble.tsx'
+import { CommandText } from '../../ui/messages/command-text.tsx'
 import styles from './landing-phone.module.css'
 
 interface LandingPhoneProps {

@@ -1,6 +1,6 @@
 import { getUserMessages, type UserMessage } from '@partyline/contract/messages'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/calls/call.ts'
 
 /** What goes to a few is out before anybody could steer it; after this long it is worth showing, in milliseconds. */
 const WORTH_SHOWING = 1_200

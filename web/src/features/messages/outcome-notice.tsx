@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { paths } from '../../platform/paths.ts'
-import type { Failure } from '../../platform/send-failure.ts'
+import { paths } from '../../platform/pages/paths.ts'
+import type { Failure } from '../../platform/sending/send-failure.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './notices.module.css'
 
 interface FailureNoticeProps {

@@ -1,6 +1,6 @@
 import { getUserGroups } from '@partyline/contract/groups'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/calls/call.ts'
 
 /** All groups that somebody is in, for the chips. */
 export function ownGroupsQuery(userId: string) {

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import type { Draft } from './draft.ts'
 
 const loadDialog = () => import('./schedule-dialog.tsx')

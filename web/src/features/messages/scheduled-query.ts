@@ -1,6 +1,6 @@
 import { getScheduled } from '@partyline/contract/scheduling'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/calls/call.ts'
 
 const LOOK_AGAIN = 20_000
 

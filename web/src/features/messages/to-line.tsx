@@ -1,5 +1,5 @@
 import { IconTerminal2, IconUser, IconUsers } from '@tabler/icons-react'
-import { GroupAvatar } from '../../ui/avatar.tsx'
+import { GroupAvatar } from '../../ui/pictures/avatar.tsx'
 import type { Target } from './read-typed.ts'
 
 interface ToLineProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { draftPlace } from '../../platform/drafts.ts'
-import { keptByBrowser } from '../../platform/kept.ts'
-import { usePictureUploads } from '../../platform/use-picture-uploads.ts'
+import { draftPlace } from '../../platform/sending/drafts.ts'
+import { keptByBrowser } from '../../platform/sending/kept.ts'
+import { usePictureUploads } from '../../platform/sending/use-picture-uploads.ts'
 import { type Draft, freshDraft, parseDraft } from './draft.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type MessagePreview, previewMessage } from '@partyline/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/calls/call.ts'
 
 /** How long typing must rest before the server is asked, in milliseconds. */
 const PAUSE = 400

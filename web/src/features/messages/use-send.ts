@@ -1,10 +1,10 @@
 import { type SendResult, sendMessage } from '@partyline/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../platform/call.ts'
-import { wasRefused } from '../../platform/call-failed.ts'
-import { type Failure, failureOf, SEND_FAILED } from '../../platform/send-failure.ts'
-import { useLock } from '../../platform/use-lock.ts'
+import { call } from '../../platform/calls/call.ts'
+import { wasRefused } from '../../platform/calls/call-failed.ts'
+import { useLock } from '../../platform/calls/use-lock.ts'
+import { type Failure, failureOf, SEND_FAILED } from '../../platform/sending/send-failure.ts'
 import type { FullDraft } from './draft.ts'
 
 /** How long the key is locked after a failure, in milliseconds. */

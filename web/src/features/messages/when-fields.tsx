@@ -1,6 +1,6 @@
-import { DayField } from '../../ui/day-field.tsx'
-import type { DayTime } from '../../ui/day-time.ts'
-import { TimeField } from '../../ui/time-field.tsx'
+import { DayField } from '../../ui/fields/day-field.tsx'
+import type { DayTime } from '../../ui/fields/day-time.ts'
+import { TimeField } from '../../ui/fields/time-field.tsx'
 import styles from './when-fields.module.css'
 
 interface WhenFieldsProps {

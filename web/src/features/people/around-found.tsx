@@ -1,6 +1,6 @@
 import type { User } from '@partyline/contract/people'
-import { paths } from '../../platform/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { paths } from '../../platform/pages/paths.ts'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import styles from './message-list.module.css'
 
 interface AroundFoundProps {

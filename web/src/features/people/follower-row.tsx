@@ -1,9 +1,9 @@
 import type { Follower } from '@partyline/contract/following'
 import { formatSentAt } from '@partyline/domain/calendar-days'
-import { now } from '../../platform/clock.ts'
-import { viewerZone } from '../../platform/viewer-zone.ts'
-import { PersonLine } from '../../ui/person-line.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { now } from '../../platform/time/clock.ts'
+import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { PersonLine } from '../../ui/layout/person-line.tsx'
 import styles from './user-area.module.css'
 
 interface FollowerRowProps {

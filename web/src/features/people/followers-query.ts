@@ -1,6 +1,6 @@
 import { getFollowers } from '@partyline/contract/following'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/calls/call.ts'
 
 /** All pages of one's followers, whatever was searched for. */
 export function followersKey(userId: string) {

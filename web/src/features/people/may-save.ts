@@ -1,4 +1,4 @@
-import type { NameCheck } from '../../platform/use-name-check.ts'
+import type { NameCheck } from '../../platform/people/use-name-check.ts'
 
 /** What Edit Profile holds. */
 export interface ProfileForm {

@@ -1,8 +1,8 @@
 import type { User } from '@partyline/contract/people'
-import { paths } from '../../platform/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { paths } from '../../platform/pages/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import styles from './message-list.module.css'
 
 const unsaid =

@@ -1,7 +1,7 @@
 import type { Person } from '@partyline/contract/people'
 import type { ReactNode } from 'react'
-import { personName } from '../../platform/person-name.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { personName } from '../../platform/people/person-name.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './user-area.module.css'
 
 /** A person in large: avatar, handle, names, and what can be done beneath them. */

@@ -1,6 +1,6 @@
 import type { User } from '@partyline/contract/people'
-import { Card } from '../../ui/card.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 import styles from './user-area.module.css'
 

@@ -1,8 +1,8 @@
 import { userLive } from '@partyline/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refetchCurrentUser } from '../../platform/current-user.ts'
-import { listen } from '../../platform/live.ts'
+import { listen } from '../../platform/calls/live.ts'
+import { refetchCurrentUser } from '../../platform/people/current-user.ts'
 import { catchUp } from './user-messages.ts'
 
 /** Keeps one's messages up to date while they are looked at: each that is sent or comes in appears by itself. */

@@ -1,10 +1,10 @@
 import { type User, updateProfile } from '@partyline/contract/people'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { currentUserQuery } from '../../platform/current-user.ts'
-import { goTo } from '../../platform/go-to.ts'
-import { paths } from '../../platform/paths.ts'
-import { toast } from '../../platform/toasts.ts'
+import { call } from '../../platform/calls/call.ts'
+import { goTo } from '../../platform/pages/go-to.ts'
+import { paths } from '../../platform/pages/paths.ts'
+import { toast } from '../../platform/pages/toasts.ts'
+import { currentUserQuery } from '../../platform/people/current-user.ts'
 import type { ProfileForm } from './may-save.ts'
 
 /** Saves the profile, then shows it. */

@@ -1,8 +1,8 @@
 import { setDefaultAllowReply, setGuarded, type User } from '@partyline/contract/people'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { currentUserQuery } from '../../platform/current-user.ts'
-import { toast } from '../../platform/toasts.ts'
+import { call } from '../../platform/calls/call.ts'
+import { toast } from '../../platform/pages/toasts.ts'
+import { currentUserQuery } from '../../platform/people/current-user.ts'
 
 /** One of the switches, and how it shall stand. */
 type Setting = { defaultAllowReply: boolean } | { guarded: boolean }

@@ -1,6 +1,6 @@
 import { type Follower, setAllowReply } from '@partyline/contract/following'
-import { call } from '../../platform/call.ts'
-import { useReplySwitch } from '../../platform/use-reply-switch.ts'
+import { call } from '../../platform/calls/call.ts'
+import { useReplySwitch } from '../../platform/sending/use-reply-switch.ts'
 import { followersKey } from './followers-query.ts'
 
 /** Switches a follower's replies. */

@@ -1,7 +1,7 @@
 import { getUserMessages, type UserMessage } from '@partyline/contract/messages'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { mergeNewest } from '../../platform/merge-newest.ts'
+import { call } from '../../platform/calls/call.ts'
+import { mergeNewest } from './merge-newest.ts'
 
 /** 'sent' has no recipient user, 'direct' has one. */
 export type MessageKind = 'sent' | 'direct'

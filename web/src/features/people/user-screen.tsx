@@ -1,5 +1,5 @@
-import { useCurrentUser } from '../../platform/current-user.ts'
-import type { Params } from '../../platform/paths.ts'
+import type { Params } from '../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { OwnMessages } from './own-messages.tsx'
 import { PublicProfile } from './public-profile.tsx'
 

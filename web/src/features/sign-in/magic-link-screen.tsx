@@ -2,12 +2,12 @@ import { type FoundLogin, findCode, findMagicLink } from '@partyline/contract/si
 import { MAGIC_URL_FAILED } from '@partyline/domain/wording/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../platform/call.ts'
-import { refetchCurrentUser } from '../../platform/current-user.ts'
-import { goTo } from '../../platform/go-to.ts'
-import { type Params, paths } from '../../platform/paths.ts'
-import { toast } from '../../platform/toasts.ts'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { call } from '../../platform/calls/call.ts'
+import { goTo } from '../../platform/pages/go-to.ts'
+import { type Params, paths } from '../../platform/pages/paths.ts'
+import { toast } from '../../platform/pages/toasts.ts'
+import { refetchCurrentUser } from '../../platform/people/current-user.ts'
+import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import { ConfirmLogin } from './confirm-login.tsx'
 
 /** A login link, opened in whatever browser. */

@@ -1,7 +1,7 @@
 import { safePath } from '@partyline/domain/sign-in'
 import { useEffect } from 'react'
-import { useCurrentUser } from '../../platform/current-user.ts'
-import { goTo } from '../../platform/go-to.ts'
+import { goTo } from '../../platform/pages/go-to.ts'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
 
 /**
  * Goes on where somebody is signed in already: the link was tapped, another tab was quicker, or this screen was opened

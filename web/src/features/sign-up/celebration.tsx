@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { CordStrip } from '../../ui/cord-strip.tsx'
+import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
 import styles from './celebration.module.css'
 
 /** A tick as large as a caller on the cord, and four callers who are glad of it; ivory ones show on a stage alone. */

@@ -1,6 +1,6 @@
 import type { User } from '@partyline/contract/people'
-import { draftPlace } from '../../platform/drafts.ts'
-import { keptByTab } from '../../platform/kept.ts'
+import { draftPlace } from '../../platform/sending/drafts.ts'
+import { keptByTab } from '../../platform/sending/kept.ts'
 
 /** What was entered in the wizard so far. */
 export interface Draft {

@@ -1,9 +1,9 @@
 import { SIGN_UP_ERROR } from '@partyline/domain/wording/sign-in'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { goTo } from '../../platform/go-to.ts'
-import { paths } from '../../platform/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CutOff } from '../../ui/cut-off.tsx'
+import { goTo } from '../../platform/pages/go-to.ts'
+import { paths } from '../../platform/pages/paths.ts'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { CutOff } from '../../ui/feedback/cut-off.tsx'
 
 /** Says why signing up failed: what the screen before passed on, else that it did. */
 export function ErrorScreen() {

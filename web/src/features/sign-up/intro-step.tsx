@@ -1,9 +1,9 @@
 import { INTRO_MAX } from '@partyline/domain/profile'
 import { countSegments } from '@partyline/domain/segments'
 import type { FormEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import { StepKeys } from './step-keys.tsx'
 import styles from './wizard.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { drawCord } from '../../ui/cord.ts'
-import { Drawing } from '../../ui/drawing.tsx'
+import { drawCord } from '../../ui/drawing/cord.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import styles from './progress.module.css'
 
 export const STEPS = ['About', 'Handle', 'Intro Message'] as const

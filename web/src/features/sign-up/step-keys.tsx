@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../platform/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { paths } from '../../platform/pages/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import styles from './wizard.module.css'
 
 interface StepKeysProps {

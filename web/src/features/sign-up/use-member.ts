@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useCurrentUser } from '../../platform/current-user.ts'
-import { goTo } from '../../platform/go-to.ts'
-import { paths } from '../../platform/paths.ts'
+import { goTo } from '../../platform/pages/go-to.ts'
+import { paths } from '../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
 
 /** Who signed up, as far as known: visitors and who has no handle yet are sent to sign up first. */
 export function useMember(): { name: string } | undefined {

@@ -2,12 +2,12 @@ import { signUp, type User } from '@partyline/contract/people'
 import { INVALID_SIGN_UP, SIGN_UP_FAILED } from '@partyline/domain/wording/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '../../platform/call.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
-import { currentUserQuery } from '../../platform/current-user.ts'
-import { goTo } from '../../platform/go-to.ts'
-import { paths } from '../../platform/paths.ts'
-import { toast } from '../../platform/toasts.ts'
+import { call } from '../../platform/calls/call.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import { goTo } from '../../platform/pages/go-to.ts'
+import { paths } from '../../platform/pages/paths.ts'
+import { toast } from '../../platform/pages/toasts.ts'
+import { currentUserQuery } from '../../platform/people/current-user.ts'
 
 interface SignUpForm {
   firstName: string

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../platform/pages/paths.ts'
 
 type Kept = { step?: number } | null
 

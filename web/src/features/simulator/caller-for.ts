@@ -1,4 +1,4 @@
-import type { CallerLook } from '../../ui/caller.ts'
+import type { CallerLook } from '../../ui/drawing/caller.ts'
 import type { Happening } from './exchange-log.ts'
 import { isWelcome } from './happening-words.ts'
 import { makeLooks } from './make-looks.ts'

@@ -1,6 +1,6 @@
 import { getSimulatorTexts, postSimulatorText } from '@partyline/contract/simulator'
 import type { Phone } from '@partyline/domain/phones'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/calls/call.ts'
 import { type PhoneLog, withPage } from './phone-log.ts'
 
 /** The most that one answer may hold. */

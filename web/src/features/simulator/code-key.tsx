@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useCopied } from '../../ui/buttons/use-copied.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useCopied } from '../../ui/use-copied.ts'
 import styles from './code-key.module.css'
 
 /** A login code inside a text: one tap copies it. */

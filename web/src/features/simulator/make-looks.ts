@@ -1,4 +1,4 @@
-import type { CallerLook, Mood } from '../../ui/caller.ts'
+import type { CallerLook, Mood } from '../../ui/drawing/caller.ts'
 import styles from './make-looks.module.css'
 import type { Make } from './shelf.ts'
 

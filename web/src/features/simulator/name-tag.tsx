@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import type { CallerLook } from '../../ui/caller.ts'
-import { CallerFace } from '../../ui/caller-face.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import type { CallerLook } from '../../ui/drawing/caller.ts'
+import { CallerFace } from '../../ui/drawing/caller-face.tsx'
 import styles from './name-tag.module.css'
 
 interface NameTagProps {

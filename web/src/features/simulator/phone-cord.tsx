@@ -1,5 +1,5 @@
-import { drawCord } from '../../ui/cord.ts'
-import { Drawing } from '../../ui/drawing.tsx'
+import { drawCord } from '../../ui/drawing/cord.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import styles from './phone-cord.module.css'
 
 /** From under the shelf, where the phone stands, to the jack; 252 wide, as a seat is. */

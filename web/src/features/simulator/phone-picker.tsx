@@ -1,7 +1,7 @@
 import type { Phone } from '@partyline/domain/phones'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CallerFace } from '../../ui/caller-face.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { CallerFace } from '../../ui/drawing/caller-face.tsx'
 import { makeLooks } from './make-looks.ts'
 import styles from './phone-picker.module.css'
 import type { ShelfPhone } from './shelf.ts'

@@ -1,7 +1,7 @@
 import type { Phone } from '@partyline/domain/phones'
-import { paths } from '../../platform/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { paths } from '../../platform/pages/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { numberText } from './number-text.ts'
 
 /** Stands in for the virtual phones where a carrier brings real texts. */

@@ -1,4 +1,4 @@
-import { useSettings } from '../../platform/settings.ts'
+import { useSettings } from '../../platform/pages/settings.ts'
 import { RealLine } from './real-line.tsx'
 import { Switchboard } from './switchboard.tsx'
 

@@ -1,7 +1,7 @@
 import type { Phone } from '@partyline/domain/phones'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Exchange } from './exchange.tsx'
 import { exchangeLog } from './exchange-log.ts'
 import { HeardLog } from './heard-log.tsx'

@@ -1,6 +1,6 @@
 import type { SimulatorText } from '@partyline/contract/simulator'
-import { Bubble } from '../../ui/bubble.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Bubble } from '../../ui/messages/bubble.tsx'
 import { sourceOf } from './read-text.ts'
 import styles from './text-list.module.css'
 import { TextWords } from './text-words.tsx'

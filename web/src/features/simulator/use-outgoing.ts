@@ -1,7 +1,7 @@
 import type { Phone } from '@partyline/domain/phones'
 import { useReducer } from 'react'
-import { wasRefused } from '../../platform/call-failed.ts'
-import { makeOnceKey } from '../../platform/once-key.ts'
+import { wasRefused } from '../../platform/calls/call-failed.ts'
+import { makeOnceKey } from '../../platform/calls/once-key.ts'
 import { textTheNumber } from './calls.ts'
 import { afterOutgoing, type Outgoing, type SaidByPhone } from './outgoing.ts'
 

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { listen } from '../../platform/live.ts'
+import { listen } from '../../platform/calls/live.ts'
 import { readOn } from './calls.ts'
 import { createCatchUp } from './catch-up.ts'
 import type { PhoneLog } from './phone-log.ts'

@@ -1,6 +1,6 @@
 import type { Phone } from '@partyline/domain/phones'
 import { useEffect, useState } from 'react'
-import { keptByBrowser } from '../../platform/kept.ts'
+import { keptByBrowser } from '../../platform/sending/kept.ts'
 import { firstShelf, readShelf, type ShelfPhone, withOneMore } from './shelf.ts'
 
 const KEPT_UNDER = 'partyline.shelf'

@@ -1,0 +1,69 @@
+import type { Attendee } from '@partyline/contract/event-attendees'
+import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
+import { answerLooks } from '../answer-looks.ts'
+import { RsvpGuests } from '../rsvp/rsvp-guests.tsx'
+import { nameInWords } from './attendee-row.tsx'
+import styles from './attendees.module.css'
+import { useAnswerForGuest } from './use-answer-for-guest.ts'
+
+interface AttendeeDialogProps {
+  /** The event's. */
+  id: string
+  attendee: Attendee
+  /** As it is on the list. */
+  answer: Answer
+  /** People that a guest may bring along, at most. */
+  plusOnes: number
+  open: boolean
+  onClose: () => void
+  /** It is set, and the list shows it. */
+  onSet: () => void
+}
+
+const OPTIONS = ANSWERS.map((value) => ({ value, label: answerLooks[value].label }))
+
+/** Sets the answer of somebody on the RSVP list, and whom they bring. */
+export function AttendeeDialog(props: AttendeeDialogProps) {
+  const { id, attendee, answer, plusOnes, open, onClose, onSet } = props
+  const [status, setStatus] = useState(answer)
+  const [guests, setGuests] = useState(Math.min(attendee.guests, plusOnes))
+  const name = nameInWords(attendee)
+  const save = useAnswerForGuest(id, name, onSet)
+  return (
+    <Dialog open={open} title={name} onClose={onClose} align="start">
+      <form
+        className={styles.setting}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.send({ userId: attendee._id, status, guests: status === 'NO' ? 0 : guests })
+        }}
+      >
+        <ChipGroup
+          label="Their answer"
+          options={OPTIONS}
+          value={status}
+          onValueChange={(chosen) => chosen && setStatus(chosen)}
+        />
+        {plusOnes > 0 && status !== 'NO' && (
+          <RsvpGuests
+            label="Who comes with them?"
+            alone="Nobody"
+            most={plusOnes}
+            value={guests}
+            onValueChange={setGuests}
+          />
+        )}
+        <p className="small faint">
+          They get no text about it. Whether they are told of changes stays as they chose.
+        </p>
+        <Button type="submit" wide busy={save.isPending} busyLabel="Setting">
+          Set the answer
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

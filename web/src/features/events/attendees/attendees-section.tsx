@@ -1,0 +1,102 @@
+import type { Attendee, AttendeeLists } from '@partyline/contract/event-attendees'
+import type { Answer } from '@partyline/domain/rsvp'
+import { useEffect, useRef, useState } from 'react'
+import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
+import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { answerLooks } from '../answer-looks.ts'
+import { AttendeeDialog } from './attendee-dialog.tsx'
+import { AttendeeRow } from './attendee-row.tsx'
+import styles from './attendees.module.css'
+import type { AttendeeList } from './attendees-query.ts'
+import { useAttendees } from './use-attendees.ts'
+
+interface AttendeesSectionProps {
+  id: string
+  event: AttendeeLists
+  first: AttendeeList
+}
+
+const HEADINGS: Record<Answer, readonly [one: string, many: string]> = {
+  YES: ['Attending', 'Attending'],
+  MAYBE: ['Maybe', 'Maybes'],
+  NO: ['No', 'Nos'],
+}
+const NOBODY: Record<Answer, string> = {
+  YES: 'Nobody’s said yes yet.',
+  MAYBE: 'Nobody’s in two minds.',
+  NO: 'Nobody’s said no.',
+}
+
+/** Who gave one answer, or waits for a place, under how many they are; hosts may set their answers. */
+export function AttendeesSection({ id, event, first }: AttendeesSectionProps) {
+  const { people, ...more } = useAttendees(id, first)
+  // Whom it is about stays while the dialog slides away; each opening begins with their answer.
+  const [chosen, setChosen] = useState<{ attendee: Attendee; opening: number }>()
+  const [open, setOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const set = useRef(false)
+  const { status } = first
+  const waiting = status === 'WAITING'
+  const answer = waiting ? 'YES' : status
+  const count = event.counts[waiting ? 'waiting' : status]
+  const mayChange = event.host && event.open
+  const choose = (attendee: Attendee) => {
+    setChosen((before) => ({ attendee, opening: (before?.opening ?? 0) + 1 }))
+    setOpen(true)
+  }
+  // The row that had the focus may be gone; while the dialog is open nothing outside it can be focused.
+  useEffect(() => {
+    if (open || !set.current) return
+    set.current = false
+    heading.current?.focus()
+  }, [open])
+  return (
+    <Card as="section" className={styles.section}>
+      <h2 className={`shout t3 ${styles.heading}`} ref={heading} tabIndex={-1}>
+        <CallerFace
+          size={34}
+          paint={answerLooks[answer].paint}
+          mood={waiting || count === 0 ? 'sleep' : answerLooks[answer].mood}
+          {...(status === 'YES' && count > 0 && { hat: 'cord' as const })}
+        />
+        {count.toLocaleString('en-US')} {waiting ? 'on the waitlist' : HEADINGS[status][count === 1 ? 0 : 1]}
+      </h2>
+      {people.length > 0 && (
+        <ul className={styles.people}>
+          {people.map((attendee, index) => (
+            <li key={attendee._id}>
+              <AttendeeRow
+                attendee={attendee}
+                place={waiting ? index + 1 : undefined}
+                onChoose={mayChange ? () => choose(attendee) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {count === 0 && !waiting && (
+        <p className="mute">
+          {NOBODY[status]}
+          {status === 'NO' && event.host && ' Look at you.'}
+        </p>
+      )}
+      <LoadOlder label="More people" {...more} />
+      {chosen && (
+        <AttendeeDialog
+          key={chosen.opening}
+          id={id}
+          attendee={chosen.attendee}
+          answer={answer}
+          plusOnes={event.plusOnes}
+          open={open}
+          onClose={() => setOpen(false)}
+          onSet={() => {
+            set.current = true
+            setOpen(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

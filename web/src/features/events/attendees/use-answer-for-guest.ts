@@ -1,0 +1,34 @@
+import { answerForGuest } from '@partyline/contract/event-hosting'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type CallParts, call } from '../../../platform/calls/call.ts'
+import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+
+/** Sets somebody's answer to an event, one at a time, and shows the list as it is then. */
+export function useAnswerForGuest(id: string, name: string, onSet: () => void) {
+  const client = useQueryClient()
+  const underWay = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: CallParts<typeof answerForGuest>['body']) =>
+      call(answerForGuest, { params: { id }, body }),
+    onSuccess: async ({ data }) => {
+      await client.invalidateQueries({ queryKey: attendeesKey(id) })
+      toast('success', data.waiting ? `It’s full: ${name} is on the waitlist.` : 'RSVP updated')
+      onSet()
+    },
+    onError: (error) => toast('error', failureSentence(error)),
+    onSettled: () => {
+      underWay.current = false
+      void client.invalidateQueries({ queryKey: eventKey(id) })
+    },
+  })
+  const send = (body: CallParts<typeof answerForGuest>['body']) => {
+    // A second click may come before the first is drawn.
+    if (underWay.current) return
+    underWay.current = true
+    mutate(body)
+  }
+  return { send, isPending }
+}

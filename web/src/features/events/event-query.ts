@@ -1,0 +1,16 @@
+import { getEvent } from '@partyline/contract/events'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/calls/call.ts'
+import { eventKey } from '../../platform/calls/served-answers.ts'
+
+/** One event, as who asks may see it. A refusal of 404 means that there is none. */
+export function eventQuery(id: string) {
+  return queryOptions({
+    queryKey: eventKey(id),
+    queryFn: async ({ signal }) => (await call(getEvent, { params: { id }, signal })).data,
+    staleTime: 30_000,
+    meta: { failed: 'Failed to fetch event', refusedQuietly: true },
+    /* A page that came with a refusal shows it. */
+    retryOnMount: false,
+  })
+}

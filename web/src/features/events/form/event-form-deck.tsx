@@ -1,0 +1,28 @@
+import { COVER_VERSION } from '@partyline/domain/cover/cover'
+import { LogoMark } from '../../../ui/drawing/logo-mark.tsx'
+import { EventCover } from '../event-cover.tsx'
+import styles from './event-form-deck.module.css'
+
+const FACES = ['porch', 'night', 'sunday', 'film']
+
+/** Beside the form where there is room: covers as an event of that hour may be dealt one. */
+export function EventFormDeck({ hour }: { hour: number }) {
+  return (
+    <aside className={styles.deck}>
+      <h2 className="shout t3">Your cover’s in the deck</h2>
+      <div className={styles.cards} aria-hidden="true">
+        {FACES.map((id) => (
+          <span key={id} className={styles.card}>
+            <EventCover cover={{ version: COVER_VERSION, id, hour }} width={208} height={266} />
+          </span>
+        ))}
+        <span className={`${styles.card} ${styles.back}`}>
+          <LogoMark height={84} />
+        </span>
+      </div>
+      <p className="mute">
+        We deal a new cover when you create the event. An evening start gets evening colours.
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Event } from '@partyline/contract/events'
+import { EVENT_MISSING } from '@partyline/domain/wording/events'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CallFailed } from '../../../platform/calls/call-failed.ts'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { type Params, paths } from '../../../platform/pages/paths.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LoadingScreen } from '../../../ui/feedback/loading-screen.tsx'
+import { eventQuery } from '../event-query.ts'
+import styles from './event-form.module.css'
+import { EventFormEdit } from './event-form-edit.tsx'
+
+/** Edit Event, for its owner: others are led to the event. */
+export function EventFormEditScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useCurrentUser()
+  return user ? <AsItStands key={id} id={id} /> : null
+}
+
+/** Waits for the event as it is now: what another screen had loaded may be old. */
+function AsItStands({ id }: { id: string }) {
+  const query = useQuery({ ...eventQuery(id), refetchOnMount: 'always', retryOnMount: true })
+  const { data: event, error, isFetchedAfterMount } = query
+  const missing = error instanceof CallFailed && error.status === 404
+  useEffect(() => {
+    if (!missing) return
+    toast('error', EVENT_MISSING)
+    void goTo(paths.events, { replace: true })
+  }, [missing])
+  if (missing) return null
+  if (error && !event) {
+    return (
+      <div className={styles.column}>
+        <h1 className={`shout t1 ${styles.title}`}>Edit Event</h1>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </div>
+    )
+  }
+  if (!event || !isFetchedAfterMount) return <LoadingScreen />
+  return <ForOwner event={event} />
+}
+
+function ForOwner({ event }: { event: Event }) {
+  const mayEdit = event.viewer?.role === 'OWNER' && !event.cancelled
+  useEffect(() => {
+    if (!mayEdit) void goTo(paths.event(event._id), { replace: true })
+  }, [mayEdit, event._id])
+  if (!mayEdit) return null
+  return (
+    <div className={styles.column}>
+      <h1 className={`shout t1 ${styles.title}`}>Edit Event</h1>
+      <EventFormEdit event={event} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { Field } from '../../../ui/fields/field.tsx'
+import { type EventFormPart, excess } from './event-form.ts'
+import { EventFormMore } from './event-form-more.tsx'
+import { EventFormRsvp } from './event-form-rsvp.tsx'
+import { EventFormWhen } from './event-form-when.tsx'
+
+/** What an event is made of: the same for a new one and one that is edited. */
+export function EventFormFields({ form, onChange }: EventFormPart) {
+  const over = excess(form)
+  return (
+    <>
+      <Field
+        label="Title"
+        autoComplete="off"
+        value={form.title}
+        onValueChange={(title) => onChange({ title })}
+        error={tooLong(over.title)}
+      />
+      <EventFormWhen form={form} onChange={onChange} />
+      <Field
+        label="Location"
+        autoComplete="off"
+        value={form.location}
+        onValueChange={(location) => onChange({ location })}
+        trailing={<IconMapPin aria-hidden="true" />}
+        error={tooLong(over.location)}
+      />
+      <Field
+        label="Description"
+        optional
+        multiline
+        placeholder="What should people bring, wear or know?"
+        value={form.description}
+        onValueChange={(description) => onChange({ description })}
+        error={tooLong(over.description)}
+      />
+      <EventFormRsvp form={form} onChange={onChange} />
+      {form.rsvp && <EventFormMore form={form} onChange={onChange} />}
+    </>
+  )
+}
+
+function tooLong(over: number): string | undefined {
+  return over > 0 ? `Too long by ${over}` : undefined
+}

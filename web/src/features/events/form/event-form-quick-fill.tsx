@@ -1,0 +1,65 @@
+import type { Event } from '@partyline/contract/events'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { now } from '../../../platform/time/clock.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { EventCover } from '../event-cover.tsx'
+import { recentEventsQuery } from '../list/event-list-query.ts'
+import { type EventForm, quickFill } from './event-form.ts'
+import styles from './event-form-quick-fill.module.css'
+
+interface EventFormQuickFillProps {
+  userId: string
+  onFill: (form: EventForm) => void
+}
+
+/** One's own recent events: each fills the form. Nothing where there is none. */
+export function EventFormQuickFill({ userId, onFill }: EventFormQuickFillProps) {
+  const { data: events, isPending } = useQuery(recentEventsQuery(userId, viewerZone()))
+  const [chosen, setChosen] = useState<string>()
+  if (isPending) return <Waiting />
+  if (!events || events.length === 0) return null
+  const fill = (event: Event) => {
+    setChosen(event._id)
+    onFill(quickFill(event, new Date(now())))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser.
+    <div role="group" aria-labelledby="quick-fill">
+      <h2 className={`label ${styles.label}`} id="quick-fill">
+        Quick Fill
+      </h2>
+      <div className={styles.rail}>
+        {events.map((event) => (
+          <button
+            key={event._id}
+            type="button"
+            className={styles.key}
+            aria-pressed={event._id === chosen}
+            onClick={() => fill(event)}
+          >
+            <span className={styles.cover}>
+              <EventCover cover={event.cover} width={44} height={44} />
+            </span>
+            <span className={styles.title}>{event.title}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** As high as a label and the keys, so that the form below stays where it is. */
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading events">
+      <Skeleton width={72} height={20} className={styles.label} />
+      <div className={styles.rail}>
+        {[1, 2].map((key) => (
+          <Skeleton key={key} width={200} height={60} radius="18px" className={styles.waiting} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

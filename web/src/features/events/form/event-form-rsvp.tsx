@@ -1,0 +1,87 @@
+import { REMINDER_DURATIONS } from '@partyline/domain/events'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMinute } from '../../../platform/time/use-minute.ts'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import styles from './event-form.module.css'
+import { type EventForm, type EventFormPart, excess, timesOf } from './event-form.ts'
+
+const CHOICES = REMINDER_DURATIONS.map((duration) => ({
+  value: String(duration),
+  label: sayDuration(duration / 60_000),
+}))
+
+/** Whether it takes answers, and the one reminder, which only then is offered. */
+export function EventFormRsvp({ form, onChange }: EventFormPart) {
+  const { rsvp, remind } = form
+  const over = excess(form).reminder
+  const change = (part: Partial<EventForm['remind']>) => onChange({ remind: { ...remind, ...part } })
+  return (
+    <section className={styles.card} aria-label="RSVP and reminder">
+      <Switch
+        className={styles.switch}
+        label={<b>RSVP</b>}
+        hint="Ask for Yes, Maybe or No"
+        checked={rsvp}
+        onCheckedChange={(on) => onChange({ rsvp: on })}
+      />
+      {rsvp && (
+        <>
+          <hr className={styles.rule} />
+          <Switch
+            className={styles.switch}
+            label={<b>Reminder</b>}
+            hint="One text to everyone who said Yes or Maybe and asked to be notified"
+            checked={remind.on}
+            onCheckedChange={(on) => change({ on })}
+          />
+          {remind.on && (
+            <div className={styles.reminder}>
+              <ChipGroup
+                label="How long before the event"
+                labelHidden
+                options={CHOICES}
+                value={String(remind.duration)}
+                onValueChange={(value) => value && change({ duration: Number(value) })}
+              />
+              <ReminderPassed form={form} />
+              <Field
+                label="Reminder message"
+                optional
+                multiline
+                rows={2}
+                hint="Left blank, it says what, when and where."
+                value={remind.message}
+                onValueChange={(message) => change({ message })}
+                error={over > 0 ? `Too long by ${over}` : undefined}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Says that a reminder cannot go out any more. */
+function ReminderPassed({ form }: { form: EventForm }) {
+  const now = useMinute()
+  const start = timesOf(form)?.startTime
+  const passed = start !== undefined && start.getTime() - form.remind.duration <= now.getTime()
+  return (
+    <div aria-live="polite">
+      {passed && (
+        <p className={styles.passed}>
+          <IconAlertCircle aria-hidden="true" />
+          <span>The time for this reminder has passed, so it will not be sent.</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sayDuration(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+}

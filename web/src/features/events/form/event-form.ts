@@ -1,0 +1,155 @@
+import type { createEvent, Event } from '@partyline/contract/events'
+import {
+  DEFAULT_REMINDER,
+  DESCRIPTION_MAX,
+  defaultTimes,
+  type EventTimes,
+  keptReminder,
+  LOCATION_MAX,
+  quickFillTimes,
+  REMINDER_MESSAGE_MAX,
+  type Reminder,
+  TITLE_MAX,
+} from '@partyline/domain/events'
+import type { CallParts } from '../../../platform/calls/call.ts'
+import { type ExtrasForm, extrasForm, NO_EXTRAS, readExtras } from './event-form-extras.ts'
+import { fieldsOf, readMoment } from './event-form-times.ts'
+
+/** An event as its form holds it; days and times are those on the clock of the event's zone. */
+export interface EventForm {
+  title: string
+  /** '2026-06-20', or '' while none is chosen. */
+  day: string
+  /** '18:30' */
+  startTime: string
+  endTime: string
+  /** Undefined while it ends on the day it starts. */
+  endDay: string | undefined
+  location: string
+  description: string
+  rsvp: boolean
+  remind: Reminder
+  extras: ExtrasForm
+  /** The event's, an IANA name. */
+  timezone: string
+  /** The moments that the fields began with: where they still say the same, those are sent. */
+  exact: EventTimes
+  /** They began with the default times, which are counted from now. */
+  fromNow: boolean
+}
+
+/** What a part of the form is given. */
+export interface EventFormPart {
+  form: EventForm
+  onChange: (change: Partial<EventForm>) => void
+}
+
+/** A new event, from one hour from now, on the hour. */
+export function newForm(now: Date, timezone: string): EventForm {
+  return {
+    title: '',
+    location: '',
+    description: '',
+    rsvp: false,
+    remind: { ...DEFAULT_REMINDER },
+    extras: NO_EXTRAS,
+    timezone,
+    fromNow: true,
+    ...placeTimes(defaultTimes(now, timezone), timezone),
+  }
+}
+
+/**
+ * The same event on the clock of another zone. Times that somebody chose stay as they are on the wall; the default
+ * ones are an hour from now there too.
+ */
+export function moveToZone(form: EventForm, timezone: string, now: Date): Partial<EventForm> {
+  const began = placeTimes(form.exact, form.timezone)
+  const untouched = (['day', 'startTime', 'endTime', 'endDay'] as const).every(
+    (key) => form[key] === began[key],
+  )
+  if (!form.fromNow || !untouched) return { timezone }
+  return { timezone, ...placeTimes(defaultTimes(now, timezone), timezone) }
+}
+
+/** An event as it stands. */
+export function formOf(event: Event): EventForm {
+  return fill(event, { startTime: new Date(event.startTime), endTime: new Date(event.endTime) })
+}
+
+/** A copy of an event, moved to its next same weekday where it has been. */
+export function quickFill(event: Event, now: Date): EventForm {
+  const times = { startTime: new Date(event.startTime), endTime: new Date(event.endTime) }
+  return fill(event, quickFillTimes(times, now, event.timezone))
+}
+
+function fill(event: Event, times: EventTimes): EventForm {
+  const { title, location, description, rsvp, remind, timezone } = event
+  return {
+    title,
+    location,
+    description,
+    rsvp,
+    remind,
+    extras: extrasForm(event.extras),
+    timezone,
+    fromNow: false,
+    ...placeTimes(times, timezone),
+  }
+}
+
+function placeTimes(exact: EventTimes, zone: string) {
+  const [start, end] = [fieldsOf(exact.startTime, zone), fieldsOf(exact.endTime, zone)]
+  return {
+    day: start.day,
+    startTime: start.time,
+    endTime: end.time,
+    endDay: end.day === start.day ? undefined : end.day,
+    exact,
+  }
+}
+
+/** When a form's event starts and ends; undefined while a day is missing. */
+export function timesOf(form: EventForm): EventTimes | undefined {
+  const { day, startTime, endTime, endDay, timezone, exact } = form
+  const start = readMoment({ day, time: startTime }, timezone, exact.startTime)
+  const end = readMoment({ day: endDay ?? day, time: endTime }, timezone, exact.endTime)
+  return start && end && { startTime: start, endTime: end }
+}
+
+/** By how many characters each text is too long; 0 or less: it fits. */
+export function excess({ title, location, description, remind }: EventForm) {
+  return {
+    title: title.trim().length - TITLE_MAX,
+    location: location.trim().length - LOCATION_MAX,
+    description: description.length - DESCRIPTION_MAX,
+    reminder: remind.message.length - REMINDER_MESSAGE_MAX,
+  }
+}
+
+/** Whether it may be sent: title, date, start, end and location are set, and nothing is wrong with the rest. */
+export function isComplete(form: EventForm): boolean {
+  return (
+    form.title.trim() !== '' &&
+    form.location.trim() !== '' &&
+    timesOf(form) !== undefined &&
+    readExtras(form.extras) !== undefined &&
+    Object.values(excess(form)).every((over) => over <= 0)
+  )
+}
+
+/** What the calls take. @param times of the same form */
+export function draftOf(form: EventForm, times: EventTimes): CallParts<typeof createEvent>['body'] {
+  const { title, location, description, rsvp, remind, timezone } = form
+  return {
+    title: title.trim(),
+    location: location.trim(),
+    description,
+    rsvp,
+    remind: keptReminder(rsvp, remind),
+    timezone,
+    startTime: times.startTime.toISOString(),
+    endTime: times.endTime.toISOString(),
+    extras: readExtras(form.extras),
+  }
+}

@@ -1,0 +1,24 @@
+import { cancelEvent } from '@partyline/contract/events'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/calls/call.ts'
+import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { eventQuery } from '../event-query.ts'
+import { EVENT_LISTS } from '../list/event-list-query.ts'
+
+/** Cancels an event, telling its RSVP list or not, then shows the others. */
+export function useCancelEvent(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (notify: boolean) => call(cancelEvent, { params: { id }, body: { notify } }),
+    onSuccess: async () => {
+      client.removeQueries({ queryKey: EVENT_LISTS })
+      // Not fetched anew here: a cancelled event would lead to its page.
+      await client.invalidateQueries({ queryKey: eventQuery(id).queryKey, refetchType: 'none' })
+      await goTo(paths.events, { replace: true })
+    },
+    onError: (error) => toast('error', failureSentence(error)),
+  })
+}

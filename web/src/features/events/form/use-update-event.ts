@@ -1,0 +1,24 @@
+import { updateEvent } from '@partyline/contract/events'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CallParts, call } from '../../../platform/calls/call.ts'
+import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { eventQuery } from '../event-query.ts'
+import { EVENT_LISTS } from '../list/event-list-query.ts'
+
+/** Saves an event, then shows it with the word that it was updated. */
+export function useUpdateEvent(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallParts<typeof updateEvent>['body']) => call(updateEvent, { params: { id }, body }),
+    onSuccess: async () => {
+      client.removeQueries({ queryKey: EVENT_LISTS })
+      // The page is to open on what was saved, not on what it showed before.
+      await client.prefetchQuery({ ...eventQuery(id), staleTime: 0 })
+      await goTo(paths.event(id), { replace: true, state: { updated: true } })
+    },
+    onError: (error) => toast('error', failureSentence(error)),
+  })
+}

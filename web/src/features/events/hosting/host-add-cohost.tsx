@@ -1,0 +1,54 @@
+import { checkCohost } from '@partyline/contract/event-hosting'
+import { HANDLE_VALIDATING } from '@partyline/domain/wording/names'
+import { IconUserPlus } from '@tabler/icons-react'
+import { type FormEvent, useCallback, useState } from 'react'
+import { call } from '../../../platform/calls/call.ts'
+import { useNameCheck } from '../../../platform/people/use-name-check.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { HandleField } from '../../../ui/fields/handle-field.tsx'
+import styles from './host.module.css'
+import { useSetCohost } from './use-set-cohost.ts'
+
+/** Takes a username, says whose it is, and makes them a co-host. */
+export function HostAddCohost({ id }: { id: string }) {
+  const [handle, setHandle] = useState('')
+  const ask = useCallback(
+    async (asked: string, signal: AbortSignal) => {
+      const answer = await call(checkCohost, { params: { id }, body: { handle: asked }, signal })
+      return { ...answer, name: answer.handle }
+    },
+    [id],
+  )
+  const { validity, message } = useNameCheck(handle, { ask, validating: HANDLE_VALIDATING })
+  const add = useSetCohost(id)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (validity !== 'success' || add.isPending) return
+    add.mutate({ handle, cohost: true }, { onSuccess: () => setHandle('') })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <HandleField
+        label="Username of a co-host"
+        value={handle}
+        onValueChange={setHandle}
+        validity={validity}
+        message={message}
+        maxLength={100}
+        required={false}
+      />
+      <Button
+        type="submit"
+        kind="soft"
+        size={48}
+        wide
+        icon={<IconUserPlus />}
+        disabled={validity !== 'success' && !add.isPending}
+        busy={add.isPending}
+        busyLabel="Adding"
+      >
+        Add co-host
+      </Button>
+    </form>
+  )
+}

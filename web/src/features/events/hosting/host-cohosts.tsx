@@ -1,0 +1,75 @@
+import type { Event } from '@partyline/contract/events'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PersonLine } from '../../../ui/layout/person-line.tsx'
+import styles from './host.module.css'
+import { HostAddCohost } from './host-add-cohost.tsx'
+import { hostingQuery } from './host-query.ts'
+import { useLeaveCohosts } from './use-leave-cohosts.ts'
+import { useSetCohost } from './use-set-cohost.ts'
+
+/** Who helps to run an event; its owner adds and removes them, and each may leave. */
+export function HostCohosts({ event }: { event: Event }) {
+  const { _id: id, viewer } = event
+  const { data, isError, refetch } = useQuery(hostingQuery(id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const remove = useSetCohost(id)
+  const leave = useLeaveCohosts(id)
+  const user = useCurrentUser()
+  const owns = viewer?.role === 'OWNER'
+  return (
+    <Card as="section" className={styles.section}>
+      <h2 className="shout t3" ref={heading} tabIndex={-1}>
+        Co-hosts
+      </h2>
+      <p className="mute">
+        They see who comes, set answers and write to the guests.{' '}
+        {owns ? 'Only you edit and cancel.' : 'Only the creator edits and cancels.'}
+      </p>
+      {isError && !data && (
+        <Button kind="soft" size={48} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+      {data && data.cohosts.length > 0 && (
+        <ul className={styles.people}>
+          {data.cohosts.map((cohost) => (
+            <li key={cohost._id}>
+              <PersonLine person={cohost} since="" />
+              {owns && (
+                <Button
+                  kind="soft"
+                  size={44}
+                  busy={remove.isPending && remove.variables?.handle === cohost.handle}
+                  onClick={() =>
+                    remove.mutate(
+                      { handle: cohost.handle ?? '', cohost: false },
+                      { onSuccess: () => heading.current?.focus() },
+                    )
+                  }
+                >
+                  Remove <span className="sr">@{cohost.displayHandle}</span>
+                </Button>
+              )}
+              {cohost._id === user?._id && (
+                <Button
+                  kind="soft"
+                  size={44}
+                  busy={leave.isPending}
+                  onClick={() => leave.mutate(cohost.handle ?? '')}
+                >
+                  Leave
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.cohosts.length === 0 && !owns && <p>Nobody yet.</p>}
+      {owns && <HostAddCohost id={id} />}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Event } from '@partyline/contract/events'
+import { quickFillTimes } from '@partyline/domain/events'
+import { IconCopyPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { now } from '../../../platform/time/clock.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
+import { useOneSave } from '../../../ui/fields/use-one-save.ts'
+import { sayTimes } from '../event-times.ts'
+import { useDuplicateEvent } from './use-duplicate-event.ts'
+
+/** Makes the same event again, without its guests, and shows it; asks first, as it says when that will be. */
+export function HostDuplicate({ event }: { event: Event }) {
+  const [asking, setAsking] = useState(false)
+  const duplicate = useDuplicateEvent(event._id)
+  const begin = useOneSave(duplicate.isPending)
+  return (
+    <>
+      <Button
+        kind="card"
+        size={48}
+        wide
+        icon={<IconCopyPlus />}
+        busy={duplicate.isPending}
+        busyLabel="Copying"
+        onClick={() => setAsking(true)}
+      >
+        Duplicate
+      </Button>
+      <QuestionDialog
+        open={asking}
+        question="Duplicate this event?"
+        detail={`A new event with the same words and settings, on ${dayOfCopy(event)}, without the guests. You can change it then.`}
+        align="start"
+        onClose={() => setAsking(false)}
+        onAnswer={(yes) => {
+          setAsking(false)
+          if (yes && begin()) duplicate.mutate()
+        }}
+      />
+    </>
+  )
+}
+
+/** The day that the copy will be on, in the event's zone. */
+function dayOfCopy({ startTime, endTime, timezone }: Event): string {
+  const old = { startTime: new Date(startTime), endTime: new Date(endTime) }
+  const moved = quickFillTimes(old, new Date(now()), timezone)
+  const times = { startTime: moved.startTime.toISOString(), endTime: moved.endTime.toISOString() }
+  return sayTimes(times, timezone, String(new Date(now()).getUTCFullYear())).day
+}

@@ -1,0 +1,30 @@
+import type { Event } from '@partyline/contract/events'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { now } from '../../../platform/time/clock.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { sayTimes } from '../event-times.ts'
+import styles from './host.module.css'
+
+interface HostHeadProps {
+  title: string
+  event: Event
+  back: { href: string; label: string }
+}
+
+/** What a screen for hosts is, about which event, and the way back. */
+export function HostHead({ title, event, back }: HostHeadProps) {
+  const { day } = sayTimes(event, event.timezone, String(new Date(now()).getUTCFullYear()))
+  return (
+    <header className={styles.head}>
+      <div className={styles.titleLine}>
+        <h1 className="shout t1">{title}</h1>
+        <ButtonLink kind="card" size={48} href={back.href} icon={<IconArrowLeft />}>
+          {back.label}
+        </ButtonLink>
+      </div>
+      <p className={`lead mute ${styles.about}`}>
+        <bdi>{event.title}</bdi> · {day}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Event } from '@partyline/contract/events'
+import { countCost, MESSAGE_MAX } from '@partyline/domain/segments'
+import { fromHost, hostInText } from '@partyline/domain/wording/events'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { IconSend, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { useSettings } from '../../../platform/pages/settings.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CostNotice, segments } from '../../../ui/feedback/cost-notice.tsx'
+import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Bubble } from '../../../ui/messages/bubble.tsx'
+import { ComposeBox } from '../../../ui/messages/compose-box.tsx'
+import styles from './host.module.css'
+import { hostingQuery } from './host-query.ts'
+import { countPeople } from './reminder-words.ts'
+import { sayReach } from './say-reach.ts'
+import { useMessageGuests } from './use-message-guests.ts'
+
+/** Words to everyone who said Yes or Maybe: written, weighed, seen as they land, and asked about before they go. */
+export function HostMessage({ event }: { event: Event }) {
+  const user = useCurrentUser()
+  const { publicUrl } = useSettings()
+  const { data: reach } = useQuery(hostingQuery(event._id))
+  const [text, setText] = useState('')
+  const [asking, setAsking] = useState(false)
+  const message = useMessageGuests(event._id, () => setText(''))
+  const words = text.trim()
+  const host = hostInText({ handle: user?.displayHandle ?? null, firstName: user?.firstName ?? null })
+  const url = publicUrl + paths.event(event._id)
+  const outgoing = words && fromHost({ title: event.title, url }, host, words)
+  const people = reach?.people ?? 0
+  const sendable = words !== '' && words.length <= MESSAGE_MAX && people > 0
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (sendable && !message.isPending) setAsking(true)
+  }
+  return (
+    <Card as="section" className={styles.section}>
+      <h2 className="shout t3">Write to your guests</h2>
+      <form className={styles.form} onSubmit={submit}>
+        <ComposeBox
+          text={text}
+          onTextChange={setText}
+          to={
+            <>
+              <IconUsers aria-hidden="true" />
+              <span>
+                To everyone who said <b>Yes</b> or <b>Maybe</b>
+              </span>
+            </>
+          }
+          address=""
+          cost={outgoing && <p>{segments(countCost(outgoing))}</p>}
+        />
+        {outgoing && <CostNotice outgoing={outgoing} text={text} onTextChange={setText} />}
+        <p className="small mute" aria-live="polite">
+          {reach && sayReach(reach)}
+        </p>
+        {outgoing && (
+          <div className={styles.lands}>
+            <p className="label mute">How it lands</p>
+            <Bubble kind="in" as="div">
+              <span dir="auto">{outgoing}</span>
+            </Bubble>
+          </div>
+        )}
+        <Button
+          type="submit"
+          wide
+          icon={<IconSend />}
+          disabled={!sendable && !message.isPending}
+          busy={message.isPending}
+          busyLabel="Sending"
+        >
+          Send Message
+        </Button>
+        <p className="small faint">{RATES_NOTICE}</p>
+      </form>
+      <QuestionDialog
+        open={asking}
+        question={`Text ${countPeople(people)}?`}
+        detail={`It goes out at once, ${segments(countCost(outgoing))} to each.`}
+        align="start"
+        onClose={() => setAsking(false)}
+        onAnswer={(yes) => {
+          setAsking(false)
+          if (yes) message.send(words)
+        }}
+      />
+    </Card>
+  )
+}

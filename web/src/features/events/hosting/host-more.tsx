@@ -1,0 +1,34 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import { GUESTS_PATH } from '@partyline/contract/event-hosting'
+import type { Event } from '@partyline/contract/events'
+import { IconDownload, IconQrcode, IconUsers } from '@tabler/icons-react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import styles from './host.module.css'
+import { HostDuplicate } from './host-duplicate.tsx'
+
+/** The list, also as a file, a poster, and the same event again. */
+export function HostMore({ event }: { event: Event }) {
+  const { _id: id, rsvp, viewer, cancelled } = event
+  const file = API_BASE + GUESTS_PATH.replace(':id', encodeURIComponent(id))
+  return (
+    <div className={styles.keys}>
+      {rsvp && (
+        <>
+          <ButtonLink kind="card" size={48} wide href={paths.attendees(id)} icon={<IconUsers />}>
+            RSVP List
+          </ButtonLink>
+          <ButtonLink kind="card" size={48} wide href={file} download="guests.csv" icon={<IconDownload />}>
+            Save as CSV
+          </ButtonLink>
+        </>
+      )}
+      {!cancelled && (
+        <ButtonLink kind="card" size={48} wide href={paths.eventPoster(id)} icon={<IconQrcode />}>
+          QR poster
+        </ButtonLink>
+      )}
+      {viewer?.role === 'OWNER' && <HostDuplicate event={event} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Event } from '@partyline/contract/events'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { paths } from '../../../platform/pages/paths.ts'
+import { useSettings } from '../../../platform/pages/settings.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { drawQr } from '../../../ui/drawing/draw-qr.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import styles from './host-poster.module.css'
+import { HostPosterSheet } from './host-poster-sheet.tsx'
+
+/** The poster as it will be on paper, a key that prints it, and the code alone as a file. */
+export function HostPoster({ event }: { event: Event }) {
+  const { publicUrl } = useSettings()
+  const [svg, setSvg] = useState<string>()
+  const link = publicUrl + paths.event(event._id)
+  useEffect(() => {
+    let here = true
+    drawQr(link).then(
+      (drawn) => here && setSvg(drawn),
+      () => here && toast('error', 'Failed to draw the QR code'),
+    )
+    return () => {
+      here = false
+    }
+  }, [link])
+  return (
+    <>
+      <div className={styles.keys}>
+        <Button size={48} wide icon={<IconPrinter />} disabled={!svg} onClick={() => window.print()}>
+          Print poster
+        </Button>
+        <Button
+          kind="soft"
+          size={48}
+          wide
+          icon={<IconDownload />}
+          disabled={!svg}
+          onClick={() => svg && saveFile('event-qr.svg', 'image/svg+xml', svg)}
+        >
+          Save QR code
+        </Button>
+      </div>
+      <p className={`small mute ${styles.fits}`}>One page, on A4 and on Letter.</p>
+      <div className={styles.preview}>
+        <HostPosterSheet event={event} svg={svg} link={link} />
+      </div>
+      {/* On paper it stands alone. */}
+      {createPortal(
+        <div className={styles.paper} data-poster data-theme="light" aria-hidden="true">
+          <HostPosterSheet event={event} svg={svg} link="" />
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Event } from '@partyline/contract/events'
+import { formatInZone } from '@partyline/domain/zones'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './host.module.css'
+import { reminderQuery } from './host-query.ts'
+import { lastWords, nextWords } from './reminder-words.ts'
+
+/** When the next reminder goes out and to how many, and what became of the last. */
+export function HostReminder({ event }: { event: Event }) {
+  const { data, isPending } = useQuery(reminderQuery(event._id))
+  const at = (moment: string) =>
+    formatInZone(new Date(moment), event.timezone, {
+      ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+      ...({ hour: 'numeric', minute: '2-digit' } as const),
+    })
+  if (isPending && event.remind.on) {
+    return (
+      <SkeletonGroup label="Loading the reminder">
+        {/* As high as the card on a phone, so that the ones below stay where they are. */}
+        <Skeleton width="100%" height={130} radius="var(--r-l)" />
+      </SkeletonGroup>
+    )
+  }
+  if (!data || (!event.remind.on && !data.last)) return null
+  return (
+    <Card as="section" className={styles.section}>
+      <h2 className="shout t3">Reminder</h2>
+      <p>{nextWords(data.next, at)}</p>
+      {data.last && <p className="mute">{lastWords(data.last, at)}</p>}
+    </Card>
+  )
+}

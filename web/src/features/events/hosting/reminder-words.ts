@@ -1,0 +1,30 @@
+import type { getReminder } from '@partyline/contract/event-hosting'
+import type { CallAnswer } from '../../../platform/calls/call.ts'
+
+type ReminderState = CallAnswer<typeof getReminder>['data']
+type SayTime = (moment: string) => string
+
+/** When the next reminder goes out, and to how many as things are. */
+export function nextWords(next: ReminderState['next'], at: SayTime): string {
+  if (!next) return 'No reminder is to go out.'
+  return `Goes out ${at(next.at)}, to ${countPeople(next.people)} as things are.`
+}
+
+/** What became of the last reminder. */
+export function lastWords(last: NonNullable<ReminderState['last']>, at: SayTime): string {
+  if (last.outcome === 'late') {
+    return `The one of ${at(last.at)} was left out: its time had passed by more than an hour.`
+  }
+  const left = [
+    last.waiting > 0 && `${last.waiting} on the way`,
+    last.unreachable > 0 && `${last.unreachable} could not be reached`,
+    last.stopped > 0 && `${last.stopped} had stopped texts`,
+  ].filter(Boolean)
+  const sent = `The last went out ${at(last.at)}: ${last.sent} of ${countPeople(last.people)} got it`
+  return left.length > 0 ? `${sent}, ${left.join(', ')}.` : `${sent}.`
+}
+
+/** '1 person', '1,204 people'. */
+export function countPeople(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+}

@@ -1,0 +1,24 @@
+import { setCohost } from '@partyline/contract/event-hosting'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/calls/call.ts'
+import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { eventQuery } from '../event-query.ts'
+import { EVENT_LISTS } from '../list/event-list-query.ts'
+
+/** Ends that one is a co-host oneself, and shows the event as its guests see it. */
+export function useLeaveCohosts(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (handle: string) => call(setCohost, { params: { id }, body: { handle, cohost: false } }),
+    onSuccess: async () => {
+      toast('success', 'You are no longer a co-host.')
+      client.removeQueries({ queryKey: EVENT_LISTS })
+      await goTo(paths.event(id))
+      await client.invalidateQueries({ queryKey: eventQuery(id).queryKey })
+    },
+    onError: (error) => toast('error', failureSentence(error)),
+  })
+}

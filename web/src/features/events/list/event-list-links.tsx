@@ -1,0 +1,114 @@
+import type { Event } from '@partyline/contract/events'
+import { formatInZone } from '@partyline/domain/zones'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { EventCover } from '../event-cover.tsx'
+import { unbroken } from '../unbroken.ts'
+import styles from './event-list-links.module.css'
+import { eventsToLinkQuery } from './event-list-query.ts'
+
+interface EventListLinksProps {
+  userId: string
+  /** There also while they load, and where there is none: on Home it has a place of its own. */
+  always?: boolean
+}
+
+/** One's next three events, each with a key that copies its link. */
+export function EventListLinks({ userId, always = false }: EventListLinksProps) {
+  const { data: events, isPending, refetch } = useQuery(eventsToLinkQuery(userId))
+  if (events?.length) {
+    return (
+      <LinksSection>
+        <ul>
+          {events.map((event) => (
+            <EventLink key={event._id} event={event} />
+          ))}
+        </ul>
+      </LinksSection>
+    )
+  }
+  if (!always) return null
+  if (isPending) {
+    return (
+      <LinksSection>
+        <Waiting />
+      </LinksSection>
+    )
+  }
+  return (
+    <LinksSection>
+      <div className={styles.row}>
+        <p className={`mute ${styles.words}`}>
+          {events ? 'No upcoming events' : 'They could not be loaded.'}
+        </p>
+        {events ? (
+          <ButtonLink kind="soft" size={44} href={paths.eventCreate}>
+            New Event
+          </ButtonLink>
+        ) : (
+          <Button kind="soft" size={44} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </LinksSection>
+  )
+}
+
+function LinksSection({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby="events-to-link">
+      <h2 className="shout t3" id="events-to-link">
+        Upcoming Events to Link
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function EventLink({ event: { _id: id, title, startTime, timezone, cover } }: { event: Event }) {
+  const [there, here] = [timezone, viewerZone()].map((zone) => sayStart(new Date(startTime), zone))
+  return (
+    <li className={styles.row}>
+      <span className={styles.cover}>
+        <EventCover cover={cover} width={56} height={56} />
+      </span>
+      <span className={styles.words}>
+        <a className={`shout ${styles.title}`} href={paths.event(id)} dir="auto">
+          {title}
+        </a>
+        <span className="small mute">{there}</span>
+        {here !== there && <span className="small mute">{here} your time</span>}
+      </span>
+      <CopyButton text={new URL(paths.event(id), location.origin).href} label="Copy Link" bare />
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading events">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width={56} height={56} radius="var(--r-s)" />
+          <span className={`${styles.words} ${styles.bars}`}>
+            <Skeleton width="70%" height={16} radius="8px" />
+            <Skeleton width="50%" height={12} radius="8px" />
+          </span>
+          <Skeleton width={100} height={44} radius="22px" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** 'Sat, Jun 20 · 6:30 PM' */
+function sayStart(start: Date, zone: string): string {
+  const day = formatInZone(start, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+  return unbroken(`${day} · ${formatInZone(start, zone, { hour: 'numeric', minute: '2-digit' })}`)
+}

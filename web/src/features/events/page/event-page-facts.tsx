@@ -1,0 +1,107 @@
+import type { Event } from '@partyline/contract/events'
+import { placeOf } from '@partyline/domain/zones'
+import type { ReactNode } from 'react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { useHydrated } from '../../../platform/pages/use-hydrated.ts'
+import { personName } from '../../../platform/people/person-name.ts'
+import { now } from '../../../platform/time/clock.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { SpriteIcon } from '../../../ui/drawing/sprite-icon.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { sayHoursHere } from '../event-hours.ts'
+import { sayTimes } from '../event-times.ts'
+import styles from './event-page-facts.module.css'
+import { OwnAnswer } from './own-answer.tsx'
+
+/** When, where, how many come and whether oneself does, and who invites. */
+export function EventPageFacts({ event }: { event: Event }) {
+  const { owner } = event
+  return (
+    <ul className={styles.facts}>
+      <WhenFact event={event} />
+      <Fact
+        icon={
+          <span className={styles.icon}>
+            <SpriteIcon name="map-pin" />
+          </span>
+        }
+      >
+        <span className="sr">Where: </span>
+        <b dir="auto">{event.location}</b>
+      </Fact>
+      {(event.rsvp || event.going > 0) && <GoingFact event={event} />}
+      <Fact
+        icon={
+          <Avatar
+            firstName={owner.firstName ?? ''}
+            lastName={owner.lastName ?? ''}
+            photoUrl={owner.photo ?? undefined}
+            size={56}
+            decorative
+          />
+        }
+      >
+        <span>Hosted by</span> <b dir="auto">{personName(owner)}</b>
+      </Fact>
+    </ul>
+  )
+}
+
+function WhenFact({ event }: { event: Event }) {
+  const hydrated = useHydrated()
+  const { timezone } = event
+  const said = sayTimes(event, timezone, String(new Date(now()).getUTCFullYear()))
+  const there = hydrated ? sayHoursHere(event, timezone, viewerZone()) : undefined
+  return (
+    <Fact
+      icon={
+        <span className={styles.tile} aria-hidden="true">
+          <i>{said.month}</i>
+          <b>{said.date}</b>
+        </span>
+      }
+    >
+      <b>
+        <time dateTime={event.startTime}>{said.day}</time>
+      </b>{' '}
+      <span>
+        {said.hours}
+        {there && ` in ${placeOf(timezone)}`}
+        {/* Only scripts know the reader's zone: without them it is said whose clock this is. */}
+        <noscript>{` (${placeOf(timezone)})`}</noscript>
+      </span>
+      {there && <span>{there} your time</span>}
+    </Fact>
+  )
+}
+
+function GoingFact({ event }: { event: Event }) {
+  const { going, rsvp, viewer, over, cancelled } = event
+  const words = `${going.toLocaleString('en-US')} going`
+  const unanswered = rsvp && !over && !cancelled && viewer?.role !== 'OWNER' && !viewer?.status
+  return (
+    <Fact
+      icon={
+        <span className={styles.icon}>
+          <SpriteIcon name="confetti" />
+        </span>
+      }
+      after={<OwnAnswer viewer={viewer} />}
+    >
+      <b aria-live="polite">{rsvp ? <a href={paths.attendees(event._id)}>{words}</a> : words}</b>
+      {unanswered && <span>You haven’t replied yet</span>}
+    </Fact>
+  )
+}
+
+function Fact({ icon, children, after }: { icon: ReactNode; children: ReactNode; after?: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      {icon}
+      <div className={styles.said}>
+        <div className={styles.words}>{children}</div>
+        {after}
+      </div>
+    </li>
+  )
+}

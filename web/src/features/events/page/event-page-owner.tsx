@@ -1,0 +1,81 @@
+import type { Event } from '@partyline/contract/events'
+import { IconPencil, IconSettings, IconUsers } from '@tabler/icons-react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { useSettings } from '../../../platform/pages/settings.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './event-page-owner.module.css'
+import type { EventNews } from './use-event-news.ts'
+
+/** What the event's owner can do: share it, at first in two steps, change it, see who comes, and the rest. */
+export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean }) {
+  const { publicUrl } = useSettings()
+  const { viewer, rsvp, cancelled } = event
+  if (!viewer?.host) return null
+  const owns = viewer.role === 'OWNER'
+  const copy = (
+    <CopyButton
+      text={publicUrl + paths.event(event._id)}
+      label="Copy Event Link"
+      kind={isNew ? 'hot' : 'card'}
+      size={isNew ? 56 : 48}
+      wide
+    />
+  )
+  return (
+    <>
+      {owns && isNew && (
+        <Card as="section" className={styles.hint ?? ''}>
+          <h2 className="shout t3">Now get it on the line</h2>
+          <ol>
+            <li>{copy}</li>
+            <li>
+              <p>Share it: text it to your followers, or drop it in a group.</p>
+            </li>
+          </ol>
+        </Card>
+      )}
+      {owns && !isNew && copy}
+      <div className={styles.keys}>
+        {owns && !cancelled && (
+          <ButtonLink kind="card" size={48} href={paths.eventEdit(event._id)} icon={<IconPencil />}>
+            Edit Event
+          </ButtonLink>
+        )}
+        {rsvp && (
+          <ButtonLink kind="card" size={48} href={paths.attendees(event._id)} icon={<IconUsers />}>
+            RSVP List
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" size={48} href={paths.eventHost(event._id)} icon={<IconSettings />}>
+          Host tools
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+interface EventPageNewsProps {
+  event: Event
+  news: EventNews
+  onDismiss: () => void
+}
+
+/** Says, once, that the event was made or changed. */
+export function EventPageNews({ event: { title }, news, onDismiss }: EventPageNewsProps) {
+  return (
+    <div className={styles.news}>
+      <Banner
+        art={<CallerFace size={56} paint="rose" mood="open" hat="cord" tilt={-6} />}
+        onDismiss={onDismiss}
+      >
+        <b className="shout t3">
+          {news === 'created' ? `Congrats! ${title} is now live.` : `${title} successfully updated!`}
+        </b>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Event } from '@partyline/contract/events'
+import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Params } from '../../../platform/pages/paths.ts'
+import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
+import { late } from '../../../ui/layout/late.ts'
+import { LatePart, StillPart } from '../../../ui/layout/late-part.tsx'
+import { eventQuery } from '../event-query.ts'
+import { RsvpKey } from '../rsvp/rsvp-key.tsx'
+import { loadRsvp, RsvpPlace } from '../rsvp/rsvp-place.tsx'
+import { loadDrawing } from '../use-event-drawing.ts'
+import styles from './event-page.module.css'
+import { EventPageFacts } from './event-page-facts.tsx'
+import { EventPagePoster } from './event-page-poster.tsx'
+import { EventPageState } from './event-page-state.tsx'
+import { useEventEnd } from './use-event-end.ts'
+import { useEventNews } from './use-event-news.ts'
+import { useLiveEvent } from './use-live-event.ts'
+
+const owner = late(() => import('./event-page-owner.tsx'))
+const absent = late(() => import('./event-page-absent.tsx'))
+const more = late(() => import('./event-page-more.tsx'))
+
+/** Fetches what a browser fetches late: the server draws the page whole. */
+export const loadWhole = () =>
+  Promise.all([loadRsvp(), owner.load(), absent.load(), more.load(), loadDrawing()])
+
+/** What the link of an event opens: all about it, and the way to answer. */
+export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
+  /* Signing in on this page asks anew: until the answer is here the page stays. */
+  const query = useQuery({ ...eventQuery(id), placeholderData: keepPreviousData })
+  const { data: event } = query
+  useDocumentTitle(event ? event.title : query.isError ? 'Event not found.' : undefined)
+  if (event) return <EventPage event={event} />
+  return (
+    <LatePart
+      part={absent}
+      of={String(query.error)}
+      draw={({ EventPageAbsent }) => (
+        <EventPageAbsent error={query.error} onTryAgain={() => void query.refetch()} />
+      )}
+    />
+  )
+}
+
+function EventPage({ event }: { event: Event }) {
+  const { title, startTime, endTime, location, description, cancelled, over, rsvp, viewer } = event
+  const card = useRef<HTMLElement>(null)
+  const { arrived, dismiss } = useEventNews(event._id)
+  useLiveEvent(event._id)
+  useEventEnd(event)
+  const open = rsvp && !cancelled && !over
+  const owns = viewer?.role === 'OWNER'
+  const details = (
+    <StillPart
+      part={more}
+      of={[event._id, title, startTime, endTime, location, description, cancelled].join()}
+      draw={({ EventPageMore }) => <EventPageMore event={event} />}
+    />
+  )
+  return (
+    <div className={styles.page}>
+      {arrived && (
+        <LatePart
+          part={owner}
+          of={arrived + title}
+          draw={({ EventPageNews }) => <EventPageNews event={event} news={arrived} onDismiss={dismiss} />}
+        />
+      )}
+      <div className={styles.columns}>
+        <EventPagePoster event={event} />
+        <div className={styles.rest}>
+          {cancelled && <EventPageState>{rsvpRefusals.cancelled}</EventPageState>}
+          {over && !cancelled && <EventPageState>{rsvpRefusals.over}</EventPageState>}
+          {viewer?.host && (
+            <LatePart
+              part={owner}
+              of={[event._id, viewer.role, rsvp, cancelled, arrived].join()}
+              draw={({ EventPageOwner }) => <EventPageOwner event={event} isNew={arrived === 'created'} />}
+            />
+          )}
+          <EventPageFacts event={event} />
+          {/* Who is invited answers before reading on; who invites has answered by inviting. */}
+          {owns && details}
+          {open && <RsvpPlace id={event._id} place={card} />}
+          {!owns && details}
+        </div>
+      </div>
+      {open && !owns && !viewer?.status && <RsvpKey card={card} />}
+    </div>
+  )
+}

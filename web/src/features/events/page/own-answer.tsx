@@ -1,0 +1,26 @@
+import type { Event } from '@partyline/contract/events'
+import type { Answer } from '@partyline/domain/rsvp'
+import { onWaitlist } from '@partyline/domain/wording/waitlist'
+import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
+import { answerLooks } from '../answer-looks.ts'
+import styles from './event-page-facts.module.css'
+
+const WORDS = { YES: 'Going', MAYBE: 'Maybe', NO: 'Not going' }
+
+function sayAnswer(status: Answer, { waiting, place, guests }: NonNullable<Event['viewer']>): string {
+  if (waiting) return onWaitlist(place)
+  return guests > 0 ? `${WORDS[status]} +${guests}` : WORDS[status]
+}
+
+/** What one has answered, or where one stands on the waitlist, as a chip in the answer's paint. */
+export function OwnAnswer({ viewer }: { viewer: Event['viewer'] }) {
+  if (!viewer?.status) return null
+  const { mood, paint } = answerLooks[viewer.status]
+  return (
+    <span className={`${styles.chip} ${styles[paint]}`}>
+      <MoodFace size={24} paint="ivory" mood={mood} />
+      <span className="sr">Your answer: </span>
+      {sayAnswer(viewer.status, viewer)}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Event } from '@partyline/contract/events'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { eventKey } from '../../../platform/calls/served-answers.ts'
+import { now } from '../../../platform/time/clock.ts'
+
+/** The longest that a browser's timer can wait, in milliseconds. */
+const LONGEST = 2 ** 31 - 1
+/** Where this clock is ahead of the server's: it is asked again. */
+const AGAIN = 30_000
+const JUST_AFTER = 500
+
+/** Asks for an event anew when it ends while it is looked at: whether it is over is for the server to say. */
+export function useEventEnd({ _id: id, endTime, over }: Event): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (over) return
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const left = Date.parse(endTime) - now()
+      timer = setTimeout(
+        () => {
+          void client.invalidateQueries({ queryKey: eventKey(id) })
+          wait()
+        },
+        left > 0 ? Math.min(left + JUST_AFTER, LONGEST) : AGAIN,
+      )
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [client, id, endTime, over])
+}

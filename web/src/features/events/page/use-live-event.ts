@@ -1,0 +1,32 @@
+import { type Event, eventLive } from '@partyline/contract/events'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listen } from '../../../platform/calls/live.ts'
+import { eventKey } from '../../../platform/calls/served-answers.ts'
+
+/** In milliseconds from the page's request: who begins to listen later may have missed something, and asks again. */
+const FRESH = 1_000
+
+/** Keeps an event up to date while it is looked at: how many come, and what its owner changes. */
+export function useLiveEvent(id: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const queryKey = eventKey(id)
+    const refresh = () => void client.invalidateQueries({ queryKey })
+    let opened = false
+    return listen(eventLive, {
+      query: { event: id },
+      onEvent: ({ going }) => {
+        /* Who waits may have moved up, or on. */
+        const waiting = client.getQueryData<Event>(queryKey)?.viewer?.waiting
+        if (going === null || waiting) refresh()
+        else client.setQueryData<Event>(queryKey, (known) => known && { ...known, going })
+      },
+      onOpen: () => {
+        /* What is here was read before the stream opened, or before it broke off. */
+        if (opened || performance.now() > FRESH) refresh()
+        opened = true
+      },
+    })
+  }, [client, id])
+}

@@ -1,0 +1,120 @@
+import type { Event } from '@partyline/contract/events'
+import type { User } from '@partyline/contract/people'
+import { formatPhone, type Phone } from '@partyline/domain/phones'
+import { PERSON_NAME_MAX } from '@partyline/domain/profile'
+import type { Answer } from '@partyline/domain/rsvp'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { useId, useState } from 'react'
+import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { CordStrip } from '../../../ui/drawing/cord-strip.tsx'
+import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { yesWaits } from './event-room.ts'
+import styles from './rsvp.module.css'
+import { RsvpGuests } from './rsvp-guests.tsx'
+import { RsvpKeys } from './rsvp-keys.tsx'
+import { RsvpRoom } from './rsvp-room.tsx'
+import type { TakenAnswer } from './taken-answer.ts'
+import { useRsvp } from './use-rsvp.ts'
+
+const RINGING =
+  '<path d="M-62 68q-10 17 0 34M-78 58q-17 27 0 54M62 68q10 17 0 34M78 58q17 27 0 54" fill="none" ' +
+  'stroke="var(--cord)" stroke-width="5" stroke-linecap="round"/>'
+
+interface RsvpChoiceProps {
+  event: Event
+  user: User
+  onTaken: (taken: TakenAnswer) => void
+}
+
+/** Asks for the answer, before it for names where none is known and for who comes along where that is allowed, and after Yes and Maybe whether to be told of changes. */
+export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
+  const [names, setNames] = useState({ firstName: '', lastName: '' })
+  const { plusOnes } = event.extras
+  const [guests, setGuests] = useState(Math.min(event.viewer?.guests ?? 0, plusOnes))
+  const [asking, setAsking] = useState<Answer>()
+  const rsvp = useRsvp(event, onTaken)
+  const hintId = useId()
+  const phone = formatPhone(user.phoneNumber as Phone)
+  // Once they were given they stay where they were typed, until the thanks.
+  const [nameless] = useState(!user.firstName && !user.lastName)
+  const filled = !nameless || (names.firstName.trim() !== '' && names.lastName.trim() !== '')
+
+  const waits = yesWaits(event, guests)
+
+  const send = (status: Answer, notify: boolean) =>
+    rsvp.send({ status, notify, guests, ...(nameless && names) })
+  const choose = (status: Answer) => (status === 'NO' ? send(status, false) : setAsking(status))
+  const answer = (notify: boolean) => {
+    if (!asking) return
+    setAsking(undefined)
+    send(asking, notify)
+  }
+  return (
+    <>
+      {nameless && (
+        <div className={styles.names}>
+          {(['firstName', 'lastName'] as const).map((name) => (
+            <Field
+              key={name}
+              label={name === 'firstName' ? 'First Name' : 'Last Name'}
+              name={name}
+              autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+              maxLength={PERSON_NAME_MAX}
+              value={names[name]}
+              onValueChange={(value) => setNames((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+        </div>
+      )}
+      {plusOnes > 0 && (
+        <RsvpGuests
+          label="Who comes with you?"
+          alone="Just me"
+          most={plusOnes}
+          value={guests}
+          onValueChange={setGuests}
+        />
+      )}
+      <RsvpRoom event={event} waits={waits} />
+      <RsvpKeys
+        chosen={event.viewer?.status ?? undefined}
+        disabled={!filled}
+        busy={rsvp.sending}
+        yesWaits={waits}
+        describedBy={hintId}
+        onChoose={choose}
+      />
+      <p className={styles.failure} role="alert">
+        {rsvp.error ? failureSentence(rsvp.error) : ''}
+      </p>
+      <p className="small faint" id={hintId}>
+        {!filled && 'First and last name, then your answer. '}
+        You’re replying as <span className="nowrap">{phone}</span>. {RATES_NOTICE}
+      </p>
+      <QuestionDialog
+        open={asking !== undefined}
+        question="Would you like to be notified if this event changes?"
+        detail={
+          <>
+            We’d text <span className="nowrap">{phone}</span>. Only for this event.
+          </>
+        }
+        art={
+          <CordStrip
+            height={150}
+            cordAt={128}
+            radius={11}
+            pitch={9.8}
+            thickness={5}
+            callers={[{ x: 0, radius: 36, paint: 'butter', mood: 'smile', hat: 'cord' }]}
+            extra={RINGING}
+            within="container"
+          />
+        }
+        onAnswer={answer}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatPhone } from '@partyline/domain/phones'
+import { useSettings } from '../../../platform/pages/settings.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { SendAgain } from '../../../ui/buttons/send-again.tsx'
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
+import { CodeField } from '../../../ui/fields/code-field.tsx'
+import type { PendingLogin } from '../../sign-in/pending-login.ts'
+import { useSendAgain } from '../../sign-in/use-send-again.ts'
+import { useTypedCode } from '../../sign-in/use-typed-code.ts'
+import styles from './rsvp.module.css'
+
+interface RsvpCodeProps {
+  pending: PendingLogin
+  onAnotherPhone: () => void
+}
+
+/** Takes the code that was texted and signs in with it as soon as it is whole; the card follows by itself. */
+export function RsvpCode({ pending, onAnotherPhone }: RsvpCodeProps) {
+  const { failure, ...again } = useSendAgain(pending)
+  const { sharedNumber } = useSettings()
+  const { form, signIn, onSubmit, field } = useTypedCode()
+
+  return (
+    <>
+      <p className="mute">
+        Type the 8-digit code we texted to <span className="nowrap">{formatPhone(pending.phone)}</span>.
+      </p>
+      <form className={styles.form} ref={form} method="post" onSubmit={onSubmit} noValidate>
+        <CodeField label="Code" {...field} />
+        <Button type="submit" wide busy={signIn.isPending} busyLabel="Checking">
+          Next
+        </Button>
+      </form>
+      <SendAgain {...again} elsewhere={pending.referrer}>
+        <FailureNotice failure={failure} sharedNumber={sharedNumber} />
+      </SendAgain>
+      <p className={styles.centred}>
+        <button type="button" className={`link ${styles.linkKey}`} onClick={onAnotherPhone}>
+          Use another number
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Event } from '@partyline/contract/events'
+import { formatPhone, readPhone } from '@partyline/domain/phones'
+import { INVALID_PHONE } from '@partyline/domain/wording/sign-in'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { type FormEvent, useRef, useState } from 'react'
+import { CallFailed } from '../../../platform/calls/call-failed.ts'
+import { failureWords } from '../../../platform/calls/failure-words.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+import { useSettings } from '../../../platform/pages/settings.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
+import { PhoneField } from '../../../ui/fields/phone-field.tsx'
+import { smsLink } from '../../../ui/messages/sms-link.ts'
+import { useSendLogin } from '../../sign-in/use-send-login.ts'
+import { yesWaits } from './event-room.ts'
+import styles from './rsvp.module.css'
+import { RsvpRoom } from './rsvp-room.tsx'
+
+interface RsvpPhoneProps {
+  event: Event
+  /** The masked text. */
+  typed: string
+  onTypedChange: (masked: string) => void
+}
+
+/** Asks for the phone that a code is texted to; or the answer is a text itself, which needs no script. */
+export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const send = useSendLogin()
+  const { sharedNumber } = useSettings()
+  const refuse = () => {
+    setError(INVALID_PHONE)
+    form.current?.querySelector('input')?.focus()
+  }
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    const phone = readPhone(typed)
+    if (!phone) return refuse()
+    setError(undefined)
+    if (send.isPending) return
+    send.mutate(
+      { phone, referrer: paths.event(event._id), withUrl: false },
+      { onError: (failure) => isInvalid(failure) && refuse() },
+    )
+  }
+  return (
+    <>
+      <RsvpRoom event={event} waits={yesWaits(event, 0)} />
+      <form className={styles.form} ref={form} method="post" onSubmit={submit} noValidate>
+        <PhoneField
+          label="Phone number"
+          value={typed}
+          onValueChange={(masked) => {
+            onTypedChange(masked)
+            setError(undefined)
+          }}
+          error={error}
+          hint={`We’ll text you a code to make sure it’s yours. ${RATES_NOTICE}`}
+        />
+        <FailureNotice
+          failure={isInvalid(send.error) ? undefined : failureWords(send.error)}
+          sharedNumber={sharedNumber}
+        />
+        <Button type="submit" wide busy={send.isPending} busyLabel="Sending">
+          Next
+        </Button>
+      </form>
+      <p className={styles.byText}>
+        Or text{' '}
+        <a className="link" href={smsLink(sharedNumber, `YES ${event.code}`)}>
+          YES {event.code}
+        </a>{' '}
+        to <span className="nowrap">{formatPhone(sharedNumber)}</span>
+      </p>
+    </>
+  )
+}
+
+/** Ten digits that no phone has: the server knows the number plan. */
+function isInvalid(failure: unknown): boolean {
+  return failure instanceof CallFailed && failure.reason === 'invalid-phone'
+}

@@ -1,0 +1,92 @@
+import type { Event } from '@partyline/contract/events'
+import {
+  bringing,
+  PLACE_FREE,
+  THANKS,
+  THANKS_FOR_NEW,
+  THANKS_FOR_UPDATE,
+  WAITING_SHORT,
+} from '@partyline/domain/wording/events'
+import { onWaitlist } from '@partyline/domain/wording/waitlist'
+import { paths } from '../../../platform/pages/paths.ts'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { CordStrip } from '../../../ui/drawing/cord-strip.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { answerLooks } from '../answer-looks.ts'
+import styles from './rsvp.module.css'
+import type { TakenAnswer } from './taken-answer.ts'
+
+const glad = [
+  { x: -74, radius: 28, paint: 'rose', mood: 'smile' },
+  { x: 0, radius: 39, paint: 'butter', mood: 'open', hat: 'cord' },
+  { x: 76, radius: 29, paint: 'ivory', mood: 'wink', hat: 'butter' },
+] as const
+
+/** Who sits on the cord; no hats for a No, and nobody in the card's own paint. */
+const CALLERS = {
+  YES: glad,
+  MAYBE: [glad[0], { ...glad[1], paint: 'aqua', mood: 'hm' }, { ...glad[2], mood: 'smile', hat: 'rose' }],
+  NO: [
+    { x: -74, radius: 28, paint: 'aqua', mood: 'hm' },
+    { x: 0, radius: 39, paint: 'butter', mood: 'sad' },
+    { x: 76, radius: 29, paint: 'ivory', mood: 'hm' },
+  ],
+  WAITING: [
+    { x: -74, radius: 28, paint: 'rose', mood: 'smile' },
+    { x: 0, radius: 39, paint: 'aqua', mood: 'smile' },
+    { x: 76, radius: 29, paint: 'ivory', mood: 'hm' },
+  ],
+} as const
+
+interface RsvpThanksProps {
+  event: Event
+  taken: TakenAnswer
+  hasHandle: boolean
+  /** Asks for another answer. */
+  onChange: () => void
+}
+
+/** Thanks for the answer, in its paint; and to who has no username the way to one. */
+export function RsvpThanks({ event, taken, hasHandle, onChange }: RsvpThanksProps) {
+  const { status, updated } = taken
+  const { waiting = taken.waiting, place = null, guests = 0 } = event.viewer ?? {}
+  const movedUp = taken.waiting && !waiting
+  return (
+    <>
+      <Card paint={waiting ? 'butter' : answerLooks[status].paint} className={styles.thanks}>
+        <CordStrip
+          height={160}
+          cordAt={134}
+          radius={11}
+          pitch={9.8}
+          thickness={5}
+          within="container"
+          callers={CALLERS[waiting ? 'WAITING' : status]}
+        />
+        <div role="status">
+          <h2 className={`shout ${styles.thanksTitle}`} id="rsvp-title" tabIndex={-1}>
+            {waiting ? onWaitlist(place) : THANKS[status]}
+          </h2>
+          {movedUp && <p className={styles.subLine}>{PLACE_FREE}</p>}
+          <p className={styles.subLine}>{updated ? THANKS_FOR_UPDATE : THANKS_FOR_NEW}</p>
+          {waiting && <p className={styles.subLine}>{WAITING_SHORT}</p>}
+          {guests > 0 && <p className={styles.subLine}>{bringing(guests)}</p>}
+        </div>
+        <Button kind="quiet" size={44} className={styles.change} onClick={onChange}>
+          Update your RSVP
+        </Button>
+      </Card>
+      {!hasHandle && (
+        <Card className={styles.prompt}>
+          <p>
+            <b className="shout t3">Want one of these?</b>
+            <span className="mute small">Get a name on the line and throw your own.</span>
+          </p>
+          <ButtonLink kind="soft" size={44} href={paths.signUp}>
+            Create a Username
+          </ButtonLink>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { useHydrated } from '../../../platform/pages/use-hydrated.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { useInView } from '../../../ui/layout/use-in-view.ts'
+import { usePendingLogin } from '../../sign-in/pending-login.ts'
+
+/** Not the screen's last quarter: its edge shows there when the page opens, below the key that leads to it. */
+const SEEN = '0px 0px -25% 0px'
+
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
+
+/**
+ * Wakes the RSVP card before it is used: when it is pointed at, touched or focused, or where nothing can be pointed
+ * with, seen; and at once for who is signed in, has a code on its way, or came from another screen.
+ */
+export function useReasonsToWake(place: RefObject<HTMLElement | null>, id: string, wake: () => void): void {
+  const [served] = useState(!useHydrated())
+  const user = useCurrentUser()
+  const pending = usePendingLogin()
+  const atOnce = !served || Boolean(user) || pending?.referrer === paths.event(id)
+  const inView = useInView(place, SEEN)
+
+  useEffect(() => {
+    if (atOnce || (inView && matchMedia('(hover: none)').matches)) wake()
+  }, [atOnce, inView, wake])
+  useEffect(() => {
+    const element = place.current
+    for (const sign of SIGNS) element?.addEventListener(sign, wake, { passive: true })
+    return () => {
+      for (const sign of SIGNS) element?.removeEventListener(sign, wake)
+    }
+  }, [place, wake])
+}

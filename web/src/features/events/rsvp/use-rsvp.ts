@@ -1,0 +1,53 @@
+import { answerRsvp, type Event } from '@partyline/contract/events'
+import type { Answer } from '@partyline/domain/rsvp'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../../platform/calls/call.ts'
+import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.ts'
+import { refetchCurrentUser } from '../../../platform/people/current-user.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import type { TakenAnswer } from './taken-answer.ts'
+
+interface GivenAnswer {
+  status: Answer
+  notify: boolean
+  /** Whom they bring along. */
+  guests: number
+  firstName?: string
+  lastName?: string
+}
+
+/** Sends an answer, one at a time, and shows it on the page. */
+export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
+  const client = useQueryClient()
+  const underWay = useRef(false)
+  const queryKey = eventKey(event._id)
+
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (given: GivenAnswer) =>
+      call(answerRsvp, { body: { eventId: event._id, timezone: viewerZone(), ...given } }),
+    onSuccess: ({ data }, { status, notify, guests, firstName }) => {
+      onTaken(data)
+      client.setQueryData<Event>(queryKey, (known) => {
+        if (!known?.viewer) return known
+        const { waiting } = data
+        const viewer = { ...known.viewer, status, notify, guests: status === 'NO' ? 0 : guests, waiting }
+        return { ...known, going: data.going, viewer: { ...viewer, place: null } }
+      })
+      if (firstName) refetchCurrentUser(client).catch(() => {})
+      client.removeQueries({ queryKey: attendeesKey(event._id) })
+    },
+    onSettled: () => {
+      underWay.current = false
+      /* Also after a refusal: the event may have been cancelled meanwhile. */
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  const send = (given: GivenAnswer) => {
+    // A second click may come before the first is drawn.
+    if (underWay.current) return
+    underWay.current = true
+    mutate(given)
+  }
+  return { send, sending: isPending ? variables.status : undefined, error }
+}

@@ -1,0 +1,29 @@
+import { paths } from '../../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { CreateGroupForm } from './create-group-form.tsx'
+import styles from './group-form.module.css'
+
+/** Create a Group, for those who may; who has no username yet is led to take one. */
+export function CreateGroupScreen() {
+  const user = useCurrentUser()
+  if (!user?.allowCreateGroup) return null
+  if (!user.handle) {
+    return (
+      <EmptyState
+        as="h1"
+        title="Create a Group"
+        action={<ButtonLink href={paths.editUser(user._id)}>Edit my Profile</ButtonLink>}
+      >
+        To create a group, add a username to your profile first.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <h1 className={`shout t1 ${styles.title}`}>Create a Group</h1>
+      <CreateGroupForm userId={user._id} />
+    </>
+  )
+}

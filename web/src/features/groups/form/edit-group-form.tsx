@@ -1,0 +1,74 @@
+import type { GroupInFull } from '@partyline/contract/groups'
+import { nameKey } from '@partyline/domain/names'
+import { type FormEvent, useState } from 'react'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useOneSave } from '../../../ui/fields/use-one-save.ts'
+import { GroupFields } from './group-fields.tsx'
+import styles from './group-form.module.css'
+import { maySaveGroup } from './may-save-group.ts'
+import { nameWords } from './name-words.ts'
+import { refusalOf } from './use-create-group.ts'
+import { useGroupNameCheck } from './use-group-name-check.ts'
+import { useUpdateGroup } from './use-update-group.ts'
+
+/** A group's name and intro, to be changed. */
+export function EditGroupForm({ group }: { group: GroupInFull }) {
+  const [saved] = useState({ name: group.displayGroupName, intro: group.intro })
+  const [form, setForm] = useState(saved)
+  const check = useGroupNameCheck(form.name, group)
+  const save = useUpdateGroup(group._id)
+  const begin = useOneSave(save.isPending)
+  const words = nameWords({
+    name: form.name,
+    check,
+    missing: 'Please input a name!',
+    refusal: save.variables?.name === form.name ? refusalOf(save.error) : undefined,
+    saved: group.displayGroupName,
+  })
+  const ready = maySaveGroup(saved, form, words.validity)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready && begin()) save.mutate(form)
+  }
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <fieldset className={styles.fields} disabled={save.isPending}>
+        <GroupFields
+          name={form.name}
+          intro={form.intro}
+          onNameChange={(name) => setForm((now) => ({ ...now, name }))}
+          onIntroChange={(intro) => setForm((now) => ({ ...now, intro }))}
+          words={words}
+        />
+      </fieldset>
+      {words.validity === 'success' && nameKey(form.name) !== nameKey(saved.name) && (
+        <p className={`mute small ${styles.kept}`}>
+          Everyone stays in. #{saved.name} still leads here, and nobody else can take it.
+        </p>
+      )}
+      <div className={styles.keys}>
+        <Button kind="quiet" onClick={() => goBack(group._id)}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          className={styles.save}
+          disabled={!save.isPending && !ready}
+          busy={save.isPending}
+          busyLabel="Saving"
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** To where one came from; to the details when this is the first page of the visit. */
+function goBack(id: string): void {
+  if (history.length > 1) history.back()
+  else void goTo(paths.groupDetails(id))
+}

@@ -1,0 +1,46 @@
+import { NAME_MAX } from '@partyline/domain/names'
+import { INTRO_MAX } from '@partyline/domain/profile'
+import { defaultIntro } from '@partyline/domain/wording/groups'
+import type { NameCheck } from '../../../platform/people/use-name-check.ts'
+import { Field } from '../../../ui/fields/field.tsx'
+import { HandleField } from '../../../ui/fields/handle-field.tsx'
+
+interface GroupFieldsProps {
+  name: string
+  intro: string
+  onNameChange: (name: string) => void
+  onIntroChange: (intro: string) => void
+  onNameLeft?: () => void
+  words: NameCheck
+}
+
+/** A group's name behind its #, and what joiners are told: blank is the usual thanks. */
+export function GroupFields(props: GroupFieldsProps) {
+  const { name, intro, words } = props
+  return (
+    <>
+      <HandleField
+        label="Group Name"
+        name="groupName"
+        mark="#"
+        value={name}
+        onValueChange={props.onNameChange}
+        onBlur={props.onNameLeft}
+        validity={words.validity}
+        message={words.message}
+        maxLength={NAME_MAX + 1}
+      />
+      <Field
+        label="Intro Message"
+        multiline
+        rows={3}
+        name="intro"
+        placeholder={defaultIntro(name)}
+        hint="Sent to anyone who joins the group."
+        maxLength={INTRO_MAX}
+        value={intro}
+        onValueChange={props.onIntroChange}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { createGroup } from '@partyline/contract/groups'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/calls/call.ts'
+import { CallFailed } from '../../../platform/calls/call-failed.ts'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { userGroupsQuery } from '../group-query.ts'
+
+/** Makes a group, then shows it. */
+export function useCreateGroup(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (form: { name: string; intro: string }) => call(createGroup, { body: form }),
+    onSuccess: async ({ message, group }) => {
+      client.removeQueries({ queryKey: userGroupsQuery(userId).queryKey })
+      toast('success', message)
+      await goTo(paths.group(group._id))
+    },
+    onError: (error) => toast('error', `Failed to create Group, ${error.message}`),
+  })
+}
+
+/** Why the server would not have the name, which the check could not know. */
+export function refusalOf(error: Error | null): string | undefined {
+  return error instanceof CallFailed && error.reason.startsWith('group-') ? error.message : undefined
+}

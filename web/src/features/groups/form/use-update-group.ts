@@ -1,0 +1,23 @@
+import { updateGroup } from '@partyline/contract/groups'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/calls/call.ts'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { changeGroup } from '../group-query.ts'
+import type { GroupForm } from './may-save-group.ts'
+
+/** Saves a group's name and intro, then shows the details. */
+export function useUpdateGroup(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (form: GroupForm) => call(updateGroup, { params: { id }, body: { groupId: id, ...form } }),
+    onSuccess: async ({ group }) => {
+      changeGroup(client, id, group)
+      void client.invalidateQueries({ queryKey: ['user-groups'] })
+      toast('success', 'Group updated')
+      await goTo(paths.groupDetails(id))
+    },
+    onError: () => toast('error', 'Failed to save change, try again later'),
+  })
+}

@@ -1,0 +1,73 @@
+import type { User } from '@partyline/contract/people'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { type Params, paths } from '../../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { userGroupsQuery } from '../group-query.ts'
+import { GroupRow } from './group-row.tsx'
+import styles from './groups.module.css'
+import { NoGroups } from './no-groups.tsx'
+
+/** The groups one is in. Another's address leads to what everyone may see of them. */
+export function GroupsScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useCurrentUser()
+  const isOther = user ? user._id !== id : false
+  useEffect(() => {
+    if (isOther) void goTo(paths.user(id), { replace: true })
+  }, [isOther, id])
+  if (!user || isOther) return null
+  return (
+    <div className={styles.read}>
+      <div className={styles.head}>
+        <h1 className="shout t1">Groups</h1>
+        {user.allowCreateGroup && (
+          <ButtonLink size={48} href={paths.groupCreate} icon={<IconPlus />}>
+            New Group
+          </ButtonLink>
+        )}
+      </div>
+      <OwnGroups user={user} />
+    </div>
+  )
+}
+
+function OwnGroups({ user }: { user: User }) {
+  const query = useInfiniteQuery(userGroupsQuery(user._id))
+  const groups = query.data?.pages.flatMap((page) => page.userGroups) ?? []
+  if (query.isPending) return <GroupsSkeleton />
+  if (!query.data) return <Button onClick={() => void query.refetch()}>Try again</Button>
+  if (groups.length === 0) return <NoGroups />
+  return (
+    <>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group._id}>
+            <GroupRow group={group} />
+          </li>
+        ))}
+      </ul>
+      <LoadOlder
+        label="More groups"
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={query.fetchNextPage}
+      />
+    </>
+  )
+}
+
+function GroupsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading groups" className={styles.waiting}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} width="100%" height={64} radius="var(--r-m)" />
+      ))}
+    </SkeletonGroup>
+  )
+}

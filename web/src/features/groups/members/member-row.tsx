@@ -1,0 +1,61 @@
+import { type GroupFollower, type GroupInFull, setGroupAllowReply } from '@partyline/contract/groups'
+import { formatSentAt } from '@partyline/domain/calendar-days'
+import { mayRemoveMember, maySwitchReplies } from '@partyline/domain/permissions'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { call } from '../../../platform/calls/call.ts'
+import { useReplySwitch } from '../../../platform/sending/use-reply-switch.ts'
+import { now } from '../../../platform/time/clock.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { PersonLine } from '../../../ui/layout/person-line.tsx'
+import styles from '../group-area.module.css'
+import { groupFollowersKey } from '../group-query.ts'
+import { memberName } from './member-name.ts'
+import { roleNames } from './role-names.ts'
+
+interface MemberRowProps {
+  group: GroupInFull
+  member: GroupFollower
+  /** Asks for what else can be done about them. */
+  onChoose: () => void
+}
+
+/** Somebody in a group: with a switch and a menu for who may use them. */
+export function MemberRow({ group, member, onChoose }: MemberRowProps) {
+  const { role: own } = group.membership
+  const set = useReplySwitch<GroupFollower>({
+    listKey: groupFollowersKey(group._id),
+    save: ({ follower, allowReply }) =>
+      call(setGroupAllowReply, { body: { groupId: group._id, userId: follower._id, allowReply } }),
+  })
+  const since = `Since ${formatSentAt(new Date(member.followsSince), new Date(now()), viewerZone())}`
+  const role = member.role !== 'member' && <span className={styles.role}>{roleNames[member.role]}</span>
+  return (
+    <div className={styles.member}>
+      {maySwitchReplies(own, member.role) ? (
+        <Switch
+          className={styles.memberSwitch}
+          label={<PersonLine person={member} since={since} before="Allow" after="to reply" />}
+          checked={member.allowReply}
+          onCheckedChange={(allowReply) => set.mutate({ follower: member, allowReply })}
+        />
+      ) : (
+        <span className={styles.memberSwitch}>
+          <PersonLine person={member} since={since} />
+          {role}
+        </span>
+      )}
+      {mayRemoveMember(own, member.role) && (
+        <IconButton
+          size={44}
+          label={`More about ${memberName(member)}`}
+          aria-haspopup="dialog"
+          onClick={onChoose}
+        >
+          <IconDotsVertical aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

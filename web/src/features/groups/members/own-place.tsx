@@ -1,0 +1,91 @@
+import type { GroupInFull } from '@partyline/contract/groups'
+import { formatMoment } from '@partyline/domain/calendar-days'
+import { useState } from 'react'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
+import styles from '../group-area.module.css'
+import { useLeaveGroup } from './use-leave-group.ts'
+import { useMuteGroup } from './use-mute-group.ts'
+
+const HOUR = 3_600_000
+const LENGTHS = [
+  { words: '1 hour', duration: HOUR },
+  { words: '8 hours', duration: 8 * HOUR },
+  { words: '1 day', duration: 24 * HOUR },
+  { words: '1 week', duration: 7 * 24 * HOUR },
+] as const
+
+/** One's own texts from a group: quiet for a while, or none any more. */
+export function OwnPlace({ group }: { group: GroupInFull }) {
+  return (
+    <div className={styles.ownPlace}>
+      <Muting group={group} />
+      {group.membership.role === 'creator' ? (
+        <p>You made #{group.displayGroupName}, so you can’t leave it.</p>
+      ) : (
+        <Leaving group={group} />
+      )}
+    </div>
+  )
+}
+
+function Muting({ group }: { group: GroupInFull }) {
+  const mute = useMuteGroup(group._id)
+  const { mutedUntil } = group.membership
+  if (mutedUntil) {
+    return (
+      <>
+        <p role="status">Muted until {formatMoment(new Date(mutedUntil), viewerZone())}.</p>
+        <Button kind="soft" size={48} busy={mute.isPending} onClick={() => mute.mutate(null)}>
+          Unmute
+        </Button>
+      </>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser.
+    <div role="group" aria-label="Mute for" className={styles.muting}>
+      <p>No texts from #{group.displayGroupName} for</p>
+      <div className={styles.lengths}>
+        {LENGTHS.map(({ words, duration }) => (
+          <Button
+            key={words}
+            kind="soft"
+            size={44}
+            busy={mute.isPending && mute.variables === duration}
+            onClick={() => !mute.isPending && mute.mutate(duration)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Leaving({ group }: { group: GroupInFull }) {
+  const [asked, setAsked] = useState(false)
+  const user = useCurrentUser()
+  const leave = useLeaveGroup(group._id, user?._id ?? '')
+  return (
+    <>
+      <Button kind="bad" size={48} onClick={() => setAsked(true)}>
+        Leave #{group.displayGroupName}
+      </Button>
+      <QuestionDialog
+        open={asked}
+        question={`Leave #${group.displayGroupName}?`}
+        detail={`You get no more texts from it. Text #${group.displayGroupName} to come back.`}
+        destructive
+        busy={leave.isPending}
+        onAnswer={(yes) => {
+          if (yes) leave.mutate(undefined, { onError: () => setAsked(false) })
+          else setAsked(false)
+        }}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  )
+}

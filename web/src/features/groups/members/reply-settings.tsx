@@ -1,0 +1,68 @@
+import type { GroupInFull } from '@partyline/contract/groups'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from '../group-area.module.css'
+import { useSetAllReplies } from './use-set-all-replies.ts'
+import { useSetDefaultReplies } from './use-set-default-replies.ts'
+
+/** The creator's switches: whether those who join may write, and all who are there. */
+export function ReplySettings({ group }: { group: GroupInFull }) {
+  const setDefault = useSetDefaultReplies(group._id)
+  return (
+    <Card as="section" className={styles.settings} aria-label="Settings">
+      <Switch
+        label={<span className={styles.settingLabel}>Allow replies by default</span>}
+        hint="Allow new followers to write to everyone in the group."
+        checked={group.defaultAllowReply}
+        onCheckedChange={(allowReply) => setDefault.mutate(allowReply)}
+      />
+      <EveryonesReplies group={group} />
+    </Card>
+  )
+}
+
+function EveryonesReplies({ group }: { group: GroupInFull }) {
+  const [asked, setAsked] = useState<boolean>()
+  // What was asked stays while the question slides away.
+  const [allowReply, setAllowReply] = useState(true)
+  const setAll = useSetAllReplies(group._id)
+  const ask = (allow: boolean) => {
+    setAllowReply(allow)
+    setAsked(true)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser.
+    <div className={styles.everyone} role="group" aria-label="Everyone’s replies">
+      <p>
+        <span className={styles.settingLabel}>Everyone’s replies</span>
+        <span className={styles.settingHint}>You and administrators can always write.</span>
+      </p>
+      <div className={styles.everyoneKeys}>
+        <Button kind="soft" size={44} onClick={() => ask(true)}>
+          Allow all
+        </Button>
+        <Button kind="soft" size={44} onClick={() => ask(false)}>
+          Stop all
+        </Button>
+      </div>
+      <QuestionDialog
+        open={asked === true}
+        question={allowReply ? 'Allow replies for everyone?' : 'Stop replies for everyone?'}
+        detail={
+          allowReply
+            ? `Everyone in #${group.displayGroupName} can then write to all the others.`
+            : `Then only you and administrators can write to #${group.displayGroupName}.`
+        }
+        busy={setAll.isPending}
+        onAnswer={(yes) => {
+          if (yes) setAll.mutate(allowReply, { onSettled: () => setAsked(false) })
+          else setAsked(false)
+        }}
+        onClose={() => setAsked(false)}
+      />
+    </div>
+  )
+}

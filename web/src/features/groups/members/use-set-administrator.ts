@@ -1,0 +1,17 @@
+import { type GroupFollower, setGroupAdministrator } from '@partyline/contract/groups'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/calls/call.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { groupFollowersKey } from '../group-query.ts'
+
+/** Names a member an administrator, or no longer one. */
+export function useSetAdministrator(groupId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ member, administrator }: { member: GroupFollower; administrator: boolean }) =>
+      call(setGroupAdministrator, { body: { groupId, userId: member._id, administrator } }),
+    onSuccess: () => toast('success', 'Settings updated'),
+    onError: () => toast('error', 'Failed to save change'),
+    onSettled: () => client.invalidateQueries({ queryKey: groupFollowersKey(groupId) }),
+  })
+}

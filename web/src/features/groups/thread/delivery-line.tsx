@@ -1,0 +1,43 @@
+import { reached } from '@partyline/domain/wording/thread'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { nextCountIn, progressQuery } from '../../../platform/sending/use-send-progress.ts'
+import { now } from '../../../platform/time/clock.ts'
+import { useInView } from '../../../ui/layout/use-in-view.ts'
+import styles from './thread.module.css'
+
+/** Counted once in so many milliseconds, whoever comes back into view. */
+const FRESH = 1_000
+/** Receipts come later: for so long they are looked for, this often, in milliseconds. */
+const RECEIPTS_FOR = 10 * 60_000
+const RECEIPTS_EVERY = 15_000
+
+interface DeliveryLineProps {
+  messageId: string
+  sentAt: string
+}
+
+/** What became of one's own message, while it can be seen: the numbers move as it drains. */
+export function DeliveryLine({ messageId, sentAt }: DeliveryLineProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const seen = useInView(line)
+  const { data } = useQuery({ ...whileInMotion(messageId, sentAt), enabled: seen })
+  return (
+    <p ref={line} className={styles.delivery}>
+      {data && reached(data)}
+    </p>
+  )
+}
+
+function whileInMotion(messageId: string, sentAt: string) {
+  return queryOptions({
+    ...progressQuery(messageId),
+    staleTime: FRESH,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return RECEIPTS_EVERY
+      const { waiting, paused, allKnown } = data
+      if ((waiting > 0 && !paused) || !allKnown) return nextCountIn(data)
+      return now() - Date.parse(sentAt) < RECEIPTS_FOR ? RECEIPTS_EVERY : false
+    },
+  })
+}

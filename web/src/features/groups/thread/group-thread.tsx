@@ -1,0 +1,86 @@
+import type { GroupInFull } from '@partyline/contract/groups'
+import type { GroupMessage } from '@partyline/contract/thread'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { NobodySpoke, NotLoaded } from './no-thread.tsx'
+import { notYetThere } from './outgoing.ts'
+import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { ReplyBar } from './reply-bar.tsx'
+import styles from './thread.module.css'
+import { ThreadFoot } from './thread-foot.tsx'
+import { ThreadList } from './thread-list.tsx'
+import { threadQuery } from './thread-query.ts'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import type { OutgoingMessages } from './use-outgoing.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
+import { useUnread } from './use-unread.ts'
+
+const NONE: GroupMessage[] = []
+
+interface GroupThreadProps {
+  group: GroupInFull
+  /** The message to open at; undefined: the newest. */
+  target: string | undefined
+  own: OutgoingMessages
+}
+
+/** What a group's members say to each other, the newest at the bottom, and where one writes. */
+export function GroupThread({ group, target, own }: GroupThreadProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const query = useInfiniteQuery(threadQuery(group._id, target))
+  const newestFirst = query.data?.pages.flatMap(({ messages }) => messages) ?? NONE
+  const going = notYetThere(own.outgoing, newestFirst, group.displayGroupName)
+  const { atEnd, toEnd } = useThreadScroll(frame, {
+    oldest: newestFirst.at(-1)?._id,
+    content: `${newestFirst.length} ${newestFirst[0]?._id} ${going.map(({ key, state }) => key + state)}`,
+    target,
+    whole: !query.hasPreviousPage,
+  })
+  const atNewest = atEnd && !query.hasPreviousPage
+  const unread = useUnread(newestFirst, atNewest)
+
+  const onSend = (text: string) => {
+    own.send(text, target ? 'elsewhere' : newestFirst[0]?._id)
+    if (target) void goTo(paths.group(group._id))
+    else requestAnimationFrame(toEnd)
+  }
+  const toNewest = () => (query.hasPreviousPage ? void goTo(paths.group(group._id)) : toEnd())
+  const isEmpty = query.isSuccess && newestFirst.length === 0 && going.length === 0
+  return (
+    <div ref={frame} className={styles.messages}>
+      <LoadOlder
+        label="Older messages"
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={query.fetchNextPage}
+      />
+      {query.isPending && <ThreadSkeleton />}
+      {query.isError && !query.data && <NotLoaded onTryAgain={query.refetch} />}
+      {isEmpty && <NobodySpoke name={group.displayGroupName} />}
+      <ThreadList messages={newestFirst.toReversed()} target={target}>
+        {going.map((message) => (
+          <OutgoingBubble
+            key={message.key}
+            message={message}
+            onTryAgain={() => own.tryAgain(message.key)}
+            onDrop={() => own.drop(message.key)}
+          />
+        ))}
+      </ThreadList>
+      <LoadOlder
+        label="Newer messages"
+        hasMore={query.hasPreviousPage}
+        loading={query.isFetchingPreviousPage}
+        failed={query.isFetchPreviousPageError}
+        onLoad={query.fetchPreviousPage}
+      />
+      <ThreadFoot unread={unread} atNewest={atNewest || newestFirst.length === 0} onToNewest={toNewest}>
+        <ReplyBar group={group} locked={own.locked} onSend={onSend} />
+      </ThreadFoot>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { GroupInFull } from '@partyline/contract/groups'
+import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { groupRefused } from '@partyline/domain/wording/messages'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useEarlyTyping } from '../../../ui/fields/use-early-typing.ts'
+import { wordsOf } from './outgoing.ts'
+import styles from './reply-bar.module.css'
+
+/** Closer to the limit than so many characters, what is left is counted. */
+const COUNTED = 200
+
+interface ReplyBarProps {
+  group: GroupInFull
+  locked: boolean
+  onSend: (text: string) => void
+}
+
+/** 'Message #group': where a member writes, or why they may not. */
+export function ReplyBar({ group, locked, onSend }: ReplyBarProps) {
+  const user = useCurrentUser()
+  if (group.membership.mayPost) {
+    return (
+      <>
+        <Writing group={group} locked={locked} onSend={onSend} />
+        <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
+      </>
+    )
+  }
+  const name = group.displayGroupName
+  return (
+    <p className={styles.closed}>
+      {user?.handle ? (
+        groupRefused('reply-not-allowed', name)
+      ) : (
+        <>
+          {groupRefused('no-handle', name)} <a href={paths.signUp}>Edit Profile</a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Writing({ group, locked, onSend }: ReplyBarProps) {
+  const [draft, setDraft] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const counter = useId()
+  useEarlyTyping(field, draft, setDraft)
+  const name = group.displayGroupName
+  const left = MESSAGE_MAX - (wordsOf(name, draft)?.length ?? 0)
+  const sendable = wordsOf(name, draft) !== undefined && left >= 0 && !locked
+
+  const send = () => {
+    field.current?.focus()
+    if (!sendable) return
+    onSend(draft)
+    setDraft('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word; on a phone it starts a line.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    if (!event.repeat) send()
+  }
+  return (
+    <form
+      className={classNames(styles.bar, left < 0 && styles.over)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        ref={field}
+        className={styles.field}
+        rows={1}
+        dir="auto"
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={`Message #${name}`}
+        aria-label={`Message #${name}`}
+        aria-describedby={left <= COUNTED ? counter : undefined}
+        aria-invalid={left < 0 || undefined}
+        autoComplete="off"
+      />
+      {left <= COUNTED && (
+        <span id={counter} className={styles.counter} role="status">
+          {left} {Math.abs(left) === 1 ? 'character' : 'characters'} remaining
+        </span>
+      )}
+      <button type="submit" className={styles.send} aria-label="Send" disabled={!sendable}>
+        <IconArrowUp aria-hidden="true" />
+      </button>
+    </form>
+  )
+}
+
+/** A desk, most likely, and not a thumb on glass. */
+function hasKeyboard(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches
+}

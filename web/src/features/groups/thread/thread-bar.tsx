@@ -1,0 +1,65 @@
+import type { GroupInFull } from '@partyline/contract/groups'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
+import styles from './thread.module.css'
+
+interface ThreadBarProps {
+  group: GroupInFull
+  /** What is searched for; undefined while nothing is. */
+  search: string | undefined
+  onSearch: (search: string | undefined) => void
+}
+
+/** Above a thread: the group, which leads to its details, and the search, which takes its place. */
+export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
+  const name = group.displayGroupName
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasSearching = useRef(false)
+  useEffect(() => {
+    // The key that closed the search is gone: the keyboard goes on from the one that opened it.
+    if (search === undefined && wasSearching.current && document.activeElement === document.body)
+      opener.current?.focus()
+    wasSearching.current = search !== undefined
+  }, [search])
+  const count = group.followers.registered + group.followers.unregistered
+  if (search !== undefined) {
+    return (
+      <div className={styles.top}>
+        <h1 className="sr">#{name}</h1>
+        <SearchField
+          className={styles.searchField}
+          label={`Search #${name}`}
+          value={search}
+          onValueChange={onSearch}
+          onLeave={() => onSearch(undefined)}
+          autoFocus
+        />
+        <Button kind="quiet" size={48} onClick={() => onSearch(undefined)}>
+          Close
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.top}>
+      <a className={styles.group} href={paths.groupDetails(group._id)}>
+        <GroupAvatar size={52} />
+        <span className={styles.title}>
+          <h1 className="shout t2">#{name}</h1>
+          <span className="mute small">
+            {count.toLocaleString('en-US')} {count === 1 ? 'follower' : 'followers'}
+          </span>
+        </span>
+        <IconChevronRight aria-hidden="true" />
+      </a>
+      <IconButton ref={opener} className={styles.find} label={`Search #${name}`} onClick={() => onSearch('')}>
+        <IconSearch />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { GroupMessage } from '@partyline/contract/thread'
+import { formatMoment, formatTime } from '@partyline/domain/calendar-days'
+import { privateNote } from '@partyline/domain/wording/thread'
+import { paths } from '../../../platform/pages/paths.ts'
+import { nameWithin, shortName } from '../../../platform/people/short-name.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PrivateNote } from '../../../ui/messages/bubble.tsx'
+import { Said } from '../../../ui/messages/said.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
+import type { Run } from './group-runs.ts'
+import styles from './thread.module.css'
+
+interface ThreadRunProps {
+  run: Run
+  /** The message that was looked for. */
+  target: string | undefined
+}
+
+/** What one person said in one go: name and time above, their face beside the last; one's own on the right. */
+export function ThreadRun({ run: { messages }, target }: ThreadRunProps) {
+  const [first] = messages
+  if (!first) return null
+  const { sender, userIsSender } = first
+  return (
+    <>
+      {messages.map((message, index) => (
+        <li
+          key={message._id}
+          data-message={message._id}
+          className={classNames(
+            userIsSender ? styles.mine : styles.theirs,
+            index > 0 && styles.more,
+            message._id === target && styles.found,
+          )}
+          // The message that was looked for is where the keyboard goes on from.
+          {...(message._id === target && { tabIndex: -1 })}
+        >
+          <p className={index > 0 ? 'sr' : styles.who}>
+            {userIsSender ? (
+              <span className="sr">You</span>
+            ) : (
+              <a className={styles.name} href={paths.user(sender._id)} {...(index > 0 && { tabIndex: -1 })}>
+                {shortName(sender)}
+              </a>
+            )}
+            <SentAt message={message} />
+          </p>
+          {!userIsSender && index === messages.length - 1 && (
+            <Avatar
+              firstName={sender.firstName ?? sender.displayHandle ?? ''}
+              lastName={sender.lastName ?? ''}
+              photoUrl={sender.photo ?? undefined}
+              size={36}
+              decorative
+              className={styles.face}
+            />
+          )}
+          <ThreadWords message={message} />
+        </li>
+      ))}
+    </>
+  )
+}
+
+function SentAt({ message: { sentAt } }: { message: GroupMessage }) {
+  const [at, zone] = [new Date(sentAt), viewerZone()]
+  return (
+    <time dateTime={sentAt} title={formatMoment(at, zone)}>
+      {formatTime(at, zone)}
+    </time>
+  )
+}
+
+function ThreadWords({ message }: { message: GroupMessage }) {
+  const { _id, type, userIsSender, sender, recipient, originalText, mediaUrls, sentAt } = message
+  const other = (userIsSender ? recipient : sender) ?? sender
+  const kind = type.isPrivate ? 'private' : userIsSender ? 'out' : 'in'
+  return (
+    <div className={styles.words}>
+      <Said
+        kind={kind}
+        text={originalText}
+        mediaUrls={mediaUrls}
+        from={userIsSender ? 'you' : nameWithin(sender)}
+      />
+      {type.isPrivate && <PrivateNote>{privateNote(other.firstName || nameWithin(other))}</PrivateNote>}
+      {userIsSender && !type.isPrivate && <DeliveryLine messageId={_id} sentAt={sentAt} />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { GroupMessage } from '@partyline/contract/thread'
+import { useEffect, useRef, useState } from 'react'
+import { nameWithin } from '../../../platform/people/short-name.ts'
+
+interface Unread {
+  /** How many came from others while one was not at the newest. */
+  count: number
+  /** For screen readers: who has just written; nothing for what was there from the start. */
+  arrival: string
+}
+
+/** What came since one was last at the newest. @param newestFirst what is loaded */
+export function useUnread(newestFirst: GroupMessage[], atNewest: boolean): Unread {
+  const [seen, setSeen] = useState<string>()
+  const [arrival, setArrival] = useState('')
+  const last = useRef<string>(undefined)
+  const newest = newestFirst[0]
+  useEffect(() => {
+    if (atNewest && newest) setSeen(newest._id)
+    const came = last.current !== undefined && newest !== undefined && newest._id !== last.current
+    if (newest) last.current = newest._id
+    if (came && !newest.userIsSender) setArrival(`New message from ${nameWithin(newest.sender)}`)
+  }, [newest, atNewest])
+  const at = seen === undefined ? 0 : newestFirst.findIndex(({ _id }) => _id === seen)
+  const since = newestFirst.slice(0, Math.max(0, at))
+  return { count: atNewest ? 0 : since.filter(({ userIsSender }) => !userIsSender).length, arrival }
+}

@@ -1,0 +1,39 @@
+import { RESEND_WAIT } from '@partyline/domain/sign-in'
+import { useState } from 'react'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import { type FailureWords, failureWords } from '../../platform/calls/failure-words.ts'
+import { now } from '../../platform/time/clock.ts'
+import { useSecondsUntil } from '../../platform/time/use-seconds-until.ts'
+import type { PendingLogin } from './pending-login.ts'
+import { useSendLogin } from './use-send-login.ts'
+
+interface SendAgainState {
+  /** Seconds until the code may be sent again: its first has time to arrive, and a refusal says when. */
+  wait: number
+  onSendAgain: (() => void) | undefined
+  sent: boolean
+  failure: FailureWords | undefined
+}
+
+/** Has the pending code texted again; where none is pending there is nothing to send. */
+export function useSendAgain(pending: PendingLogin | undefined): SendAgainState {
+  const send = useSendLogin()
+  const [refusedUntil, setRefusedUntil] = useState(0)
+  const wait = useSecondsUntil(Math.max(refusedUntil, pending ? pending.sentAt + RESEND_WAIT : 0))
+
+  const sendAgain = ({ phone, referrer, withUrl }: PendingLogin) =>
+    send.mutate(
+      { phone, referrer, withUrl },
+      {
+        onError: (error) => {
+          if (error instanceof CallFailed) setRefusedUntil(now() + (error.retryAfter ?? 0) * 1000)
+        },
+      },
+    )
+  return {
+    wait,
+    onSendAgain: pending && (() => sendAgain(pending)),
+    sent: send.isSuccess,
+    failure: failureWords(send.error),
+  }
+}

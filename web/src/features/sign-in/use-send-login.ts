@@ -1,0 +1,14 @@
+import { sendLoginUrl } from '@partyline/contract/sign-in'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../platform/calls/call.ts'
+import { now } from '../../platform/time/clock.ts'
+import { type PendingLogin, rememberLogin } from './pending-login.ts'
+
+/** Has a code, and a link where one is wanted, texted to a phone, and remembers it for this tab. */
+export function useSendLogin() {
+  return useMutation({
+    mutationFn: ({ phone, referrer, withUrl }: Omit<PendingLogin, 'sentAt'>) =>
+      call(sendLoginUrl, { body: { phoneNumber: phone, withUrl, ...(withUrl && { referrer }) } }),
+    onSuccess: (_, sent) => rememberLogin({ ...sent, sentAt: now() }),
+  })
+}

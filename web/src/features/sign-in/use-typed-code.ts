@@ -1,0 +1,57 @@
+import { checkCode } from '@partyline/contract/sign-in'
+import { readCode } from '@partyline/domain/sign-in'
+import { INVALID_CODE } from '@partyline/domain/wording/sign-in'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../platform/calls/call.ts'
+import { wasRefused } from '../../platform/calls/call-failed.ts'
+import { failureSentence } from '../../platform/calls/failure-sentence.ts'
+import { spendToken } from './spend-token.ts'
+
+/**
+ * A form that takes the code that was texted and signs in with it, as soon as it is whole or when it is submitted.
+ * @param whenIn is called with the address to go on to, where the form does not just give way to what follows
+ */
+export function useTypedCode(whenIn?: (url: string) => Promise<void>) {
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const focusField = () => form.current?.querySelector('input')?.focus()
+
+  const signIn = useMutation({
+    mutationFn: async (digits: string) => {
+      const { data } = await call(checkCode, { params: { code: digits } })
+      await spendToken(client, data.token)
+      await whenIn?.(data.url)
+    },
+    onError: (failure) => {
+      setError(failureSentence(failure))
+      if (wasRefused(failure)) setCode('')
+      focusField()
+    },
+  })
+  const check = (input: string) => {
+    const digits = readCode(input)
+    setError(digits ? undefined : INVALID_CODE)
+    if (digits && !signIn.isPending) signIn.mutate(digits)
+    if (!digits) focusField()
+  }
+  return {
+    form,
+    signIn,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      check(code)
+    },
+    field: {
+      value: code,
+      onValueChange: (digits: string) => {
+        setCode(digits)
+        if (digits) setError(undefined)
+      },
+      onComplete: check,
+      error,
+    },
+  }
+}

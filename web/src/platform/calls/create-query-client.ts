@@ -1,0 +1,41 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '../people/current-user.ts'
+import { CallFailed, wasRefused } from './call-failed.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failed`: the sentence shown when the query's call fails; with `refusedQuietly` not for a 4xx. */
+    queryMeta: { failed?: string; refusedQuietly?: boolean }
+  }
+}
+
+/**
+ * The cache of what the server said. Refusals (4xx) are final; other failures are tried twice more. Who is told to log
+ * in is not signed in any more: the session has ended, perhaps from another device. What somebody does fails at once
+ * while there is no network, lest it be done unasked once there is; what is only read waits for it.
+ * @param onFailed shows a sentence to the person
+ */
+export function createQueryClient(onFailed: (sentence: string) => void): QueryClient {
+  const noteSignedOut = (error: unknown) => {
+    if (error instanceof CallFailed && error.reason === 'signed-out') {
+      client.setQueryData(currentUserQuery.queryKey, null)
+    }
+  }
+  const client = new QueryClient({
+    mutationCache: new MutationCache({ onError: noteSignedOut }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        noteSignedOut(error)
+        const { failed, refusedQuietly } = query.meta ?? {}
+        if (failed && !(refusedQuietly && wasRefused(error))) onFailed(failed)
+      },
+    }),
+    defaultOptions: {
+      mutations: { networkMode: 'always' },
+      queries: {
+        retry: (failures, error) => failures < 2 && !wasRefused(error),
+      },
+    },
+  })
+  return client
+}

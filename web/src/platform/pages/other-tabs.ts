@@ -1,0 +1,38 @@
+import { keptByBrowser } from '../sending/kept.ts'
+import { now } from '../time/clock.ts'
+
+const CHANNEL = 'partyline-session'
+
+/** What another tab of this browser did. */
+export type SessionNews = 'logged-in' | 'logged-out'
+
+/** One for the tab: a channel hears all others of its name, those of its own tab too. */
+let channel: BroadcastChannel | undefined
+
+function open(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(CHANNEL)
+  return channel
+}
+
+/** Tells this browser's other tabs that somebody logged in or out here, where the browser can. */
+export function tellOtherTabs(news: SessionNews): void {
+  open()?.postMessage(news)
+  // Where the browser keeps nothing, a tab that is just opening may miss it.
+  keptByBrowser.keep(CHANNEL, `${now()} ${news}`)
+}
+
+/** Calls back each time another tab tells so, also for what was told while this one was opening. @returns ends it */
+export function hearOtherTabs(heard: (news: SessionNews) => void): () => void {
+  const line = open()
+  const listener = ({ data }: MessageEvent<SessionNews>) => heard(data)
+  line?.addEventListener('message', listener)
+  const missed = toldSince(performance.timeOrigin)
+  if (missed) heard(missed)
+  return () => line?.removeEventListener('message', listener)
+}
+
+/** @param start in milliseconds since 1970 */
+function toldSince(start: number): SessionNews | undefined {
+  const [at, news] = keptByBrowser.read(CHANNEL)?.split(' ') ?? []
+  return Number(at) > start ? (news as SessionNews) : undefined
+}

@@ -1,0 +1,38 @@
+import { getUser, type User } from '@partyline/contract/people'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../calls/call.ts'
+import { CallFailed } from '../calls/call-failed.ts'
+
+/** Who is signed in: null when nobody is (the call answers 401). */
+export const currentUserQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => fetchUser(signal),
+  staleTime: 60_000,
+  meta: { failed: 'Error retrieving user data' },
+})
+
+async function fetchUser(signal: AbortSignal): Promise<User | null> {
+  try {
+    return (await call(getUser, { signal })).user
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 401) return null
+    throw error
+  }
+}
+
+/** The current user: undefined while loading, null when signed out or when it could not be found out. */
+export function useCurrentUser(): User | null | undefined {
+  const { data, isError } = useQuery(currentUserQuery)
+  return data === undefined && isError ? null : data
+}
+
+/** Asks again who is signed in, after signing in or a change of the profile. @throws at once where there is no network */
+export function refetchCurrentUser(client: QueryClient): Promise<User | null> {
+  return client.fetchQuery({ ...currentUserQuery, staleTime: 0, networkMode: 'always' })
+}
+
+/** Forgets everything the server said to another, or to nobody: after signing in or out. Who is signed in stays. */
+export function forgetAnswers(client: QueryClient): void {
+  const [ours] = currentUserQuery.queryKey
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ours })
+}

@@ -1,0 +1,69 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { CallFailed } from '../calls/call-failed.ts'
+import { afterUpload, type PictureUpload } from './picture-uploads.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+export interface PictureUploads {
+  pictures: PictureUpload[]
+  /** Begins to upload a picture. @param picture.dataUrl made small already */
+  add(picture: { dataUrl: string }): void
+  remove(key: string): void
+  retry(key: string): void
+  /** Forgets all of them, once they are sent. */
+  clear(): void
+  /** For sendMessage's mediaIds; undefined while one of them is on its way or was not taken. */
+  ids: string[] | undefined
+}
+
+/** Pictures that go with what is being written: uploaded as they are chosen, so that sending waits for nothing. */
+export function usePictureUploads(): PictureUploads {
+  const [pictures, act] = useReducer(afterUpload, [])
+  const underWay = useRef(new Map<string, AbortController>())
+  const made = useRef(0)
+
+  useEffect(() => {
+    const all = underWay.current
+    return () => {
+      for (const controller of all.values()) controller.abort()
+    }
+  }, [])
+
+  async function upload(key: string, dataUrl: string): Promise<void> {
+    const controller = new AbortController()
+    underWay.current.set(key, controller)
+    act({ kind: 'begin', key, previewUrl: dataUrl })
+    try {
+      const onProgress = (progress: number) => act({ kind: 'progress', key, progress })
+      const { id } = await uploadPicture(dataUrl, { onProgress, signal: controller.signal })
+      act({ kind: 'there', key, id })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      act({ kind: 'fail', key, why: error instanceof CallFailed ? error.message : 'It could not be sent.' })
+    } finally {
+      underWay.current.delete(key)
+    }
+  }
+
+  return {
+    pictures,
+    add({ dataUrl }) {
+      made.current += 1
+      void upload(`picture-${made.current}`, dataUrl)
+    },
+    remove(key) {
+      underWay.current.get(key)?.abort()
+      act({ kind: 'remove', key })
+    },
+    retry(key) {
+      const failed = pictures.find((one) => one.key === key)
+      if (failed) void upload(key, failed.previewUrl)
+    },
+    clear() {
+      for (const controller of underWay.current.values()) controller.abort()
+      act({ kind: 'clear' })
+    },
+    ids: pictures.every(({ state }) => state === 'there')
+      ? pictures.flatMap(({ id }) => id ?? [])
+      : undefined,
+  }
+}

@@ -1,0 +1,94 @@
+import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
+import { classNames } from '../class-names.ts'
+import { Button } from './button.tsx'
+import styles from './copy-button.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useCopied } from './use-copied.ts'
+
+interface CopyProps {
+  /** What is copied. */
+  text: string
+  label: string
+  /** Shown and said for 3 seconds. */
+  copiedLabel?: string
+  className?: string
+}
+
+interface CopyButtonProps extends CopyProps {
+  kind?: 'hot' | 'soft' | 'card' | 'quiet'
+  size?: 56 | 48 | 44
+  wide?: boolean
+  /** Nothing drawn before the words, which may wrap: for rows, where the title needs the room. */
+  bare?: boolean
+}
+
+/** A key that copies: for 3 seconds its label swaps and it turns aqua with a tick. Its box stays as it is. */
+export function CopyButton(props: CopyButtonProps) {
+  const {
+    text,
+    label,
+    copiedLabel = 'Link Copied to Clipboard!',
+    kind = 'soft',
+    size = 44,
+    wide,
+    bare,
+    className,
+  } = props
+  const { copied, copy } = useCopied()
+  return (
+    <>
+      <Button
+        kind={copied ? 'aqua' : kind}
+        size={size}
+        {...(wide && { wide })}
+        className={classNames(styles.button, bare && styles.bare, className)}
+        icon={bare ? undefined : copied ? <IconCheck /> : <IconLink />}
+        onClick={() => copy(text)}
+      >
+        {bare ? (
+          <BothLabels copied={copied} label={label} copiedLabel={copiedLabel} />
+        ) : copied ? (
+          copiedLabel
+        ) : (
+          label
+        )}
+      </Button>
+      <Said words={copied ? copiedLabel : ''} />
+    </>
+  )
+}
+
+/** Both in one place, so that the key is as large as the larger one from the start. */
+function BothLabels({ copied, label, copiedLabel }: { copied: boolean; label: string; copiedLabel: string }) {
+  return (
+    <span className={styles.labels}>
+      <span className={classNames(copied && styles.away)}>{label}</span>
+      <span className={classNames(styles.copied, !copied && styles.away)}>{copiedLabel}</span>
+    </span>
+  )
+}
+
+/** The same as an icon alone. */
+export function CopyIconButton({ text, label, copiedLabel = 'Copied', className }: CopyProps) {
+  const { copied, copy } = useCopied()
+  return (
+    <>
+      <IconButton
+        label={label}
+        className={classNames(styles.button, copied && styles.done, className)}
+        onClick={() => copy(text)}
+      >
+        {copied ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
+      </IconButton>
+      <Said words={copied ? copiedLabel : ''} />
+    </>
+  )
+}
+
+function Said({ words }: { words: string }) {
+  return (
+    <span className="sr" role="status">
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { FullBleed } from '../layout/full-bleed.tsx'
+import { drawHungCord, type HungCord } from './draw-hung-cord.ts'
+
+interface CordStripProps extends HungCord {
+  /** Of the strip, in CSS pixels. */
+  height: number
+  within?: 'viewport' | 'container'
+  className?: string
+}
+
+/** The cord from edge to edge, sagging through the middle, with callers on it. Decorative. */
+export function CordStrip({ height, within = 'viewport', className, ...hung }: CordStripProps) {
+  // By value: callers are usually written out where the strip is used, so they are new at every render.
+  const key = JSON.stringify(hung)
+  const draw = useMemo(() => {
+    const cord: HungCord = JSON.parse(key)
+    return (half: number) => drawHungCord(cord, half)
+  }, [key])
+  return <FullBleed height={height} draw={draw} within={within} className={className} />
+}

@@ -1,0 +1,81 @@
+import { formatPhone } from '@partyline/domain/phones'
+import { IconAddressBook, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Card } from '../layout/card.tsx'
+import { contactCard } from '../messages/contact-card.ts'
+import { smsLink } from '../messages/sms-link.ts'
+import { saveFile } from '../save-file.ts'
+import { drawQr } from './draw-qr.ts'
+import styles from './poster-card.module.css'
+import { PrintedPoster } from './printed-poster.tsx'
+
+interface PosterCardProps {
+  /** The shared number, in E.164. */
+  to: string
+  /** The exact text: '@ana', '#choir'. */
+  text: string
+  /** Where this installation is, for the contact. */
+  publicUrl: string
+  /** What the text does, as in 'the text to follow you'. */
+  deed: string
+  /** Small print on the poster. */
+  notice: string
+}
+
+/** The text as a QR code, by itself or on a poster to print, and the shared number as a contact to save. */
+export function PosterCard({ to, text, publicUrl, deed, notice }: PosterCardProps) {
+  const link = smsLink(to, text)
+  const [svg, setSvg] = useState<string>()
+  useEffect(() => {
+    let here = true
+    drawQr(link).then(
+      (drawn) => here && setSvg(drawn),
+      () => {},
+    )
+    return () => {
+      here = false
+    }
+  }, [link])
+
+  return (
+    <Card className={styles.poster ?? ''}>
+      <div className={styles.code}>
+        {svg && (
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+            width="148"
+            height="148"
+            alt={`QR code: text ${text} to ${formatPhone(to)}`}
+          />
+        )}
+      </div>
+      <p className={`mute ${styles.words}`}>
+        Point a camera at it and {deed} is written. Save the number, too: its texts then come from Partyline.
+      </p>
+      <div className={styles.keys}>
+        <Button kind="soft" size={48} icon={<IconPrinter />} disabled={!svg} onClick={() => window.print()}>
+          Print poster
+        </Button>
+        <Button
+          kind="soft"
+          size={48}
+          icon={<IconDownload />}
+          disabled={!svg}
+          onClick={() => svg && saveFile(`partyline-${text.slice(1)}.svg`, 'image/svg+xml', svg)}
+        >
+          Save QR code
+        </Button>
+        <Button
+          kind="soft"
+          size={48}
+          icon={<IconAddressBook />}
+          onClick={() => saveFile('partyline.vcf', 'text/vcard', contactCard(to, publicUrl))}
+        >
+          Save contact
+        </Button>
+      </div>
+      {svg && <PrintedPoster to={to} text={text} svg={svg} notice={notice} />}
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './banner.module.css'
+
+interface BannerProps {
+  children: ReactNode
+  /** Before the words; decorative. */
+  art?: ReactNode
+  onDismiss?: () => void
+  className?: string
+}
+
+/** A butter card above a screen's content, with news about it. */
+export function Banner({ children, art, onDismiss, className }: BannerProps) {
+  return (
+    <div className={classNames(styles.banner, onDismiss && styles.dismissible, className)} role="status">
+      {art}
+      <div className={styles.words}>{children}</div>
+      {onDismiss && (
+        <IconButton label="Dismiss" size={44} onClick={onDismiss}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { findCostly, replaceCostly } from '@partyline/domain/gsm-twins'
+import { countCost } from '@partyline/domain/segments'
+import { IconReceipt2 } from '@tabler/icons-react'
+import { Button } from '../buttons/button.tsx'
+import styles from './cost-notice.module.css'
+
+interface CostNoticeProps {
+  /** What goes out, its source included. */
+  outgoing: string
+  text: string
+  onTextChange: (text: string) => void
+}
+
+/** How many characters are named before 'and more'. */
+const NAMED = 5
+
+/** Names the characters that make a message take more segments, and swaps those that have a plain twin. */
+export function CostNotice({ outgoing, text, onTextChange }: CostNoticeProps) {
+  const { replaceable, others } = findCostly(text)
+  const now = countCost(outgoing)
+  const least = countCost(countPlain(outgoing))
+  // What stands around it, such as an event's title, may cost more; that is not the writer's to change here.
+  if (now <= least || replaceable.length + others.length === 0) return null
+  return (
+    <div className={styles.cost}>
+      <IconReceipt2 aria-hidden="true" />
+      <div className={styles.costWords}>
+        <p>
+          <Characters all={[...replaceable, ...others]} />{' '}
+          {replaceable.length + others.length === 1 ? 'makes' : 'make'} this {segments(now)} instead of{' '}
+          {least}.
+        </p>
+        {others.length > 0 && (
+          <p>
+            <Characters all={others} /> can’t be replaced.
+          </p>
+        )}
+        {replaceable.length > 0 && (
+          <Button kind="soft" size={44} onClick={() => onTextChange(replaceCostly(text))}>
+            Use plain characters
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What it would be without them: each of the others stands for one plain character. */
+function countPlain(outgoing: string): string {
+  return findCostly(outgoing).others.reduce(
+    (plain, one) => plain.replaceAll(one, 'x'),
+    replaceCostly(outgoing),
+  )
+}
+
+/** With pictures: the first part, and what is left over. */
+export function mms(count: number): string {
+  return count === 1 ? '1 MMS' : `1 MMS and ${segments(count - 1)}`
+}
+
+/** '1 segment', '3 segments'. */
+export function segments(count: number): string {
+  return `${count} ${count === 1 ? 'segment' : 'segments'}`
+}
+
+function Characters({ all }: { all: string[] }) {
+  const named = all.slice(0, NAMED)
+  return (
+    <>
+      {named.map((one, index) => (
+        <span key={one}>
+          {index > 0 && ' '}
+          <b className={styles.character}>{NAMES[one] ?? one}</b>
+        </span>
+      ))}
+      {all.length > NAMED && ` and ${all.length - NAMED} more`}
+    </>
+  )
+}
+
+/** What cannot be seen is named. */
+const NAMES: Readonly<Record<string, string>> = {
+  '\t': 'tab',
+  '\u00a0': 'hard space',
+  '\u2002': 'wide space',
+  '\u2003': 'wide space',
+  '\u2007': 'wide space',
+  '\u2008': 'thin space',
+  '\u2009': 'thin space',
+  '\u200a': 'thin space',
+  '\u202f': 'thin space',
+  '\u00ad': 'soft hyphen',
+  '\u200b': 'hidden space',
+  '\u2060': 'hidden space',
+  '\ufeff': 'hidden space',
+}

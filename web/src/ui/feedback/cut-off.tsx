@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { drawCutCord } from '../drawing/draw-cut-cord.ts'
+import { FullBleed } from '../layout/full-bleed.tsx'
+import styles from './cut-off.module.css'
+
+interface CutOffProps {
+  title?: string
+  /** What happened. */
+  message: ReactNode
+  /** What to do. */
+  hint?: ReactNode
+  /** One or two keys, side by side. */
+  actions: ReactNode
+}
+
+/** The error screen's content: the cut cord, what happened, and the ways on. Stands in a column of form width. */
+export function CutOff({ title = 'We got cut off', message, hint, actions }: CutOffProps) {
+  return (
+    <div className={styles.screen}>
+      <FullBleed height={176} draw={drawCutCord} />
+      <h1 className={classNames('shout t1', styles.title)}>{title}</h1>
+      <p className={classNames('lead mute', styles.message)}>{message}</p>
+      {hint && <p className={classNames('mute', styles.hint)}>{hint}</p>}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { CordStrip } from '../drawing/cord-strip.tsx'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  /** A plain sentence. */
+  title: string
+  children?: ReactNode
+  /** One way forward. */
+  action?: ReactNode
+  /** One caller alone on the cord, unless given. */
+  art?: ReactNode
+  as?: 'h1' | 'h2'
+  /** How far the cord runs. */
+  within?: 'viewport' | 'container'
+}
+
+const LONE = [{ x: 0, radius: 40, paint: 'butter', mood: 'o', look: -1 }] as const
+
+/** Nothing here yet: said plainly, with one way forward. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  art,
+  as: Title = 'h2',
+  within = 'viewport',
+}: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.art}>
+        {art ?? (
+          <CordStrip
+            height={150}
+            cordAt={126}
+            radius={11}
+            pitch={9.4}
+            thickness={5.8}
+            callers={LONE}
+            within={within}
+          />
+        )}
+      </div>
+      <Title className={classNames('shout', Title === 'h1' ? 't1' : 't2')}>{title}</Title>
+      {children && <div className={styles.words}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

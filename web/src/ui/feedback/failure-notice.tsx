@@ -1,0 +1,41 @@
+import { formatPhone, type Phone } from '@partyline/domain/phones'
+import { PHONE_STOPPED } from '@partyline/domain/wording/sign-in'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { smsLink } from '../messages/sms-link.ts'
+import styles from './failure-notice.module.css'
+
+interface FailureNoticeProps {
+  /** Undefined while nothing failed. */
+  failure: { sentence: string; stopped: boolean; tooMany?: boolean } | undefined
+  /** Where START or LOGIN is texted to. */
+  sharedNumber: Phone
+}
+
+/**
+ * Says that sending a code failed and what to do. To a phone that said STOP it offers the text that undoes it, and
+ * where too many codes were asked for the text that brings a link.
+ */
+export function FailureNotice({ failure, sharedNumber }: FailureNoticeProps) {
+  return (
+    <div className={styles.place} role="alert">
+      {failure && (
+        <div className={styles.notice}>
+          <IconAlertCircle aria-hidden="true" />
+          <div>
+            <p>{failure.stopped ? PHONE_STOPPED : failure.sentence}</p>
+            {failure.stopped && <TextKey word="START" sharedNumber={sharedNumber} />}
+            {failure.tooMany && <TextKey word="LOGIN" sharedNumber={sharedNumber} />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TextKey({ word, sharedNumber }: { word: string; sharedNumber: Phone }) {
+  return (
+    <a className={`link ${styles.textKey}`} href={smsLink(sharedNumber, word)}>
+      Text {word} to <span className="nowrap">{formatPhone(sharedNumber)}</span>
+    </a>
+  )
+}

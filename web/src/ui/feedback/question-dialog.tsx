@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
+import styles from './question-dialog.module.css'
+
+interface QuestionDialogProps {
+  open: boolean
+  /** A whole sentence with its question mark. */
+  question: string
+  /** What an answer would do. */
+  detail?: ReactNode
+  art?: ReactNode
+  yes?: string
+  no?: string
+  onAnswer: (yes: boolean) => void
+  /** Left without an answer. */
+  onClose: () => void
+  closable?: boolean
+  /** Yes cannot be undone: it is filled raspberry, and focus starts on No. */
+  destructive?: boolean
+  /** The answer is on its way. */
+  busy?: boolean
+  align?: 'center' | 'start'
+}
+
+/** A question with two keys: No left, Yes right. Focus starts on Yes unless it destroys something. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { question, detail, yes = 'Yes', no = 'No', onAnswer, destructive, busy, ...dialog } = props
+  return (
+    <Dialog {...dialog} title={question}>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <div className={styles.answers}>
+        <Button
+          kind="soft"
+          data-autofocus={destructive || undefined}
+          onClick={() => !busy && onAnswer(false)}
+        >
+          {no}
+        </Button>
+        <Button
+          kind={destructive ? 'bad-filled' : 'hot'}
+          data-autofocus={!destructive || undefined}
+          busy={busy ?? false}
+          onClick={() => onAnswer(true)}
+        >
+          {yes}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './code-field.module.css'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { useEarlyTyping } from './use-early-typing.ts'
+import { useWebOtp } from './use-web-otp.ts'
+
+type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'ref' | 'onChange' | keyof FieldWords>
+
+interface CodeFieldProps extends NativeProps, FieldWords {
+  /** Digits alone, at most 8. */
+  value: string
+  onValueChange: (digits: string) => void
+  /** Called each time the 8th digit arrives. */
+  onComplete?: (digits: string) => void
+}
+
+const LENGTH = 8
+
+/**
+ * An 8-digit code: one real input over eight finger holes, so that phones can fill it in by themselves, and so that a
+ * browser with WebOTP can while it is not full.
+ * No maxlength: it would cut a pasted '8765-4321' to seven digits.
+ */
+export function CodeField({ value, onValueChange, onComplete, ...props }: CodeFieldProps) {
+  const { label, labelHidden, hint, error, optional, className, ...native } = props
+  const input = useRef<HTMLInputElement>(null)
+  const words = { label, hint, error, ...(labelHidden && { labelHidden }), ...(optional && { optional }) }
+
+  const write = (digits: string) => {
+    onValueChange(digits)
+    if (digits.length === LENGTH && digits !== value) onComplete?.(digits)
+  }
+  useEarlyTyping(input, value, (typed) => write(digitsOf(typed).slice(0, LENGTH)))
+  useWebOtp(value.length < LENGTH && !native.disabled, (code) => write(digitsOf(code).slice(0, LENGTH)))
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = digitsOf(event.currentTarget.value)
+    // A keyboard's suggestion lands behind what was typed: then the new code is at the end.
+    write(digits.length > value.length + 1 ? digits.slice(-LENGTH) : digits.slice(0, LENGTH))
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const pasted = digitsOf(event.clipboardData.getData('text'))
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const kept = selectionStart !== selectionEnd ? '' : value
+    if (pasted) write((pasted.length >= LENGTH ? pasted : kept + pasted).slice(0, LENGTH))
+  }
+  // The holes show no caret between digits: it stays at the end, unless all is selected.
+  const onSelect = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
+    const end = field.value.length
+    const all = field.selectionStart === 0 && field.selectionEnd === end
+    if (!all && field.selectionStart !== end) field.setSelectionRange(end, end)
+  }
+  // An emptied field after a wrong code puts the caret back where typing starts again.
+  useEffect(() => {
+    const field = input.current
+    if (field && field === field.ownerDocument.activeElement)
+      field.setSelectionRange(value.length, value.length)
+  }, [value])
+
+  return (
+    <FieldFrame {...words} id={native.id} className={className}>
+      {(links) => (
+        <div className={classNames(styles.holes, Boolean(error) && styles.bad)}>
+          {Array.from({ length: LENGTH }, (_, place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a hole is its place.
+              key={place}
+              aria-hidden="true"
+              className={classNames(
+                styles.hole,
+                place < value.length && styles.filled,
+                place === value.length && !native.disabled && styles.next,
+              )}
+            >
+              {value[place]}
+            </span>
+          ))}
+          <input
+            name="code"
+            {...native}
+            {...links}
+            ref={input}
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={value}
+            onChange={onChange}
+            onPaste={onPaste}
+            onSelect={onSelect}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '')
+}

@@ -1,0 +1,89 @@
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './field.module.css'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { useEarlyTyping } from './use-early-typing.ts'
+
+type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'prefix' | 'ref' | 'type' | keyof FieldWords>
+
+interface FieldProps extends NativeProps, FieldWords {
+  type?: 'text' | 'email' | 'search' | 'tel' | 'url' | 'password'
+  /** Several lines; the box grows with its text where the browser can. */
+  multiline?: boolean
+  /** Lines at rest when multiline: 3. */
+  rows?: number
+  value?: string
+  onValueChange?: (value: string) => void
+  /** Inside the box, before and after the text. */
+  prefix?: ReactNode
+  trailing?: ReactNode
+  /** Checked and found good. */
+  valid?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A labelled text field: one line, or several when multiline. Other props go to the real input. */
+export function Field(props: FieldProps) {
+  const { label, labelHidden, hint, error, optional, className, ...rest } = props
+  const {
+    multiline,
+    rows = 3,
+    type = 'text',
+    prefix,
+    trailing,
+    valid,
+    value,
+    onValueChange,
+    ref,
+    ...native
+  } = rest
+  const own = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => own.current as HTMLInputElement)
+  useEarlyTyping(own, value, onValueChange)
+  const words = { label, hint, error, ...(labelHidden && { labelHidden }), ...(optional && { optional }) }
+  const box = classNames(
+    styles.box,
+    multiline && styles.area,
+    valid && styles.good,
+    Boolean(error) && styles.bad,
+  )
+  // One type for both: what this field uses of a textarea is what it shares with an input, but for its rows.
+  const Element = (multiline ? 'textarea' : 'input') as 'input'
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    native.onChange?.(event)
+    onValueChange?.(event.currentTarget.value)
+  }
+  return (
+    <FieldFrame {...words} id={native.id} className={className}>
+      {(links) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes to the input, as in any native field.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input itself.
+        <div className={box} onClick={(event) => focusFrom(event, own.current)}>
+          {prefix && <span className={styles.mark}>{prefix}</span>}
+          <Element
+            {...native}
+            {...links}
+            {...(multiline ? { rows } : { type })}
+            {...(value !== undefined && { value })}
+            className={styles.input}
+            ref={own}
+            onChange={onChange}
+          />
+          {trailing && <span className={styles.mark}>{trailing}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function focusFrom({ target }: MouseEvent, input: HTMLInputElement | null) {
+  if (target instanceof Element && !target.closest('button, a, input, textarea')) input?.focus()
+}

@@ -1,0 +1,111 @@
+import { IconCamera, IconPhotoEdit, IconTrash } from '@tabler/icons-react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from '../feedback/dialog.tsx'
+import { TypingDots } from '../feedback/typing-dots.tsx'
+import { openPhoto } from '../pictures/open-photo.ts'
+import { FieldFrame } from './field-frame.tsx'
+import styles from './photo-field.module.css'
+
+interface PhotoFieldProps {
+  label?: string
+  /** What the key says, always; else it says whether there is a photo already. */
+  keyLabel?: string
+  /** A photo is there, saved or chosen. */
+  filled: boolean
+  /** How it looks, round: an Avatar of 96px. */
+  preview: ReactNode
+  /** Gets the photo as the data URL of a square JPEG, or undefined when it is taken away. */
+  onPhotoChange: (photo: string | undefined) => void
+  /** What is said of a file that is no image, and of one with too many bytes. */
+  problems: { 'not-an-image': string; 'too-large': string }
+  /** A file of this many bytes is too large. */
+  maxBytes: number
+}
+
+const PhotoCropper = lazy(async () => ({
+  default: (await import('../pictures/photo-cropper.tsx')).PhotoCropper,
+}))
+
+/** Takes a photo from the phone or its camera, has it cropped to a square, and shows it. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { label = 'Photo', keyLabel, filled, preview, onPhotoChange, problems, maxBytes } = props
+  const chooser = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [error, setError] = useState<string>()
+  const [source, setSource] = useState<string>()
+  const [cropping, setCropping] = useState(false)
+  useEffect(
+    () => () => {
+      if (source) URL.revokeObjectURL(source)
+    },
+    [source],
+  )
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? []
+    // Emptied, so that the same file can be chosen again.
+    event.currentTarget.value = ''
+    if (!file) return
+    const opened = await openPhoto(file, maxBytes)
+    setError(opened.ok ? undefined : problems[opened.reason])
+    if (!opened.ok) return
+    setSource(opened.url)
+    setCropping(true)
+  }
+  const take = (photo: string) => {
+    setCropping(false)
+    onPhotoChange(photo)
+  }
+  const fail = () => {
+    setCropping(false)
+    setError(problems['not-an-image'])
+  }
+  return (
+    <FieldFrame label={label} optional id={id} error={error}>
+      {(links) => (
+        <div className={styles.row}>
+          {preview}
+          <div className={styles.keys}>
+            <Button
+              kind="soft"
+              size={48}
+              icon={filled ? <IconPhotoEdit /> : <IconCamera />}
+              onClick={() => chooser.current?.click()}
+            >
+              {keyLabel ?? (filled ? 'Change photo' : 'Add a photo')}
+            </Button>
+            {filled && (
+              <Button
+                kind="quiet"
+                size={48}
+                icon={<IconTrash />}
+                aria-label="Remove photo"
+                onClick={() => onPhotoChange(undefined)}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+          {/* The keys above work it; it takes neither focus nor room of its own. */}
+          <input
+            {...links}
+            ref={chooser}
+            className="sr"
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
+            onChange={choose}
+          />
+          <Dialog open={cropping} onClose={() => setCropping(false)} title="Crop your photo" align="start">
+            {source && (
+              <Suspense fallback={<TypingDots />}>
+                <PhotoCropper key={source} source={source} onDone={take} onFail={fail} />
+              </Suspense>
+            )}
+          </Dialog>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

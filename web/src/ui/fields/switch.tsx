@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './switch.module.css'
+
+interface SwitchProps {
+  /** What is switched; the whole row, with whatever stands here, is the target. */
+  label: ReactNode
+  /** Below the label, said after it. */
+  hint?: ReactNode
+  checked: boolean
+  /** Called at once; the caller shows the new state and takes it back if it could not be kept. */
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+  name?: string
+  className?: string | undefined
+}
+
+/** A switch on the native checkbox; on is green with a tick, off is outlined. */
+export function Switch({ label, hint, checked, onCheckedChange, className, ...input }: SwitchProps) {
+  const id = useId()
+  const own = useRef<HTMLInputElement>(null)
+  const latest = useRef({ checked, onCheckedChange })
+  latest.current = { checked, onCheckedChange }
+  /* Once, on mount: React does not report what was switched before the page was hydrated. */
+  useEffect(() => {
+    const { checked, onCheckedChange } = latest.current
+    if (own.current && own.current.checked !== checked) onCheckedChange(own.current.checked)
+  }, [])
+  return (
+    <label className={classNames(styles.row, className)}>
+      <span className={styles.words}>
+        <span id={`${id}-label`}>{label}</span>
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        {...input}
+        ref={own}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={styles.input}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        checked={checked}
+        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}

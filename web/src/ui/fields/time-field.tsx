@@ -1,0 +1,38 @@
+import { classNames } from '../class-names.ts'
+import { sayTime, TIMES } from './day-time.ts'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import styles from './moment-field.module.css'
+
+interface TimeFieldProps extends FieldWords {
+  /** '18:30'; one between the steps is offered as well. */
+  value: string
+  onValueChange: (time: string) => void
+  /** The id of more words about it. */
+  describedBy?: string
+  invalid?: boolean
+}
+
+/** A time of the day, in steps of five minutes. */
+export function TimeField({ value, onValueChange, describedBy, invalid, ...words }: TimeFieldProps) {
+  const times = TIMES.includes(value) ? TIMES : [...TIMES, value].sort()
+  return (
+    <FieldFrame {...words}>
+      {(links) => (
+        <select
+          id={links.id}
+          aria-describedby={classNames(describedBy, links['aria-describedby']) || undefined}
+          aria-invalid={invalid || links['aria-invalid'] || undefined}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+        >
+          {times.map((time) => (
+            <option key={time} value={time}>
+              {sayTime(time)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

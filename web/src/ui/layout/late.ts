@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react'
+
+/** What is said where such a part could not be fetched. */
+export const DID_NOT_LOAD = 'That did not load. Check your connection and try again.'
+
+/** A part of the page whose code is fetched when it is first used. */
+export interface Late<Part> {
+  /** The part, once it is here. */
+  known: Part | undefined
+  /** Fetches it, once; a fetch that failed may be tried again. */
+  load(): Promise<Part>
+}
+
+/** Makes one of an import: late(() => import('../../app/drawer.tsx')). */
+export function late<Part>(fetchPart: () => Promise<Part>): Late<Part> {
+  let loading: Promise<Part> | undefined
+  const part: Late<Part> = {
+    known: undefined,
+    load() {
+      loading ??= fetchPart().then(
+        (fetched) => {
+          part.known = fetched
+          return fetched
+        },
+        (error) => {
+          loading = undefined
+          throw error
+        },
+      )
+      return loading
+    },
+  }
+  return part
+}
+
+/**
+ * Waits for a late part at one place of the page.
+ * @returns awake: for React's `use`, kept until the part is here, whatever fails before; wake: fetches it, or throws
+ */
+export function useAwake<Part>({ load }: Late<Part>) {
+  const [{ awake, rise }] = useState(() => {
+    let rise: (part: Part) => void = () => {}
+    const awake = new Promise<Part>((resolve) => {
+      rise = resolve
+    })
+    return { awake, rise }
+  })
+  const wake = useCallback(() => load().then(rise), [load, rise])
+  return { awake, wake }
+}

@@ -1,0 +1,122 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { LoadOlder } from '../feedback/load-older.tsx'
+import { Skeleton, SkeletonGroup } from '../feedback/skeleton.tsx'
+import { Field } from '../fields/field.tsx'
+import styles from './people-section.module.css'
+import type { ListedPerson } from './person-line.tsx'
+
+/** What is loaded of a list of followers, page by page; the first page has the counts. */
+interface LoadedPeople<Someone> {
+  data:
+    | { pages: { followers: Someone[]; counts: { registered: number; unregistered: number } | null }[] }
+    | undefined
+  isPending: boolean
+  isError: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+interface PeopleSectionProps<Someone> {
+  loaded: LoadedPeople<Someone>
+  /** As typed, and as it was searched for: '' for all. */
+  typed: string
+  search: string
+  onTypedChange: (typed: string) => void
+  /** Where the focus may go when a row is gone. */
+  headingRef?: Ref<HTMLHeadingElement>
+  /** Above the switches, where there are any. */
+  columnLabel?: string | undefined
+  /** Shown while there is nobody at all. */
+  nobody: ReactNode
+  /** Said when a search finds nobody. */
+  nobodyFound: string
+  row: (someone: Someone) => ReactNode
+}
+
+/** Who follows: how many, the ones looked for, those with a handle and then those without, as far as one scrolls. */
+export function PeopleSection<Someone extends ListedPerson>(props: PeopleSectionProps<Someone>) {
+  const { loaded, typed, search, columnLabel, row } = props
+  const { registered = 0, unregistered = 0 } = loaded.data?.pages[0]?.counts ?? {}
+  const [total, searching] = [registered + unregistered, search !== '']
+  const people = distinct(loaded.data?.pages.flatMap((page) => page.followers) ?? [])
+  const list = (wanted: Someone[]) => (
+    <ul className={styles.people}>
+      {wanted.map((one) => (
+        <li key={one._id}>{row(one)}</li>
+      ))}
+    </ul>
+  )
+  const withHandle = people.filter(({ handle }) => handle !== null)
+  const without = people.filter(({ handle }) => handle === null)
+
+  return (
+    <section className={styles.section}>
+      {loaded.isPending && <PeopleSkeleton />}
+      {loaded.isError && !loaded.data && <Button onClick={() => void loaded.refetch()}>Try again</Button>}
+      {loaded.data && (
+        <>
+          <div className={styles.head}>
+            <h2 className="shout t2" aria-live="polite" ref={props.headingRef} tabIndex={-1}>
+              {searching ? `${total.toLocaleString('en-US')} found` : countWords(total)}
+            </h2>
+            {total > 0 && columnLabel && <span className="label mute">{columnLabel}</span>}
+          </div>
+          {(total > 0 || typed !== '') && (
+            <Field
+              label="Search followers"
+              labelHidden
+              type="search"
+              placeholder="Search by name or username"
+              prefix={<IconSearch aria-hidden="true" />}
+              value={typed}
+              onValueChange={props.onTypedChange}
+              maxLength={100}
+              className={styles.search}
+            />
+          )}
+          {total === 0 && !searching && props.nobody}
+          {total === 0 && searching && <p className="mute">{props.nobodyFound}</p>}
+          {withHandle.length > 0 && list(withHandle)}
+          {without.length > 0 && (
+            <>
+              <h3 className={`label mute ${styles.part}`}>Following by text, no username</h3>
+              {list(without)}
+            </>
+          )}
+          <LoadOlder
+            label="More followers"
+            hasMore={loaded.hasNextPage}
+            loading={loaded.isFetchingNextPage}
+            failed={loaded.isFetchNextPageError}
+            onLoad={loaded.fetchNextPage}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PeopleSkeleton() {
+  return (
+    <SkeletonGroup label="Loading followers" className={styles.waiting}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} width="100%" height={56} radius="var(--r-m)" />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** '1 follower', '1,204 followers'. */
+export function countWords(total: number): string {
+  return total === 1 ? '1 follower' : `${total.toLocaleString('en-US')} followers`
+}
+
+/** Who takes a handle between two pages would stand on both. */
+function distinct<Someone extends ListedPerson>(people: Someone[]): Someone[] {
+  return [...new Map(people.map((one) => [one._id, one])).values()]
+}

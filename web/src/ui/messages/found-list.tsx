@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { LoadOlder } from '../feedback/load-older.tsx'
+import styles from './found-list.module.css'
+
+interface FoundListProps {
+  /** The words that are looked for; empty while none are typed. */
+  sought: string
+  count: number
+  searching: boolean
+  failed: boolean
+  hasMore: boolean
+  loadingMore: boolean
+  onMore: () => void
+  /** A FoundMessage for each. */
+  children: ReactNode
+}
+
+/** What a search found, and how many. */
+export function FoundList(props: FoundListProps) {
+  const { sought, count, searching, failed, hasMore, loadingMore, onMore, children } = props
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {sayCount(props)}
+      </p>
+      {sought !== '' && count > 0 && (
+        <ul className={styles.list} aria-busy={searching}>
+          {children}
+        </ul>
+      )}
+      <LoadOlder
+        label="Older messages"
+        hasMore={hasMore}
+        loading={loadingMore}
+        failed={failed}
+        onLoad={onMore}
+      />
+    </>
+  )
+}
+
+function sayCount({ sought, count, searching, failed, hasMore }: FoundListProps): string {
+  if (sought === '') return 'Type a word. The last may be its beginning.'
+  if (count > 0) return `${count}${hasMore ? ' or more' : ''} found`
+  if (searching) return 'Searching'
+  return failed ? 'The search did not come through.' : 'Nothing found'
+}

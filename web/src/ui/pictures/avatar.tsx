@@ -1,0 +1,72 @@
+import { type CSSProperties, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { SpriteIcon } from '../drawing/sprite-icon.tsx'
+import styles from './avatar.module.css'
+import { avatarPaint, initialOf } from './avatar-paint.ts'
+
+/** Width and height in CSS pixels. */
+export type AvatarSize = 28 | 36 | 48 | 52 | 56 | 64 | 72 | 96
+
+interface AvatarProps {
+  firstName: string
+  lastName?: string
+  photoUrl?: string | undefined
+  size?: AvatarSize
+  /** The name stands beside it, so it is not said twice. */
+  decorative?: boolean
+  className?: string | undefined
+}
+
+/** A person: photo, else the first name's initial on a paint chosen by that letter. People are circles. */
+export function Avatar({
+  firstName,
+  lastName = '',
+  photoUrl,
+  size = 48,
+  decorative,
+  className,
+}: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const name = `${firstName} ${lastName}`.trim()
+  const look = { className: classNames(styles.avatar, className), style: sized(size) }
+  if (photoUrl && photoUrl !== broken) {
+    return (
+      <img
+        {...look}
+        className={classNames(look.className, styles.photo)}
+        src={photoUrl}
+        width={size}
+        height={size}
+        alt={decorative ? '' : name}
+        onError={() => setBroken(photoUrl)}
+      />
+    )
+  }
+  const said = decorative || !name ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
+  return (
+    <span
+      {...look}
+      {...said}
+      className={classNames(look.className, styles[avatarPaint(firstName || lastName)])}
+    >
+      {initialOf(firstName || lastName) || <SpriteIcon name="user" />}
+    </span>
+  )
+}
+
+/** A group: # on ink. Groups are keys, never circles. Its name stands beside it. */
+export function GroupAvatar({ size = 48, className }: { size?: AvatarSize; className?: string }) {
+  return (
+    <span
+      className={classNames(styles.avatar, styles.group, className)}
+      style={sized(size)}
+      aria-hidden="true"
+    >
+      #
+    </span>
+  )
+}
+
+function sized(size: AvatarSize): CSSProperties {
+  return { '--size': `${size}px` } as CSSProperties
+}

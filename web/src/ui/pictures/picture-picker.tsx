@@ -1,0 +1,98 @@
+import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { PictureChooser } from './picture-chooser.tsx'
+import styles from './picture-picker.module.css'
+import { type PickedPicture, PictureThumbs } from './picture-thumbs.tsx'
+import type { SmallPicture } from './shrink-picture.ts'
+import { filesIn, type PictureProblems, useChosenPictures } from './use-chosen-pictures.ts'
+
+interface PicturePickerProps {
+  pictures: readonly PickedPicture[]
+  /** How many there may be. */
+  most: number
+  /** A file of so many bytes or more is too large. */
+  maxBytes: number
+  problems: PictureProblems
+  onAdd(picture: SmallPicture): void
+  onRemove(key: string): void
+  onRetry?(key: string): void
+  /** While true what was chosen is not among the pictures yet. */
+  onReadingChange?(reading: boolean): void
+  disabled?: boolean
+  /** The field that the pictures go with: what is pasted or dropped onto it is taken as well. */
+  children?: ReactNode
+}
+
+/** Takes pictures to go with a message: chosen, pasted or dropped; shows them, and takes them away again. */
+export function PicturePicker({ pictures, most, children, disabled, ...props }: PicturePickerProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const key = useRef<HTMLButtonElement>(null)
+  const note = useId()
+  const { maxBytes, problems, onAdd, onReadingChange } = props
+  const { problem, reading, take } = useChosenPictures({
+    count: pictures.length,
+    most,
+    maxBytes,
+    problems,
+    onAdd,
+  })
+  useEffect(() => onReadingChange?.(reading), [reading, onReadingChange])
+  const full = pictures.length >= most
+  const failed = pictures.find(({ state }) => state === 'failed')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the key does as well
+    <div
+      className={styles.picker}
+      onPaste={(event) => {
+        const files = filesIn(event.clipboardData)
+        if (disabled || files.length === 0) return
+        event.preventDefault()
+        void take(files)
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const files = filesIn(event.dataTransfer)
+        if (files.length === 0) return
+        event.preventDefault()
+        if (!disabled) void take(files)
+      }}
+    >
+      {children}
+      <PictureThumbs
+        pictures={pictures}
+        onRemove={(gone) => {
+          props.onRemove(gone)
+          // The key that was pressed is gone with its picture.
+          key.current?.focus()
+        }}
+        {...(props.onRetry && { onRetry: props.onRetry })}
+      />
+      <div className={styles.row}>
+        <Button
+          ref={key}
+          kind="soft"
+          size={48}
+          icon={<IconPhotoPlus />}
+          onClick={() => chooser.current?.click()}
+          disabled={disabled || full}
+          aria-describedby={note}
+        >
+          Add pictures
+        </Button>
+        <p className="small faint" id={note}>
+          {reading ? 'Getting the picture ready' : pictures.length > 0 && `${pictures.length} of ${most}`}
+        </p>
+      </div>
+      <p className={styles.problem} role="alert">
+        {(problem ?? failed?.why) && (
+          <>
+            <IconAlertCircle aria-hidden="true" />
+            {problem ?? failed?.why}
+          </>
+        )}
+      </p>
+      <PictureChooser ref={chooser} onChoose={take} />
+    </div>
+  )
+}
