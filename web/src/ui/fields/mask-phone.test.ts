@@ -1,3 +1,4 @@
+import { readPhone } from '@partyline/domain/phones'
 import { describe, expect, test } from 'vitest'
 import { isWholePhone, maskPhone } from './mask-phone.ts'
 
@@ -10,7 +11,6 @@ describe('the phone mask (LOGIN-1)', () => {
     ['+1 (415) 555-0199', '(415) 555-0199'],
     ['1-415-555-0199', '(415) 555-0199'],
     ['415.555.0199', '(415) 555-0199'],
-    ['41555501991234', '(415) 555-0199'],
     ['４１５５５５０１９９', '(415) 555-0199'],
   ])('LOGIN-1 writes %j as %j', (typed, masked) => {
     expect(maskPhone(typed).text).toBe(masked)
@@ -21,12 +21,19 @@ describe('the phone mask (LOGIN-1)', () => {
     expect(maskPhone('(+47) 22 12 34 56').text).toBe('+4722123456')
   })
 
+  test('LOGIN-3 keeps digits past the tenth, so that a number with one too many is refused', () => {
+    const masked = maskPhone('25550100001').text
+    expect(masked).toBe('(255) 501-00001')
+    expect(readPhone(masked)).toBeUndefined()
+    expect(maskPhone('4155550199123456789').text).toBe('(415) 555-019912345')
+  })
+
   test('LOGIN-1 does not take the 1 that a deletion left in front for a country code', () => {
     expect(maskPhone('(15) 555-0199', 1)).toEqual({ text: '(155) 550-199', caret: 1 })
   })
 
   test('LOGIN-1 keeps the caret behind the digit it stood behind', () => {
-    expect(maskPhone('(415) 5955-0199', 8)).toEqual({ text: '(415) 595-5019', caret: 8 })
+    expect(maskPhone('(415) 5955-0199', 8)).toEqual({ text: '(415) 595-50199', caret: 8 })
     expect(maskPhone('41', 1)).toEqual({ text: '(41', caret: 2 })
   })
 

@@ -4,9 +4,13 @@ export interface MaskedText {
   caret: number
 }
 
+/** The longest number there is (ITU-T E.164, 6.1). */
+const MOST_DIGITS = 15
+
 /**
  * Writes a North American number as it is typed: (999) 999-9999.
- * A country code in front is dropped; a number of another country is left as it is, for the caller to refuse.
+ * The country code 1 in front is dropped. A number of another country, and digits past the tenth, stay as they are, so
+ * that the caller refuses the number that was typed instead of accepting a shorter one.
  * @param typed what the field holds, in any shape
  * @param caret where the caret stands in it; by default at the end
  * @returns the masked text and where the caret belongs, after the same digit
@@ -14,7 +18,7 @@ export interface MaskedText {
 export function maskPhone(typed: string, caret: number = typed.length): MaskedText {
   const plain = typed.normalize('NFKC').trimStart()
   if (/^[^\d+]*\+\D*($|[2-9])/.test(plain)) {
-    const abroad = `+${plain.replace(/\D/g, '').slice(0, 15)}`
+    const abroad = `+${plain.replace(/\D/g, '').slice(0, MOST_DIGITS)}`
     return { text: abroad, caret: Math.min(abroad.length, Math.max(1, caret)) }
   }
   let digits = typed.normalize('NFKC').replace(/\D/g, '')
@@ -24,7 +28,7 @@ export function maskPhone(typed: string, caret: number = typed.length): MaskedTe
     digits = digits.slice(1)
     before = Math.max(0, before - 1)
   }
-  digits = digits.slice(0, 10)
+  digits = digits.slice(0, MOST_DIGITS)
   return { text: shape(digits), caret: placeAfter(Math.min(before, digits.length), digits) }
 }
 
