@@ -115,7 +115,7 @@ const serverParts = [
       pathNot: [
         '^server/src/carriers/',
         `${features}(outbox|texting)/`,
-        String.raw`^server/src/(app|main|config|check-carrier)\.ts$`,
+        String.raw`^server/src/(app|main|config|judge-start|create-sweep|check-carrier)\.ts$`,
         tests,
       ],
     },

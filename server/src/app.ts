@@ -9,6 +9,7 @@ import type { BringReceipts, Carrier } from './carriers/carrier.ts'
 import { createFailover } from './carriers/failover.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
+import { createSweep } from './create-sweep.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { loadEventPage } from './features/events/load-event-page.ts'
 import { remindGuests } from './features/events/remind-guests.ts'
@@ -19,7 +20,6 @@ import { servePreview } from './features/events/serve-preview.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
-import { sweepMedia } from './features/media/sweep-media.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createTellOfReport } from './features/messages/tell-of-report.ts'
 import { createChunkSize } from './features/outbox/batch-size.ts'
@@ -31,23 +31,18 @@ import { setFirstPace } from './features/outbox/pace-store.ts'
 import { type DoubtfulText, readDoubtful } from './features/outbox/receipt-store.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
 import { freeLanes } from './features/outbox/store.ts'
-import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
 import { describeUser } from './features/people/describe-person.ts'
 import { servePeople } from './features/people/routes.ts'
 import { findPerson } from './features/people/store.ts'
 import { serveScheduling } from './features/scheduling/routes.ts'
 import { sendScheduled } from './features/scheduling/send-scheduled.ts'
-import { forgetScheduled } from './features/scheduling/store.ts'
 import { createAuthenticate } from './features/sign-in/authenticate.ts'
 import { createCookies } from './features/sign-in/cookies.ts'
-import { removeExpired } from './features/sign-in/remove-expired.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createAnswerStep } from './features/texting/answer-text.ts'
 import { createFetchStep } from './features/texting/fetch-attachments.ts'
-import { releaseLeftPieces } from './features/texting/join-pieces.ts'
 import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
-import { forgetSentKeys } from './platform/act-once.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { createCopyTransact } from './platform/copy-transact.ts'
 import { ping } from './platform/database.ts'
@@ -116,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = await createServer({
     publicUrl: settings.publicUrl,
     isPublicUrlSet: parts.isPublicUrlSet,
+    simulated: carrier.name === 'simulator',
     trustedProxies: parts.trustedProxies,
     log,
   })
@@ -237,14 +233,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       const lines = await Promise.all(closing)
       return () => Promise.all(lines.map((close) => close?.()))
     },
-    async sweep() {
-      const now = clock()
-      await removeExpired({ db, now })
-      await sweepMedia({ db, now })
-      await forgetSentKeys({ db, now })
-      await forgetScheduled({ db, now })
-      await transact(releaseLeftPieces)
-      await sweepOutbox({ db, now, retentionDays: parts.retentionDays })
-    },
+    sweep: createSweep({ db, clock, transact, retentionDays: parts.retentionDays }),
   }
 }

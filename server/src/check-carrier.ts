@@ -12,7 +12,7 @@ import type { Outcome } from './platform/backup/backup-commands.ts'
 import { createTransact } from './platform/context.ts'
 import { type Database, databaseTime } from './platform/database.ts'
 import { createLogger } from './platform/logger.ts'
-import { openSecrets } from './platform/secrets.ts'
+import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { settingsOf } from './settings-of.ts'
 
 const LOOK_EVERY_MS = 500
@@ -61,6 +61,7 @@ async function checkOne(carrier: Carrier, publicUrl: string): Promise<Finding[]>
 async function sendOne(config: Config, database: Database, now: Date, phone: string): Promise<Finding[]> {
   const { db } = database
   const secrets = await openSecrets(db, config.secretKey)
+  await judgeSecretKey(db, secrets, { acceptNew: false })
   // Those who run look by themselves within a second.
   const acting = { clock: () => now, settings: settingsOf(config), secrets, tell: () => undefined }
   const transact = createTransact({ db, ...acting })

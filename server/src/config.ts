@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -5,13 +6,16 @@ import { parseEnv } from 'node:util'
 import { NANP, readNumberPlan } from '@partyline/domain/number-plan'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
-import { carrierNames, judgeCarrierSettings } from './carriers/choose.ts'
+import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
+import { judgeExposure, judgeProduction } from './judge-start.ts'
+import { findMistyped } from './mistyped-settings.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 
 const whole = (what: string, least: number, most: number) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what))
 const webAddress = (what: string) => z.url({ protocol: /^https?$/, error: what })
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
+const yesOnly = z.enum(['yes', 'no'], 'must be yes or no')
 
 // What the web server knows by name.
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
@@ -25,6 +29,7 @@ function isProxy(entry: string): boolean {
   return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
 }
 
+/** Every setting but those of the carriers. */
 const settings = z.object({
   PORT: whole('must be a port number from 1 to 65535', 1, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -42,6 +47,7 @@ const settings = z.object({
     .optional(),
   PG_BIN_DIR: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ACCEPT_NEW_SECRET_KEY: yesOnly.optional(),
   SHARED_NUMBER: z
     .string()
     .transform((number) => (isE164(number) ? number : readPhone(number)))
@@ -53,6 +59,7 @@ const settings = z.object({
   FALLBACK_AFTER_SECONDS: whole('must be a whole number of seconds from 10 to 86400', 10, 86_400).default(
     120,
   ),
+  OPEN_SIMULATOR: yesOnly.optional(),
   PARTYLINE_ENV: z
     .enum(['development', 'production'], 'must be development or production')
     .default('development'),
@@ -98,36 +105,67 @@ export type Config = ReturnType<typeof arrange> & {
 }
 
 /** Every setting, parsed; or one line for each that is wrong, naming it and saying what it must be. */
-export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] }
-
-const REACHES_NO_PHONE = ['simulator', 'discard', 'gateway']
+export type ConfigReading =
+  | { ok: true; config: Config /** What is odd, but stops nothing. */; warnings: string[] }
+  | { ok: false; problems: string[] }
 
 /**
  * Reads the settings out of an environment; an empty value counts as unset.
  * @param env for example the answer of readEnvironment()
+ * @param start of a server: where HOST leads, by which it is judged whether it may run with these settings; left out by
+ *   commands of the operator's
  */
-export function readConfig(env: Record<string, string | undefined>): ConfigReading {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  start?: { hostAddresses: string[] },
+): ConfigReading {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = settings.safeParse(filled)
-  if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describeProblem) }
-  const { PARTYLINE_ENV, CARRIER, FALLBACK_CARRIER } = parsed.data
-  const pretended = Object.entries({ CARRIER, FALLBACK_CARRIER }).filter(
-    ([, name]) => name !== undefined && REACHES_NO_PHONE.includes(name),
-  )
-  if (PARTYLINE_ENV === 'production' && pretended.length > 0) {
-    const problems = pretended.map(
-      ([setting, name]) =>
-        `${setting} must name a real carrier when PARTYLINE_ENV is production; ${name} reaches no phone.`,
-    )
-    return { ok: false, problems }
+  const { read, problems } = readEach(filled)
+  const { CARRIER, FALLBACK_CARRIER } = read
+  if (FALLBACK_CARRIER !== undefined && FALLBACK_CARRIER === CARRIER) {
+    problems.push('FALLBACK_CARRIER must be another carrier than CARRIER.')
   }
-  if (FALLBACK_CARRIER === CARRIER) {
-    return { ok: false, problems: ['FALLBACK_CARRIER must be another carrier than CARRIER.'] }
+  const production = read.PARTYLINE_ENV === 'production'
+  if (start) {
+    problems.push(...(production ? judgeProduction(read, filled) : judgeExposure({ ...read, ...start })))
   }
-  const chosen = FALLBACK_CARRIER ? [CARRIER, FALLBACK_CARRIER] : [CARRIER]
-  const problems = chosen.flatMap((name) => judgeCarrierSettings(name, filled)).map(describeProblem)
+  const chosen = [...new Set([CARRIER, FALLBACK_CARRIER])].filter((name) => name !== undefined)
+  problems.push(...chosen.flatMap((name) => judgeCarrierSettings(name, filled)).map(describeProblem))
+  const warnings = findMistyped(filled, {
+    known: [...ownSettingNames, ...carrierNames.flatMap(carrierSettingNames)],
+    wanted: [...ownSettingNames, ...chosen.flatMap(carrierSettingNames)],
+  })
+  // A wrong value is easier to mend when the line beside it says how its name is spelt.
+  if (problems.length > 0 || (start && production)) problems.push(...warnings)
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, config: { ...arrange(parsed.data), environment: filled } }
+  const config = { ...arrange(read as z.output<typeof settings>), environment: filled }
+  return { ok: true, config, warnings }
+}
+
+const ownSettingNames = Object.keys(settings.shape)
+
+/** Undefined where a setting is wrong, or unset without a default. */
+type SettingsRead = Partial<z.output<typeof settings>>
+
+/** Reads each setting by itself, so that all that is wrong is told at once. */
+function readEach(env: Record<string, string | undefined>): { read: SettingsRead; problems: string[] } {
+  const parsed = Object.entries(settings.shape).map(([name, shape]) => ({
+    name,
+    ...shape.safeParse(env[name]),
+  }))
+  const read = Object.fromEntries(parsed.map(({ name, data }) => [name, data])) as SettingsRead
+  const problems = parsed.flatMap(({ name, error }) => {
+    const [issue] = error?.issues ?? []
+    return issue ? [describeProblem({ ...issue, path: [name] })] : []
+  })
+  return { read, problems }
+}
+
+/** The addresses that HOST leads to: its own, or those of a name; none where it is no name of this world. */
+export async function findHostAddresses(env: Record<string, string | undefined>): Promise<string[]> {
+  const host = env.HOST?.trim() || '127.0.0.1'
+  const found = await lookup(host, { all: true }).catch(() => [])
+  return found.map(({ address }) => address)
 }
 
 /** The process's environment over the file .env of the current folder, where there is one. */
@@ -152,6 +190,7 @@ function arrange(read: z.output<typeof settings>) {
     databaseUrl: read.DATABASE_URL,
     pgBinDir: read.PG_BIN_DIR,
     secretKey: read.SECRET_KEY,
+    acceptNewSecretKey: read.ACCEPT_NEW_SECRET_KEY === 'yes',
     sharedNumber: read.SHARED_NUMBER ?? '',
     carrier: read.CARRIER,
     fallback: read.FALLBACK_CARRIER && {

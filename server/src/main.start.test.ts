@@ -10,6 +10,18 @@ import { processesOf } from './testing/start-host.ts'
 const PATIENCE = 60_000
 afterAll(cleanUp, PATIENCE)
 
+/** All that an installation for real people needs. */
+const PRODUCTION = {
+  PARTYLINE_ENV: 'production',
+  CARRIER: 'plivo',
+  PLIVO_AUTH_ID: 'MAXXXX',
+  PLIVO_AUTH_TOKEN: 'token',
+  PUBLIC_URL: 'https://party.example.org',
+  SHARED_NUMBER: '+14155552671',
+  PRIVACY_POLICY_URL: 'https://party.example.org/privacy.html',
+  SUPPORT_EMAIL: 'help@party.example.org',
+}
+
 /** It ended with an error, said so in these lines and nothing else, and left no process. */
 async function expectRefusal(server: ServerProcess, lines: RegExp[], folder?: string) {
   expect(await server.ended).toBe(1)
@@ -40,15 +52,14 @@ describe('a start that cannot be', { timeout: PATIENCE }, () => {
   })
 
   test('the simulator in production', async () => {
-    const server = await spawnServer({ DATA_DIR: makeFolder(), PARTYLINE_ENV: 'production' })
+    const server = await spawnServer({ ...PRODUCTION, CARRIER: 'simulator', DATA_DIR: makeFolder() })
     await expectRefusal(server, [/CARRIER must name a real carrier/])
   })
 
   test('a second carrier that reaches no phone, in production', async () => {
     const server = await spawnServer({
+      ...PRODUCTION,
       DATA_DIR: makeFolder(),
-      PARTYLINE_ENV: 'production',
-      CARRIER: 'twilio',
       FALLBACK_CARRIER: 'simulator',
     })
     await expectRefusal(server, [/FALLBACK_CARRIER must name a real carrier.*simulator reaches no phone/])

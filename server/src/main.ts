@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { createApp } from './app.ts'
+import { judgeHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
-import { type Config, readConfig, readEnvironment } from './config.ts'
+import { type Config, findHostAddresses, readConfig, readEnvironment } from './config.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { flushLog, openDatabase } from './platform/database.ts'
 import { rememberDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
@@ -12,7 +13,7 @@ import { migrateToLatest } from './platform/migrate.ts'
 import { migrations } from './platform/migrations/all.ts'
 import { openNotices } from './platform/notices.ts'
 import { loadRenderPage } from './platform/pages.ts'
-import { openSecrets } from './platform/secrets.ts'
+import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
 import { version } from './platform/version.ts'
 import { type Roles, readRoles } from './roles.ts'
@@ -22,14 +23,19 @@ import { startWorkers } from './start-workers.ts'
 
 const clock: Clock = () => new Date()
 
-const reading = readConfig(readEnvironment())
+const environment = readEnvironment()
+const reading = readConfig(environment, { hostAddresses: await findHostAddresses(environment) })
 const roles = readRoles(process.argv.slice(2))
 if (!reading.ok) refuseToStart(reading.problems)
 else if (!roles) refuseToStart(['the only option is --only web or --only work.'])
-else await run(reading.config, roles)
+else await run(reading, roles)
 
-async function run(config: Config, roles: Roles): Promise<void> {
+async function run(
+  { config, warnings }: { config: Config; warnings: string[] },
+  roles: Roles,
+): Promise<void> {
   const log = createLogger(config.logLevel)
+  for (const warning of warnings) log.warn(warning)
   // What was begun is undone from the last to the first, at the end and when the start fails half-way.
   const undo: (() => Promise<unknown>)[] = []
   let stopping: Promise<void> | undefined
@@ -56,12 +62,14 @@ async function run(config: Config, roles: Roles): Promise<void> {
     undo.push(() => database.close())
     await migrateToLatest(database.pool, migrations)
     const { db } = database
+    await judgeHistory(db, config, clock())
     const outboxDatabase = openDatabase(target, { kept: 4, repeating: true })
     undo.push(() => outboxDatabase.close())
     const bulkDatabase = openDatabase(target, { kept: 6, repeating: true, hasty: true, lowPriority: true })
     undo.push(() => bulkDatabase.close())
 
     const secrets = await openSecrets(db, config.secretKey)
+    await judgeSecretKey(db, secrets, { acceptNew: config.acceptNewSecretKey })
     const notices = openNotices('url' in target ? { connectionString: target.url } : target.socket, log)
     undo.push(() => notices.close())
     const settings = settingsOf(config)

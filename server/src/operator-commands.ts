@@ -12,7 +12,7 @@ import { openToExport } from './platform/backup/open-for-backup.ts'
 import { createTransact } from './platform/context.ts'
 import { type Database, databaseTime } from './platform/database.ts'
 import { executedMigrations } from './platform/migrate.ts'
-import { openSecrets } from './platform/secrets.ts'
+import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { settingsOf } from './settings-of.ts'
 
 /** Writes the ledger of consent as CSV to a file that its owner alone may read, or to standard output for '-'. */
@@ -83,6 +83,7 @@ export async function numberCommand(config: Config, from: string, to: string): P
   return withDatabase(config, async ({ db }) => {
     const now = await databaseTime(db)
     const secrets = await openSecrets(db, config.secretKey)
+    await judgeSecretKey(db, secrets, { acceptNew: false })
     // Those who run look by themselves within a second.
     const acting = { clock: () => now, settings: settingsOf(config), secrets, tell: () => undefined }
     const transact = createTransact({ db, ...acting })

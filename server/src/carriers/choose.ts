@@ -65,6 +65,24 @@ export type CarrierName = keyof typeof carriers
 
 export const carrierNames = Object.keys(carriers) as CarrierName[]
 
+/** Carriers that stand in for a real one while Partyline is tried out or measured. */
+const REACH_NO_PHONE: readonly CarrierName[] = ['simulator', 'discard', 'gateway']
+
+/** Whether texts go to real phones by this carrier. */
+export function reachesPhones(name: CarrierName): boolean {
+  return !REACH_NO_PHONE.includes(name)
+}
+
+/** The names of a carrier's own settings. */
+export function carrierSettingNames(name: CarrierName): string[] {
+  return namesIn(carriers[name].settings)
+}
+
+function namesIn(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodPipe) return namesIn(schema.in as z.ZodType)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
 /** What is wrong with a carrier's settings, each with the name of its variable; nothing when they are right. */
 export function judgeCarrierSettings(name: CarrierName, environment: Environment): z.core.$ZodIssue[] {
   const read = carriers[name].settings.safeParse(environment)

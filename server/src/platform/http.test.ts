@@ -176,6 +176,37 @@ test.each([
   await own.close()
 })
 
+describe('a name that leads here without being ours', () => {
+  test.each([
+    ['localhost:3000', 200],
+    ['127.0.0.1:3000', 200],
+    ['[::1]:3000', 200],
+    ['192.168.1.7:3000', 200],
+    ['raspberrypi.local:3000', 200],
+    ['evil.example', 421],
+    ['evil.example:3000', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['localhost.evil.example', 421],
+    ['localhost@evil.example', 421],
+  ])('the virtual phones, asked for as %s, get %s', async (host, expected) => {
+    const { status } = await town.call({ url: '/api/simulator/texts', headers: { host } })
+    expect(status).toBe(expected)
+  })
+
+  test('a proxy that was led here by another name is refused as well', async () => {
+    const headers = { host: '127.0.0.1:3000', 'x-forwarded-host': 'party.example.org' }
+    expect((await town.call({ url: '/api/simulator/texts', headers })).status).toBe(421)
+  })
+
+  test('with virtual phones a PUBLIC_URL is the one name more', async () => {
+    const own = await createTown({ settings: { publicUrl: 'http://try.example:3000' } })
+    const ask = async (host: string) =>
+      (await own.call({ url: '/api/simulator/texts', headers: { host } })).status
+    expect([await ask('try.example:3000'), await ask('other.example:3000')]).toEqual([200, 421])
+    await own.close()
+  })
+})
+
 describe('other websites', () => {
   test.each([
     [{ origin: 'https://evil.example' }, 403],

@@ -99,6 +99,12 @@ export interface OutboxLanes {
   broadcast_turn: Generated<string>
 }
 
+/** The real carriers that this database was ever used with. */
+export interface CarriersUsed {
+  carrier: string
+  first_used_at: Now
+}
+
 export interface CarrierPace {
   carrier: string
   /** Segments; null for no limit. */

@@ -7,6 +7,7 @@ import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media } from './schema-media.ts'
 import type {
   CarrierPace,
+  CarriersUsed,
   Deliveries,
   DeliveryBatches,
   DeliveryReferences,
@@ -163,6 +164,7 @@ export interface Schema extends EventTables {
   delivery_batches: DeliveryBatches
   outbox_lanes: OutboxLanes
   carrier_pace: CarrierPace
+  carriers_used: CarriersUsed
   message_counts: MessageCounts
   media: Media
   inbound_texts: InboundTexts

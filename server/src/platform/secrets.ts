@@ -9,6 +9,7 @@ import {
 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 /** The installation's keyed hash and its seal. Holding it is holding the key, so it is never logged. */
 export interface Secrets {
@@ -26,11 +27,40 @@ export interface Secrets {
  */
 export async function openSecrets(db: Kysely<Schema>, secretKey: string | undefined): Promise<Secrets> {
   if (secretKey) return createSecrets(Buffer.from(secretKey, 'utf8'))
-  const name = 'installation-key'
-  const made = { name, value: randomBytes(32) }
+  return createSecrets(await keepFirst(db, 'installation-key', randomBytes(32)))
+}
+
+/** The name of what tells one key from another and gives neither away. */
+const KEY_MARK = 'key-mark'
+
+/**
+ * Notices a changed SECRET_KEY, under which whoever was blocked and deleted their account would be free.
+ * @param options.acceptNew takes the new key for the one to expect from now on
+ * @throws StartRefusal
+ */
+export async function judgeSecretKey(
+  db: Kysely<Schema>,
+  secrets: Secrets,
+  options: { acceptNew: boolean },
+): Promise<void> {
+  const mark = secrets.keyedHash('mark', '')
+  const expected = await keepFirst(db, KEY_MARK, mark)
+  if (sameBytes(expected, mark)) return
+  if (!options.acceptNew) {
+    throw new StartRefusal(
+      'SECRET_KEY must be the one that this database was last used with: under another one, blocks of people who ' +
+        'deleted their account are forgotten, and codes and links that are out end. Set the old one back, or ' +
+        'ACCEPT_NEW_SECRET_KEY to yes for one start.',
+    )
+  }
+  await db.updateTable('secrets').set({ value: mark }).where('name', '=', KEY_MARK).execute()
+}
+
+/** Keeps a value under a name that has none yet. @returns what is kept under it */
+async function keepFirst(db: Kysely<Schema>, name: string, value: Buffer): Promise<Buffer> {
   await db
     .insertInto('secrets')
-    .values(made)
+    .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const kept = await db
@@ -38,7 +68,7 @@ export async function openSecrets(db: Kysely<Schema>, secretKey: string | undefi
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return createSecrets(kept.value)
+  return kept.value
 }
 
 /** The secrets that follow from a key of at least 32 bytes. */

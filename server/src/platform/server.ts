@@ -12,6 +12,7 @@ import { answerClientError } from './client-error.ts'
 import { codeOf, isDatabaseAway } from './database-errors.ts'
 import { FullDay } from './full-day.ts'
 import { answerRefusal, refuse } from './http.ts'
+import { judgeHost } from './judge-host.ts'
 import { judgeOrigin } from './judge-origin.ts'
 import { BODY_LIMIT, holdLargeBodies } from './large-bodies.ts'
 import type { Logger } from './logger.ts'
@@ -25,10 +26,12 @@ export async function createServer(options: {
   publicUrl: string
   /** Whether the operator said that people open it: then calls may come from there alone. */
   isPublicUrlSet: boolean
+  /** Whether anybody who reaches this reads every text. */
+  simulated: boolean
   trustedProxies: string[]
   log: Logger
 }): Promise<FastifyInstance> {
-  const { publicUrl, isPublicUrlSet, trustedProxies, log } = options
+  const { publicUrl, isPublicUrlSet, simulated, trustedProxies, log } = options
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -63,7 +66,8 @@ export async function createServer(options: {
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    const refusal = judgeOrigin(request, publicUrl, isPublicUrlSet)
+    const unknownHost = isPublicUrlSet && !simulated ? undefined : judgeHost(request, publicUrl)
+    const refusal = unknownHost ?? judgeOrigin(request, publicUrl, isPublicUrlSet)
     if (refusal) return answerRefusal(reply, refusal)
   })
   holdLargeBodies(app)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SimulatorFaults } from '@partyline/contract/simulator'
+import { isFictionPhone } from '@partyline/domain/phones'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { Carrier, CarrierParts, Outcome, OutgoingText } from '../carrier.ts'
 import { readMedia } from './media.ts'
@@ -70,6 +71,8 @@ interface Decision {
 
 function decide(text: OutgoingText, faults: SimulatorFaults, retryAfterMs: number | undefined): Decision {
   if (!text.mayLeave()) return { outcome: { kind: 'unavailable' } }
+  // What stands here is open to everybody, so nothing about a real phone ever does.
+  if (!isFictionPhone(text.to)) return { outcome: { kind: 'refused', reason: 'invalid-number' } }
   if (retryAfterMs !== undefined) return { outcome: { kind: 'throttled', retryAfterMs } }
   if (faults.stoppedPhones.includes(text.to)) return { outcome: { kind: 'refused', reason: 'opted-out' } }
   if (Math.random() < faults.failRate) return { outcome: { kind: 'unavailable' } }

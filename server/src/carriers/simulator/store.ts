@@ -28,7 +28,10 @@ export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<S
   return withFaults(rows[0]?.faults)
 }
 
-/** What phones sent and received, oldest first, from after a row on. */
+/** A number set aside for fiction, as isFictionPhone says it. */
+const FICTION = sql<boolean>`phone ~ '^\\+1(555\\d{7}|[2-9]\\d{2}55501\\d{2})$'`
+
+/** What virtual phones sent and received, oldest first, from after a row on; never what concerns a real number. */
 export async function listTexts(
   db: Kysely<Schema>,
   query: { phone: string | undefined; after: Id | undefined; limit: number },
@@ -36,11 +39,25 @@ export async function listTexts(
   return db
     .selectFrom('simulator_texts')
     .selectAll()
+    .where(FICTION)
     .$if(query.phone !== undefined, (select) => select.where('phone', '=', query.phone ?? ''))
     .$if(query.after !== undefined, (select) => select.where('id', '>', query.after ?? '0'))
     .orderBy('id')
     .limit(query.limit)
     .execute()
+}
+
+/** Removes what is older than a time, pictures too. Texts are numbered in the order in which they were kept. */
+export async function dropTexts(db: Kysely<Schema>, before: Date): Promise<void> {
+  const dropSome = async () => {
+    const { numAffectedRows } = await sql`
+      delete from simulator_texts where id in (
+        select id from (select id, at from simulator_texts order by id limit 5000) oldest
+        where at < ${before})`.execute(db)
+    return Number(numAffectedRows ?? 0n)
+  }
+  while ((await dropSome()) > 0);
+  await db.deleteFrom('simulator_media').where('created_at', '<', before).execute()
 }
 
 /** The carrier's id of a text it was given under this reference. */

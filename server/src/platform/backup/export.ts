@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { executedMigrations } from '../migrate.ts'
-import { describeTables, sequenceNames, useOneSpelling } from './describe-database.ts'
+import { describeTables, NO_LONGER_EXPORTED, sequenceNames, useOneSpelling } from './describe-database.ts'
 import { END_MARK, FORMAT, type Header } from './format.ts'
 
 export type ExportResult = { ok: true; tables: number; rows: number } | { ok: false; reason: 'nothing-there' }
@@ -53,6 +53,7 @@ async function describe(client: pg.PoolClient, version: string): Promise<Header>
     tables: [],
   }
   for (const table of await describeTables(client)) {
+    if (NO_LONGER_EXPORTED.includes(table.name)) continue
     const counted = await client.query<{ n: string }>(
       `select count(*) as n from ${pg.escapeIdentifier(table.name)}`,
     )

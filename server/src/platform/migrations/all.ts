@@ -21,6 +21,7 @@ import * as triedSince from './0016-tried-since.ts'
 import * as texting from './0017-texting.ts'
 import * as stopConfirmed from './0018-stop-confirmed.ts'
 import * as whatComingBackUndoesNot from './0019-what-coming-back-undoes-not.ts'
+import * as carriersUsed from './0020-carriers-used.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0017-texting': texting,
   '0018-stop-confirmed': stopConfirmed,
   '0019-what-coming-back-undoes-not': whatComingBackUndoesNot,
+  '0020-carriers-used': carriersUsed,
 }

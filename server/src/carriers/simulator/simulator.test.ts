@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { settingsOf } from '../../settings-of.ts'
+import { dataUrl, photo } from '../../testing/images.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const REAL = '+14155552671'
+
+let town: Town
+beforeAll(async () => {
+  town = await createTown()
+})
+afterAll(() => town.close())
+
+const texts = async () => {
+  const { body } = await town.call({ url: '/api/simulator/texts' })
+  return (body as { texts: { to: string; from: string }[] }).texts
+}
+
+test('nothing is sent to a real number, and nothing about one is shown', async () => {
+  const payload = { phoneNumber: REAL, withUrl: false }
+  const asked = await town.call({ method: 'POST', url: '/api/sendLoginUrl', payload })
+  expect(asked.status).toBe(200)
+  await town.settle()
+  const { rows } = await town.database.pool.query('select from simulator_texts where phone = $1', [REAL])
+  expect(rows).toEqual([])
+  // As one of an earlier version might have.
+  await town.database.pool.query(
+    `insert into simulator_texts (public_id, direction, phone, from_phone, to_phone, text, at)
+     values ('old', 'out', $1, '+15550100000', $1, 'Your code is 12345678', now())`,
+    [REAL],
+  )
+  const ben = town.person()
+  await ben.texts('HELP')
+  await town.settle()
+  expect((await texts()).map(({ from, to }) => [from, to])).toEqual([
+    [ben.phone, '+15550100000'],
+    ['+15550100000', ben.phone],
+  ])
+  await town.database.pool.query('delete from simulator_texts where phone = $1', [REAL])
+})
+
+test('a real number is texted no code while the phones are virtual', () => {
+  const reading = readConfig({ SHARED_NUMBER: '+15550100000', NUMBER_PLAN: 'US' })
+  if (!reading.ok) throw new Error(reading.problems.join())
+  expect(settingsOf(reading.config).numberPlan.has('US')).toBe(false)
+  expect(settingsOf({ ...reading.config, carrier: 'plivo' }).numberPlan.has('US')).toBe(true)
+})
+
+test('what virtual phones hold is gone after a day, pictures too', async () => {
+  const ben = town.person()
+  const count = async () => {
+    const { rows } = await town.database.pool.query(
+      'select (select count(*) from simulator_texts)::int as texts, (select count(*) from simulator_media)::int as media',
+    )
+    return rows[0]
+  }
+  await town.call({
+    method: 'POST',
+    url: '/api/simulator/texts',
+    payload: { from: ben.phone, text: 'HELP', mediaUrls: [dataUrl(await photo())] },
+  })
+  await town.settle()
+  expect(await count()).toMatchObject({ media: 1 })
+  town.clock.advance(86_400_000 - 1)
+  await town.sweep()
+  expect(await count()).toMatchObject({ media: 1 })
+  town.clock.advance(2)
+  await town.sweep()
+  expect(await count()).toEqual({ texts: 0, media: 0 })
+})

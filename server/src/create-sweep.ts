@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { sweepSimulator } from './carriers/simulator/sweep-simulator.ts'
+import { sweepMedia } from './features/media/sweep-media.ts'
+import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
+import { forgetScheduled } from './features/scheduling/store.ts'
+import { removeExpired } from './features/sign-in/remove-expired.ts'
+import { releaseLeftPieces } from './features/texting/join-pieces.ts'
+import { forgetSentKeys } from './platform/act-once.ts'
+import type { Clock, Transact } from './platform/context.ts'
+import type { Schema } from './platform/schema.ts'
+
+/** Makes what removes everything that is past its time, feature by feature. */
+export function createSweep(parts: {
+  db: Kysely<Schema>
+  clock: Clock
+  transact: Transact
+  retentionDays: number
+}): () => Promise<void> {
+  const { db, clock, transact, retentionDays } = parts
+  return async () => {
+    const now = clock()
+    await removeExpired({ db, now })
+    await sweepMedia({ db, now })
+    await sweepSimulator({ db, now })
+    await forgetSentKeys({ db, now })
+    await forgetScheduled({ db, now })
+    await transact(releaseLeftPieces)
+    await sweepOutbox({ db, now, retentionDays })
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Finds names in an environment that are one slip away from a setting's: a missing or doubled letter, two that changed
+ * places. A setting that is set is missed by nobody, so names near it are somebody else's.
+ * @param env the environment with every variable in it, most of which concern other programs
+ * @param names.known the name of every setting there is
+ * @param names.wanted those that count with the carriers that were chosen
+ * @returns a line for each, with the name that was probably meant
+ */
+export function findMistyped(
+  env: Record<string, string | undefined>,
+  names: { known: string[]; wanted: string[] },
+): string[] {
+  const known = new Set(names.known)
+  const unset = names.wanted.filter((name) => env[name] === undefined)
+  return Object.keys(env).flatMap((name) => {
+    if (known.has(name)) return []
+    const [nearest] = unset
+      .map((setting) => ({ setting, slips: countSlips(name, setting) }))
+      .filter(({ slips }) => slips <= slipsIn(name))
+      .sort((a, b) => a.slips - b.slips)
+    return nearest ? [`${name} is no setting; ${nearest.setting} is.`] : []
+  })
+}
+
+/** In a short name one slip makes another word: SORT is no PORT. */
+const slipsIn = (name: string) => (name.length < 5 ? 0 : Math.min(3, Math.floor(name.length / 4)))
+
+/** The optimal string alignment distance: letters put in, left out, changed, or swapped with their neighbour. */
+function countSlips(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 3) return 4
+  let before: number[] = []
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1]
+      const [left = 0, up = 0, diagonal = 0] = [current[column - 1], above[column], above[column - 1]]
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      current[column] = Math.min(
+        left + 1,
+        up + 1,
+        diagonal + (same ? 0 : 1),
+        swapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = above
+    above = current
+  }
+  return above[other.length] ?? 0
+}
