@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
 import { judgeExposure, judgeProduction } from './judge-start.ts'
 import { findMistyped } from './mistyped-settings.ts'
+import { readDatabaseUrl } from './platform/database-hosts.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 
 const whole = (what: string, least: number, most: number) =>
@@ -43,7 +44,10 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .superRefine((url, { addIssue }) => {
+      const reading = readDatabaseUrl(url)
+      if (!reading.ok) addIssue({ code: 'custom', message: reading.problem })
+    })
     .optional(),
   PG_BIN_DIR: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

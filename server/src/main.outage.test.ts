@@ -22,7 +22,7 @@ afterAll(async () => {
 }, PATIENCE)
 
 /** The short form of `npm run faults -- outage`. */
-test('TEXT-9 the database of DATABASE_URL goes away while texts arrive: 503, then each is taken and answered once', {
+test('TEXT-9 the database of DATABASE_URL goes away while texts arrive: 503, then each is taken and answered once; the log says it in two lines', {
   timeout: PATIENCE,
 }, async () => {
   folder = await mkdtemp(join(tmpdir(), 'partyline-outage-'))
@@ -67,6 +67,13 @@ test('TEXT-9 the database of DATABASE_URL goes away while texts arrive: 503, the
   }
   await until(async () => new Set(await replies()).size === phones.length)
   expect((await replies()).sort()).toEqual(phones)
+  await until(() => server.stdout().includes('the database is back'))
+  const lines = server.stdout().match(/^{.*$/gm) ?? []
+  const told = lines.filter((line) => !line.includes('had been sent'))
+  expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: expect.stringMatching(/^the database is away/) },
+    { level: 30, msg: 'the database is back', failed: expect.any(Number) },
+  ])
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
 })

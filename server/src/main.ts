@@ -4,18 +4,21 @@ import { judgeHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
 import { type Config, findHostAddresses, readConfig, readEnvironment } from './config.ts'
 import type { Clock, Settings } from './platform/context.ts'
-import { flushLog, openDatabase } from './platform/database.ts'
+import { type DatabaseTarget, flushLog, openDatabase } from './platform/database.ts'
 import { rememberDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { createGroupFlush } from './platform/group-flush.ts'
-import { createLogger } from './platform/logger.ts'
-import { migrateToLatest } from './platform/migrate.ts'
+import { createLogger, type Logger } from './platform/logger.ts'
+import { findNewerMigration, migrateToLatest } from './platform/migrate.ts'
 import { migrations } from './platform/migrations/all.ts'
 import { openNotices } from './platform/notices.ts'
 import { loadRenderPage } from './platform/pages.ts'
+import { refuseTransactionPooler } from './platform/refuse-pooler.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
+import { tellOutages } from './platform/tell-outages.ts'
 import { version } from './platform/version.ts'
+import { watchVersion } from './platform/watch-version.ts'
 import { type Roles, readRoles } from './roles.ts'
 import { settingsOf } from './settings-of.ts'
 import { describeStart } from './start-notice.ts'
@@ -34,8 +37,8 @@ async function run(
   { config, warnings }: { config: Config; warnings: string[] },
   roles: Roles,
 ): Promise<void> {
-  const log = createLogger(config.logLevel)
-  for (const warning of warnings) log.warn(warning)
+  const plainLog = createLogger(config.logLevel)
+  for (const warning of warnings) plainLog.warn(warning)
   // What was begun is undone from the last to the first, at the end and when the start fails half-way.
   const undo: (() => Promise<unknown>)[] = []
   let stopping: Promise<void> | undefined
@@ -43,34 +46,50 @@ async function run(
     stopping ??= stopAll(undo)
     return stopping
   }
-  const stopAndLeave = (signal: string) => {
-    log.info({ signal }, 'stopping')
+  const stopAndLeave = (code: 0 | 1) => {
     stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
-        log.error({ err: error }, 'stopping failed')
+        plainLog.error({ err: error }, 'stopping failed')
         process.exit(1)
       },
     )
   }
-  process.once('SIGINT', stopAndLeave)
-  process.once('SIGTERM', stopAndLeave)
+  const onSignal = (signal: string) => {
+    plainLog.info({ signal }, 'stopping')
+    stopAndLeave(0)
+  }
+  process.once('SIGINT', onSignal)
+  process.once('SIGTERM', onSignal)
 
   try {
-    const { target, dataDir } = await openStorage(config, log, undo)
-    const database = openDatabase(target, { kept: 4 })
+    const { target, dataDir } = await openStorage(config, plainLog, undo)
+    await migrate(target)
+    const database = openDatabase(target, { kept: 4, limited: true })
     undo.push(() => database.close())
-    await migrateToLatest(database.pool, migrations)
     const { db } = database
     await judgeHistory(db, config, clock())
-    const outboxDatabase = openDatabase(target, { kept: 4, repeating: true })
+    const outages = tellOutages(plainLog, () => flushLog(db))
+    undo.push(async () => outages.stop())
+    const findNewer = () => findNewerMigration(database.pool, migrations)
+    const log = watchVersion(outages.log, findNewer, (sentence) => {
+      process.stderr.write(`Partyline stops: ${sentence}\n`)
+      stopAndLeave(1)
+    })
+    const outboxDatabase = openDatabase(target, { kept: 4, repeating: true, limited: true })
     undo.push(() => outboxDatabase.close())
-    const bulkDatabase = openDatabase(target, { kept: 6, repeating: true, hasty: true, lowPriority: true })
+    const bulkDatabase = openDatabase(target, {
+      kept: 6,
+      repeating: true,
+      hasty: true,
+      lowPriority: true,
+      limited: true,
+    })
     undo.push(() => bulkDatabase.close())
 
     const secrets = await openSecrets(db, config.secretKey)
     await judgeSecretKey(db, secrets, { acceptNew: config.acceptNewSecretKey })
-    const notices = openNotices('url' in target ? { connectionString: target.url } : target.socket, log)
+    const notices = openNotices(target, log)
     undo.push(() => notices.close())
     const settings = settingsOf(config)
     const app = await createApp({
@@ -103,7 +122,7 @@ async function run(
     if ('socket' in target) await app.takeOver()
     if (roles.web) await app.http.listen({ port: config.port, host: config.host })
     if (roles.work) {
-      undo.push(startWorkers({ app, notices, log }))
+      undo.push(startWorkers({ app, notices, log, onStill: () => process.exit(1) }))
       undo.push(await app.openLines())
     }
     process.stdout.write(
@@ -117,23 +136,30 @@ async function run(
     )
   } catch (error) {
     const line = describeStartFailure(error, config)
-    if (line === undefined) log.fatal({ err: error }, 'the start failed')
+    if (line === undefined) plainLog.fatal({ err: error }, 'the start failed')
     await stop().catch(() => undefined)
     if (line !== undefined) refuseToStart([line])
     process.exit(1)
   }
 }
 
-async function openStorage(
-  config: Config,
-  log: ReturnType<typeof createLogger>,
-  undo: (() => Promise<unknown>)[],
-) {
+async function openStorage(config: Config, log: Logger, undo: (() => Promise<unknown>)[]) {
   if (config.databaseUrl !== undefined) return { target: { url: config.databaseUrl }, dataDir: undefined }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, binDir: config.pgBinDir, log })
   undo.push(() => postgres.stop())
   if (!config.isDataDirSet) rememberDataFolder(resolve('data'), postgres.dataDir)
   return { target: { socket: postgres.connection }, dataDir: postgres.dataDir }
+}
+
+/** By a pool of its own: a migration takes as long as it takes. */
+async function migrate(target: DatabaseTarget): Promise<void> {
+  if ('url' in target) await refuseTransactionPooler(target)
+  const { pool, close } = openDatabase(target, { poolSize: 2 })
+  try {
+    await migrateToLatest(pool, migrations)
+  } finally {
+    await close()
+  }
 }
 
 async function openPages(config: Config, settings: Settings) {

@@ -87,3 +87,12 @@ test('a hasty commit waits for no disk until the log is flushed, which anybody m
   await hasty.close()
   await database.pool.query(`drop role ${role}`)
 })
+
+test('where it is limited, the server gives up a statement after 15 s and a transaction that rests after 30 s', async () => {
+  const limited = openDatabase({ url: database.url }, { limited: true, poolSize: 1 })
+  const { rows } = await limited.pool.query(`
+    select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as transaction`)
+  expect(rows).toEqual([{ statement: '15s', transaction: '30s' }])
+  await limited.close()
+})

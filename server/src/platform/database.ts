@@ -1,11 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { watchedClient } from './database-client.ts'
+import { ASK_READ_ONLY, createFindPrimary, readDatabaseUrl, refuseReadOnly } from './database-hosts.ts'
 import type { SocketConnection } from './embedded-postgres/start-embedded-postgres.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { preparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
+import { StartRefusal } from './start-refusal.ts'
 
-/** Where the database is: a postgres:// URL, or the socket of the embedded one. */
+/** Where the database is: a postgres:// URL of one server or several, or the socket of the embedded one. */
 export type DatabaseTarget = { url: string } | { socket: SocketConnection }
 
 export interface Database {
@@ -17,52 +20,110 @@ export interface Database {
 }
 
 const DEFAULT_POOL_SIZE = 10
+const CONNECT_MS = 10_000
+
+/** A server that is well needs milliseconds for any statement that somebody waits for. */
+const STATEMENT_MS = 15_000
+/** A second longer, for the server's own word. Two leases of the outbox: whoever else is at work has taken over. */
+const SILENCE_MS = 16_000
+
+/**
+ * What the server gives up by itself: a statement that takes too long; a transaction whose process froze, so that the
+ * rows it holds are free again; a connection whose other end is gone, within 25 s.
+ */
+const LIMITED = [
+  `statement_timeout = ${STATEMENT_MS}`,
+  'idle_in_transaction_session_timeout = 30000',
+  'tcp_keepalives_idle = 10',
+  'tcp_keepalives_interval = 5',
+  'tcp_keepalives_count = 3',
+]
+
+export interface DatabaseOptions {
+  poolSize?: number
+  /**
+   * So many connections are not closed when they rest for ten seconds: for a new one PostgreSQL needs a process, some
+   * 3 MB, and plans all anew there, which the first to come has to wait for.
+   */
+  kept?: number
+  /**
+   * For a closed set of statements, each of which finds a few rows by an index: they are planned once for each
+   * connection. Others are prepared once they are frequent, and PostgreSQL judges which of them it plans anew for what
+   * is asked.
+   */
+  repeating?: boolean
+  /** Commits do not wait for the disk: what a database that crashes must not forget is waited for with flushLog. */
+  hasty?: boolean
+  /** For what nobody waits for: the embedded PostgreSQL does it after all else. */
+  lowPriority?: boolean
+  /** No statement may take longer than 15 s, and none may go without an answer for longer than 16 s. */
+  limited?: boolean
+}
 
 /**
  * Opens a pool of connections; the first statement makes the first one. bigint arrives as a string of digits (Id),
  * timestamptz as a Date, date as 'YYYY-MM-DD'. A connection that breaks fails the statement it carries and nothing
- * else: the pool makes a new one for the next.
- * @param options.kept so many connections are not closed when they rest for ten seconds: for a new one PostgreSQL needs a
- *   process, some 3 MB, and plans all anew there, which whoever comes first has to wait for
- * @param options.repeating for a closed set of statements, each of which finds a few rows by an index: they are planned
- *   once for each connection. Others are prepared once they are frequent, and PostgreSQL judges which of them it
- *   plans anew for what is asked
- * @param options.hasty commits do not wait for the disk: what a database that crashes must not forget is waited for with
- *   flushLog
- * @param options.lowPriority for what nobody waits for: the embedded PostgreSQL does it after all else
+ * else: the pool makes a new one for the next. Each connection is to a server that takes writes; where there is none,
+ * statements reject with SQLSTATE 25006.
  */
-export function openDatabase(
-  target: DatabaseTarget,
-  options: {
-    poolSize?: number
-    kept?: number
-    repeating?: boolean
-    hasty?: boolean
-    lowPriority?: boolean
-  } = {},
-): Database {
-  const where = 'url' in target ? { connectionString: target.url } : target.socket
+export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): Database {
+  const { repeating = false, hasty = false, lowPriority = false, limited = false } = options
+  const settings = [
+    ...(repeating ? ONCE_AND_FOR_ALL : []),
+    ...(hasty ? HASTY : []),
+    ...(limited ? LIMITED : []),
+  ]
+  const { connection, Client } = clientFor(target, {
+    Client: preparingClient(repeating ? 1 : undefined),
+    silenceMs: limited ? SILENCE_MS : 0,
+  })
   const pool = new pg.Pool({
-    ...where,
+    ...connection,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
     min: options.kept ?? 0,
-    keepAlive: true,
-    application_name: 'partyline',
+    Client,
     types: { getTypeParser: parserFor },
-    Client: preparingClient(options.repeating ? 1 : undefined),
     // Waited for before anybody has the connection.
     onConnect: async (client) => {
-      const settings = [...(options.repeating ? ONCE_AND_FOR_ALL : []), ...(options.hasty ? HASTY : [])]
-      if (settings.length > 0) await client.query(settings.map((setting) => `set ${setting}`).join(';'))
-      if (options.lowPriority && 'socket' in target) await giveWay(client)
+      const words = [...settings.map((setting) => `set ${setting}`), ASK_READ_ONLY]
+      const answers = await client.query(words.join(';'))
+      refuseReadOnly([answers].flat().at(-1)?.rows ?? [])
+      if (lowPriority && 'socket' in target) await giveWay(client)
     },
   })
-  // Without a listener an error of a connection, idle or lent out, would end the process. The pool drops it by itself.
+  // Without a listener the error of a connection that rests would end the process. The pool drops it by itself.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('release', (_error, client) => {
+    if ((client as { takesNoWrites?: boolean }).takesNoWrites) void client.end()
+  })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
+}
+
+/**
+ * What a connection to the database is made with, by a pool or alone.
+ * @param how.silenceMs see watchedClient
+ */
+export function clientFor(
+  target: DatabaseTarget,
+  how: { Client: typeof pg.Client; silenceMs: number },
+): { connection: pg.ClientConfig; Client: typeof pg.Client } {
+  const reading = 'url' in target ? readDatabaseUrl(target.url) : undefined
+  if (reading && !reading.ok) throw new StartRefusal(`DATABASE_URL ${reading.problem}.`)
+  const [first, ...more] = reading?.hosts ?? []
+  const where = 'socket' in target ? target.socket : { connectionString: first?.url }
+  const findHost = first && more.length > 0 ? createFindPrimary([first, ...more]) : undefined
+  return {
+    connection: {
+      ...where,
+      connectionTimeoutMillis: CONNECT_MS,
+      // The first probe after five quiet seconds; Node sends one each second then, and gives up after ten.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+      application_name: 'partyline',
+    } as pg.ClientConfig,
+    Client: watchedClient(how.Client, { findHost, silenceMs: how.silenceMs }),
+  }
 }
 
 /** A plan made while a table was empty must still be right when it has a million rows: by index, never by reading it all. */

@@ -46,8 +46,16 @@ export async function executedMigrations(pool: pg.Pool | pg.PoolClient): Promise
   }
 }
 
+/** The first migration that has run on this database and that this build does not know: a newer Partyline's. */
+export async function findNewerMigration(
+  pool: pg.Pool,
+  migrations: Record<string, Migration>,
+): Promise<string | undefined> {
+  return (await executedMigrations(pool)).find((name) => !(name in migrations))
+}
+
 async function refuseNewer(pool: pg.Pool, migrations: Record<string, Migration>): Promise<void> {
-  const unknown = (await executedMigrations(pool)).find((name) => !(name in migrations))
+  const unknown = await findNewerMigration(pool, migrations)
   if (unknown === undefined) return
   throw new StartRefusal(
     `The database was made by a newer Partyline (its migration ${unknown} is not known here): run that version, or choose another database.`,

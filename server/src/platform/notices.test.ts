@@ -14,7 +14,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
   heard = []
   arrived = () => {}
-  notices = openNotices({ connectionString: database.url }, keepLog().log)
+  notices = openNotices({ url: database.url }, keepLog().log)
   notices.on('outbox', (payload) => {
     heard.push(payload)
     arrived()
@@ -52,7 +52,7 @@ test('a notice arrives once its transaction commits, on its channel alone', asyn
 })
 
 test('what is told is heard at once where it is told, once, and by the others', async () => {
-  const other = openNotices({ connectionString: database.url }, keepLog().log)
+  const other = openNotices({ url: database.url }, keepLog().log)
   const here: unknown[] = []
   await new Promise<void>((resolve) => other.on('outbox', () => resolve()))
   other.on('outbox', (payload) => here.push(payload))
@@ -71,7 +71,7 @@ test('who is alone tells no others, until one comes: it learns that it may have 
   await notices.close()
   // How long an answer is waited for is up to the test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  notices = openNotices({ connectionString: database.url }, keepLog().log)
+  notices = openNotices({ url: database.url }, keepLog().log)
   notices.on('outbox', (payload) => {
     heard.push(payload)
     arrived()
@@ -96,7 +96,7 @@ test('who is alone tells no others, until one comes: it learns that it may have 
   await untilOnWire('perhaps somebody answers')
   vi.advanceTimersByTime(1)
   tell('nobody answers')
-  const other = openNotices({ connectionString: database.url }, keepLog().log)
+  const other = openNotices({ url: database.url }, keepLog().log)
   let gaps = 0
   const hasMissedSome = new Promise<void>((resolve) =>
     other.on('outbox', () => {
@@ -138,7 +138,7 @@ test('who stops listening hears nothing more; closing twice is harmless', async 
 
 test('closed as soon as it is opened, before it has connected, it ends without a word', async () => {
   const kept = keepLog()
-  const brief = openNotices({ connectionString: database.url }, kept.log)
+  const brief = openNotices({ url: database.url }, kept.log)
   await brief.close()
   await brief.close()
   expect(kept.linesWith('level')).toEqual([])
@@ -146,7 +146,7 @@ test('closed as soon as it is opened, before it has connected, it ends without a
 
 test('a database that is away when it opens is waited for', async () => {
   const kept = keepLog()
-  const away = openNotices({ host: '/nonexistent-folder', port: 1 }, kept.log)
+  const away = openNotices({ url: 'postgres://postgres@/postgres?host=/nonexistent-folder&port=1' }, kept.log)
   await away.close()
   expect(kept.linesWith('err').length).toBeLessThanOrEqual(1)
 })

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { clientFor, type DatabaseTarget } from './database.ts'
+import { isResting } from './database-client.ts'
 import type { Logger } from './logger.ts'
 import { createOtherProcesses } from './other-processes.ts'
 import type { Id, Schema } from './schema.ts'
@@ -62,8 +64,13 @@ const TELL_EVERY_MS = 10
 /** Where processes hear of each other. */
 const PROCESSES = 'partyline_processes'
 
+/** A connection that only listens says nothing when it is dead: it is asked this often, and given up after so long. */
+const ASK_MS = 8_000
+const SILENCE_MS = 8_000
+
 /** Listens on a connection of its own, and connects again when it is lost. */
-export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
+export function openNotices(target: DatabaseTarget, log: Logger): Notices {
+  const { connection, Client } = clientFor(target, { Client: pg.Client, silenceMs: SILENCE_MS })
   const listeners = new Map<Channel, Set<(payload: unknown) => void>>(
     CHANNELS.map((name) => [name, new Set()]),
   )
@@ -114,12 +121,14 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
   }
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection, keepAlive: true })
+    const fresh = new Client(connection)
     let lost = false
     let backend: number | undefined
+    let asking: NodeJS.Timeout | undefined
     const onLost = (error?: Error) => {
       if (lost || closed) return
       lost = true
+      clearInterval(asking)
       if (error) log.warn({ err: error }, 'the connection that listens for notices was lost')
       fresh.end().catch(() => undefined)
       timer = setTimeout(() => {
@@ -142,6 +151,8 @@ export function openNotices(connection: pg.ClientConfig, log: Logger): Notices {
       for (const name of CHANNELS) await fresh.query(`listen partyline_${name}`)
       await fresh.query(`listen ${PROCESSES}`)
       client = fresh
+      const ask = () => isResting(fresh) && fresh.query('select 1').catch(() => undefined)
+      asking = setInterval(() => void ask(), ASK_MS).unref()
       others.connected()
       missedSome()
     } catch (error) {

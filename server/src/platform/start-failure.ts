@@ -1,3 +1,4 @@
+import { isDatabaseAway, READ_ONLY } from './database-errors.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /**
@@ -20,9 +21,11 @@ export function describeStartFailure(
     }
     return problems[code ?? '']
   }
-  if (config.databaseUrl !== undefined && isDatabaseAway({ code, message, syscall })) {
+  if (config.databaseUrl === undefined) return undefined
+  if (code === READ_ONLY)
+    return 'DATABASE_URL leads to no server that takes writes, only to a standby: name the primary, or all servers with commas between.'
+  if (mayComeBack(error) || NOT_LET_IN.test(code ?? ''))
     return `the database of DATABASE_URL does not let us in (${message}).`
-  }
   return undefined
 }
 
@@ -41,10 +44,13 @@ function firstOf(error: unknown): Failure {
   return error instanceof AggregateError ? firstOf(error.errors[0]) : (error as Failure)
 }
 
-// SQLSTATE: 08 connection, 28 not allowed in, 3D no such database, 53300 too many connections, 57P03 starting up.
-const SQLSTATE = /^(08...|28...|3D...|53300|57P03)$/
+// SQLSTATE: 28 not allowed in, 3D no such database.
+const NOT_LET_IN = /^(28...|3D...)$/
 
-function isDatabaseAway({ code, message, syscall }: Failure): boolean {
-  if (syscall !== undefined) return /^(connect|getaddrinfo|read|write)$/.test(syscall)
-  return SQLSTATE.test(code ?? '') || /^timeout expired|timeout exceeded|Connection terminated/.test(message)
+function mayComeBack(error: unknown): boolean {
+  if (error instanceof AggregateError) return mayComeBack(error.errors[0])
+  const { syscall } = error as Failure
+  return (
+    isDatabaseAway(error) && (syscall === undefined || /^(connect|getaddrinfo|read|write)$/.test(syscall))
+  )
 }

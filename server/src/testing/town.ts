@@ -79,7 +79,7 @@ export async function createTown(
     ...options.settings,
   }
   const log = options.log ?? createLogger('fatal')
-  const notices = options.live ? openNotices({ connectionString: database.url }, log) : silentNotices
+  const notices = options.live ? openNotices({ url: database.url }, log) : silentNotices
   const parts: CarrierParts = {
     db,
     clock: () => clock.now,

@@ -1,0 +1,56 @@
+import { codeOf, isSurelyDatabaseAway } from './database-errors.ts'
+import { listenToErrors } from './listen-to-errors.ts'
+import type { Logger } from './logger.ts'
+
+const LOOK_MS = 1_000
+/**
+ * What is back has failed no statement for so many looks: a full disk fails some and not others, and connections that
+ * died without a word are found one after the other.
+ */
+const QUIET_LOOKS = 10
+
+/**
+ * Makes a logger that tells of an outage of the database in two lines: one when it goes, one when it is back. All that
+ * fails in between because the database is away is counted and not written.
+ * @param ask rejects while the database is away
+ */
+export function tellOutages(log: Logger, ask: () => Promise<unknown>): { log: Logger; stop: () => void } {
+  let looking: NodeJS.Timeout | undefined
+  let isAsking = false
+  let failed = 0
+  let quiet = 0
+  let looks = 0
+
+  const look = async () => {
+    looks++
+    quiet++
+    if (isAsking || quiet < QUIET_LOOKS) return
+    isAsking = true
+    try {
+      await ask()
+      if (quiet < QUIET_LOOKS) return
+      clearInterval(looking)
+      looking = undefined
+      log.info({ seconds: looks - quiet, failed }, 'the database is back')
+    } catch {
+      quiet = 0
+    } finally {
+      isAsking = false
+    }
+  }
+  const hear = (error: unknown) => {
+    if (!isSurelyDatabaseAway(error)) return false
+    failed++
+    quiet = 0
+    if (looking) return true
+    failed = 1
+    looks = 0
+    log.error(
+      { error: codeOf(error) || undefined, reason: (error as Error).message },
+      'the database is away; calls are answered 503 until it is back',
+    )
+    looking = setInterval(() => void look(), LOOK_MS).unref()
+    return true
+  }
+  return { log: listenToErrors(log, hear), stop: () => clearInterval(looking) }
+}
