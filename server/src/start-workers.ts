@@ -7,11 +7,19 @@ import { startWorker } from './platform/worker.ts'
 const IDLE_MS = 500
 const SWEEP_MS = 3_600_000
 
-/** Starts what works in the background; the answer stops it, letting what was begun end. */
-export function startWorkers(parts: { app: App; notices: Notices; log: Logger }): () => Promise<unknown> {
-  const { app, notices, log } = parts
+/**
+ * Starts what works in the background; the answer stops it, letting what was begun end.
+ * @param parts.onStill one of the workers stands still
+ */
+export function startWorkers(parts: {
+  app: App
+  notices: Notices
+  log: Logger
+  onStill: () => void
+}): () => Promise<unknown> {
+  const { app, notices, log, onStill } = parts
   const start = (name: keyof App['steps'], concurrency: number) =>
-    startWorker({ name, step: app.steps[name], concurrency, idleMs: IDLE_MS, log })
+    startWorker({ name, step: app.steps[name], concurrency, idleMs: IDLE_MS, log, onStill })
   const fetching = start('fetch', 2)
   const answering = start('answer', 2)
   const doingJobs = start('job', 1)

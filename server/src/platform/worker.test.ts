@@ -23,7 +23,8 @@ function handStep() {
 
 const start = (step: () => Promise<boolean>, concurrency = 1, idleMs = NEVER) => {
   const kept = keepLog()
-  return { kept, worker: startWorker({ name: 'test', step, concurrency, idleMs, log: kept.log }) }
+  const onStill = () => undefined
+  return { kept, worker: startWorker({ name: 'test', step, concurrency, idleMs, log: kept.log, onStill }) }
 }
 
 test('a worker that found work looks again at once; one that found none rests until it is woken', async () => {
@@ -113,4 +114,29 @@ test('stop waits for what was begun and begins nothing new', async () => {
   first(true)
   await stopping
   expect(underWay()).toBe(0)
+})
+
+test('a step that stands still is told of once, and then ends the process', async () => {
+  const { step, next } = handStep()
+  const kept = keepLog()
+  const worker = await new Promise<ReturnType<typeof startWorker>>((resolve) => {
+    const patience = { tellMs: 3, endMs: 6 }
+    const onStill = () => resolve(starting)
+    const starting = startWorker({
+      name: 'test',
+      step,
+      concurrency: 1,
+      idleMs: 1,
+      log: kept.log,
+      onStill,
+      patience,
+    })
+  })
+  expect(kept.linesWith('worker')).toMatchObject([
+    { level: 40, worker: 'test', seconds: 0.003 },
+    { level: 60, worker: 'test', seconds: 0.006 },
+  ])
+  const end = await next()
+  end(false)
+  await worker.stop()
 })
