@@ -85,6 +85,30 @@ test.describe('without a connection', () => {
   })
 })
 
+test.describe('while the line is down', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLost/] })
+
+  test('a screen that did not come says so, and comes by itself once the line is back', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, newPhone())
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'This page didn’t come through' })).toBeVisible()
+    await expect(main.getByText('Check your connection.')).toBeVisible()
+    await expect(main.locator('svg').first(), 'the drawing is here already').toBeVisible()
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    await expectNoAxeViolations(page)
+    await context.setOffline(false)
+    await expect(main.getByRole('heading', { name: 'FAQ', level: 1 })).toBeVisible()
+  })
+})
+
 test('GEN-4 the menu that is pressed before any script opens when they are here', async ({ page }) => {
   await signIn(page, newPhone())
   const release = await holdBack(page)

@@ -75,7 +75,7 @@ test('SIGN-2 GEN-7 a phone, then its code, lead to the wizard', async ({ page })
 })
 
 test.describe('with refusals', () => {
-  test.use({ expectedErrors: [/(status of \d+|ERR_FAILED).*\/api\//] })
+  test.use({ expectedErrors: [/(status of \d+|ERR_FAILED|ERR_INTERNET_DISCONNECTED).*\/api\//] })
 
   test('SIGN-2 a wrong code and a stopped phone say so', async ({ page }) => {
     const phone = newPhone()
@@ -136,6 +136,19 @@ test.describe('with refusals', () => {
     await expect(main.getByText('There was an error creating your user profile.')).toBeVisible()
     await expect(main.getByText('Press Back to try again.')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await main.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Intro Message')).toHaveValue('Hey! Thanks for following me.')
+  })
+
+  test('SIGN-9 SIGN-12 the error screen is whole when the line is down', async ({ page, context }) => {
+    await fillWizard(page, { firstName: 'Line', lastName: 'Down' })
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await signUpKey(page).click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('There was an error creating your user profile.')).toBeVisible()
+    await expect(main.locator('svg').first(), 'the cut cord').toBeVisible()
+    await context.setOffline(false)
     await main.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByLabel('Intro Message')).toHaveValue('Hey! Thanks for following me.')
   })

@@ -7,7 +7,8 @@ import { findScreen, loadScreens } from './find-screen.ts'
 import { Header } from './header.tsx'
 import { judgeVisit } from './judge-visit.ts'
 import { LateFooter } from './late-footer.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
+import { prepareScreen } from './prepare-screen.ts'
+import { fetchErrorScreens, ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenOnItsWay } from './screen-on-its-way.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { ScreenView } from './screen-view.tsx'
@@ -24,6 +25,9 @@ export function Shell() {
   const user = useCurrentUser()
   const hydrated = useHydrated()
   const Toasts = useScreens()?.toasts
+  useEffect(() => {
+    if (Toasts) fetchErrorScreens()
+  }, [Toasts])
   const found = findScreen(path)
   const verdict = found ? judgeVisit(found.screen, search ? `${path}?${search}` : path, user) : 'wait'
   useRedirect(typeof verdict === 'object' ? verdict.redirect : undefined)
@@ -42,7 +46,7 @@ export function Shell() {
         {found && !shown ? (
           <ScreenSkeleton />
         ) : (
-          <ScreenBoundary key={path}>
+          <ScreenBoundary key={path} prepare={() => prepareScreen(path)}>
             {shown ? <ScreenView {...shown} path={path} /> : <ScreenOnItsWay />}
           </ScreenBoundary>
         )}

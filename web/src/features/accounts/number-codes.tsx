@@ -100,7 +100,7 @@ export function NumberCodes({ user, phone, sentAt, onSentAgain, onAnotherNumber 
         <FailureNotice failure={again.failure} sharedNumber={sharedNumber} />
       </SendAgain>
       <p className={styles.after}>
-        <button type="button" className={`link ${styles.linkKey}`} onClick={onAnotherNumber}>
+        <button type="button" className="link" onClick={onAnotherNumber}>
           Use another number
         </button>
       </p>

@@ -74,7 +74,7 @@ export function CodeEntry({ pending, onAnotherPhone }: CodeEntryProps) {
         <FailureNotice failure={failure} sharedNumber={sharedNumber} />
       </SendAgain>
       <p className={styles.after}>
-        <button type="button" className={`link ${styles.linkKey}`} onClick={onAnotherPhone}>
+        <button type="button" className="link" onClick={onAnotherPhone}>
           Use another number
         </button>
       </p>

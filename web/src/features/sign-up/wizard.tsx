@@ -1,6 +1,8 @@
 import type { User } from '@partyline/contract/people'
 import { suggestHandle } from '@partyline/domain/names'
 import { useEffect, useRef } from 'react'
+import { fetchAhead } from '../../platform/pages/go-to.ts'
+import { paths } from '../../platform/pages/paths.ts'
 import { AboutStep } from './about-step.tsx'
 import { HandleStep } from './handle-step.tsx'
 import { IntroStep } from './intro-step.tsx'
@@ -29,6 +31,8 @@ export function Wizard({ user, onDone }: WizardProps) {
   const { step: _, photo, ...words } = draft
   const handle = draft.handle ?? suggestHandle(draft.firstName, draft.lastName)
 
+  // The error screen must be here before the connection breaks.
+  useEffect(() => fetchAhead(paths.signUpError), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is remembered, and read out from its start
   useEffect(() => {
     write({ step })

@@ -2,13 +2,18 @@
 const asked = new Map<string, Promise<unknown>>()
 const listeners = new Set<() => void>()
 
+/** A file of a chunk did not arrive: the connection broke, or a release replaced the file. */
+export class ChunkLost extends Error {
+  override name = 'ChunkLost'
+}
+
 /**
  * Imports a module once all its files are in the browser; Vite has every `import()` done so (build/load-chunks.ts).
  * Chromium up to 150 remembers a module that could not be fetched for as long as the page is open, and Vite a style
  * sheet: so a file is fetched without being imported, and one that failed is asked for again the next time.
  * @param importModule the import itself
  * @param files its chunk, those that imports and their styles, below the site's root: 'assets/forms-1a2b.js'
- * @throws what the import throws, or an error that names the file that did not come
+ * @throws ChunkLost where a file did not arrive; what the module itself throws otherwise
  */
 export async function loadChunk<Module>(
   importModule: () => Promise<Module>,
@@ -16,11 +21,11 @@ export async function loadChunk<Module>(
 ): Promise<Module> {
   try {
     await Promise.all(files.map((file) => bring(`/${file}`)))
-    return await importModule()
   } catch (error) {
     for (const listener of listeners) listener()
-    throw error
+    throw new ChunkLost(error instanceof Error ? error.message : 'A file did not arrive.')
   }
+  return importModule()
 }
 
 /** Calls back whenever a chunk could not be loaded. */

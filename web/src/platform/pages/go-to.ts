@@ -11,6 +11,11 @@ export function prepareScreensBy(load: (path: string) => Promise<unknown>): void
   prepare = load
 }
 
+/** Fetches a screen before somebody needs it, for example one that says that the connection broke. */
+export function fetchAhead(path: string): void {
+  prepare(path).catch(() => {})
+}
+
 /**
  * Goes to another screen: the current one stays until the next one's chunk is here, so that nothing flickers.
  * Called again meanwhile, or left by Back, only the newer counts.

@@ -27,7 +27,7 @@ export function SendAgain({ wait, onSendAgain, elsewhere, sent, children }: Send
             Send it again in <span className={styles.seconds}>{wait}</span> s
           </span>
         ) : (
-          <button type="button" className={`link ${styles.linkKey}`} onClick={onSendAgain}>
+          <button type="button" className="link" onClick={onSendAgain}>
             Send it again
           </button>
         )}

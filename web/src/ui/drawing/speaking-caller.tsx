@@ -1,9 +1,10 @@
+import type { Mood } from './caller.ts'
 import { CordStrip } from './cord-strip.tsx'
 import styles from './speaking-caller.module.css'
 import { drawSpeech } from './speech.ts'
 
 interface SpeakingCallerProps {
-  mood: 'smile' | 'o'
+  mood: Mood
   /** What the caller says, a word or so. */
   words: string
 }
@@ -19,8 +20,15 @@ export function SpeakingCaller({ mood, words }: SpeakingCallerProps) {
         pitch={9.8}
         thickness={5}
         callers={[{ x: -103, radius: 36, paint: 'butter', mood, look: 1 }]}
-        extra={drawSpeech(-56, 22, 104, words, { fill: 'var(--card)', colour: 'var(--ink)', size: 19 })}
+        extra={drawSpeech(-56, 22, widthOf(words), words, {
+          fill: 'var(--card)',
+          colour: 'var(--ink)',
+          size: 19,
+        })}
       />
     </div>
   )
 }
+
+/** A bubble's width for words at 19 units, in drawing units. */
+const widthOf = (words: string) => Math.max(104, 32 + 10 * words.length)

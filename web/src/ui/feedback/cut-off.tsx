@@ -12,17 +12,22 @@ interface CutOffProps {
   hint?: ReactNode
   /** One or two keys, side by side. */
   actions: ReactNode
+  /** Small print below the keys. */
+  after?: ReactNode
+  /** The drawing above the title. By default the cut cord. */
+  art?: ReactNode
 }
 
 /** The error screen's content: the cut cord, what happened, and the ways on. Stands in a column of form width. */
-export function CutOff({ title = 'We got cut off', message, hint, actions }: CutOffProps) {
+export function CutOff({ title = 'We got cut off', message, hint, actions, after, art }: CutOffProps) {
   return (
     <div className={styles.screen}>
-      <FullBleed height={176} draw={drawCutCord} />
+      {art ?? <FullBleed height={176} draw={drawCutCord} />}
       <h1 className={classNames('shout t1', styles.title)}>{title}</h1>
       <p className={classNames('lead mute', styles.message)}>{message}</p>
       {hint && <p className={classNames('mute', styles.hint)}>{hint}</p>}
       <div className={styles.actions}>{actions}</div>
+      {after && <p className={classNames('small mute', styles.after)}>{after}</p>}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function RsvpCode({ pending, onAnotherPhone }: RsvpCodeProps) {
         <FailureNotice failure={failure} sharedNumber={sharedNumber} />
       </SendAgain>
       <p className={styles.centred}>
-        <button type="button" className={`link ${styles.linkKey}`} onClick={onAnotherPhone}>
+        <button type="button" className="link" onClick={onAnotherPhone}>
           Use another number
         </button>
       </p>
