@@ -3,8 +3,8 @@ import { sameBytes } from '../../platform/secrets.ts'
 
 /**
  * Whether a form post was signed with the account's key: HMAC-SHA1 over the address and every field in the order of
- * their names (https://www.twilio.com/docs/usage/webhooks/webhooks-security). Behind a proxy Twilio signs the address
- * with or without its standard port, so both are tried, as Twilio's own validator does.
+ * their names (https://www.twilio.com/docs/usage/webhooks/webhooks-security). Twilio signs the address with its port or
+ * without, so each is tried, as Twilio's own validator does: as it came, without a port, with the standard one.
  */
 export function isSigned(input: {
   key: string
@@ -17,7 +17,7 @@ export function isSigned(input: {
   const fields = names
     .flatMap((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value))
     .join('')
-  return [url, withPort(url)].some((address) => {
+  return addressesOf(url).some((address) => {
     const expected = createHmac('sha1', key)
       .update(address + fields, 'utf8')
       .digest('base64')
@@ -25,7 +25,9 @@ export function isSigned(input: {
   })
 }
 
-function withPort(url: string): string {
-  const port = url.startsWith('https:') ? 443 : 80
-  return url.replace(/^(https?:\/\/[^/:?#]+)(?=[/?#]|$)/, `$1:${port}`)
+function addressesOf(url: string): string[] {
+  const [, origin = '', port = '', rest = ''] =
+    /^(https?:\/\/(?:\[[^\]]*\]|[^/:?#]+))(:\d+)?(.*)$/s.exec(url) ?? []
+  const standard = url.startsWith('https:') ? ':443' : ':80'
+  return [url, origin + rest, origin + (port || standard) + rest]
 }

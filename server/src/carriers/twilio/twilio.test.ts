@@ -166,6 +166,8 @@ test("Twilio's own validator and ours agree, on ports, queries, emoji and repeat
     'https://party.example.org/carriers/twilio/texts',
     'https://party.example.org:443/carriers/twilio/texts?a=1&b=%20',
     'http://party.example.org:8080/carriers/twilio/texts',
+    'https://party.example.org:8443/carriers/twilio/texts?a=1',
+    'https://[2001:db8::1]:8443/carriers/twilio/texts',
   ]
   const fields: Record<string, string> = { Body: 'שלום 🎶 <b>&', From: BEN, Empty: '' }
   for (const url of urls) {
@@ -176,4 +178,20 @@ test("Twilio's own validator and ours agree, on ports, queries, emoji and repeat
     expect(isSigned({ ...ours, key: `${TOKEN}0` })).toBe(false)
     expect(isSigned({ ...ours, form: new URLSearchParams({ ...fields, Body: 'other' }) })).toBe(false)
   }
+})
+
+test('a call to a port of its own is believed, whether Twilio signed the address with that port or without', () => {
+  const url = 'https://party.example.org:8443/carriers/twilio/texts'
+  const fields = { Body: '@ana', From: BEN }
+  for (const signed of [
+    url,
+    url.replace(':8443', ''),
+    'https://party.example.org:443/carriers/twilio/texts',
+  ]) {
+    const signature = twilio.getExpectedTwilioSignature(TOKEN, signed, fields)
+    const isOurs = isSigned({ key: TOKEN, url, form: new URLSearchParams(fields), signature })
+    expect([signed, isOurs]).toEqual([signed, twilio.validateRequest(TOKEN, signature, url, fields)])
+  }
+  const without = twilio.getExpectedTwilioSignature(TOKEN, url.replace(':8443', ''), fields)
+  expect(isSigned({ key: TOKEN, url, form: new URLSearchParams(fields), signature: without })).toBe(true)
 })
