@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { BringReceipts, Carrier } from './carriers/carrier.ts'
 import { createFailover } from './carriers/failover.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
+import { watchCarrier } from './carriers/watch-carrier.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
 import { createSweep } from './create-sweep.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
@@ -101,8 +102,10 @@ export interface App {
 
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { db, clock, settings, secrets, carriers, notices, log } = parts
-  const [first, second] = carriers
+  const { db, clock, settings, secrets, notices, log } = parts
+  const watches = parts.carriers.map((one) => watchCarrier(one, { clock, log }))
+  const carriers = watches.map((watch) => watch.carrier)
+  const [first = parts.carriers[0], second] = carriers
   const failover =
     second && parts.fallback && createFailover(first, second, { ...parts.fallback, clock, log })
   const carrier = failover?.carrier ?? first
@@ -147,6 +150,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveAccounts(door, { db, transact, clock, cookies, log })
   const bring = createReceiveTexts({ db, transact, clock, notices })
   const bringReceipts: BringReceipts = async (name, receipts) => {
+    watches.find(({ carrier: { name: watched } }) => watched === name)?.noteReceipts(receipts)
     const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
     await transact((context) => recordReceipts(context, named))
   }

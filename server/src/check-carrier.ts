@@ -85,7 +85,7 @@ async function sendOne(config: Config, database: Database, now: Date, phone: str
   if (sent.status < DeliveryStatus.sent) {
     const sentence =
       sent.attempts > 0
-        ? 'The carrier does not take the text yet; it is tried again. Look at the log of the running Partyline.'
+        ? 'The carrier does not take the text yet; it is tried again. The log of the running Partyline says why.'
         : 'Nobody sent the text within 30 seconds: is Partyline running, with these settings?'
     return [{ ok: false, sentence }]
   }

@@ -83,7 +83,9 @@ export type Outcome =
   | { kind: 'unavailable' }
   /** The request left and no answer came: it may have been sent. */
   | { kind: 'unknown' }
-  | { kind: 'refused'; reason: RefusalReason }
+  | { kind: 'refused'; reason: Exclude<RefusalReason, 'set-up'> }
+  /** It waits until the operator has acted. `why` tells them what is wrong and where to look, in a sentence. */
+  | { kind: 'refused'; reason: 'set-up'; why?: string }
 
 /** What a carrier says of a text it was perhaps given. */
 export type LookUp =
@@ -100,6 +102,8 @@ export interface Receipt {
   state: 'sent' | 'delivered' | 'failed'
   /** Of a failure: a refusal's reason, or 'soft' for one that may pass. */
   reason?: RefusalReason | 'soft'
+  /** Of a failure by set-up: what is wrong and where to look, in a sentence for the operator. */
+  why?: string
 }
 
 /** A vendor's call at /carriers/{name}/texts or /carriers/{name}/receipts, as it came. */

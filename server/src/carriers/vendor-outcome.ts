@@ -1,52 +1,77 @@
 import { isE164 } from '@partyline/domain/phones'
 import type { Logger } from '../platform/logger.ts'
-import type { VendorAnswer } from '../platform/vendor-call.ts'
+import { readJson, type VendorAnswer } from '../platform/vendor-call.ts'
 import type { Outcome, Receipt, RefusalReason } from './carrier.ts'
 
+/** The operator must act: what is wrong and where to look, in a sentence for the log. */
+export interface SetUp {
+  setUp: string
+}
+
 /** What a vendor's error code means to the outbox. */
-export type CodeMeaning = RefusalReason | 'throttled' | 'unavailable' | 'soft'
+export type CodeMeaning = Exclude<RefusalReason, 'set-up'> | 'throttled' | 'unavailable' | 'soft' | SetUp
 
 /** A vendor's codes, by what they mean; those that are not named say nothing about the phone. */
 export type CodeTable = Record<string, CodeMeaning>
 
+/** What a call needs to be understood when it was not accepted. */
+export interface FailureParts {
+  carrier: string
+  log: Logger
+  table: CodeTable
+  /** The settings that hold the vendor's address and our credentials there, in words. */
+  settings: { address: string; credentials: string }
+}
+
 /**
- * The outcome of a call that was not accepted.
+ * The outcome of a call that was not accepted. What is wrong with our address or our credentials is never a fault of the
+ * text: it waits until the operator has acted.
  * @param code the vendor's error code, where its answer names one
- * @param table what its codes mean
  */
-export function readFailure(
-  parts: { carrier: string; log: Logger; table: CodeTable },
-  answer: VendorAnswer,
-  code?: string | number,
-): Outcome {
+export function readFailure(parts: FailureParts, answer: VendorAnswer, code?: string | number): Outcome {
   if (answer.kind === 'unreached') return { kind: 'unavailable' }
   if (answer.kind === 'cut-off') return { kind: 'unknown' }
   const { status, retryAfterMs } = answer
-  const meaning = parts.table[String(code ?? '')] ?? meaningOfStatus(status)
+  const meaning = parts.table[String(code ?? '')] ?? meaningOfAnswer(parts, answer)
   if (meaning === 'throttled') return { kind: 'throttled', retryAfterMs }
   if (meaning === 'unavailable') return { kind: 'unavailable' }
   // The vendor took the request and then broke: nobody can say whether a text came of it.
   if (meaning === 'unknown') return { kind: 'unknown' }
+  if (typeof meaning === 'object') return { kind: 'refused', reason: 'set-up', why: meaning.setUp }
   const reason = meaning === 'soft' ? 'filtered' : meaning
-  const level = reason === 'set-up' ? 'error' : 'warn'
-  parts.log[level]({ carrier: parts.carrier, status, vendorCode: code, reason }, 'a carrier refused a text')
+  parts.log.warn({ carrier: parts.carrier, status, vendorCode: code, reason }, 'a carrier refused a text')
   return { kind: 'refused', reason }
 }
 
-function meaningOfStatus(status: number): RefusalReason | 'throttled' | 'unavailable' | 'unknown' {
+function meaningOfAnswer(
+  { settings }: FailureParts,
+  { status, body }: { status: number; body: string },
+): CodeMeaning | 'unknown' {
   if (status === 429) return 'throttled'
   if (status === 503) return 'unavailable'
   if (status >= 500 || status === 408) return 'unknown'
-  return status === 401 || status === 402 || status === 403 ? 'set-up' : 'filtered'
+  if (status === 401 || status === 403) {
+    return { setUp: `The vendor does not take our credentials (${status}): look at ${settings.credentials}.` }
+  }
+  if (status === 402) return { setUp: 'The account has no money left (402): pay the vendor.' }
+  // Redirects are not followed, since credentials would go along.
+  if ((status >= 300 && status < 400) || [404, 405, 410, 415].includes(status)) {
+    return { setUp: `The vendor's address does not take texts (${status}): look at ${settings.address}.` }
+  }
+  if (status < 300 && Object.keys(readJson(body)).length === 0) {
+    return { setUp: `Something else than the vendor answers (${status}): look at ${settings.address}.` }
+  }
+  return status < 300 ? 'unknown' : 'filtered'
 }
 
-/** A receipt for a text that failed; what its code says of the phone goes with it. */
+/** A receipt for a text that failed; what its code says of the phone, or of our set-up, goes with it. */
 export function failedReceipt(
   carrierId: string,
   table: CodeTable,
   code: string | number | undefined,
 ): Receipt {
   const meaning = table[String(code ?? '')]
+  if (typeof meaning === 'object') return { carrierId, state: 'failed', reason: 'set-up', why: meaning.setUp }
   const reason = meaning === 'throttled' || meaning === 'unavailable' ? undefined : meaning
   return { carrierId, state: 'failed', ...(reason ? { reason } : {}) }
 }

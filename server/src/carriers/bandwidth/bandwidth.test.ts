@@ -75,6 +75,17 @@ describeCarrier({
   errors: [
     ['wrong credentials', { status: 401, body: {} }, { kind: 'refused', reason: 'set-up' }],
     [
+      'an application of somebody else',
+      {
+        status: 400,
+        body: {
+          type: 'request-validation',
+          fieldErrors: [{ fieldName: 'applicationId', description: 'No.' }],
+        },
+      },
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/BANDWIDTH_APPLICATION_ID/) },
+    ],
+    [
       'what it does not like',
       { status: 400, body: { type: 'request-validation' } },
       { kind: 'refused', reason: 'filtered' },
@@ -105,6 +116,18 @@ describeCarrier({
       [{ carrierId: 'bw-2', state: 'failed', reason: 'unreachable' }],
     ],
     ['spam', event('message-failed', 4770), [{ carrierId: 'bw-2', state: 'failed', reason: 'filtered' }]],
+    [
+      'a campaign that is not active',
+      event('message-failed', 4773),
+      [
+        {
+          carrierId: 'bw-2',
+          state: 'failed',
+          reason: 'set-up',
+          why: expect.stringMatching(/not registered/),
+        },
+      ],
+    ],
     ['a kind nobody knows', event('message-pondered'), []],
   ],
   goesStale: false,

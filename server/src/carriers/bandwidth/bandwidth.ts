@@ -15,6 +15,16 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
     accept: 'application/json',
   }
 
+  const failure = {
+    carrier: 'bandwidth',
+    log: parts.log,
+    table: bandwidthCodes,
+    settings: {
+      address: 'BANDWIDTH_API_URL and BANDWIDTH_ACCOUNT_ID',
+      credentials: 'BANDWIDTH_ACCOUNT_ID, BANDWIDTH_API_TOKEN and BANDWIDTH_API_SECRET',
+    },
+  }
+
   async function send(text: OutgoingText): Promise<Outcome> {
     if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
@@ -34,7 +44,8 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
     if (answer.kind === 'answered' && answer.status < 300 && typeof said.id === 'string') {
       return { kind: 'accepted', carrierId: said.id, parts: Number(said.segmentCount) || 1 }
     }
-    return readFailure({ carrier: 'bandwidth', log: parts.log, table: bandwidthCodes }, answer)
+    const [field] = Array.isArray(said.fieldErrors) ? said.fieldErrors : []
+    return readFailure(failure, answer, field?.fieldName)
   }
 
   async function check(): Promise<Finding[]> {

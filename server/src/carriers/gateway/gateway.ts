@@ -69,7 +69,7 @@ function readAnswer(status: number, retryAfter: string | undefined, body: Buffer
   }
   if (NOT_TAKEN.has(status)) return { kind: 'unavailable' }
   if (status >= 400 && status < 500) {
-    return { kind: 'refused', reason: status === 401 || status === 403 ? 'set-up' : 'filtered' }
+    return { kind: 'refused', reason: [401, 403, 404, 405].includes(status) ? 'set-up' : 'filtered' }
   }
   return { kind: 'unknown' }
 }

@@ -41,11 +41,25 @@ describeCarrier({
     outcome: { kind: 'accepted', carrierId: 'm-2', parts: 1 },
   },
   pictures: {
-    call: { body: expect.stringContaining('\\nhttps://party.example.org/media/a.jpg') },
+    call: {
+      body: expect.stringContaining(
+        '"attachments":["https://party.example.org/media/a.jpg","https://party.example.org/media/b.jpg"]',
+      ),
+    },
     answer: accepted,
   },
   errors: [
     ['wrong credentials', { status: 401, body: {} }, { kind: 'refused', reason: 'set-up' }],
+    [
+      'no phone is signed in',
+      { status: 422, body: { data: { from: ['no phone found with this number'] } } },
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/open the app/) },
+    ],
+    [
+      'no such number',
+      { status: 422, body: { data: { to: ['not a phone number'] } } },
+      { kind: 'refused', reason: 'invalid-number' },
+    ],
     [
       'what it does not like',
       { status: 422, body: { status: 'error' } },
@@ -70,6 +84,19 @@ describeCarrier({
     call: event('message.phone.received', { message_id: 'm-1', content: '@ana' }, 'texts'),
     carrierId: 'm-1',
   },
+  inboundPicture: {
+    call: event(
+      'message.phone.received',
+      {
+        message_id: 'm-1',
+        content: 'Look',
+        attachments: ['https://api.httpsms.com/v1/attachments/u/m-1/0/a.jpg'],
+      },
+      'texts',
+    ),
+    mediaUrls: ['https://api.httpsms.com/v1/attachments/u/m-1/0/a.jpg'],
+  },
+  vendorUrl: 'https://api.httpsms.com',
   receipts: [
     ['sent', event('message.phone.sent', {}), [{ carrierId: 'm-2', state: 'sent' }]],
     ['delivered', event('message.phone.delivered', {}), [{ carrierId: 'm-2', state: 'delivered' }]],

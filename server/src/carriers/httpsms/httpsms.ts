@@ -2,11 +2,19 @@ import { countSegments } from '@partyline/domain/segments'
 import { callVendor, readJson } from '../../platform/vendor-call.ts'
 import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
-import { readFailure } from '../vendor-outcome.ts'
+import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { pollHttpsms } from './poll.ts'
 import { receiveFromHttpsms } from './receive.ts'
 import type { HttpsmsSettings } from './settings.ts'
 import { newestTextAt } from './store.ts'
+
+/** The fields that it complains of. */
+const httpsmsFields: CodeTable = {
+  to: 'invalid-number',
+  content: 'too-long',
+  attachments: 'media',
+  from: { setUp: 'No phone with SHARED_NUMBER is signed in: open the app on it.' },
+}
 
 /** What its server hands to a phone by default: ten texts a minute. */
 const PER_SECOND = 10 / 60
@@ -16,22 +24,37 @@ export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): C
   const { api, key } = settings
   const headers = { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' }
 
+  const failure = {
+    carrier: 'httpsms',
+    log: parts.log,
+    table: httpsmsFields,
+    settings: { address: 'HTTPSMS_API_URL', credentials: 'HTTPSMS_API_KEY' },
+  }
+
   async function send(text: OutgoingText): Promise<Outcome> {
-    // The app sends no pictures: they go along as links.
-    const content = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
+    // Pictures alone need words too.
+    const content = text.text || (text.mediaUrls[0] ?? '')
+    const pictures = text.mediaUrls.length > 0 ? { attachments: text.mediaUrls } : {}
     if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
       method: 'POST',
       url: `${api}/v1/messages/send`,
       headers,
-      body: JSON.stringify({ from: text.from, to: text.to, content, request_id: text.idempotencyKey() }),
+      body: JSON.stringify({
+        from: text.from,
+        to: text.to,
+        content,
+        ...pictures,
+        request_id: text.idempotencyKey(),
+      }),
     })
     const said = answer.kind === 'answered' ? readJson(answer.body) : {}
     const data = said.data as { id?: unknown } | undefined
     if (answer.kind === 'answered' && answer.status < 300 && typeof data?.id === 'string') {
       return { kind: 'accepted', carrierId: data.id, parts: countSegments(content).count }
     }
-    return readFailure({ carrier: 'httpsms', log: parts.log, table: {} }, answer)
+    const [field] = answer.kind === 'answered' && answer.status === 422 ? Object.keys(said.data ?? {}) : []
+    return readFailure(failure, answer, field)
   }
 
   async function check(): Promise<Finding[]> {
@@ -63,6 +86,8 @@ export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): C
     name: 'httpsms',
     send,
     receive: (request) => receiveFromHttpsms(request, settings.signingKey),
+    // Where pictures are is open to everybody who has the address.
+    media: { hosts: [new URL(api).host] },
     perSecond: PER_SECOND,
     open: async (doors) =>
       pollHttpsms({

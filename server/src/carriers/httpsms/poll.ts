@@ -15,6 +15,7 @@ const message = z.object({
   owner: z.string(),
   contact: z.string(),
   content: z.string(),
+  attachments: z.array(z.string()).nullish(),
   type: z.string(),
   order_timestamp: z.coerce.date(),
 })

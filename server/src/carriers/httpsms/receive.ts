@@ -10,6 +10,7 @@ const data = z.object({
   owner: z.string().optional(),
   contact: z.string().optional(),
   content: z.string().optional(),
+  attachments: z.array(z.string()).nullish(),
 })
 const cloudEvent = z.object({ type: z.string(), data })
 type Data = z.output<typeof data>
@@ -46,7 +47,7 @@ export function readText(carrierId: string, said: Data): InboundText {
     from: readVendorPhone(said.contact),
     to: readVendorPhone(said.owner),
     text: said.content ?? '',
-    mediaUrls: [],
+    mediaUrls: said.attachments ?? [],
   }
 }
 

@@ -43,6 +43,11 @@ describeCarrier({
       { kind: 'refused', reason: 'set-up' },
     ],
     [
+      'no way for it',
+      { status: 400, body: 'Unroutable request: rejected' },
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/smsc/) },
+    ],
+    [
       'queued for later',
       { status: 202, body: '3: Queued for later delivery' },
       { kind: 'accepted', carrierId: KEY, parts: 1 },

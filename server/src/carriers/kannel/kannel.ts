@@ -1,9 +1,21 @@
 import { countSegments } from '@partyline/domain/segments'
 import { callVendor } from '../../platform/vendor-call.ts'
 import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
-import { readFailure } from '../vendor-outcome.ts'
+import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { receiveFromKannel } from './receive.ts'
 import type { KannelSettings } from './settings.ts'
+
+/** Words in which its smsbox refuses a text for the sake of its own configuration. */
+const kannelWords: CodeTable = {
+  authorization: {
+    setUp:
+      'Kannel does not know the sendsms-user: look at KANNEL_USERNAME, KANNEL_PASSWORD and its user-allow-ip.',
+  },
+  sender: { setUp: 'Kannel does not take SHARED_NUMBER as the sender: look at its sendsms-user.' },
+  routable: {
+    setUp: 'Kannel has no way for this text: look at the smsc groups and prefixes of its configuration.',
+  },
+}
 
 // Delivered, not delivered, taken by the SMS centre, refused by it.
 const DLR_MASK = 1 | 2 | 8 | 16
@@ -16,6 +28,13 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
   const { api, username, password, secret } = settings
   const sendSms = (query: URLSearchParams) =>
     callVendor({ method: 'GET', url: `${api}/cgi-bin/sendsms?${query}`, headers: {} })
+
+  const failure = {
+    carrier: 'kannel',
+    log: parts.log,
+    table: kannelWords,
+    settings: { address: 'KANNEL_API_URL', credentials: 'KANNEL_USERNAME and KANNEL_PASSWORD' },
+  }
 
   async function send(text: OutgoingText): Promise<Outcome> {
     // SMS carries no pictures: they go along as links.
@@ -39,7 +58,8 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
     if (answer.kind === 'answered' && answer.status === 202) {
       return { kind: 'accepted', carrierId, parts: count }
     }
-    return readFailure({ carrier: 'kannel', log: parts.log, table: {} }, answer)
+    const said = answer.kind === 'answered' ? answer.body : ''
+    return readFailure(failure, answer, /authorization|sender|routable/i.exec(said)?.[0].toLowerCase())
   }
 
   /** A text without a receiver is refused, and how tells whether Kannel knows us. */

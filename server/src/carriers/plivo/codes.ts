@@ -1,22 +1,43 @@
 import type { CodeTable } from '../vendor-outcome.ts'
 
+const from = {
+  setUp:
+    'The number may not send texts from this account: look at SHARED_NUMBER and at the number in the console.',
+}
+const money = { setUp: 'The account has no money left: pay Plivo.' }
+const registration = {
+  setUp:
+    'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the console.',
+}
+
 /** Plivo's error codes (https://www.plivo.com/docs/messaging/troubleshooting/error-codes) that the outbox acts on. */
 export const plivoCodes: CodeTable = {
-  10: 'filtered',
-  20: 'soft',
-  30: 'filtered',
-  40: 'set-up',
+  200: 'opted-out',
   50: 'invalid-number',
-  60: 'filtered',
   70: 'unreachable',
+  20: 'soft',
   80: 'soft',
   90: 'soft',
-  100: 'filtered',
-  110: 'too-long',
-  200: 'opted-out',
   300: 'soft',
   420: 'soft',
-  450: 'set-up',
-  900: 'set-up',
-  910: 'set-up',
+  10: 'filtered',
+  30: 'filtered',
+  60: 'filtered',
+  100: 'filtered',
+  110: 'too-long',
+  120: 'media',
+  // The field that it complains of in words, where a request is refused at once.
+  dst: 'invalid-number',
+  text: 'too-long',
+  media_urls: 'media',
+  url: { setUp: 'Plivo cannot call PUBLIC_URL: set it to the https address that the world sees.' },
+  src: from,
+  40: from,
+  450: {
+    setUp: "That country is switched off for this account: look at 'Geo permissions' in the console.",
+  },
+  900: money,
+  910: money,
+  950: registration,
+  960: registration,
 }

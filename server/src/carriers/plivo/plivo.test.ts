@@ -31,9 +31,17 @@ const received = (extra: Record<string, string>): Call => ({
     ...extra,
   }),
 })
-const receipt = (Status: string, ErrorCode = '000'): Call => ({
+const receipt = (Status: string, ErrorCode = '000', more = {}): Call => ({
   kind: 'receipts',
-  body: form({ Status, ErrorCode, MessageUUID: 'uuid-2', From: digits(NUMBER), To: digits(BEN), Units: '1' }),
+  body: form({
+    Status,
+    ErrorCode,
+    MessageUUID: 'uuid-2',
+    From: digits(NUMBER),
+    To: digits(BEN),
+    Units: '1',
+    ...more,
+  }),
 })
 const accepted = {
   status: 202,
@@ -68,6 +76,11 @@ describeCarrier({
   errors: [
     ['wrong credentials', { status: 401, body: 'Could not verify' }, { kind: 'refused', reason: 'set-up' }],
     [
+      'a number that is not ours',
+      { status: 400, body: { error: 'src number is not owned by this account' } },
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/SHARED_NUMBER/) },
+    ],
+    [
       'what it does not like',
       { status: 400, body: { error: 'No.' } },
       { kind: 'refused', reason: 'filtered' },
@@ -88,6 +101,19 @@ describeCarrier({
     ['queued', receipt('queued'), []],
     ['sent', receipt('sent'), [{ carrierId: 'uuid-2', state: 'sent' }]],
     ['delivered', receipt('delivered'), [{ carrierId: 'uuid-2', state: 'delivered' }]],
+    [
+      'the second part of a long text',
+      receipt('delivered', '000', { MessageUUID: 'uuid-3', ParentMessageUUID: 'uuid-2', PartInfo: '2 of 2' }),
+      [{ carrierId: 'uuid-2', state: 'delivered' }],
+    ],
+    [
+      'in lower case',
+      {
+        kind: 'receipts',
+        body: form({ status: 'Failed', error_code: '200', MessageUUID: 'uuid-2', From: '1', To: '2' }),
+      },
+      [{ carrierId: 'uuid-2', state: 'failed', reason: 'opted-out' }],
+    ],
     [
       'stopped',
       receipt('undelivered', '200'),

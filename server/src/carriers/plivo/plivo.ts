@@ -15,6 +15,16 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
     accept: 'application/json',
   }
 
+  const failure = {
+    carrier: 'plivo',
+    log: parts.log,
+    table: plivoCodes,
+    settings: {
+      address: 'PLIVO_API_URL and PLIVO_AUTH_ID',
+      credentials: 'PLIVO_AUTH_ID and PLIVO_AUTH_TOKEN',
+    },
+  }
+
   async function send(text: OutgoingText): Promise<Outcome> {
     const pictures = text.mediaUrls.length > 0 ? { type: 'mms', media_urls: text.mediaUrls } : { type: 'sms' }
     if (!text.mayLeave()) return { kind: 'unavailable' }
@@ -36,7 +46,8 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
     if (answer.kind === 'answered' && answer.status < 300 && typeof carrierId === 'string') {
       return { kind: 'accepted', carrierId, parts: 1 }
     }
-    return readFailure({ carrier: 'plivo', log: parts.log, table: plivoCodes }, answer)
+    const [field] = /\b(src|dst|text|media_urls|url)\b/.exec(String(said.error ?? '')) ?? []
+    return readFailure(failure, answer, field)
   }
 
   async function check(): Promise<Finding[]> {

@@ -10,14 +10,15 @@ export function receiveFromPlivo(request: CarrierRequest, token: string): Receiv
   if (!isSigned({ token, url, form, headers })) {
     return { ok: false, status: 403, why: 'the signature does not fit; is PUBLIC_URL what the vendor calls?' }
   }
-  const carrierId = form.get('MessageUUID')
+  // Each part of a long text has receipts of its own, which name the text that we were given the id of.
+  const carrierId = form.get('ParentMessageUUID') || form.get('MessageUUID')
   if (!carrierId) return { ok: false, status: 400, why: 'no MessageUUID' }
-  const status = form.get('Status')
-  if (status !== null) {
+  const status = (form.get('Status') ?? form.get('status'))?.toLowerCase()
+  if (status !== undefined) {
     return {
       ok: true,
       texts: [],
-      receipts: readReceipt(carrierId, status, form.get('ErrorCode') ?? undefined),
+      receipts: readReceipt(carrierId, status, form.get('ErrorCode') ?? form.get('error_code') ?? undefined),
     }
   }
   const mediaUrls = Array.from({ length: 10 }, (_, index) => form.get(`Media${index}`) ?? '').filter(Boolean)

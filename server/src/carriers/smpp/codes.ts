@@ -16,7 +16,11 @@ export function readStatus(status: number): Outcome {
     case 0x0a:
     case 0x48:
     case 0x49:
-      return { kind: 'refused', reason: 'set-up' }
+      return {
+        kind: 'refused',
+        reason: 'set-up',
+        why: 'The SMS centre does not take SHARED_NUMBER as the sender: ask its operator.',
+      }
     // ESME_RINVDSTADR, ESME_RINVDSTTON, ESME_RINVDSTNPI
     case 0x0b:
     case 0x50:

@@ -114,7 +114,7 @@ test.each([
   [0x45, { kind: 'refused', reason: 'filtered' }],
 ])('submit_sm_resp with status 0x%s', async (status, outcome) => {
   centre.status.submit = () => status
-  expect(await carrier.send(text)).toEqual(outcome)
+  expect(await carrier.send(text)).toMatchObject(outcome)
 })
 
 test.each([128, 140, 160, 255, 1_600])(

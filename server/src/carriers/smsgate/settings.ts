@@ -8,12 +8,15 @@ export const smsgateSettings = z
     SMSGATE_PASSWORD: given('the password that the app shows under Cloud (or Local) Server'),
     SMSGATE_SIGNING_KEY: given('the signing key of the app, under Settings, Webhooks'),
     SMSGATE_API_URL: vendorUrl('https://api.sms-gate.app'),
+    SMSGATE_MODE: z.enum(['cloud', 'local'], 'must be cloud or local').default('cloud'),
   })
   .transform((read) => ({
     username: read.SMSGATE_USERNAME,
     password: read.SMSGATE_PASSWORD,
     signingKey: read.SMSGATE_SIGNING_KEY,
-    api: read.SMSGATE_API_URL,
+    /** The app's own server on the phone has the same calls without the path before them. */
+    api: read.SMSGATE_API_URL + (read.SMSGATE_MODE === 'cloud' ? '/3rdparty/v1' : ''),
+    mode: read.SMSGATE_MODE,
   }))
 
 export type SmsgateSettings = z.output<typeof smsgateSettings>

@@ -44,6 +44,11 @@ describeCarrier({
     ['it has this text already', { status: 409, body: {} }, { kind: 'accepted', carrierId: KEY, parts: 1 }],
     ['wrong credentials', { status: 401, body: {} }, { kind: 'refused', reason: 'set-up' }],
     ['what it does not like', { status: 400, body: {} }, { kind: 'refused', reason: 'filtered' }],
+    [
+      'no phone is signed in',
+      { status: 400, body: { message: 'no devices registered' } },
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/open the app/) },
+    ],
   ],
   sign(call, at = NOW) {
     const timestamp = String(Math.floor(at.getTime() / 1000))
@@ -87,6 +92,7 @@ describeCarrier({
   wrongShape: { kind: 'texts', body: '{"event":7}' },
   checks: [
     ['wrong credentials', () => ({ status: 401 }), /wrong: .*SMSGATE_USERNAME/],
+    ['the server of a phone itself', () => ({ status: 404 }), /wrong: .*SMSGATE_MODE=local/],
     [
       'webhooks that are missing',
       () => ({ status: 200, body: [{ event: 'sms:received', url: `${PUBLIC_URL}/carriers/smsgate/texts` }] }),
@@ -104,7 +110,10 @@ describeCarrier({
       /^(right: [^\n]*\n?)+$/,
     ],
   ],
-  wrongSettings: [['SMSGATE_SIGNING_KEY', undefined, /^SMSGATE_SIGNING_KEY must be the signing key/]],
+  wrongSettings: [
+    ['SMSGATE_MODE', 'private', /^SMSGATE_MODE must be cloud or local/],
+    ['SMSGATE_SIGNING_KEY', undefined, /^SMSGATE_SIGNING_KEY must be the signing key/],
+  ],
 })
 
 test('TEXT-2 a text whose answer never came is looked up under our own name for it', async () => {
@@ -117,5 +126,27 @@ test('TEXT-2 a text whose answer never came is looked up under our own name for 
   expect(await carrier.lookUp?.(TEXT)).toEqual({ kind: 'has-it-not' })
   vendor.says({ status: 500 })
   await expect(carrier.lookUp?.(TEXT)).rejects.toThrow('could not be asked')
+  await vendor.close()
+})
+
+test('TEXT-2 in local mode the calls go to the server that the app runs on the phone', async () => {
+  const vendor = await startVendor()
+  const local = { ...environment, SMSGATE_API_URL: vendor.url, SMSGATE_MODE: 'local' }
+  const carrier = await makeCarrier('smsgate', local)
+  vendor.says({ status: 202, body: { id: KEY, state: 'Pending' } })
+  expect(await carrier.send(TEXT)).toMatchObject({ kind: 'accepted' })
+  vendor.says({ status: 200, body: { id: KEY, state: 'Sent' } })
+  await carrier.lookUp?.(TEXT)
+  vendor.says({ status: 200, body: [] })
+  await carrier.check?.()
+  expect(vendor.heard.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /messages?skipPhoneValidation=true',
+    `GET /messages/${KEY}`,
+    'GET /webhooks',
+  ])
+  vendor.says({ status: 404 })
+  expect(await carrier.check?.()).toMatchObject([
+    { ok: false, sentence: expect.stringMatching(/leave SMSGATE_MODE out/) },
+  ])
   await vendor.close()
 })

@@ -2,10 +2,17 @@ import { countSegments } from '@partyline/domain/segments'
 import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
 import type { Carrier, CarrierParts, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
-import { readFailure } from '../vendor-outcome.ts'
+import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { receiveFromSmsgate } from './receive.ts'
 import type { SmsgateSettings } from './settings.ts'
 
+/** Words of its complaints. */
+const smsgateWords: CodeTable = {
+  phonenumber: 'invalid-number',
+  device: {
+    setUp: 'No phone with the app is signed in to this account: open the app and look at its Home tab.',
+  },
+}
 /** The app takes a text under our idempotency key, so it sends the same one once. */
 const KNOWN_ALREADY = 409
 /** An Android phone asks its owner before an app sends more than 30 texts in 30 minutes, unless told otherwise. */
@@ -14,10 +21,20 @@ const PER_SECOND = 0.5
 /** An Android phone with SMSGate, by its cloud server or in the same network (https://docs.sms-gate.app). */
 export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): Carrier {
   const { api, username, password } = settings
-  const messages = `${api}/3rdparty/v1/messages`
+  const messages = `${api}/messages`
   const headers = {
     authorization: basicAuthorization(username, password),
     'content-type': 'application/json',
+  }
+
+  const failure = {
+    carrier: 'smsgate',
+    log: parts.log,
+    table: smsgateWords,
+    settings: {
+      address: 'SMSGATE_API_URL and SMSGATE_MODE',
+      credentials: 'SMSGATE_USERNAME and SMSGATE_PASSWORD',
+    },
   }
 
   async function send(text: OutgoingText): Promise<Outcome> {
@@ -36,10 +53,13 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
         withDeliveryReport: true,
       }),
     })
-    if (answer.kind === 'answered' && (answer.status < 300 || answer.status === KNOWN_ALREADY)) {
+    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
+    const isTaken = answer.kind === 'answered' && answer.status < 300 && typeof said.id === 'string'
+    if (isTaken || (answer.kind === 'answered' && answer.status === KNOWN_ALREADY)) {
       return { kind: 'accepted', carrierId: id, parts: countSegments(words).count }
     }
-    return readFailure({ carrier: 'smsgate', log: parts.log, table: {} }, answer)
+    const [complaint] = /device|phone ?number/.exec(String(said.message ?? '').toLowerCase()) ?? []
+    return readFailure(failure, answer, complaint?.replace(' ', ''))
   }
 
   async function lookUp({ idempotencyKey }: OutgoingText): Promise<LookUp> {
@@ -55,7 +75,9 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
   }
 
   async function check(): Promise<Finding[]> {
-    const found = await callVendor({ method: 'GET', url: `${api}/3rdparty/v1/webhooks`, headers })
+    const found = await callVendor({ method: 'GET', url: `${api}/webhooks`, headers })
+    if (found.kind === 'answered' && found.status === 404)
+      return [{ ok: false, sentence: otherMode(settings) }]
     const credentials = judgeCredentials(found, 'SMSGATE_USERNAME and SMSGATE_PASSWORD')
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
     return [credentials, ...judgeWebhooks(found.body, `${parts.publicUrl}/carriers/smsgate/texts`)]
@@ -80,4 +102,10 @@ function judgeWebhooks(body: string, wanted: string): Finding[] {
   if (missing.length === 0) return [{ ok: true, sentence: 'Texts that come in are brought here.' }]
   const sentence = `The app does not bring ${missing.join(', ')} here: register a webhook for each, with the address ${wanted}.`
   return [{ ok: false, sentence }]
+}
+
+function otherMode({ mode }: SmsgateSettings): string {
+  return mode === 'cloud'
+    ? "SMSGATE_API_URL is not the address of a cloud server: for the phone's own Local Server set SMSGATE_MODE=local."
+    : "SMSGATE_API_URL is not the address of a phone's Local Server: for a cloud server leave SMSGATE_MODE out."
 }

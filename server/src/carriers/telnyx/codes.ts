@@ -1,31 +1,81 @@
 import type { CodeTable } from '../vendor-outcome.ts'
 
+const key = { setUp: 'Telnyx does not take the key, or it may not send texts: look at TELNYX_API_KEY.' }
+const account = { setUp: 'The account may not send: look at its balance and its limits in the portal.' }
+const from = {
+  setUp:
+    'The number may not send texts from this account: look at SHARED_NUMBER and at the number in the portal.',
+}
+const profile = {
+  setUp:
+    'The messaging profile does not send: look at TELNYX_MESSAGING_PROFILE_ID and at the profile in the portal.',
+}
+const registration = {
+  setUp:
+    'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the portal.',
+}
+
 /** Telnyx's error codes (https://developers.telnyx.com/docs/messaging/messages/error-codes) that the outbox acts on. */
 export const telnyxCodes: CodeTable = {
   40300: 'opted-out',
   40001: 'unreachable',
+  10002: 'invalid-number',
+  10016: 'invalid-number',
+  40012: 'invalid-number',
   40310: 'invalid-number',
   40004: 'soft',
   40005: 'soft',
   40006: 'soft',
   40008: 'soft',
-  40011: 'throttled',
-  40318: 'throttled',
+  40014: 'soft',
   10011: 'throttled',
+  40011: 'throttled',
+  40016: 'throttled',
+  40018: 'throttled',
+  40318: 'throttled',
   40002: 'filtered',
-  40009: 'filtered',
   40003: 'filtered',
+  40009: 'filtered',
+  40015: 'filtered',
+  40017: 'filtered',
+  40322: 'filtered',
   40302: 'too-long',
-  40309: 'media',
-  10001: 'set-up',
-  10002: 'invalid-number',
-  10016: 'invalid-number',
-  10009: 'set-up',
-  10010: 'set-up',
-  40010: 'set-up',
-  40305: 'set-up',
-  40306: 'set-up',
-  40312: 'set-up',
-  40313: 'set-up',
-  40319: 'set-up',
+  40328: 'too-long',
+  40301: 'media',
+  40317: 'media',
+  40319: 'media',
+  10009: key,
+  10010: key,
+  10005: { setUp: "Telnyx's address does not take texts: look at TELNYX_API_URL." },
+  20100: account,
+  40314: account,
+  40333: account,
+  10001: from,
+  40013: from,
+  40100: from,
+  40305: from,
+  40306: from,
+  40308: from,
+  40315: from,
+  40320: from,
+  40309: {
+    setUp:
+      "That country is not among the profile's destinations: add it in the portal, under the messaging profile.",
+  },
+  40311: profile,
+  40312: profile,
+  40313: profile,
+  40321: profile,
+  // The field that it complains of, where the code says no more than that the request is wrong.
+  '/to': 'invalid-number',
+  '/text': 'too-long',
+  '/media_urls': 'media',
+  '/from': from,
+  '/messaging_profile_id': profile,
+  '/webhook_url': {
+    setUp: 'Telnyx cannot call PUBLIC_URL: set it to the https address that the world sees.',
+  },
+  40010: registration,
+  40150: registration,
+  40329: registration,
 }

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { expect } from 'vitest'
 import { BEN, type Call, describeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -87,6 +88,12 @@ describeCarrier({
     ['too many at once', error(400, '40318'), { kind: 'throttled', retryAfterMs: undefined }],
     ['too long', error(422, '40302'), { kind: 'refused', reason: 'too-long' }],
     ['wrong credentials', error(401, '10009'), { kind: 'refused', reason: 'set-up' }],
+    ['a country that is not switched on', error(400, '40309'), { kind: 'refused', reason: 'set-up' }],
+    [
+      'a profile that is not ours',
+      { status: 422, body: { errors: [{ code: '10015', source: { pointer: '/messaging_profile_id' } }] } },
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/TELNYX_MESSAGING_PROFILE_ID/) },
+    ],
     ['a code that nobody knows', error(422, '49999'), { kind: 'refused', reason: 'filtered' }],
   ],
   sign(call, at = NOW) {

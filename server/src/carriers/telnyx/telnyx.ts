@@ -25,6 +25,13 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
     accept: 'application/json',
   }
 
+  const failure = {
+    carrier: 'telnyx',
+    log: parts.log,
+    table: telnyxCodes,
+    settings: { address: 'TELNYX_API_URL', credentials: 'TELNYX_API_KEY' },
+  }
+
   async function send(text: OutgoingText): Promise<Outcome> {
     const body = {
       from: text.from,
@@ -47,7 +54,8 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
       return { kind: 'accepted', carrierId: data.id, parts: Number(data.parts) || 1 }
     }
     const [error] = Array.isArray(said.errors) ? said.errors : []
-    return readFailure({ carrier: 'telnyx', log: parts.log, table: telnyxCodes }, answer, error?.code)
+    const field = error?.source?.pointer
+    return readFailure(failure, answer, error?.code in telnyxCodes ? error.code : field)
   }
 
   async function check(): Promise<Finding[]> {

@@ -1,11 +1,11 @@
 import { callVendor, readJson } from '../../platform/vendor-call.ts'
 import type { CarrierParts, Finding } from '../carrier.ts'
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
-import type { TwilioSettings } from './settings.ts'
+import { nameSettings, type TwilioSettings } from './settings.ts'
 
 /** Asks Twilio about the account, the number, and where its texts are brought. */
 export async function checkTwilio(input: {
-  name: string
+  name: 'twilio' | 'signalwire'
   accountUrl: string
   headers: Record<string, string>
   settings: TwilioSettings
@@ -13,12 +13,7 @@ export async function checkTwilio(input: {
 }): Promise<Finding[]> {
   const { name, accountUrl, headers, settings, parts } = input
   const account = await callVendor({ method: 'GET', url: `${accountUrl}.json`, headers })
-  const credentials = judgeCredentials(
-    account,
-    name === 'twilio'
-      ? 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN'
-      : 'SIGNALWIRE_PROJECT_ID, SIGNALWIRE_API_TOKEN and SIGNALWIRE_API_URL',
-  )
+  const credentials = judgeCredentials(account, nameSettings(name).credentials)
   if (!credentials.ok) return [credentials]
   const query = new URLSearchParams({ PhoneNumber: parts.sharedNumber })
   const numbers = await callVendor({

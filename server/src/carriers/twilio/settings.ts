@@ -46,3 +46,16 @@ export const signalwireSettings = z
 
 /** What both come to. */
 export type TwilioSettings = z.output<typeof twilioSettings> | z.output<typeof signalwireSettings>
+
+/** The settings that say where the account is. */
+export function nameSettings(name: 'twilio' | 'signalwire') {
+  return name === 'twilio'
+    ? {
+        address: 'TWILIO_API_URL and TWILIO_ACCOUNT_SID',
+        credentials: 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
+      }
+    : {
+        address: 'SIGNALWIRE_API_URL and SIGNALWIRE_PROJECT_ID',
+        credentials: 'SIGNALWIRE_PROJECT_ID, SIGNALWIRE_API_TOKEN and SIGNALWIRE_API_URL',
+      }
+}

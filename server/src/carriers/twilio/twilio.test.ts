@@ -84,6 +84,11 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
     ['a picture it cannot have', error(400, 21620), { kind: 'refused', reason: 'media' }],
     ['wrong credentials', error(401, 20003), { kind: 'refused', reason: 'set-up' }],
     ['a country that is not switched on', error(400, 21408), { kind: 'refused', reason: 'set-up' }],
+    [
+      'a number that is not ours',
+      error(400, 21606),
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/SHARED_NUMBER/) },
+    ],
     ['a code that nobody knows', error(400, 99999), { kind: 'refused', reason: 'filtered' }],
   ],
   sign: signFor(name, TOKEN),
@@ -114,6 +119,11 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
       'switched off',
       receipt('undelivered', '30003'),
       [{ carrierId: 'SM2', state: 'failed', reason: 'soft' }],
+    ],
+    [
+      'a number that is not registered',
+      receipt('undelivered', '30034'),
+      [{ carrierId: 'SM2', state: 'failed', reason: 'set-up', why: expect.stringMatching(/10DLC/) }],
     ],
     ['a reason nobody knows', receipt('failed', '39999'), [{ carrierId: 'SM2', state: 'failed' }]],
   ],

@@ -4,7 +4,7 @@ import { readFailure } from '../vendor-outcome.ts'
 import { checkTwilio } from './check.ts'
 import { twilioCodes } from './codes.ts'
 import { receiveFromTwilio } from './receive.ts'
-import type { TwilioSettings } from './settings.ts'
+import { nameSettings, type TwilioSettings } from './settings.ts'
 
 // A text is looked for among those of the last day; Twilio's list is filtered by days.
 const LOOK_BACK_MS = 86_400_000
@@ -23,6 +23,8 @@ export function createTwilio(
     accept: 'application/json',
   }
 
+  const failure = { carrier: name, log: parts.log, table: twilioCodes, settings: nameSettings(name) }
+
   async function send(text: OutgoingText): Promise<Outcome> {
     const form = new URLSearchParams({ To: text.to, Body: text.text })
     if (messagingService) form.set('MessagingServiceSid', messagingService)
@@ -40,11 +42,7 @@ export function createTwilio(
     if (answer.kind === 'answered' && answer.status < 300 && typeof body.sid === 'string') {
       return { kind: 'accepted', carrierId: body.sid, parts: Number(body.num_segments) || 1 }
     }
-    return readFailure(
-      { carrier: name, log: parts.log, table: twilioCodes },
-      answer,
-      body.code as number | undefined,
-    )
+    return readFailure(failure, answer, body.code as number | undefined)
   }
 
   /** Twilio knows no reference of ours: texts of the same words to the same phone are candidates. */

@@ -1,29 +1,52 @@
 import type { CodeTable } from '../vendor-outcome.ts'
 
+const from = {
+  setUp: "The number is not the account's, or sends no texts: look at SHARED_NUMBER and at the dashboard.",
+}
+const account = { setUp: 'The account may not send this: look at it in the dashboard.' }
+
 /** Codes of Vonage's Messages API (https://developer.vonage.com/api-errors/messages) that the outbox acts on. */
 export const vonageCodes: CodeTable = {
-  1000: 'throttled',
-  1030: 'unavailable',
-  1040: 'invalid-number',
-  // 'Number barred': on a list of those that may not be texted.
+  // 'Number barred': on a list of those that may not be texted. 'Illegal number': it has sent STOP.
   1050: 'opted-out',
-  1060: 'set-up',
-  1070: 'set-up',
-  1080: 'set-up',
-  1090: 'too-long',
-  1100: 'unavailable',
-  1120: 'set-up',
-  1160: 'set-up',
+  1240: 'opted-out',
+  1040: 'invalid-number',
   1170: 'invalid-number',
-  1180: 'soft',
   1190: 'unreachable',
-  1210: 'filtered',
+  1250: 'unreachable',
+  1300: 'unreachable',
+  1310: 'unreachable',
+  1180: 'soft',
+  1200: 'soft',
   1220: 'soft',
   1230: 'soft',
-  1240: 'invalid-number',
-  1250: 'unreachable',
   1260: 'soft',
+  // The receiver's own prepaid account is empty.
+  1290: 'soft',
+  1331: 'soft',
+  1000: 'throttled',
+  1241: 'throttled',
+  1030: 'unavailable',
+  1100: 'unavailable',
+  1210: 'filtered',
+  1270: 'filtered',
   1280: 'filtered',
-  1290: 'set-up',
-  1420: 'set-up',
+  1090: 'too-long',
+  1380: 'media',
+  1381: 'media',
+  1382: 'media',
+  1060: account,
+  1080: account,
+  1140: account,
+  1070: { setUp: 'The account has no money left: pay Vonage.' },
+  1120: {
+    setUp: 'The number may not send texts to that country: look at SHARED_NUMBER and at the dashboard.',
+  },
+  1160: { setUp: 'The account texts numbers on its list only: have Vonage lift that.' },
+  1420: from,
+  // The field that it complains of, where the code says no more than that the request is wrong.
+  to: 'invalid-number',
+  text: 'too-long',
+  from,
+  1430: { setUp: 'The number is not registered for texts (10DLC campaign): look at it in the dashboard.' },
 }

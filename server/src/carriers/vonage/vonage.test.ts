@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { expect } from 'vitest'
 import { BEN, type Call, describeCarrier, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
 
 const SECRET = 'signature-secret-of-the-account-0'
@@ -96,6 +97,18 @@ describeCarrier({
       'wrong credentials',
       { status: 401, body: { title: 'Unauthorized' } },
       { kind: 'refused', reason: 'set-up' },
+    ],
+    ['it has sent STOP', error(1240, 422), { kind: 'refused', reason: 'opted-out' }],
+    [
+      'a sender that is not ours',
+      {
+        status: 422,
+        body: {
+          type: 'https://developer.vonage.com/api-errors/messages#1020',
+          invalid_parameters: [{ name: 'from', reason: 'No.' }],
+        },
+      },
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/SHARED_NUMBER/) },
     ],
     ['too long', error(1090, 422), { kind: 'refused', reason: 'too-long' }],
     ['a code that nobody knows', error(1999, 422), { kind: 'refused', reason: 'filtered' }],

@@ -15,6 +15,13 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
     accept: 'application/json',
   }
 
+  const failure = {
+    carrier: 'vonage',
+    log: parts.log,
+    table: vonageCodes,
+    settings: { address: 'VONAGE_API_URL', credentials: 'VONAGE_API_KEY and VONAGE_API_SECRET' },
+  }
+
   async function send(text: OutgoingText): Promise<Outcome> {
     if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
@@ -32,8 +39,9 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
     if (answer.kind === 'answered' && answer.status < 300 && typeof said.message_uuid === 'string') {
       return { kind: 'accepted', carrierId: said.message_uuid, parts: 1 }
     }
-    const code = /#(\d+)$/.exec(String(said.type ?? ''))?.[1]
-    return readFailure({ carrier: 'vonage', log: parts.log, table: vonageCodes }, answer, code)
+    const code = /#(\d+)$/.exec(String(said.type ?? ''))?.[1] ?? ''
+    const [field] = Array.isArray(said.invalid_parameters) ? said.invalid_parameters : []
+    return readFailure(failure, answer, code in vonageCodes ? code : field?.name)
   }
 
   async function check(): Promise<Finding[]> {

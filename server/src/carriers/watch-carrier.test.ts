@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type KeptLog, keepLog } from '../testing/kept-log.ts'
+import { createTown, type Town } from '../testing/town.ts'
+import type { Outcome } from './carrier.ts'
+
+let town: Town
+let kept: KeptLog
+let outcome: Outcome | undefined
+beforeEach(async () => {
+  kept = keepLog()
+  outcome = undefined
+  town = await createTown({
+    log: kept.log,
+    carrier: (simulator) => ({
+      ...simulator,
+      send: async (text) => outcome ?? (await simulator.send(text)),
+    }),
+  })
+})
+afterEach(() => town.close())
+
+const said = () =>
+  kept
+    .linesWith('carrier')
+    .map(({ level, msg, why }) => `${level}: ${[msg, why].filter(Boolean).join(' ')}`)
+    .filter((line) => /the carrier/.test(line))
+
+/** Lets time pass in steps that outlast every retry. */
+async function passes(seconds: number) {
+  for (let left = seconds; left > 0; left -= 15) {
+    town.clock.advance(15_000)
+    await town.settle()
+  }
+}
+
+test('a carrier that is down is said once, and once that it is back, however many texts wait', async () => {
+  const people = Array.from({ length: 30 }, () => town.person())
+  outcome = { kind: 'unavailable' }
+  for (const person of people) await person.texts('HELP')
+  await passes(45)
+  expect(said()).toEqual([expect.stringMatching(/the carrier takes no texts; they wait/)])
+  outcome = undefined
+  await passes(120)
+  expect(said().slice(1)).toEqual([expect.stringMatching(/the carrier takes texts again/)])
+  for (const person of people) expect(await person.hears()).toHaveLength(1)
+})
+
+test('a single hiccup is no line', async () => {
+  const ben = town.person()
+  outcome = { kind: 'unavailable' }
+  await ben.texts('HELP')
+  outcome = undefined
+  await passes(15)
+  expect(await ben.hears()).toHaveLength(1)
+  expect(said()).toEqual([])
+})
+
+test('a carrier that throttles is said once, with what to do, and once that it no longer does', async () => {
+  const ben = town.person()
+  outcome = { kind: 'throttled', retryAfterMs: 5_000 }
+  await ben.texts('HELP')
+  await passes(60)
+  expect(said()).toEqual([expect.stringMatching(/texts come too fast.*partyline pace/)])
+  outcome = undefined
+  await passes(75)
+  await ben.texts('HELP')
+  expect(said().slice(1)).toEqual([expect.stringMatching(/at their pace again/)])
+})
+
+test('a wrong set-up is told once in a sentence, the words wait, and leave when it is mended', async () => {
+  const ben = town.person()
+  const why = 'The number may not send texts from this account: look at SHARED_NUMBER.'
+  outcome = { kind: 'refused', reason: 'set-up', why }
+  await ben.texts('HELP')
+  await passes(300)
+  expect(said()).toEqual([expect.stringContaining(why)])
+  outcome = undefined
+  await passes(75)
+  expect(await ben.hears()).toHaveLength(1)
+  expect(said().slice(1)).toEqual([expect.stringMatching(/refuses texts no longer/)])
+})
