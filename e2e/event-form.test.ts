@@ -213,7 +213,7 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   await expect(page).toHaveURL(`/events/event/${id}`)
   expect(await states()).toContainEqual({ updated: true })
   expect(sent).toMatchObject([{ title: 'Porch Supper No. 2', notify: true }])
-  await receivedText(friend, jo.phone, /^Porch Supper No\. 2 has changed/)
+  await receivedText(friend, jo.phone, /^Event "Porch Supper No\. 2" .*It was called/)
 
   await page.goto(`/events/update/${id}`)
   await answers(friend, { id }, 'MAYBE')
@@ -262,7 +262,7 @@ test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the
   await expect(page).toHaveURL('/events')
   await expect(page.getByText('No upcoming events')).toBeVisible()
   expect(sent).toEqual([{ notify: true }])
-  await receivedText(friend, jo.phone, /^Called off.*has been cancelled/)
+  await receivedText(friend, jo.phone, /^Event "Called off.*Cancelled\. /)
 
   const { id: plain } = await makeEvent(page, { title: 'Plain', rsvp: false })
   await page.goto(`/events/update/${plain}`)

@@ -88,7 +88,9 @@ test('EVENT-14 words to who said Yes or Maybe: weighed, seen, asked about, sent 
   await field.fill('Bring a chair.')
   await expect(page.getByText('2 segments', { exact: true })).toBeVisible()
   await expect(page.getByText('instead of')).toBeHidden()
-  await expect(page.getByText(`عشاء & <b>Supper</b>, from @${owner.handle}: Bring a chair.`)).toBeVisible()
+  await expect(
+    page.getByText(`Event "عشاء & <b>Supper</b>" (@${owner.handle}): Bring a chair.`),
+  ).toBeVisible()
   await field.fill('x'.repeat(1601))
   await expect(send).toBeDisabled()
   await expect(page.getByText('-1 character remaining')).toBeVisible()

@@ -1,5 +1,5 @@
 import { graphemes } from './graphemes.ts'
-import { isGsm7 } from './segments.ts'
+import { isGsm7 } from './gsm7.ts'
 
 /** Characters that look like others to a reader and cost twice or more: what each may become. */
 const TWINS: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { isReserved } from './reserved-names.ts'
+
 /** Handles and group names are 3 to 30 characters long. */
 export const NAME_MIN = 3
 export const NAME_MAX = 30
@@ -5,23 +7,9 @@ export const NAME_MAX = 30
 export type NameProblem = 'too-short' | 'too-long' | 'bad-characters' | 'no-letter' | 'reserved'
 
 /** A group has the rules of a handle, its name must be free, and texts must reach it. */
-export type GroupNameProblem = NameProblem | 'ends-in-hyphen' | 'taken'
+export type GroupNameProblem = NameProblem | 'ends-in-hyphen' | 'taken' | 'alike'
 
 export type NameCheck = { ok: true; key: string; display: string } | { ok: false; reason: NameProblem }
-
-/** Words a text may begin with as a command, and words that would pass for the operator. */
-const RESERVED = new Set(
-  `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe name help info send list login logout
-  leave unfollow mute unmute block unblock report pause resume abort status follow join
-  admin administrator support partyline operator system everyone all here root moderator security abuse`.split(
-    /\s+/,
-  ),
-)
-
-/** True when the word may be neither a handle nor a group name, whatever its case. */
-export function isReserved(name: string): boolean {
-  return RESERVED.has(nameKey(name))
-}
 
 /** What two names are compared by: handles and group names do not mind case. */
 export function nameKey(name: string): string {
@@ -33,12 +21,22 @@ export function nameKey(name: string): string {
  * @returns the key to compare by and the name as it is shown, or why it cannot be one
  */
 export function checkHandle(input: string): NameCheck {
-  return check(input.trim().replace(/^[@＠]/u, ''), /^[a-z0-9_]+$/i)
+  return check(bareHandle(input), /^[a-z0-9_]+$/i)
+}
+
+/** A handle as typed, without its @. */
+export function bareHandle(input: string): string {
+  return input.trim().replace(/^[@＠]/u, '')
 }
 
 /** Judges a group name as typed, with or without its #. A group name may hold a hyphen as well. */
 export function checkGroupName(input: string): NameCheck {
-  return check(input.trim().replace(/^[#＃]/u, ''), /^[a-z0-9_-]+$/i)
+  return check(bareGroupName(input), /^[a-z0-9_-]+$/i)
+}
+
+/** A group name as typed, without its #. */
+export function bareGroupName(input: string): string {
+  return input.trim().replace(/^[#＃]/u, '')
 }
 
 /** True of a name that no text reaches: a hyphen at its end is read as punctuation ('#choir - see you'). */

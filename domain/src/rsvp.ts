@@ -21,15 +21,18 @@ export interface RsvpFacts {
   over: boolean
   /** A first or a last name is known, or was given with the answer. */
   named: boolean
+  /** The name that was given with the answer passes for the operator's. */
+  official: boolean
 }
 
-export type RsvpRefusal = 'rsvp-off' | 'cancelled' | 'over' | 'nameless'
+export type RsvpRefusal = 'rsvp-off' | 'cancelled' | 'over' | 'nameless' | 'official-name'
 
 /** Whether an answer is taken. */
 export function judgeRsvp(facts: RsvpFacts): { ok: true } | { ok: false; reason: RsvpRefusal } {
   if (facts.cancelled) return { ok: false, reason: 'cancelled' }
   if (!facts.rsvp) return { ok: false, reason: 'rsvp-off' }
   if (facts.over) return { ok: false, reason: 'over' }
+  if (facts.official) return { ok: false, reason: 'official-name' }
   return facts.named ? { ok: true } : { ok: false, reason: 'nameless' }
 }
 

@@ -1,4 +1,6 @@
 import { graphemes } from './graphemes.ts'
+import { gsm7Twice, isGsm7 } from './gsm7.ts'
+import { leadOf } from './leads.ts'
 
 /** The longest text a person may write, in characters (UTF-16 units, as carriers count them). */
 export const MESSAGE_MAX = 1600
@@ -7,12 +9,13 @@ export const READ_MAX = 3300
 
 /**
  * Cuts a text that is over the limit into several, at a space where there is one, else between two graphemes, and
- * numbers them (1/2). A text within the limit comes back as it is.
+ * numbers them (1/2). Each begins with what names the source of the whole. A text within the limit comes back as it is.
  * @param text what goes out, its prefix included
  * @param limit UTF-16 units that a text may have, 1600 by default
  */
 export function splitText(text: string, limit = MESSAGE_MAX): string[] {
   if (text.length <= limit) return [text]
+  const lead = leadOf(text)
   // ' (12/34)' is 8 characters: room for 99 parts, far above what 3,000 characters need.
   const room = limit - 8
   const parts: string[] = []
@@ -21,6 +24,7 @@ export function splitText(text: string, limit = MESSAGE_MAX): string[] {
     const at = cutAt(rest, room)
     parts.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at).trimStart()
+    if (rest && lead) rest = `${lead} ${rest}`
   }
   if (rest) parts.push(rest)
   return parts.map((part, index) => `${part} (${index + 1}/${parts.length})`)
@@ -41,18 +45,6 @@ function cutAt(text: string, room: number): number {
   // One grapheme longer than the room: a letter under a thousand marks.
   const unit = text.charCodeAt(room - 1)
   return unit >= 0xd800 && unit < 0xdc00 ? room - 1 : room
-}
-
-// 3GPP TS 23.038: the default alphabet, and the characters that take an escape before them and so count twice.
-const GSM_7 =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-const GSM_7_TWICE = '^{}\\[~]|€\f'
-const gsm7 = new Set(GSM_7)
-const gsm7Twice = new Set(GSM_7_TWICE)
-
-/** Whether a character is in the alphabet that holds 160 in a segment. */
-export function isGsm7(character: string): boolean {
-  return gsm7.has(character) || gsm7Twice.has(character)
 }
 
 /** What a text costs: carriers bill and pace by the segment. */

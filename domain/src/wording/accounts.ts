@@ -1,3 +1,4 @@
+import { eventLead } from '../leads.ts'
 import { formatPhone, type Phone } from '../phones.ts'
 import { CODE_LIFE } from '../sign-in.ts'
 import type { EventInText } from './events.ts'
@@ -30,8 +31,8 @@ export function groupInherited(group: string, from: string): string {
 }
 
 /** To whom an event goes when its owner deletes their account. @param from '@ana' */
-export function eventInherited({ title, when, url }: EventInText, from: string): string {
-  return `${from} has deleted their account. ${title}, ${when}, is yours now: you host it from here on. ${url}`
+export function eventInherited({ title, host, when, url }: EventInText, from: string): string {
+  return `${eventLead(title, host)} ${from} has deleted their account. The event, ${when}, is yours now: you host it from here on. ${url}`
 }
 
 /** Who left, where they had no handle. */

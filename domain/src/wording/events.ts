@@ -1,16 +1,23 @@
 import type { EventProblem } from '../events.ts'
-import { shorten } from '../graphemes.ts'
+import { asWords, eventLead, inQuotes, plainLine } from '../leads.ts'
 import type { Answer } from '../rsvp.ts'
 import { MESSAGE_MAX } from '../segments.ts'
+import { PLACE_IN_TEXT } from './event-changes.ts'
+import { fit } from './fit.ts'
 
 /** What a text about an event is made of. */
 export interface EventInText {
   title: string
+  /** Who hosts it, as `hostInText` says. */
+  host: string
   location: string
   /** The start on the reader's clock, for example 'Sat, Jun 20, 6:30 PM'. */
   when: string
   url: string
 }
+
+/** What a lead is made of. */
+type EventNamed = Pick<EventInText, 'title' | 'host'>
 
 /** The thanks for an answer, on the screen and by text. */
 export const THANKS: Record<Answer, string> = {
@@ -25,50 +32,69 @@ export const THANKS_FOR_UPDATE = 'Thanks for keeping us updated!'
 const REPLY = 'Reply YES, MAYBE or NO.'
 
 /** The reminder: its owner's words, or the usual ones. */
-export function reminder({ title, location, when, url }: EventInText, words: string): string {
-  if (words) return `${title}, ${when}: ${words} ${url} ${REPLY}`
-  return `Reminder: ${title}, ${when}, at ${location}. ${url} ${REPLY}`
+export function reminder(event: EventInText, words: string): string {
+  const { when, url } = event
+  if (words) return `${leadFor(event)} ${when}: ${asWords(words)} ${url} ${REPLY}`
+  return fit(leadFor(event), `Reminder: ${when}${at(event)}.`, url, REPLY)
 }
 
-/** The notice of an edit. */
-export function edited({ title, location, when, url }: EventInText): string {
-  return `${title} has changed. It is now ${when}, at ${location}. ${url} ${REPLY}`
+/** The notice of an edit. @param changes sentences as `sayChanges` has them; without any, where and when it is */
+export function edited(event: EventInText, changes: string[]): string {
+  const said = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
+  const [first = 'Its page has news.', ...others] = said
+  const now = `Now ${event.when}${at(event)}.`
+  return fit(
+    leadFor(event),
+    typeof first === 'string' ? first : first.spare,
+    ...others,
+    now,
+    event.url,
+    REPLY,
+  )
 }
 
 /** The notice of a cancellation. There is nothing left to answer. */
-export function cancelled({ title, when, url }: EventInText): string {
-  return `${title}, ${when}, has been cancelled. ${url}`
+export function cancelled(event: EventInText): string {
+  return `${leadFor(event)} Cancelled. It was to be ${event.when}. ${event.url}`
 }
 
-/** Whose words to the guests are. */
-export function hostInText({
-  handle,
-  firstName,
-}: {
-  handle: string | null
-  firstName: string | null
-}): string {
-  return handle ? `@${handle}` : (firstName ?? 'your host')
-}
-
-/** What hosts tell their guests. @param host as `hostInText` says */
-export function fromHost(
-  { title, url }: Pick<EventInText, 'title' | 'url'>,
-  host: string,
-  words: string,
-): string {
-  return `${title}, from ${host}: ${words} ${url}`
+/** What hosts tell their guests. @param event its host is the one who speaks */
+export function fromHost(event: EventNamed & Pick<EventInText, 'url'>, words: string): string {
+  return `${leadFor(event)} ${asWords(words)} ${event.url}`
 }
 
 /** To who waited for a place. */
-export function movedUp({ title, when, url }: EventInText): string {
-  return `${title}, ${when}: a place is free and it is yours. If you can't come after all, reply NO. ${url}`
+export function movedUp(event: EventInText): string {
+  return `${leadFor(event)} ${event.when}: a place is free and it is yours. If you can't come after all, reply NO. ${event.url}`
 }
 
-/** The reply to an answer by text. */
-export function answered(title: string, answer: Answer, waiting: boolean): string {
-  if (waiting) return `${title}: ${WAITING}`
-  return `${title}: ${THANKS[answer]}`
+/**
+ * The reply to an answer by text: the thanks, when and where, and the link.
+ * @param more sentences to say beside it, dearest first
+ */
+export function answered(event: EventInText, answer: Answer, waiting: boolean, more: string[] = []): string {
+  const { when, url } = event
+  const rest = more.map((one, place) => ({ spare: one, worth: 10 - place }))
+  if (answer === 'NO') return fit(leadFor(event), THANKS.NO, ...rest, url)
+  const where = { spare: `At ${place(event)}.`, worth: 1 }
+  return fit(leadFor(event), waiting ? WAITING : THANKS[answer], `${when}.`, where, ...rest, url)
+}
+
+/** The reply to an answer that is not taken. @param why a sentence */
+export function notAnswered(event: EventNamed, why: string): string {
+  return `${leadFor(event)} ${why}`
+}
+
+function leadFor({ title, host }: EventNamed): string {
+  return eventLead(title, host)
+}
+
+function at(event: EventInText): string {
+  return `, at ${place(event)}`
+}
+
+function place({ location }: EventInText): string {
+  return plainLine(location, PLACE_IN_TEXT)
 }
 
 /** Said with the thanks to who says Yes to a full event. */
@@ -86,14 +112,11 @@ export function bringing(guests: number): string {
 }
 
 /** Said to who answers by text for the first time: they could not be asked whether they want it. */
-export const WILL_TEXT = 'You will get a text if it changes.'
-
-/** Characters of a title in a text. */
-const TITLE_SHOWN = 30
+export const WILL_TEXT = "We'll text you if it changes."
 
 /** Asks which event an answer was meant for. */
 export function whichEvent(answer: Answer, titles: string[]): string {
-  const listed = titles.map((title, index) => `${index + 1} ${shorten(title, TITLE_SHOWN)}`).join(', ')
+  const listed = titles.map((title, index) => `${index + 1} ${quote(title)}`).join(', ')
   return `${answer} to which one? ${listed}. Reply with the number.`
 }
 
@@ -104,7 +127,7 @@ export function notOffered(most: number): string {
 
 /** The reply to 'Yes see you there!' from somebody whose words would go nowhere. */
 export function answerWithOneWord(title: string): string {
-  return `To answer for ${shorten(title, TITLE_SHOWN)}, reply with just YES, MAYBE or NO.`
+  return `To answer for ${quote(title)}, reply with just YES, MAYBE or NO.`
 }
 
 /** The reply to 'YES K7M3QX' where no event has that code; however it was typed, it is shown in capitals. */
@@ -119,12 +142,17 @@ export function tooManyCodes(minutes: number): string {
 
 /** Asks somebody who answered by text, and is known by their phone alone, for their name. */
 export function askForName(): string {
-  return 'So that your host knows who you are, text NAME and your first and last name.'
+  return 'Who are you? Text NAME and your first and last name.'
 }
 
 /** The reply to NAME from somebody who had none. */
 export function named(firstName: string): string {
   return `Thank you, ${firstName}.`
+}
+
+/** A title in a list, or in a sentence. */
+function quote(title: string): string {
+  return `"${inQuotes(title, 24)}"`
 }
 
 export const INVALID_TIME_RANGE = 'Invalid time range'

@@ -1,9 +1,11 @@
 import { cutText } from '../graphemes.ts'
+import { followersLead } from '../leads.ts'
 import { NAME_MAX } from '../names.ts'
+import { withIntro } from './intros.ts'
 
 /** The reply to '@ana' from somebody new to her: what happened, then her own words. */
-export function followed(handle: string, intro: string | null): string {
-  return intro ? `You're following @${handle}. ${intro}` : `You're following @${handle}.`
+export function followed(handle: string, intro: string | null): string[] {
+  return withIntro(`You're following @${handle}.`, followersLead(handle), intro)
 }
 
 /** The reply to '@ana' from somebody who follows her. */

@@ -1,13 +1,15 @@
+import { groupIntroLead } from '../leads.ts'
 import { type GroupNameProblem, NAME_MAX, NAME_MIN } from '../names.ts'
+import { withIntro } from './intros.ts'
 
 /** The intro of a group whose creator wrote none. */
 export function defaultIntro(group: string): string {
   return group ? `Thanks for joining #${group}.` : 'Thanks for joining my group.'
 }
 
-/** The reply to '#choir' from somebody new to it. */
-export function joined(group: string, intro: string): string {
-  return `You've joined #${group}. ${intro}`
+/** The reply to '#choir' from somebody new to it: what happened, then the group's own words. */
+export function joined(group: string, intro: string): string[] {
+  return withIntro(`You've joined #${group}.`, groupIntroLead(group), intro)
 }
 
 /** The reply to '#choir' from a member. */
@@ -38,6 +40,7 @@ export const groupNameProblems: Record<GroupNameProblem, string> = {
   'no-letter': 'A group name needs at least one letter.',
   reserved: 'That word means something else here. Try another.',
   'ends-in-hyphen': "A group name can't end in a hyphen: a text would not reach it.",
+  alike: 'That looks too much like the name of a group there is already. Try another.',
   taken: 'There is a group of that name already. Try another.',
 }
 

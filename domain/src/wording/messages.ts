@@ -1,16 +1,22 @@
 import { shorten } from '../graphemes.ts'
+import { asWords, directLead, followersLead, groupLead } from '../leads.ts'
 import type { DirectVerdict, GroupPostVerdict } from '../permissions.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 import { unknownGroup, unknownHandle } from './following.ts'
 
 /** A message as it goes out to followers: its source comes first. */
 export function toFollowers(handle: string, words: string): string {
-  return `@${handle}: ${words}`.trimEnd()
+  return said(followersLead(handle), words)
 }
 
 /** A message as it goes out to one person. */
 export function toOne(handle: string, words: string): string {
-  return `@${handle} (direct): ${words}`.trimEnd()
+  return said(directLead(handle), words)
+}
+
+/** Words behind what names their source. Pictures may come without any: then they are named. */
+function said(lead: string, words: string): string {
+  return `${lead} ${asWords(words) || '(picture)'}`
 }
 
 /** The reply to a broadcast that nobody would get. */
@@ -57,7 +63,7 @@ export function directRefused(reason: DirectRefusal, handle: string, near?: stri
 
 /** A message as it goes out to a group's members. */
 export function toGroup(group: string, handle: string, words: string): string {
-  return `#${group} @${handle}: ${words}`.trimEnd()
+  return said(groupLead(group, handle), words)
 }
 
 type GroupRefusal = Extract<GroupPostVerdict, { ok: false }>['reason']

@@ -4,5 +4,6 @@ export const profileProblems = {
   'too-large': 'Image must smaller than 12MB!',
   'bad-email': 'Please enter a valid email address.',
   nameless: 'First name and last name are required.',
+  'official-name': 'That name reads like Partyline speaking. Please use your own.',
   'empty-name': 'First name, last name and intro message are required.',
 } as const

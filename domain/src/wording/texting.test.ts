@@ -19,7 +19,7 @@ const texts: Record<string, string> = {
   howToGetHandle: texting.howToGetHandle('https://party.example.org/signup'),
   emptyText: texting.emptyText(),
   headlessText: texting.headlessText('a'.repeat(1000)),
-  followed: following.followed('ana', 'Hey!'),
+  followed: following.followed('ana', 'Hey!').join(''),
   alreadyFollowing: following.alreadyFollowing('ana'),
   thatIsYou: following.thatIsYou('ana'),
   unknownHandle: following.unknownHandle('ana'),

@@ -1,3 +1,5 @@
+import { countSegments } from '../segments.ts'
+import { SEGMENTS_MAX } from './fit.ts'
 import { quote } from './messages.ts'
 
 /*
@@ -11,6 +13,12 @@ export const RATES_NOTICE = 'Standard message and data rates may apply. Message 
 /** Closes the first reply that a phone ever gets. */
 export function firstContact(): string {
   return `This is Partyline: one number for the people and groups you choose. ${RATES_NOTICE} Reply HELP for help, STOP to end.`
+}
+
+/** A phone's first reply with what closes it below: in one text where two segments hold both, else in two. */
+export function withFirstContact(reply: string): string[] {
+  const both = `${reply}\n\n${firstContact()}`
+  return countSegments(both).count <= SEGMENTS_MAX ? [both] : [reply, firstContact()]
 }
 
 /** The reply to HELP and INFO. */

@@ -72,7 +72,7 @@ test('EVENT-14 a deleted account cancels its events to come and tells who asked 
   await removed(ana)
   const told = await ben.hears()
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/^Supper, .*, has been cancelled\. http/)
+  expect(told[0]).toMatch(/^Event "Supper" \(@anna\): Cancelled\. It was to be .* http/)
   expect(await ana.hears()).toEqual([expect.stringContaining('to delete your account')])
   expect(await ben.readsEvent(coming)).toMatchObject({ cancelled: true, description: '' })
   const { users, going } = await ben.readsEvent(past)
@@ -104,7 +104,7 @@ test('an event with co-hosts goes on with who has helped longest, who is told an
   await removed(cleo)
   const [text] = await dan.hears()
   expect(text).toMatch(
-    /^@cleo has deleted their account\. Porch, .* is yours now: you host it from here on\. http/,
+    /^Event "Porch" \(@dann\): @cleo has deleted their account\. .* is yours now: you host it from here on\. http/,
   )
   expect(await eve.hears()).toEqual([])
   expect(await dan.readsEvent(id)).toMatchObject({ going: 1, viewer: { role: 'OWNER', host: true } })

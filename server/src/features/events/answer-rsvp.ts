@@ -1,3 +1,4 @@
+import { isOfficialName } from '@partyline/domain/reserved-names'
 import { type Answer, judgeRsvp, keptNotify, type RsvpRefusal, wouldWait } from '@partyline/domain/rsvp'
 import { isZone } from '@partyline/domain/zones'
 import type { Context } from '../../platform/context.ts'
@@ -53,6 +54,8 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
     cancelled: event.cancelled_at !== null,
     over: event.ends_at < context.now,
     named: !nameless || input.mayBeNameless || input.names !== undefined,
+    official:
+      nameless && input.names !== undefined && isOfficialName(input.names.firstName, input.names.lastName),
   })
   if (!verdict.ok) return { ...verdict, event }
   if (nameless && input.names) await writeNames(context, person.id, input.names)

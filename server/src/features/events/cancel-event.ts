@@ -24,8 +24,9 @@ export async function cancelEvent(
     sequence: before.sequence + 1,
   })
   await dropReminder(context, event.id)
-  if (event.rsvp && input.notify) {
-    const word = (zone: string) => cancelled(describeForText(context, event, zone))
+  if (event.rsvp && input.notify && event.ends_at >= context.now) {
+    const inText = await describeForText(context, [event])
+    const word = (zone: string) => cancelled(inText(event, zone))
     await tellGuests(context, [{ event, word }], { withWaiting: true })
   }
   tellOfEvent(context, event, null)

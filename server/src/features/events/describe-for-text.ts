@@ -1,18 +1,36 @@
+import { hostInText } from '@partyline/domain/leads'
 import type { EventInText } from '@partyline/domain/wording/events'
 import { formatInZone } from '@partyline/domain/zones'
 import type { Context } from '../../platform/context.ts'
 import type { EventRow } from './store.ts'
+import { findOwners } from './view-store.ts'
 
-/** What a text about an event needs, its start on the clock of who reads it; another zone than the event's is named. */
-export function describeForText(context: Context, event: EventRow, zone: string): EventInText {
-  const when = formatInZone(event.starts_at, zone, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(zone === event.time_zone ? {} : { timeZoneName: 'short' }),
-  })
-  const { title, location } = event
-  return { title, location, when, url: `${context.settings.publicUrl}/events/event/${event.public_id}` }
+/**
+ * What texts about events need.
+ * @returns for one of these events and the zone of who reads it: the start is on that zone's clock, and another zone than
+ *   the event's is named
+ */
+export async function describeForText(
+  context: Context,
+  events: EventRow[],
+): Promise<(event: EventRow, zone: string) => EventInText> {
+  const owners = await findOwners(
+    context.tx,
+    events.map(({ owner_id }) => owner_id),
+  )
+  return (event, zone) => {
+    const owner = owners.get(event.owner_id)
+    const host = hostInText({ handle: owner?.display_handle ?? null, firstName: owner?.first_name ?? null })
+    const when = formatInZone(event.starts_at, zone, {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(zone === event.time_zone ? {} : { timeZoneName: 'short' }),
+    })
+    const { title, location } = event
+    const url = `${context.settings.publicUrl}/events/event/${event.public_id}`
+    return { title, host, location, when, url }
+  }
 }

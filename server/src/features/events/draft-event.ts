@@ -1,3 +1,4 @@
+import { cleanLine } from '@partyline/domain/clean-line'
 import { cleanText } from '@partyline/domain/commands'
 import { type EventProblem, judgeEvent, keptReminder, type Reminder } from '@partyline/domain/events'
 import { currentName } from '@partyline/domain/zone-names'
@@ -26,7 +27,7 @@ export type DraftProblem = EventProblem | 'unknown-zone'
  * @param zone used where the draft names none
  */
 export function readDraft(draft: EventDraft, zone: string) {
-  const [title, location] = [oneLine(draft.title), oneLine(draft.location)]
+  const [title, location] = [cleanLine(draft.title), cleanLine(draft.location)]
   const [startTime, endTime] = [new Date(draft.startTime), new Date(draft.endTime)]
   const timeZone = draft.timezone ?? zone
   const verdict = judgeEvent({ title, location, startTime, endTime })
@@ -49,10 +50,6 @@ export function readDraft(draft: EventDraft, zone: string) {
       cover_hour: wallTime(startTime, timeZone).hour,
     },
   }
-}
-
-function oneLine(text: string): string {
-  return cleanText(text).replace(/\s+/gu, ' ')
 }
 
 /** The extras of a draft as columns; what it leaves out stays out. */

@@ -42,7 +42,9 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect((await kofi.readsEvent(id)).viewer).toMatchObject({ status: 'YES', waiting: true })
     await answers(ben, id, 'NO')
     expect(await hears(kofi)).toEqual([
-      expect.stringContaining('Supper, Sat, Jun 20, 5:00 PM: a place is free and it is yours.'),
+      expect.stringContaining(
+        'Event "Supper" (@ana): Sat, Jun 20, 5:00 PM: a place is free and it is yours.',
+      ),
     ])
     expect(await hears(cleo)).toEqual([])
     expect((await ana.readsEvent(id)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 1, waiting: 1 })
@@ -197,7 +199,7 @@ describe('EVENT-11 what hosts do with the list', () => {
     expect(one.body).toEqual({ success: true, data: { people: 1, unasked: 1 } })
     expect(other.body).toEqual(one.body)
     expect(await hears(ben)).toEqual([
-      `Supper, from @ana: Bring a chair. http://localhost:3000/events/event/${id}`,
+      `Event "Supper" (@ana): Bring a chair. http://localhost:3000/events/event/${id}`,
     ])
     expect(await hears(kofi)).toEqual([])
     expect((await says(' ')).status).toBe(422)

@@ -34,7 +34,9 @@ async function handOver(context: Context, event: EventRow, name: string): Promis
   const heirId = await findHeir(context, event.id)
   if (heirId === undefined) return false
   await giveEvent(context, event.id, heirId)
-  const text = eventInherited(describeForText(context, event, event.time_zone), name)
+  const given = { ...event, owner_id: heirId }
+  const inText = await describeForText(context, [given])
+  const text = eventInherited(inText(given, event.time_zone), name)
   await sayAsLine(context, heirId, text, { eventId: event.id })
   return true
 }

@@ -46,7 +46,7 @@ async function addGuests(eventId: string, count: number): Promise<void> {
 
 /** What a phone heard, by the titles. */
 const titles = async (person: Person) =>
-  (await person.hears()).map((text) => /^Reminder: (.*?), /.exec(text)?.[1] ?? text)
+  (await person.hears()).map((text) => /^Event "(.*?)" .*: Reminder: /.exec(text)?.[1] ?? text)
 
 test('EVENT-13 many due at one minute are all handed over together, each to its guests in their zones', async () => {
   const ids: string[] = []
@@ -115,7 +115,7 @@ test("EVENT-13 a great event among small ones reaches each guest once, and its h
   const share = Math.floor(20_000 / 13)
   expect(await deliveryStates(town)).toMatchObject({ waiting: share + 1 })
   await town.settle()
-  const arrived = await countArrivals(town, 'Reminder: Great')
+  const arrived = await countArrivals(town, 'Event "Great"')
   expect(arrived.size).toBe(2_501)
   expect(Math.max(...arrived.values())).toBe(1)
   expect(new Set(await titles(ben))).toEqual(

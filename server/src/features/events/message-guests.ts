@@ -1,6 +1,7 @@
 import { cleanText } from '@partyline/domain/commands'
+import { hostInText } from '@partyline/domain/leads'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
-import { fromHost, hostInText } from '@partyline/domain/wording/events'
+import { fromHost } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -35,7 +36,8 @@ export async function messageGuests(
   const key = `words to the guests of ${event.id} ${sha256(words).toString('base64url')}`
   if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
-  const word = (zone: string) => fromHost(describeForText(context, event, zone), host, words)
+  const inText = await describeForText(context, [event])
+  const word = (zone: string) => fromHost({ ...inText(event, zone), host }, words)
   await tellGuests(context, [{ event, senderId: person.id, word }], { withWaiting: true })
   return { ok: true, ...counts }
 }

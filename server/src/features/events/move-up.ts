@@ -14,12 +14,13 @@ import type { EventRow } from './store.ts'
 export async function moveUp(context: Context, event: EventRow): Promise<EventRow> {
   let now = event
   if (now.waiting_count === 0 || now.cancelled_at || !now.rsvp || now.ends_at < context.now) return now
+  const inText = await describeForText(context, [event])
   for (const waiting of await listWaiting(context, event.id)) {
     const heads = 1 + waiting.guests
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
     await writeRsvp(context, { ...waiting, waiting_since: null })
     now = await changeCounts(context, event.id, { yes: heads, maybe: 0, no: 0, waiting: -heads })
-    const text = wording.movedUp(describeForText(context, event, waiting.time_zone))
+    const text = wording.movedUp(inText(event, waiting.time_zone))
     await sayAsLine(context, waiting.person_id, text, { eventId: event.id, isOneOfMany: true })
   }
   return now

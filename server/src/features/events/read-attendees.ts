@@ -51,6 +51,7 @@ function describeList(view: EventView, now: Date) {
     rsvp: view.rsvp,
     cancelled: view.cancelled_at !== null,
     over: view.ends_at < now,
+    official: false,
     named: true,
   }
   return {

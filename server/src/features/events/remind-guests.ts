@@ -19,14 +19,20 @@ export const remindGuests: ManyJobsHandler = {
       jobs.map(({ key }) => key),
     )
     const due = found
-      .filter(({ event }) => !event.cancelled_at && event.rsvp && event.remind_on)
+      .filter(
+        ({ event }) => !event.cancelled_at && event.rsvp && event.remind_on && event.ends_at > context.now,
+      )
       .map(({ event, nextAt }) => ({ event, latest: nextAt.getTime() + REMINDER_LATE_MS }))
     const inTime = due.filter(({ latest }) => context.now.getTime() <= latest)
+    const inText = await describeForText(
+      context,
+      inTime.map(({ event }) => event),
+    )
     const told = await tellGuests(
       context,
       inTime.map(({ event, latest }) => ({
         event,
-        word: (zone) => wording.reminder(describeForText(context, event, zone), event.remind_message),
+        word: (zone) => wording.reminder(inText(event, zone), event.remind_message),
         // An hour late to the millisecond is still in time.
         expiresAt: new Date(latest + 1),
       })),

@@ -50,7 +50,7 @@ describe('EVENT-13 the reminder', () => {
     await waits(149)
     expect(await ben.hears()).toEqual([])
     await waits(1)
-    const words = `Reminder: Supper, Fri, Jun 12, 5:00 PM, at 12 Elm St. http://localhost:3000/events/event/${id} Reply YES, MAYBE or NO.`
+    const words = `Event "Supper" (@ana): Reminder: Fri, Jun 12, 5:00 PM, at 12 Elm St. http://localhost:3000/events/event/${id} Reply YES, MAYBE or NO.`
     expect([await ben.hears(), await kofi.hears()]).toEqual([[words], [words]])
     expect([await no.hears(), await quiet.hears(), await ana.hears()]).toEqual([[], [], []])
     await waits(60)
@@ -70,8 +70,12 @@ describe('EVENT-13 the reminder', () => {
     await answers(kofi, id, 'YES', true, 'America/St_Johns')
     await waits(150)
     const url = `http://localhost:3000/events/event/${id} Reply YES, MAYBE or NO.`
-    expect(await ben.hears()).toEqual([`Supper, Sat, Jun 13, 2:45 AM GMT+5:45: Soup is on. ${url}`])
-    expect(await kofi.hears()).toEqual([`Supper, Fri, Jun 12, 6:30 PM GMT-2:30: Soup is on. ${url}`])
+    expect(await ben.hears()).toEqual([
+      `Event "Supper" (@ana): Sat, Jun 13, 2:45 AM GMT+5:45: Soup is on. ${url}`,
+    ])
+    expect(await kofi.hears()).toEqual([
+      `Event "Supper" (@ana): Fri, Jun 12, 6:30 PM GMT-2:30: Soup is on. ${url}`,
+    ])
   })
 
   test('EVENT-13 a YES to it answers that event', async () => {
@@ -80,7 +84,9 @@ describe('EVENT-13 the reminder', () => {
     await waits(150)
     await ben.hears()
     await ben.texts('yes')
-    expect((await ben.hears())[0]).toContain("Supper: Great! Can't wait to see you there.")
+    expect((await ben.hears())[0]).toContain(
+      'Event "Supper" (@ana): Great! Can\'t wait to see you there. Fri, Jun 12, 5:00 PM.',
+    )
   })
 
   test('EVENT-13 an edit moves it, forward and back', async () => {
@@ -188,7 +194,7 @@ describe('EVENT-14 notices', () => {
     await town.settle()
     const url = `http://localhost:3000/events/event/${id} Reply YES, MAYBE or NO.`
     expect(await ben.hears()).toEqual([
-      `Supper has changed. It is now Fri, Jun 12, 5:00 PM, at The yard. ${url}`,
+      `Event "Supper" (@ana): Its page has news. Now Fri, Jun 12, 5:00 PM, at The yard. ${url}`,
     ])
     expect((await kofi.hears())[0]).toContain('11:00 PM GMT+2')
     expect(await quiet.hears()).toEqual([])
@@ -202,7 +208,7 @@ describe('EVENT-14 notices', () => {
     await cancel(true)
     await town.settle()
     expect(await ben.hears()).toEqual([
-      `Supper, Fri, Jun 12, 5:00 PM, has been cancelled. http://localhost:3000/events/event/${id}`,
+      `Event "Supper" (@ana): Cancelled. It was to be Fri, Jun 12, 5:00 PM. http://localhost:3000/events/event/${id}`,
     ])
   })
 

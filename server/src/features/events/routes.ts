@@ -1,6 +1,6 @@
 import { getAttendees } from '@partyline/contract/event-attendees'
 import * as calls from '@partyline/contract/events'
-import { cleanText } from '@partyline/domain/commands'
+import { cleanLine } from '@partyline/domain/clean-line'
 import * as wording from '@partyline/domain/wording/events'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
@@ -115,7 +115,7 @@ export function serveEvents(
 }
 
 function readNames(first: string | null | undefined, last: string | null | undefined) {
-  const [firstName, lastName] = [cleanText(first ?? ''), cleanText(last ?? '')]
+  const [firstName, lastName] = [cleanLine(first ?? ''), cleanLine(last ?? '')]
   return firstName && lastName ? { firstName, lastName } : undefined
 }
 
@@ -131,5 +131,5 @@ function refuseDraft({ reason }: Refused): HttpRefusal {
 function refuseRsvp({ reason }: Extract<RsvpResult, { ok: false }>): HttpRefusal {
   if (reason === 'missing') return MISSING
   if (reason === 'unknown-zone') return refuse(422, reason, wording.eventProblems[reason])
-  return refuse(reason === 'nameless' ? 422 : 409, reason, rsvpRefusals[reason])
+  return refuse(reason === 'nameless' || reason === 'official-name' ? 422 : 409, reason, rsvpRefusals[reason])
 }

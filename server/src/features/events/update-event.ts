@@ -1,3 +1,4 @@
+import { type EventFacts, sayChanges } from '@partyline/domain/wording/event-changes'
 import { edited } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
@@ -30,7 +31,7 @@ export async function updateEvent(
   if (!read.ok) return read
   const change: EventChange = { ...read.columns, ...readExtras(draft) }
   if (!isOther(before, change)) {
-    if (input.notify && !(await wereGuestsTold(context, before))) await tellOfEdit(context, before)
+    if (input.notify && !(await wereGuestsTold(context, before))) await tellOfEdit(context, before, before)
     return { ok: true, id: before.public_id }
   }
   const event = await writeEvent(context, before.id, {
@@ -39,16 +40,24 @@ export async function updateEvent(
     updated_at: context.now,
   })
   await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
-  if (input.notify) await tellOfEdit(context, event)
+  if (input.notify) await tellOfEdit(context, before, event)
   await moveUp(context, event)
   tellOfEvent(context, event, null)
   return { ok: true, id: event.public_id }
 }
 
-async function tellOfEdit(context: Context, event: EventRow): Promise<void> {
-  if (!event.rsvp) return
-  const word = (zone: string) => edited(describeForText(context, event, zone))
+async function tellOfEdit(context: Context, before: EventRow, event: EventRow): Promise<void> {
+  // Nobody is asked to answer what is over.
+  if (!event.rsvp || event.ends_at < context.now) return
+  const inText = await describeForText(context, [event])
+  const word = (zone: string) =>
+    edited(inText(event, zone), sayChanges(factsOf(before), factsOf(event), zone))
   await tellGuests(context, [{ event, word }], { withWaiting: true })
+}
+
+function factsOf(event: EventRow): EventFacts {
+  const { title, location, description, starts_at: startsAt, ends_at: endsAt } = event
+  return { title, location, description, startsAt, endsAt }
 }
 
 function isOther(before: EventRow, change: EventChange): boolean {

@@ -30,6 +30,19 @@ export async function findView(
   return rows[0]
 }
 
+/** The people who own events, by row number: what they are called. */
+export async function findOwners(
+  db: Kysely<Schema>,
+  ids: Id[],
+): Promise<Map<Id, Pick<PublicColumns, 'display_handle' | 'first_name'>>> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'display_handle', 'first_name'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
 /** Where a list begins or ends: at a start, or right beside one event. */
 export interface Bound {
   at: Date

@@ -164,7 +164,7 @@ test('GROUP-9 a removed member hears nothing of it, nor of the group; who comes 
   ).toMatchObject([{ phone: cleo.phone, target: `#${name}`, words: 'removed by @ben', source: 'web' }])
 
   await cleo.texts(`#${name}`)
-  expect(await cleo.hears()).toEqual([`You've joined #${name}. Thanks for joining #${name}.`])
+  expect(await cleo.hears()).toEqual([`You've joined #${name}.\n#${name}: Thanks for joining #${name}.`])
   await cleo.texts(`#${name} I am back`)
   expect(await cleo.hears()).toEqual([`You are not allowed to reply in #${name}`])
   await switches(ana, cleo, true)

@@ -185,7 +185,11 @@ type Refused = keyof typeof refusals | keyof typeof wording.groupNameProblems
 function refuseGroup(reason: Refused): HttpRefusal {
   if (reason in refusals) return refusals[reason as keyof typeof refusals]
   const problem = reason as keyof typeof wording.groupNameProblems
-  return refuse(problem === 'taken' ? 409 : 422, `group-${problem}`, wording.groupNameProblems[problem])
+  return refuse(
+    problem === 'taken' || problem === 'alike' ? 409 : 422,
+    `group-${problem}`,
+    wording.groupNameProblems[problem],
+  )
 }
 
 /** Two who take one name in the same moment meet at its unique key (23505); the second is told as any other. */

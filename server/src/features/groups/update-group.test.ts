@@ -113,7 +113,7 @@ test('GROUP-3 the old name leads to the group as before, and nobody else can tak
   await eve.texts('HELP')
   await eve.hears()
   await eve.texts(`#${old}`)
-  expect(await eve.hears()).toEqual([`You've joined #Singers${groups}. Welcome.`])
+  expect(await eve.hears()).toEqual([`You've joined #Singers${groups}.\n#Singers${groups}: Welcome.`])
   await ben.texts(`#${old} I still say ${old}`)
   expect(await eve.hears()).toEqual([`#Singers${groups} @ben: I still say ${old}`])
   await eve.texts(`STOP #${old}`)

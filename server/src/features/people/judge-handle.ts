@@ -1,4 +1,5 @@
-import { checkHandle, type NameProblem } from '@partyline/domain/names'
+import { bareHandle, checkHandle, type NameProblem } from '@partyline/domain/names'
+import { isLookalikeTaken } from '../../platform/alike-names.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { isRetired } from './retired-store.ts'
@@ -6,27 +7,30 @@ import { findPerson, findPersonByHandle } from './store.ts'
 
 export type HandleVerdict =
   | { ok: true; key: string; display: string; yours: boolean }
-  | { ok: false; reason: NameProblem | 'taken' }
+  | { ok: false; reason: NameProblem | 'taken' | 'alike' }
 
 /**
- * Tells whether a handle could be taken, by the person who asks or by anybody. That of a deleted account can be taken
- * by nobody but the phone it belonged to.
+ * Tells whether a handle could be taken, by the person who asks or by anybody. One that looks like another's cannot, nor
+ * one that looks like a deleted account's, but by the phone it belonged to.
  * @param asker their own handle counts as free, and as theirs
  */
 export async function judgeHandle(
   context: Context,
   input: { handle: string; asker: Id | undefined },
 ): Promise<HandleVerdict> {
+  const asker = input.asker === undefined ? undefined : await findPerson(context.tx, input.asker)
+  // A handle that was taken before its word was reserved stays its owner's.
+  const kept = asker?.display_handle
+  if (kept && asker.handle && kept === bareHandle(input.handle)) {
+    return { ok: true, key: asker.handle, display: kept, yours: true }
+  }
   const name = checkHandle(input.handle)
   if (!name.ok) return name
-  const owner = await findPersonByHandle(context, name.key)
-  if (owner && owner.id !== input.asker) return { ok: false, reason: 'taken' }
-  if (!owner && (await isRetired(context, name.key, await phoneOf(context, input.asker)))) {
-    return { ok: false, reason: 'taken' }
+  const { key, display } = name
+  if (await isLookalikeTaken(context.tx, display, { table: 'people', except: asker?.id })) {
+    return { ok: false, reason: (await findPersonByHandle(context, key)) ? 'taken' : 'alike' }
   }
-  return { ok: true, key: name.key, display: name.display, yours: owner !== undefined }
-}
-
-async function phoneOf(context: Context, id: Id | undefined): Promise<string | undefined> {
-  return id === undefined ? undefined : (await findPerson(context.tx, id))?.phone
+  const yours = asker?.handle === key
+  if (!yours && (await isRetired(context, display, asker?.phone))) return { ok: false, reason: 'taken' }
+  return { ok: true, key, display, yours }
 }

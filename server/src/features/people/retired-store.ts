@@ -1,3 +1,5 @@
+import { outline } from '@partyline/domain/confusables'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /** Keeps a handle from everybody but the phone it belonged to. */
@@ -11,7 +13,7 @@ export async function retireHandle(context: Context, handle: string, phone: stri
 }
 
 /**
- * Tells whether a handle was somebody's who deleted their account.
+ * Tells whether a handle, or one that looks like it, was somebody's who deleted their account.
  * @param phone whose owner may have it nevertheless, when it was theirs
  */
 export async function isRetired(
@@ -19,13 +21,12 @@ export async function isRetired(
   handle: string,
   phone: string | undefined,
 ): Promise<boolean> {
-  const row = await context.tx
+  const rows = await context.tx
     .selectFrom('retired_handles')
     .select('phone_hash')
-    .where('handle', '=', handle)
-    .executeTakeFirst()
-  if (!row) return false
-  return phone === undefined || !row.phone_hash.equals(hashPhone(context, phone))
+    .where(sql<boolean>`name_outline(handle) = ${outline(handle)}`)
+    .execute()
+  return rows.some((row) => phone === undefined || !row.phone_hash.equals(hashPhone(context, phone)))
 }
 
 function hashPhone(context: Context, phone: string): Buffer {

@@ -104,10 +104,19 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
 type Refused = Extract<SignUpResult | UpdateProfileResult, { ok: false }>
 
 function refuseProfile({ reason }: Refused): HttpRefusal {
-  if (reason === 'bad-email' || reason === 'empty-name' || reason === 'nameless') {
+  if (
+    reason === 'bad-email' ||
+    reason === 'empty-name' ||
+    reason === 'nameless' ||
+    reason === 'official-name'
+  ) {
     return refuse(422, reason, profileProblems[reason])
   }
-  return refuse(reason === 'taken' ? 409 : 422, `handle-${reason}`, handleProblems[reason])
+  return refuse(
+    reason === 'taken' || reason === 'alike' ? 409 : 422,
+    `handle-${reason}`,
+    handleProblems[reason],
+  )
 }
 
 /** Two who take one handle in the same moment meet at its unique key (23505); the second is told as any other. */

@@ -1,6 +1,8 @@
+import { cleanLine } from '@partyline/domain/clean-line'
 import { cleanText } from '@partyline/domain/commands'
 import type { NameProblem } from '@partyline/domain/names'
 import { isEmail } from '@partyline/domain/profile'
+import { isOfficialName } from '@partyline/domain/reserved-names'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { judgeHandle } from './judge-handle.ts'
@@ -19,13 +21,15 @@ export interface SignUpInput {
 
 export type SignUpResult =
   | { ok: true; person: PersonRow }
-  | { ok: false; reason: NameProblem | 'taken' | 'bad-email' | 'empty-name' }
+  | { ok: false; reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'empty-name' | 'official-name' }
 
 /** Completes a profile and takes a handle; of two who want the same one, the first to commit has it. */
 export async function signUp(context: Context, input: SignUpInput): Promise<SignUpResult> {
   const { personId, email } = input
-  const [firstName, lastName, intro] = [input.firstName, input.lastName, input.intro].map(cleanText)
+  const [firstName, lastName] = [cleanLine(input.firstName), cleanLine(input.lastName)]
+  const intro = cleanText(input.intro)
   if (!firstName || !lastName || !intro) return { ok: false, reason: 'empty-name' }
+  if (isOfficialName(firstName, lastName)) return { ok: false, reason: 'official-name' }
   if (!isEmail(email)) return { ok: false, reason: 'bad-email' }
   const verdict = await judgeHandle(context, { handle: input.handle, asker: personId })
   if (!verdict.ok) return verdict

@@ -1,6 +1,8 @@
+import { cleanLine } from '@partyline/domain/clean-line'
 import { cleanText } from '@partyline/domain/commands'
 import type { NameProblem } from '@partyline/domain/names'
 import { isEmail } from '@partyline/domain/profile'
+import { isOfficialName } from '@partyline/domain/reserved-names'
 import type { Context } from '../../platform/context.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { addPhoto, type PersonRow, writeProfile } from './store.ts'
@@ -19,7 +21,7 @@ export interface UpdateProfileInput {
 
 export type UpdateProfileResult =
   | { ok: true; person: PersonRow }
-  | { ok: false; reason: NameProblem | 'taken' | 'bad-email' | 'nameless' }
+  | { ok: false; reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'nameless' | 'official-name' }
 
 /** Changes a profile; a handle that is new to the person is judged as at sign-up. */
 export async function updateProfile(
@@ -27,8 +29,11 @@ export async function updateProfile(
   input: UpdateProfileInput,
 ): Promise<UpdateProfileResult> {
   const { person, email, photo } = input
-  const [firstName, lastName, intro] = [input.firstName, input.lastName, input.intro].map(cleanText)
+  const [firstName, lastName] = [cleanLine(input.firstName), cleanLine(input.lastName)]
+  const intro = cleanText(input.intro)
   if (!firstName || !lastName) return { ok: false, reason: 'nameless' }
+  const keepsName = firstName === person.first_name && lastName === person.last_name
+  if (!keepsName && isOfficialName(firstName, lastName)) return { ok: false, reason: 'official-name' }
   if (!isEmail(email)) return { ok: false, reason: 'bad-email' }
   const staysWithout = person.handle === null && input.handle.trim() === ''
   const verdict = staysWithout

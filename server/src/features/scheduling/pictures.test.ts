@@ -44,7 +44,7 @@ test('TEXT-8 MSG-7 pictures wait with a message, alone or with words, past the d
   await pass(2)
   expect([await isThere(town, first.url), await isThere(town, second.url)]).toEqual([true, true])
   await pass(1)
-  expect(await fan.hears()).toEqual(['@anna:'])
+  expect(await fan.hears()).toEqual(['@anna: (picture)'])
   const urls = [first, second].map(({ url }) => town.settings.publicUrl + url)
   expect((await lastTo(fan)).mediaUrls).toEqual(urls)
   await pass(40)

@@ -1,7 +1,7 @@
 import { cleanText, readCommand } from '@partyline/domain/commands'
 import { isE164 } from '@partyline/domain/phones'
 import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
-import { firstContact, headlessText } from '@partyline/domain/wording/texting'
+import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Step } from '../../platform/worker.ts'
@@ -85,8 +85,8 @@ async function sendReplies(
   if (last === undefined) return
   const first = !person.greeted_at && !result.despiteStop
   if (first) await markGreeted(context, person.id)
-  const greet = first && !result.introduces
-  for (const text of [...responses, greet ? `${last} ${firstContact()}` : last]) {
+  const greeted = first && !result.introduces ? withFirstContact(last) : [last]
+  for (const text of [...responses, ...greeted]) {
     await postToOne(context, {
       ...(result.secret ? { kind: 'code', expiresAt: result.secret.expiresAt } : { kind: 'reply' }),
       senderId: null,

@@ -15,7 +15,7 @@ import { noteIntro } from '../messages/note-intro.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
-import { reply, type TextResult } from './text-result.ts'
+import { replies, reply, type TextResult } from './text-result.ts'
 
 /** Who texted, and the words as they came. */
 interface Texter {
@@ -30,7 +30,7 @@ export async function followByText(
   name: string,
 ): Promise<TextResult> {
   const result = await follow(context, { follower: person, handle: name, evidence })
-  if (result.ok) return reply(wording.followed(shown(result.target), result.target.intro))
+  if (result.ok) return replies(wording.followed(shown(result.target), result.target.intro))
   switch (result.reason) {
     case 'unknown-handle':
       return unknownPerson(context, person, name)
@@ -64,7 +64,7 @@ export async function joinByText(
   const { group } = result
   if (!result.ok) return reply(groupWording.alreadyMember(group.display_name))
   await noteIntro(context, { group, joiner: person })
-  return reply(groupWording.joined(group.display_name, group.intro))
+  return replies(groupWording.joined(group.display_name, group.intro))
 }
 
 /** LEAVE #choir, STOP #choir. */

@@ -24,7 +24,7 @@ describe('groups', () => {
   test("TEXT-1 #choir joins: the reply is the group's intro; twice changes nothing and says so", async () => {
     const eve = await newcomer(town)
     await eve.texts('#CHOIR')
-    expect(await eve.hears()).toEqual(["You've joined #Choir. Welcome to the choir."])
+    expect(await eve.hears()).toEqual(["You've joined #Choir.\n#Choir: Welcome to the choir."])
     await eve.texts('＃choir')
     expect(await eve.hears()).toEqual(['You are in #Choir already. Text LEAVE #Choir to leave.'])
     await eve.texts('leave #choir')
@@ -118,7 +118,9 @@ describe('groups', () => {
   test('GROUP-4 a blank intro becomes the usual thanks', async () => {
     await ben.makesGroup('Porch-Club', '  ')
     await cleo.texts('#porch-club')
-    expect(await cleo.hears()).toEqual(["You've joined #Porch-Club. Thanks for joining #Porch-Club."])
+    expect(await cleo.hears()).toEqual([
+      "You've joined #Porch-Club.\n#Porch-Club: Thanks for joining #Porch-Club.",
+    ])
   })
 
   test('GROUP-7 the intro that a joiner received is kept as a private message to them and the creator', async () => {

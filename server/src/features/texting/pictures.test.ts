@@ -63,7 +63,7 @@ describe('by phone', () => {
     const [pia, fan] = await sender('pia')
     await pia.texts('', { mediaUrls: [dataUrl(await moving(3), 'image/gif')] })
     const heard = await lastTo(fan)
-    expect([heard.text, heard.mediaUrls.length]).toEqual(['@pia:', 1])
+    expect([heard.text, heard.mediaUrls.length]).toEqual(['@pia: (picture)', 1])
     expect((await get(heard.mediaUrls[0] ?? '')).headers['content-type']).toBe('image/gif')
     await pia.texts('STATUS')
     expect(await pia.hears()).toEqual(['Your picture: 1 sent.'])
@@ -74,12 +74,15 @@ describe('by phone', () => {
     await quin.makesGroup('Choir')
     await fan.texts('#choir')
     await quin.texts('#choir', { mediaUrls: [dataUrl(await photo())] })
-    expect(await lastTo(fan)).toMatchObject({ text: '#Choir @quin:', mediaUrls: [expect.any(String)] })
+    expect(await lastTo(fan)).toMatchObject({
+      text: '#Choir @quin: (picture)',
+      mediaUrls: [expect.any(String)],
+    })
     const both = [await photo({ width: 30 }), await photo({ width: 31 })].map((bytes) => dataUrl(bytes))
     await fan.signsUp('quinfan')
     await quin.texts('@quinfan', { mediaUrls: both })
     const { text, mediaUrls } = await lastTo(fan)
-    expect(text).toBe('@quin (direct):')
+    expect(text).toBe('@quin (direct): (picture)')
     expect(mediaUrls.map((url) => url.split('/').at(-1))).toEqual(['30x48.jpg', '31x48.jpg'])
   })
 
@@ -96,7 +99,7 @@ describe('by phone', () => {
     await sam.texts('', { mediaUrls: [dataUrl(await photo())] })
     expect((await lastTo(sam)).text).toContain('Reply SEND')
     await sam.texts('SEND')
-    expect(await lastTo(fan)).toMatchObject({ text: '@sammy:', mediaUrls: [expect.any(String)] })
+    expect(await lastTo(fan)).toMatchObject({ text: '@sammy: (picture)', mediaUrls: [expect.any(String)] })
   })
 
   test('TEXT-8 what is no picture is left out, and its sender is told', async () => {

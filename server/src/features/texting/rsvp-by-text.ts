@@ -1,12 +1,15 @@
-import { cleanText } from '@partyline/domain/commands'
+import { cleanLine } from '@partyline/domain/clean-line'
 import { cutText } from '@partyline/domain/graphemes'
 import { PERSON_NAME_MAX } from '@partyline/domain/profile'
+import { isOfficialName } from '@partyline/domain/reserved-names'
 import type { Answer } from '@partyline/domain/rsvp'
 import * as wording from '@partyline/domain/wording/events'
+import { profileProblems } from '@partyline/domain/wording/profile'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Context } from '../../platform/context.ts'
 import { checkHits, takeHits } from '../../platform/limits.ts'
 import { answerRsvp, type RsvpInput } from '../events/answer-rsvp.ts'
+import { describeForText } from '../events/describe-for-text.ts'
 import { dropQuestion, findQuestion, keepQuestion, listAskedAbout } from '../events/question-store.ts'
 import { type PersonRow, writeNames } from '../people/store.ts'
 import { reply, type TextResult } from './text-result.ts'
@@ -90,16 +93,20 @@ async function answerEvent(
   })
   if (result.ok) {
     const nameless = !person.first_name && !person.last_name
-    const thanks = wording.answered(result.event.title, answer, result.waiting)
-    const promise = result.beginsTexts ? ` ${wording.WILL_TEXT}` : ''
-    const ask = nameless && !result.updated ? ` ${wording.askForName()}` : ''
-    return { ...reply(thanks + promise + ask), eventId: result.event.id }
+    const inText = await describeForText(context, [result.event])
+    const about = inText(result.event, result.event.time_zone)
+    const ask = nameless && !result.updated ? [wording.askForName()] : []
+    const promise = result.beginsTexts ? [wording.WILL_TEXT] : []
+    const thanks = wording.answered(about, answer, result.waiting, [...ask, ...promise])
+    return { ...reply(thanks), eventId: result.event.id }
   }
   const { reason } = result
   if (reason === 'missing' || reason === 'unknown-zone') {
     return reply(wording.unknownCode('code' in event ? event.code : ''), 'INVALID_TARGET')
   }
-  return reply(`${result.event?.title}: ${rsvpRefusals[reason]}`)
+  if (!result.event) return reply(rsvpRefusals[reason])
+  const inText = await describeForText(context, [result.event])
+  return reply(wording.notAnswered(inText(result.event, result.event.time_zone), rsvpRefusals[reason]))
 }
 
 /** 'NAME Kofi Mensah', from somebody who has no name yet. @returns undefined when they have one */
@@ -109,8 +116,9 @@ export async function nameByText(
   words: string,
 ): Promise<TextResult | undefined> {
   if (person.first_name || person.last_name) return undefined
-  const [firstName = '', ...rest] = cleanText(words).split(/\s+/u)
+  const [firstName = '', ...rest] = cleanLine(words).split(' ')
   if (firstName === '') return undefined
+  if (isOfficialName(firstName, rest.join(' '))) return reply(profileProblems['official-name'])
   const cut = (name: string) => cutText(name, PERSON_NAME_MAX)
   await writeNames(context, person.id, { firstName: cut(firstName), lastName: cut(rest.join(' ')) || null })
   return reply(wording.named(cut(firstName)))

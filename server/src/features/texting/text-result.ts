@@ -24,6 +24,11 @@ export function reply(response: string, code: TextResult['resultCode'] = 'OK'): 
   return { command: 'OTHER', resultCode: code, data: {}, responses: [response] }
 }
 
+/** The same in several texts, in their order. */
+export function replies(responses: string[]): TextResult {
+  return { command: 'OTHER', resultCode: 'OK', data: {}, responses }
+}
+
 /** Done, and nothing to say about it. */
 export function silence(): TextResult {
   return { command: 'OTHER', resultCode: 'OK', data: {}, responses: [] }

@@ -19,7 +19,9 @@ describe('following', () => {
   test('TEXT-1 @ana follows her: the reply is her intro, and the first text ever says who this is, HELP, STOP and the rates', async () => {
     const ben = town.person()
     await ben.texts('@ana')
-    expect(await ben.hears()).toEqual([`You're following @ana. Hey! Thanks for following me. ${FIRST}`])
+    expect(await ben.hears()).toEqual([
+      `You're following @ana.\n@ana: Hey! Thanks for following me.\n\n${FIRST}`,
+    ])
   })
 
   test('TEXT-1 following twice changes nothing and says so, without the greeting', async () => {
@@ -37,7 +39,7 @@ describe('following', () => {
     async (text) => {
       const somebody = town.person()
       await somebody.texts(text)
-      expect((await somebody.hears())[0]).toMatch(/^You're following @ana\. /)
+      expect((await somebody.hears())[0]).toMatch(/^You're following @ana\.\n/)
     },
   )
 
@@ -106,7 +108,7 @@ describe('broadcasting', () => {
     const ben = town.person()
     await ben.texts('hello everybody')
     expect(await ben.hears()).toEqual([
-      `To send messages you need a username. Get one at http://localhost:3000/signup ${FIRST}`,
+      `To send messages you need a username. Get one at http://localhost:3000/signup\n\n${FIRST}`,
     ])
   })
 
@@ -129,8 +131,8 @@ describe('broadcasting', () => {
     const heard = await fan.hears()
     expect(heard).toHaveLength(2)
     expect(heard[0]).toMatch(/^@zuri: word0 .* word\d+ \(1\/2\)$/)
-    expect(heard[1]).toMatch(/^word\d+ .* word399 \(2\/2\)$/)
-    expect(heard.join(' ').replace(/ \(\d\/2\)/g, '')).toBe(`@zuri: ${words}`)
+    expect(heard[1]).toMatch(/^@zuri: word\d+ .* word399 \(2\/2\)$/)
+    expect(heard.join(' ').replace(/ \(\d\/2\)( @zuri:)?/g, '')).toBe(`@zuri: ${words}`)
     expect(Math.max(...heard.map((text) => text.length))).toBeLessThanOrEqual(1600)
   })
 

@@ -23,6 +23,8 @@ import * as stopConfirmed from './0018-stop-confirmed.ts'
 import * as whatComingBackUndoesNot from './0019-what-coming-back-undoes-not.ts'
 import * as carriersUsed from './0020-carriers-used.ts'
 
+import * as nameOutlines from './0021-name-outlines.ts'
+
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
   '0001-the-house': theHouse,
@@ -45,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0018-stop-confirmed': stopConfirmed,
   '0019-what-coming-back-undoes-not': whatComingBackUndoesNot,
   '0020-carriers-used': carriersUsed,
+  '0021-name-outlines': nameOutlines,
 }

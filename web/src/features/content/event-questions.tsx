@@ -1,9 +1,10 @@
 import { answered, WILL_TEXT } from '@partyline/domain/wording/events'
 import { paths } from '../../platform/pages/paths.ts'
+import { exampleEvent } from './example-event.ts'
 import { Exchange, Said } from './exchange.tsx'
 import type { Question } from './question.ts'
 
-const thanks = `${answered('Supper on the porch', 'YES', false)} ${WILL_TEXT}`
+const thanks = answered(exampleEvent, 'YES', false, [WILL_TEXT])
 
 export const eventQuestions: readonly Question[] = [
   {

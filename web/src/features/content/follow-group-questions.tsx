@@ -13,7 +13,9 @@ export const followGroupQuestions: readonly Question[] = [
         <p>Text its name, with the #.</p>
         <Exchange
           text="#choir"
-          heard={[{ who: 'You hear', from: 'line', text: joined('choir', 'Thanks for joining #choir.') }]}
+          heard={[
+            { who: 'You hear', from: 'line', text: joined('choir', 'Thanks for joining #choir.').join('\n') },
+          ]}
         />
       </>
     ),

@@ -14,7 +14,13 @@ export const followUsernameQuestions: readonly Question[] = [
         <p>Text their username. No app, no account.</p>
         <Exchange
           text="@maya"
-          heard={[{ who: 'You hear', from: 'line', text: followed('maya', 'Hey! Thanks for following me.') }]}
+          heard={[
+            {
+              who: 'You hear',
+              from: 'line',
+              text: followed('maya', 'Hey! Thanks for following me.').join('\n'),
+            },
+          ]}
         />
         <p>The first time ever, we also say who we are and how to make it stop.</p>
       </>

@@ -44,7 +44,13 @@ export const groupQuestions: readonly Question[] = [
         </p>
         <Exchange
           text="#choir"
-          heard={[{ who: 'They hear', from: 'line', text: joined('choir', 'Thanks for joining #choir.') }]}
+          heard={[
+            {
+              who: 'They hear',
+              from: 'line',
+              text: joined('choir', 'Thanks for joining #choir.').join('\n'),
+            },
+          ]}
         />
         <p>The last sentence is your group’s intro. Write your own when you make the group, or later.</p>
       </>

@@ -9,6 +9,7 @@ import { useSettings } from '../../platform/pages/settings.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { CommandWords } from './command-words.tsx'
 import styles from './content.module.css'
+import { exampleEvent } from './example-event.ts'
 import { Exchange, Said } from './exchange.tsx'
 import { GuideSection } from './guide-section.tsx'
 
@@ -47,7 +48,13 @@ export function QuickGuidesScreen() {
         <p>Text their username, with its @. There’s nothing to sign up for.</p>
         <Exchange
           text="@maya"
-          heard={[{ who: 'You hear', from: 'line', text: followed('maya', 'Hey! Thanks for following me.') }]}
+          heard={[
+            {
+              who: 'You hear',
+              from: 'line',
+              text: followed('maya', 'Hey! Thanks for following me.').join('\n'),
+            },
+          ]}
         />
         <p>
           From then on you get what @maya sends to her followers. <Said>STOP @maya</Said> ends it.
@@ -94,7 +101,9 @@ export function QuickGuidesScreen() {
         <p>Groups start with #. Text the name to join.</p>
         <Exchange
           text="#choir"
-          heard={[{ who: 'You hear', from: 'line', text: joined('choir', 'Thanks for joining #choir.') }]}
+          heard={[
+            { who: 'You hear', from: 'line', text: joined('choir', 'Thanks for joining #choir.').join('\n') },
+          ]}
         />
         <p>With a username you can write to everybody in it.</p>
         <Exchange
@@ -115,7 +124,13 @@ export function QuickGuidesScreen() {
         </p>
         <Exchange
           text="YES"
-          heard={[{ who: 'You hear', from: 'line', text: answered('Supper on the porch', 'YES', false) }]}
+          heard={[
+            {
+              who: 'You hear',
+              from: 'line',
+              text: answered(exampleEvent, 'YES', false),
+            },
+          ]}
         />
         <p>
           <Said>NO</Said> and <Said>MAYBE</Said> work too, and the last answer counts. One reminder can go to

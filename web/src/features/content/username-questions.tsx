@@ -18,7 +18,11 @@ export const usernameQuestions: readonly Question[] = [
         <Exchange
           text="@maya"
           heard={[
-            { who: 'They hear', from: 'line', text: followed('maya', 'Hey! Thanks for following me.') },
+            {
+              who: 'They hear',
+              from: 'line',
+              text: followed('maya', 'Hey! Thanks for following me.').join('\n'),
+            },
           ]}
         />
       </>

@@ -35,10 +35,10 @@ test('MSG-1 the cost counts the source as well', () => {
 })
 
 test.each([
-  ['', '@ana:'],
-  ['#choir', '#Choir @ana:'],
-  ['#nowhere', '#nowhere @ana:'],
-  ['@ben', '@ana (direct):'],
+  ['', '@ana: (picture)'],
+  ['#choir', '#Choir @ana: (picture)'],
+  ['#nowhere', '#nowhere @ana: (picture)'],
+  ['@ben', '@ana (direct): (picture)'],
   ['@ben Look', '@ana (direct): Look'],
 ])('TEXT-8 with pictures, "%s" lands as "%s"', (text, outgoing) => {
   expect(landing(readTyped(text, own, true), 'ana', true)).toBe(outgoing)

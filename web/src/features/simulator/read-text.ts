@@ -1,3 +1,4 @@
+import { leadOf } from '@partyline/domain/leads'
 import { addressAlone } from '@partyline/domain/trim-signs'
 
 /** A piece of a text as it is drawn. */
@@ -6,7 +7,7 @@ export type TextPiece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'code'; text: string }
 
-/** How a text out names its source: '@ana: ...', '@ana (direct): ...', '#choir @ben: ...', '@ana:' above a picture. */
+/** How a text out names its source: '@ana: ...', '@ana (direct): ...', '#choir @ben: ...'. */
 const SOURCE = /^(?:@(?<person>\w+)(?: \(direct\))?|#(?<group>[\w-]+) @(?<member>\w+)):(?: (?=[\s\S])|$)/
 /** What a text in is addressed to: '@ana ...', '#choir ...'. */
 const ADDRESS = /^\s*[@＠#＃]\s?[\p{L}\p{N}_-]+/u
@@ -28,7 +29,7 @@ export function sourceOf(text: string): { handle: string; group?: string; words:
  * @param mine true for a text that the phone itself sent, which has an address and no code
  */
 export function readText(text: string, mine: boolean): TextPiece[] {
-  const start = (mine ? ADDRESS : SOURCE).exec(text)?.[0].trimEnd() ?? ''
+  const start = (mine ? ADDRESS.exec(text)?.[0].trimEnd() : leadOf(text)) ?? ''
   const pieces: TextPiece[] = start ? [{ kind: 'strong', text: start }] : []
   return [...pieces, ...linksAndCode(text.slice(start.length), !mine && start === '')]
 }

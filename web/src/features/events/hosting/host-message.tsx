@@ -1,6 +1,7 @@
 import type { Event } from '@partyline/contract/events'
+import { hostInText } from '@partyline/domain/leads'
 import { countCost, MESSAGE_MAX } from '@partyline/domain/segments'
-import { fromHost, hostInText } from '@partyline/domain/wording/events'
+import { fromHost } from '@partyline/domain/wording/events'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconSend, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ export function HostMessage({ event }: { event: Event }) {
   const words = text.trim()
   const host = hostInText({ handle: user?.displayHandle ?? null, firstName: user?.firstName ?? null })
   const url = publicUrl + paths.event(event._id)
-  const outgoing = words && fromHost({ title: event.title, url }, host, words)
+  const outgoing = words && fromHost({ title: event.title, host, url }, words)
   const people = reach?.people ?? 0
   const sendable = words !== '' && words.length <= MESSAGE_MAX && people > 0
 

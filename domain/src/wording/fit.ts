@@ -1,0 +1,21 @@
+import { countSegments } from '../segments.ts'
+
+/** No reply of Partyline is longer. */
+export const SEGMENTS_MAX = 2
+
+/** A sentence that a text can do without. Of several the one that is worth least goes first. */
+export interface Spare {
+  spare: string
+  worth: number
+}
+
+/** Sentences as one text of two segments at most, as far as leaving out those that can be spared makes it so. */
+export function fit(...sentences: (string | Spare)[]): string {
+  let kept = sentences.filter((one) => (typeof one === 'string' ? one : one.spare) !== '')
+  for (;;) {
+    const text = kept.map((one) => (typeof one === 'string' ? one : one.spare)).join(' ')
+    const [least] = kept.filter((one) => typeof one !== 'string').sort((a, b) => a.worth - b.worth)
+    if (!least || countSegments(text).count <= SEGMENTS_MAX) return text
+    kept = kept.filter((one) => one !== least)
+  }
+}

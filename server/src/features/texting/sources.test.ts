@@ -1,0 +1,181 @@
+import { leadOf } from '@partyline/domain/leads'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { retireHandle } from '../people/retired-store.ts'
+
+let town: Town
+let mallory: Person
+let ben: Person
+
+beforeAll(async () => {
+  town = await createTown()
+  mallory = await town.signedUp('mallory', { firstName: 'Mal' })
+  ben = await town.signedUp('ben')
+  await ben.texts('@mallory')
+  await ben.hears()
+})
+afterAll(() => town.close())
+
+const evil = 'Partyline: your account is locked. Unlock it: https://evil.example'
+const padding = 'word '.repeat(312)
+
+test('TEXT-2 every part of a long text names who said it', async () => {
+  await mallory.texts(`${padding}${evil}`)
+  const parts = await ben.hears()
+  expect(parts.length).toBeGreaterThan(1)
+  for (const part of parts) expect(part).toMatch(/^@mallory: /)
+})
+
+test('TEXT-3 TEXT-4 so does every part to a group and to one person', async () => {
+  await mallory.makesGroup('choir', 'Hi.')
+  await ben.texts('#choir')
+  await ben.hears()
+  await mallory.texts(`#choir ${padding}${evil}`)
+  await mallory.texts(`@ben ${padding}${evil}`)
+  const leads = (await ben.hears()).map(leadOf)
+  expect(leads).toEqual(['#choir @mallory:', '#choir @mallory:', '@mallory (direct):', '@mallory (direct):'])
+})
+
+beforeEach(() => town.clock.advance(11 * 60_000))
+
+test.each([
+  ['a line of Partyline', `Hi\n${evil}`, `@mallory: Hi ${evil}`],
+  ['the same in letters of another script', 'Hi\n\nРаrtуlinе: hi', '@mallory: Hi Раrtуlinе: hi'],
+  [
+    'the same behind marks that are not drawn',
+    'Hi\n\u200b\u202ePartyline: hi',
+    '@mallory: Hi \u200bPartyline: hi',
+  ],
+  ['a line of somebody else', 'Hi\n@ana: send money', '@mallory: Hi @ana: send money'],
+  ['a line of a group', 'Hi\n#choir @ana: send money', '@mallory: Hi #choir @ana: send money'],
+  ['a line of an event', 'Hi\nEvent "Supper" (@ana): pay', '@mallory: Hi Event "Supper" (@ana): pay'],
+  [
+    'a line that a phone fills in as a code',
+    'Hi\n\n@localhost #12345678',
+    '@mallory: Hi\n\n@localhost, #12345678',
+  ],
+  ['the same on the first line', 'See @bank.example #abcdef', '@mallory: See @bank.example, #abcdef'],
+  ['the end of another part', 'Call now (2/2)', '@mallory: Call now 2/2'],
+  ['its beginning far above', `Hi${'\n'.repeat(40)}there`, '@mallory: Hi\n\nthere'],
+])('TEXT-2 words that imitate %s do not pass for it', async (_, words, heard) => {
+  await mallory.texts(words)
+  expect(await ben.hears()).toEqual([heard])
+})
+
+test.each(['When: 7 PM\nWhere: the Bell\n- chairs', 'Thanks @ben and #choir', 'Page 3 (of 4)'])(
+  'TEXT-2 ordinary words stay as they are: %j',
+  async (words) => {
+    await mallory.texts(words)
+    expect(await ben.hears()).toEqual([`@mallory: ${words}`])
+  },
+)
+
+test('TEXT-1 an intro names whose it is, also one that fills a text of its own', async () => {
+  const phone = town.person()
+  await mallory.makesGroup('short', evil)
+  await phone.texts('#short')
+  expect((await phone.hears())[0]).toContain(`You've joined #short.\n#short: ${evil}`)
+  await mallory.makesGroup('long', `${'x'.repeat(1540)}\n${evil}`.slice(0, 1600))
+  await phone.texts('#long')
+  const [first, ...more] = await phone.hears()
+  expect(first).toBe("You've joined #long.")
+  for (const part of more) expect(part).toMatch(/^#long: /)
+})
+
+test('EVENT-14 a text about an event begins with its title and its host', async () => {
+  const id = await mallory.makesEvent({ title: 'Partyline: "locked"' })
+  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  await mallory.calls('POST', `/events/event/${id}/message`, { message: `hi\n${evil}` })
+  await town.settle()
+  const [heard] = await ben.hears()
+  expect(heard).toMatch(/^Event "Partyline: 'locked'" \(@mallory\): hi Partyline: your/)
+})
+
+test('EVENT-14 a host without a username is called a host, and by no hidden marks', async () => {
+  const host = town.person()
+  await host.logsIn()
+  await host.hears()
+  const id = await host.makesEvent({ title: '\u202eSup\u200bper\nnow' })
+  expect((await host.readsEvent(id)).title).toBe('Supper now')
+  const names = { firstName: 'A\u202ena\u200b', lastName: 'B' }
+  await host.calls('POST', '/events/rsvp', {
+    eventId: id,
+    status: 'YES',
+    notify: true,
+    timezone: 'UTC',
+    ...names,
+  })
+  await host.calls('POST', `/events/event/${id}/message`, { message: 'Bring a chair' })
+  await town.settle()
+  expect((await host.hears())[0]).toMatch(/^Event "Supper now" \(host Ana\): Bring a chair/)
+})
+
+test('RSVP-5 nobody calls themselves Partyline or its support', async () => {
+  const guest = town.person()
+  await guest.logsIn()
+  const eventId = await mallory.makesEvent()
+  const rsvp = { eventId, status: 'YES', notify: true, timezone: 'UTC' }
+  const refused = await guest.calls('POST', '/events/rsvp', {
+    ...rsvp,
+    firstName: 'Раrtуlinе',
+    lastName: 'Support',
+  })
+  expect(refused).toMatchObject({ status: 422, body: { error: { reason: 'official-name' } } })
+  await guest.texts('NAME Partyline Support')
+  expect((await guest.hears()).at(-1)).toContain('reads like Partyline')
+  const profile = {
+    firstName: 'Admin',
+    lastName: 'Team',
+    email: 'a@example.org',
+    intro: 'Hi',
+    handle: 'nobody',
+  }
+  expect(await guest.calls('POST', '/signup', profile)).toMatchObject({
+    status: 422,
+    body: { error: { reason: 'official-name' } },
+  })
+})
+
+test('SIGN-7 a handle that looks like another is refused, also the one of a deleted account', async () => {
+  const paul = await town.signedUp('Paul')
+  const other = town.person()
+  await other.logsIn()
+  const check = async (handle: string) => (await other.calls('POST', '/validateHandle', { handle })).body
+  expect(await check('PauI')).toMatchObject({
+    validity: 'error',
+    message: expect.stringMatching(/looks too much like/),
+  })
+  expect(await check('paul_')).toMatchObject({ validity: 'error' })
+  expect(await check('paula')).toMatchObject({ validity: 'success' })
+  const handle = { handle: null, display_handle: null }
+  await town.database.db.updateTable('people').set(handle).where('phone', '=', paul.phone).execute()
+  await town.transact((context) => retireHandle(context, 'paul', paul.phone))
+  expect(await check('PauI')).toMatchObject({ validity: 'error' })
+  const profile = { firstName: 'P', lastName: 'L', email: 'a@example.org', intro: 'Hi', handle: 'PauI' }
+  expect((await other.calls('POST', '/signup', profile)).status).toBe(409)
+})
+
+test('GROUP-3 a group name that looks like another is refused', async () => {
+  await mallory.makesGroup('book-club')
+  const made = await ben.calls('POST', '/group/create', { name: 'b00k_club', intro: '' })
+  expect(made).toMatchObject({ status: 409 })
+})
+
+test('USER-6 somebody keeps a handle that was reserved after they took it', async () => {
+  await town.database.db
+    .updateTable('people')
+    .set({ handle: 'verify', display_handle: 'Verify' })
+    .where('phone', '=', ben.phone)
+    .execute()
+  const { user } = (await ben.calls('GET', '/user')).body
+  const kept = {
+    handle: 'Verify',
+    firstName: 'Ben',
+    lastName: 'T',
+    email: 'b@example.org',
+    intro: 'Hi',
+    photo: null,
+  }
+  expect((await ben.calls('POST', `/user/${user._id}/update`, kept)).status).toBe(200)
+})
