@@ -39,6 +39,24 @@ test('MSG-1 MSG-3 four rows, a counter that turns bad, and a key that is shut wh
   await expectAccessible(page)
 })
 
+test('MSG-1 the box keeps four rows however long the words are, and Send stays in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await newSender(page, 'Maya')
+  await openMessage(page)
+  const box = boxOf(page)
+  const empty = await box.boundingBox()
+  await box.fill('#choir '.padEnd(1600, 'words to read '))
+  expect((await box.boundingBox())?.height).toBe(empty?.height)
+  await box.press('Control+End')
+  await expect(sendKey(page)).toBeInViewport()
+  const marked = box.locator('xpath=preceding-sibling::div')
+  const scrolled = await box.evaluate((area) => area.scrollTop)
+  expect(scrolled, 'the end is in sight').toBeGreaterThan(0)
+  await expect.poll(() => marked.evaluate((layer) => layer.scrollTop)).toBe(scrolled)
+})
+
 test('MSG-1 segments with the name before the words; what costs more is named, and one tap replaces it', async ({
   page,
 }) => {

@@ -19,6 +19,7 @@ interface ComposeBoxProps {
 /** Where a message is written: whom it is for above, what is left below. */
 export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const behind = useRef<HTMLDivElement>(null)
   const [counterId, id] = [useId(), useId()]
   useEarlyTyping(area, text, onTextChange)
   const left = MESSAGE_MAX - text.length
@@ -31,8 +32,8 @@ export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBox
         Message
       </label>
       <div className={styles.words}>
-        {/* The same words behind the box: they mark the address and make the box grow. */}
-        <div className={styles.behind} aria-hidden="true" dir="auto">
+        {/* The same words behind the box, scrolled alike: they mark the address. */}
+        <div ref={behind} className={styles.behind} aria-hidden="true" dir="auto">
           {address && <mark className={styles.address}>{address}</mark>}
           {text.slice(address.length)}{' '}
         </div>
@@ -45,6 +46,7 @@ export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBox
           placeholder="Type your message"
           value={text}
           onChange={(event) => onTextChange(event.currentTarget.value)}
+          onScroll={(event) => behind.current?.scrollTo(0, event.currentTarget.scrollTop)}
           onFocus={(event) => putCaretBehind(event.currentTarget, address)}
           onKeyDown={submitByKeys}
           aria-describedby={counterId}
