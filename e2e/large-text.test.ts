@@ -44,3 +44,36 @@ test('GEN-3 with type at twice its size no screen scrolls sideways on a phone', 
     expect.soft(wide, path).toBeLessThanOrEqual(390)
   }
 })
+
+test('GEN-3 with type at twice its size no word of the headline breaks and no phone key is cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const broken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    document.documentElement.style.fontSize = '200%'
+    const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (words.nextNode()) {
+      for (const { 0: word, index } of (words.currentNode.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(words.currentNode, index)
+        range.setEnd(words.currentNode, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+      }
+    }
+    return found
+  })
+  expect(broken).toEqual([])
+
+  await page.goto('/simulator', { waitUntil: 'networkidle' })
+  const keys = page.getByRole('button', { name: 'HELP' })
+  await expect(keys.first()).toBeVisible()
+  const cut = await keys.first().evaluate((key) => {
+    document.documentElement.style.fontSize = '200%'
+    return [...(key.parentElement?.children ?? [])]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent)
+  })
+  expect(cut).toEqual([])
+})

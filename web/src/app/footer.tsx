@@ -63,7 +63,7 @@ function SignedInLinks({ user }: { user: User }) {
             size={36}
             decorative
           />
-          {personName(user)}
+          <span className={styles.name}>{personName(user)}</span>
         </a>
       </li>
       <FooterLink href={paths.userGroups(user._id)}>Groups</FooterLink>

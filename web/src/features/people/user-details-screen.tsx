@@ -20,7 +20,7 @@ export function UserDetailsScreen({ params: { id = '' } }: { params: Params }) {
         <ButtonLink kind="soft" size={44} href={paths.editUser(id)} icon={<IconPencil />}>
           Edit Profile
         </ButtonLink>{' '}
-        <ButtonLink kind="quiet" size={44} href={paths.account(id)} icon={<IconSettings />}>
+        <ButtonLink kind="soft" size={44} href={paths.account(id)} icon={<IconSettings />}>
           Account
         </ButtonLink>
       </PersonHead>

@@ -23,6 +23,18 @@ test('GEN-6 a toast hides after 5000 ms, each by its own clock', () => {
   expect(toaster.getSnapshot()).toEqual([])
 })
 
+test('GEN-6 the same words twice are one toast, with the clock of the second', () => {
+  const toaster = createToaster()
+  toaster.show('success', 'Settings updated')
+  vi.advanceTimersByTime(4000)
+  toaster.show('success', 'Settings updated')
+  expect(toaster.getSnapshot()).toHaveLength(1)
+  vi.advanceTimersByTime(4999)
+  expect(toaster.getSnapshot()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(toaster.getSnapshot()).toEqual([])
+})
+
 test('GEN-6 while somebody points at the toasts none hides, nor do those that come', () => {
   const toaster = createToaster()
   toaster.show('info', 'first')

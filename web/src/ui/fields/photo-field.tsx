@@ -77,7 +77,7 @@ export function PhotoField(props: PhotoFieldProps) {
             </Button>
             {filled && (
               <Button
-                kind="quiet"
+                kind="soft"
                 size={48}
                 icon={<IconTrash />}
                 aria-label="Remove photo"
