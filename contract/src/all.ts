@@ -103,6 +103,7 @@ export const endpoints: Record<string, Endpoint> = {
   updateGroup: groups.updateGroup,
   getGroupFollowers: groups.getGroupFollowers,
   setGroupDefaultAllowReply: groups.setGroupDefaultAllowReply,
+  setGroupOffered: groups.setGroupOffered,
   setGroupAllowReply: groups.setGroupAllowReply,
   setAllGroupAllowReply: groups.setAllGroupAllowReply,
   setGroupAdministrator: groups.setGroupAdministrator,

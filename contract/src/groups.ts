@@ -14,6 +14,8 @@ export const group = z.object({
   /** The creator's user id. */
   createdBy: z.string(),
   defaultAllowReply: z.boolean(),
+  /** Its name is offered to people who text one that is near. */
+  offered: z.boolean(),
 })
 export type Group = z.infer<typeof group>
 
@@ -107,6 +109,15 @@ export const updateGroup = endpoint({
     intro: z.string().max(INTRO_MAX),
   }),
   answer: success.extend({ group }),
+})
+
+export const setGroupOffered = endpoint({
+  method: 'POST',
+  path: '/group/setOffered',
+  access: 'signed-in',
+  summary: 'Says whether the name of a group is offered to people who text one that is near; for its creator',
+  body: z.object({ groupId: z.string(), offered: z.boolean() }),
+  answer: success,
 })
 
 /** A member as other members see them. */

@@ -11,6 +11,8 @@ export interface Groups {
   intro: string
   created_by: Id
   default_allow_reply: Generated<boolean>
+  /** Its name is offered to people who text one that is near. */
+  is_offered: Generated<boolean>
   created_at: Now
 }
 

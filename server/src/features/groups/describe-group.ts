@@ -13,6 +13,7 @@ export function describeGroup(group: GroupRow, creator: Pick<PersonRow, 'public_
     intro: group.intro,
     createdBy: creator.public_id,
     defaultAllowReply: group.default_allow_reply,
+    offered: group.is_offered,
   }
 }
 

@@ -48,6 +48,11 @@ export async function giveUpName(context: Context, groupId: Id, name: string): P
       order by given_up_at desc, name offset ${NAMES_KEPT})`.execute(context.tx)
 }
 
+/** Says whether a group's name is offered to people who text one that is near. */
+export async function writeOffered(context: Context, id: Id, offered: boolean): Promise<void> {
+  await context.tx.updateTable('groups').set({ is_offered: offered }).where('id', '=', id).execute()
+}
+
 /** Says whether who joins from now on may write; who is in the group keeps what they have. */
 export async function writeDefaultReplies(context: Context, id: Id, allow: boolean): Promise<void> {
   await context.tx.updateTable('groups').set({ default_allow_reply: allow }).where('id', '=', id).execute()

@@ -21,6 +21,7 @@ import { setAdministrator } from './set-administrator.ts'
 import { setAllAllowReply } from './set-all-allow-reply.ts'
 import { setAllowReply } from './set-allow-reply.ts'
 import { setDefaultAllowReply } from './set-default-allow-reply.ts'
+import { setOffered } from './set-offered.ts'
 import { findGroup } from './store.ts'
 import { updateGroup } from './update-group.ts'
 import { viewFollowers } from './view-followers.ts'
@@ -126,6 +127,9 @@ function serveReading(door: Door, actAs: ActAs): void {
 function serveAdministration(door: Door, actAs: ActAs): void {
   serveSignedIn(door, calls.setGroupDefaultAllowReply, ({ body, personId }) =>
     actAs(personId, async (context, asker) => done(await setDefaultAllowReply(context, { ...body, asker }))),
+  )
+  serveSignedIn(door, calls.setGroupOffered, ({ body, personId }) =>
+    actAs(personId, async (context, asker) => done(await setOffered(context, { ...body, asker }))),
   )
   serveSignedIn(door, calls.setGroupAllowReply, ({ body, personId }) =>
     actAs(personId, async (context, asker) => done(await setAllowReply(context, { ...body, asker }))),

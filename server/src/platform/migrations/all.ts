@@ -24,6 +24,7 @@ import * as whatComingBackUndoesNot from './0019-what-coming-back-undoes-not.ts'
 import * as carriersUsed from './0020-carriers-used.ts'
 
 import * as nameOutlines from './0021-name-outlines.ts'
+import * as groupsNotOffered from './0022-groups-not-offered.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0019-what-coming-back-undoes-not': whatComingBackUndoesNot,
   '0020-carriers-used': carriersUsed,
   '0021-name-outlines': nameOutlines,
+  '0022-groups-not-offered': groupsNotOffered,
 }

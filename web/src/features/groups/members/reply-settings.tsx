@@ -7,10 +7,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 import styles from '../group-area.module.css'
 import { useSetAllReplies } from './use-set-all-replies.ts'
 import { useSetDefaultReplies } from './use-set-default-replies.ts'
+import { useSetOffered } from './use-set-offered.ts'
 
-/** The creator's switches: whether those who join may write, and all who are there. */
+/** The creator's switches: whether those who join may write, and all who are there, and whether the name is offered. */
 export function ReplySettings({ group }: { group: GroupInFull }) {
   const setDefault = useSetDefaultReplies(group._id)
+  const setOffered = useSetOffered(group._id)
   return (
     <Card as="section" className={styles.settings} aria-label="Settings">
       <Switch
@@ -20,6 +22,12 @@ export function ReplySettings({ group }: { group: GroupInFull }) {
         onCheckedChange={(allowReply) => setDefault.mutate(allowReply)}
       />
       <EveryonesReplies group={group} />
+      <Switch
+        label={<span className={styles.settingLabel}>Offer the name</span>}
+        hint={`People who text a name that is nearly #${group.displayGroupName} are asked whether they mean it.`}
+        checked={group.offered}
+        onCheckedChange={(offered) => setOffered.mutate(offered)}
+      />
     </Card>
   )
 }
