@@ -7,6 +7,7 @@ import { developmentPage } from './build/development-page.ts'
 import { layerBaseStyles } from './build/layer-base-styles.ts'
 import { loadChunks } from './build/load-chunks.ts'
 import { precompress } from './build/precompress.ts'
+import { singleIcons } from './build/single-icons.ts'
 
 /* The server's own default; see PORT among its settings. */
 // biome-ignore lint/style/noProcessEnv: a build tool, not the product
@@ -20,6 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     contractCalls(),
+    singleIcons(),
     layerBaseStyles(),
     loadChunks(),
     developmentPage(),
@@ -48,6 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { output: { codeSplitting: false } }
       : {
           input: 'src/entry-client.tsx',
+          checks: { pluginTimings: false, bundlerTimings: false },
           output: {
             codeSplitting: { groups: chunkGroups },
           },

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 /** What is asked of the bundler about a module. */
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
 /** The front door: opened from a text, on an old phone, by somebody who never heard of us. */
@@ -11,9 +11,7 @@ const FRONT_DOOR = 'features/events/page/event-page-screen.tsx'
 const ANSWER = 'features/events/rsvp/rsvp-card.tsx'
 const ENTRY = 'entry-client.tsx'
 const INSTALLED = /[\\/]node_modules[\\/]/
-/** What a module takes from the icons' one door. */
-const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react/
-const ICON = /[\\/]icons[\\/](Icon\w+)\.mjs$/
+const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
 
 /**
  * How the browser's code is grouped into files: what changes least, so that a release leaves it in the browser's cache;
@@ -31,33 +29,24 @@ export const chunkGroups = [
 
 /** What these files import, without the modules of features. */
 function groupOf(name: string, files: readonly string[]) {
-  let parts: Parts | undefined
+  let parts: Set<string> | undefined
   return {
     debugName: name,
     name(id: string, modules: Modules) {
       if (/[\\/]web[\\/]src[\\/]features[\\/]/.test(id)) return null
       parts ??= partsOf(files, modules)
-      const icon = ICON.exec(id)?.[1]
-      return (icon ? parts.icons.has(icon) : parts.modules.has(id)) ? name : null
+      return parts.has(id) ? name : null
     },
   }
 }
 
-interface Parts {
-  modules: Set<string>
-  icons: Set<string>
-}
-
-/** All of our own modules that these import statically, and the icons they name. */
-function partsOf(files: readonly string[], modules: Modules): Parts {
-  const parts: Parts = { modules: new Set(), icons: new Set() }
+/** All of our own modules that these import statically, and the icons. */
+function partsOf(files: readonly string[], modules: Modules): Set<string> {
+  const parts = new Set<string>()
   const visit = (id: string) => {
-    if (parts.modules.has(id) || INSTALLED.test(id)) return
-    parts.modules.add(id)
-    const info = modules.getModuleInfo(id)
-    for (const [icon] of ICONS_OF.exec(info?.code ?? '')?.[1]?.matchAll(/\bIcon\w+/g) ?? [])
-      parts.icons.add(icon)
-    for (const imported of info?.importedIds ?? []) visit(imported)
+    if (parts.has(id) || (INSTALLED.test(id) && !ICON.test(id))) return
+    parts.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
   for (const file of files) visit(path.resolve(import.meta.dirname, '../src', file))
   return parts

@@ -1,0 +1,112 @@
+// Builds the product into a folder of its own and makes that the current one. A Partyline that runs keeps its own files.
+import './require-node.mjs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle, stop as stopEsbuild } from 'esbuild'
+import { findBuild, finishBuild, startBuild, useBuild } from './builds.mjs'
+import { buildFingerprint, root } from './checkout.mjs'
+import { describeFailure } from './failures.mjs'
+import { runInstalled } from './run.mjs'
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** @type {import('esbuild').Plugin} */
+const workspaceSources = {
+  name: 'workspace-sources',
+  setup(build) {
+    build.onResolve({ filter: /^@partyline\// }, ({ path }) => {
+      const [, workspace = '', ...file] = path.split('/')
+      return { path: `${join(root, workspace, 'src', ...file)}.ts` }
+    })
+  },
+}
+
+/** Packages stay outside the bundle (some hold binaries); the workspaces' TypeScript goes in. */
+async function buildServer(/** @type {string} */ folder) {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['server/src/main.ts', 'server/src/cli.ts'],
+    outdir: join(folder, 'server', 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    sourcemap: true,
+    define: { PARTYLINE_VERSION: JSON.stringify(version) },
+    plugins: [workspaceSources],
+    logLevel: 'warning',
+  })
+  // Its service would keep 100 MB to the end of the other parts.
+  await stopEsbuild()
+  // Where two workspaces want different versions of a package, npm keeps one of them in the workspace.
+  symlinkSync(join('..', '..', '..', 'server', 'node_modules'), join(folder, 'server', 'node_modules'))
+}
+
+/** Runs Vite in web/ as its own configuration expects; `result` is the file that proves the build whole. */
+async function buildWeb(
+  /** @type {string} */ outDir,
+  /** @type {string} */ result,
+  /** @type {string[]} */ ...args
+) {
+  const words = ['build', '--logLevel', 'warn', '--outDir', outDir, ...args]
+  const ran = await runInstalled('vite/bin/vite.js', words, { cwd: join(root, 'web') })
+  if (ran.output.trim() !== '') console.error(ran.output.trimEnd())
+  if (ran.code !== 0) throw Object.assign(new Error(`vite build ended with ${ran.signal ?? ran.code}`), ran)
+  if (!existsSync(join(outDir, result))) throw new Error(`${join(outDir, result)} was not made`)
+}
+
+/** @type {[part: string, make: (folder: string) => Promise<void>][]} */
+const parts = [
+  ['the server', buildServer],
+  ["the web's client", (folder) => buildWeb(join(folder, 'web', 'dist', 'client'), '.vite/manifest.json')],
+  [
+    "the web's pages",
+    (folder) =>
+      buildWeb(join(folder, 'web', 'dist', 'server'), 'entry-server.js', '--ssr', 'src/entry-server.tsx'),
+  ],
+]
+
+/** Builds one part and answers whether it was built; what failed has been said. */
+async function built(
+  /** @type {string} */ part,
+  /** @type {(folder: string) => Promise<void>} */ make,
+  /** @type {string} */ folder,
+) {
+  try {
+    console.error(`Building ${part}…`)
+    await make(folder)
+    return true
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const ran = { code: 1, output: message, .../** @type {object} */ (error) }
+    console.error(
+      describeFailure(`Building ${part}`, ran) ?? `Could not build ${part}: ${message.split('\n', 1)[0]}`,
+    )
+    return false
+  }
+}
+
+/** Builds all parts, in turn: side by side they need 1.4 GB of memory. Answers where, or undefined when one failed. */
+async function makeBuild(/** @type {string} */ fingerprint) {
+  const partial = startBuild(fingerprint)
+  for (const [part, make] of parts) {
+    if (await built(part, make, partial)) continue
+    rmSync(partial, { recursive: true, force: true })
+    return undefined
+  }
+  return finishBuild(partial, fingerprint)
+}
+
+try {
+  const fingerprint = buildFingerprint()
+  const folder = findBuild(fingerprint) ?? (await makeBuild(fingerprint))
+  if (folder) useBuild(folder)
+  else process.exitCode = 1
+} catch (error) {
+  const sentence = describeFailure('Building', { code: 1, output: String(error) })
+  if (!sentence) throw error
+  console.error(sentence)
+  process.exitCode = 1
+}
