@@ -6,7 +6,7 @@ import { root } from './checkout.mjs'
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 
-if (!(await prepare())) process.exit(1)
+if (!(await prepare({ all: true }))) process.exit(1)
 // The queues that the product is measured beside are installed here alone, on first use; not by 'npm ci', which asks for
 // the binaries of every platform.
 const bench = join(root, 'bench')

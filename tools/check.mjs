@@ -72,7 +72,7 @@ export async function check() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  if (!(await prepare({ built: false }))) process.exit(1)
+  if (!(await prepare({ built: false, all: true }))) process.exit(1)
   const { failed } = await check()
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -38,7 +38,7 @@ export function buildFingerprint() {
     ...['domain', 'contract', 'server', 'web'].flatMap((workspace) => sourceFiles(join(root, workspace))),
     join(root, 'package.json'),
     join(root, 'package-lock.json'),
-    join(root, 'tools', 'build.mjs'),
+    join(root, 'tools', 'make-build.mjs'),
   ]
   for (const path of inputs) {
     if (/\.test\.tsx?$/.test(path)) continue
@@ -66,8 +66,11 @@ export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }
 
-/** Recorded by a whole build, last: holds the fingerprint of what was built. */
+/** Each build is whole in a folder of its own here; `server/dist` and `web/dist` are links into the newest. */
+export const builds = join(root, '.builds')
+
+/** Recorded in a whole build: holds the fingerprint of what was built. */
 export const buildStamp = join(root, 'server', 'dist', '.built-from')
 
-/** Recorded by a whole install, last: holds the fingerprint of the lockfile. */
+/** Recorded by a whole install, last: the fingerprint of the lockfile, and 'all' or 'product'. */
 export const installStamp = join(root, 'node_modules', '.partyline-installed')

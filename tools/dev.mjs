@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { open: { type: 'string', default: '/' }, port: { type: 'string', default: '5173' } },
 })
 // The server draws pages with the built web; in development Vite answers instead, but the files must be there.
-if (!(await prepare())) process.exit(1)
+if (!(await prepare({ all: true }))) process.exit(1)
 
 const start = (/** @type {string} */ script, /** @type {string[]} */ args, /** @type {string} */ cwd) =>
   spawn(process.execPath, [join(root, 'node_modules', script), ...args], { cwd, stdio: 'inherit' })

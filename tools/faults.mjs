@@ -20,7 +20,7 @@ if (!known || (amount !== undefined && !(Number(amount) >= 1))) {
   console.error('npm run faults [-- kills <cycles> | outage <seconds> | carrier | processes <seconds>]')
   process.exit(1)
 }
-if (!(await prepare())) process.exit(1)
+if (!(await prepare({ all: true }))) process.exit(1)
 for (const [part, { usual, run }] of Object.entries(parts)) {
   if (name !== undefined && name !== part) continue
   console.log(`\n${part}`)

@@ -52,7 +52,7 @@ async function buildWeb(
 ) {
   const words = ['build', '--logLevel', 'warn', '--outDir', outDir, ...args]
   const ran = await runInstalled('vite/bin/vite.js', words, { cwd: join(root, 'web') })
-  if (ran.output.trim() !== '') console.error(ran.output.trimEnd())
+  if (ran.code === 0 && ran.output.trim() !== '') console.error(ran.output.trimEnd())
   if (ran.code !== 0) throw Object.assign(new Error(`vite build ended with ${ran.signal ?? ran.code}`), ran)
   if (!existsSync(join(outDir, result))) throw new Error(`${join(outDir, result)} was not made`)
 }
@@ -81,9 +81,9 @@ async function built(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const ran = { code: 1, output: message, .../** @type {object} */ (error) }
-    console.error(
-      describeFailure(`Building ${part}`, ran) ?? `Could not build ${part}: ${message.split('\n', 1)[0]}`,
-    )
+    const sentence = describeFailure(`Building ${part}`, ran)
+    if (!sentence && ran.output !== message) console.error(ran.output.trimEnd())
+    console.error(sentence ?? `Could not build ${part}: ${message.split('\n', 1)[0]}`)
     return false
   }
 }

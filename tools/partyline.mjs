@@ -1,7 +1,14 @@
 #!/usr/bin/env node
-// npx partyline <command>: the operator's command line, built when needed.
+// npx partyline <command>: the operator's command line. It runs what was built last and builds nothing itself, so that
+// a command never changes what a running Partyline serves.
 import './require-node.mjs'
+import { existsSync } from 'node:fs'
 
-const { prepare } = await import('./prepare.mjs')
-if (!(await prepare())) process.exit(1)
-await import(new URL('../server/dist/cli.js', import.meta.url).href)
+const cli = new URL('../server/dist/cli.js', import.meta.url)
+if (existsSync(cli)) await import(cli.href)
+else {
+  process.stderr.write(
+    'Partyline is not built yet. Run "npm start" or "npm run build" in its folder first.\n',
+  )
+  process.exitCode = 1
+}

@@ -2,23 +2,29 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFingerprint, buildStamp, installStamp, lockFingerprint, readStamp, root } from './checkout.mjs'
+import { describeFailure } from './failures.mjs'
 import { run } from './run.mjs'
 
-// Standard output belongs to the product: `npx partyline export > backup` must hold the export alone.
+// Standard output belongs to the product.
 const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`)
 
 /**
  * Whether node_modules already holds what the lockfile asks for, judged by the record npm itself leaves there.
  * Packages for other platforms are absent by design, so optional ones do not count.
  */
-function installedAsLocked() {
+function installedAsLocked(/** @type {boolean} */ all) {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(locked).every(
-    ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
+    ([path, { version, optional, devOptional, dev, link }]) =>
+      !path.includes('node_modules/') ||
+      optional ||
+      devOptional ||
+      link ||
+      (dev && !all) ||
+      installed[path]?.version === version,
   )
 }
 
@@ -30,55 +36,73 @@ function npm(/** @type {string[]} */ ...args) {
 
 /**
  * Installs the locked packages unless they are there.
+ * @param {boolean} wantsAll with those that only tests and checks need
  * @returns {Promise<boolean>} false when the product cannot run; the reason has been said
  */
-async function install() {
+async function install(wantsAll) {
+  const [stamp, scope] = readStamp(installStamp)?.split(' ') ?? []
+  // A checkout that has had the tests' packages keeps them.
+  const all = wantsAll || (stamp !== undefined && scope !== 'product')
   const wanted = lockFingerprint()
-  if (readStamp(installStamp) === wanted) return true
-  if (!installedAsLocked()) {
+  if (stamp === wanted && (!all || scope !== 'product')) return true
+  if (!installedAsLocked(all)) {
     const fresh = !existsSync(join(root, 'node_modules', '.package-lock.json'))
-    say(fresh ? 'Installing packages (once, about a minute)…' : 'Updating packages…')
-    // The build needs development packages even where NODE_ENV=production would leave them out. An update keeps
-    // node_modules: `npm ci` would first delete it, and offline nothing would be left to run with.
-    const command = fresh ? ['ci'] : ['install', '--no-save']
-    const { code, output } = await npm(
-      ...command,
-      '--include=dev',
+    const size = all ? '800 MB' : '300 MB'
+    say(fresh ? `Installing packages (${size}, once, about a minute)…` : 'Updating packages…')
+    // The build needs no development packages, and NODE_ENV=production must not leave out those that tests need. An
+    // update keeps node_modules: `npm ci` would first delete it, and offline nothing would be left to run with.
+    const ran = await npm(
+      ...(fresh ? ['ci'] : ['install', '--no-save']),
+      all ? '--include=dev' : '--omit=dev',
       '--prefer-offline',
       '--no-audit',
       '--no-fund',
     )
-    if (code !== 0) {
-      say(output.trimEnd())
+    if (ran.code !== 0) {
+      const sentence = describeFailure('Installing packages', ran)
+      if (sentence) {
+        say(sentence)
+        return false
+      }
+      say(ran.output.trimEnd())
       say(
-        fresh
-          ? `Could not install the packages (npm ended with ${code}). Is this machine online? Then try again.`
+        fresh || wantsAll
+          ? `Could not install the packages (npm ended with ${ran.code}). Is this machine online? Then try again.`
           : 'Could not update the packages. Is this machine online? Going on with those that are installed.',
       )
-      return !fresh
+      return !fresh && !wantsAll
     }
   }
-  writeFileSync(installStamp, `${wanted}\n`)
+  return stampInstall(`${wanted} ${all ? 'all' : 'product'}`)
+}
+
+/** The stamp saves time; an account that may not write here does without. */
+function stampInstall(/** @type {string} */ stamp) {
+  try {
+    writeFileSync(installStamp, `${stamp}\n`)
+  } catch {
+    // The next start compares the packages once more.
+  }
   return true
 }
 
 /**
- * Builds web and server unless the last build was made from the same sources.
+ * Builds web and server unless the current build was made from the same sources.
  * @returns {Promise<boolean>} false when the build failed; the reason has been said
  */
 async function build() {
   if (readStamp(buildStamp) === buildFingerprint()) return true
-  say('Building…')
-  const { code, output } = await run(process.execPath, [join(root, 'tools', 'build.mjs')])
-  if (code !== 0) say(output.trimEnd())
-  return code === 0
+  const ran = await run(process.execPath, [join(root, 'tools', 'make-build.mjs')], { show: true })
+  if (ran.signal === 'SIGKILL') say(describeFailure('Building', ran) ?? '')
+  return ran.code === 0
 }
 
 /**
  * Installs and builds what is missing or out of date; takes some tens of milliseconds when nothing is.
- * @param {{ built?: boolean }} [wanted] `built: false` installs only
+ * @param {{ built?: boolean, all?: boolean }} [wanted] `built: false` installs only; `all` installs what tests and
+ *   checks need beside what the product needs
  * @returns {Promise<boolean>} false when the product cannot run; the reason has been said
  */
-export async function prepare({ built = true } = {}) {
-  return (await install()) && (!built || (await build()))
+export async function prepare({ built = true, all = false } = {}) {
+  return (await install(all)) && (!built || (await build()))
 }

@@ -2,13 +2,20 @@ import { spawn } from 'node:child_process'
 import { root } from './checkout.mjs'
 
 /**
+ * @typedef {object} Ran
+ * @property {number} code its exit code; 1 when it could not start or a signal ended it
+ * @property {NodeJS.Signals | null} signal the signal that ended it
+ * @property {string} output what it wrote to both streams, in order of arrival
+ * @property {number} seconds how long it ran
+ */
+
+/**
  * Runs a program to its end, without a shell and without standard input.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` passes its output through
  *   instead of collecting it; `cwd` is the checkout's root when absent
- * @returns {Promise<{ code: number, output: string, seconds: number }>} `code` is 1 when it could not start or was
- *   killed; `output` is what it wrote to both streams, in order of arrival
+ * @returns {Promise<Ran>}
  */
 export function run(command, args, { cwd = root, env = process.env, show = false } = {}) {
   return new Promise((resolve) => {
@@ -28,15 +35,15 @@ export function run(command, args, { cwd = root, env = process.env, show = false
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, forward)
-    const end = (/** @type {number} */ code) => {
+    const end = (/** @type {number} */ code, /** @type {NodeJS.Signals | null} */ signal) => {
       for (const signal of signals) process.off(signal, forward)
-      resolve({ code, output, seconds: (performance.now() - startedAt) / 1000 })
+      resolve({ code, signal, output, seconds: (performance.now() - startedAt) / 1000 })
     }
     child.once('error', (error) => {
       output += `${command}: ${error.message}\n`
-      end(1)
+      end(1, null)
     })
-    child.once('close', (code) => end(code ?? 1))
+    child.once('close', (code, signal) => end(code ?? 1, signal))
   })
 }
 

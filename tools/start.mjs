@@ -3,4 +3,6 @@ import './require-node.mjs'
 
 const { prepare } = await import('./prepare.mjs')
 if (!(await prepare())) process.exit(1)
+const { holdBuild } = await import('./builds.mjs')
+holdBuild()
 await import(new URL('../server/dist/main.js', import.meta.url).href)

@@ -126,7 +126,7 @@ if (unknown) {
 }
 // The journeys, the tests of whole processes and the budgets run the built product; the rest runs from source.
 const needsBuild = wanted.length === 0 || ['e2e', 'server', 'budgets'].some((part) => wanted.includes(part))
-if (!(await prepare({ built: needsBuild }))) process.exit(1)
+if (!(await prepare({ built: needsBuild, all: true }))) process.exit(1)
 
 const folder = mkdtempSync(join(tmpdir(), 'partyline-test-'))
 const total = { passed: 0, failed: 0 }

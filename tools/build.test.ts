@@ -1,0 +1,178 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root, sourceFiles } from './checkout.mjs'
+import { freePort } from './free-port.mjs'
+
+const PATIENCE = 300_000
+let folder: string
+let copy: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'partyline-build-'))
+  chmodSync(folder, 0o755)
+  copy = copyCheckout()
+}, PATIENCE)
+afterAll(() => rmSync(folder, { recursive: true, force: true }), PATIENCE)
+
+/** A checkout like this one, not built yet, with this one's packages. */
+function copyCheckout(): string {
+  const to = join(folder, 'checkout')
+  const folders = ['domain', 'contract', 'server', 'web', 'tools'].map((name) => join(root, name))
+  const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json']
+  for (const path of [...folders.flatMap(sourceFiles), ...files.map((name) => join(root, name))])
+    cpSync(path, join(to, relative(root, path)))
+  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'))
+  return to
+}
+
+/** Runs a tool of the copy to its end, under a command where one is given. */
+function runTool(words: string[], { env = {}, under = [] as string[] } = {}) {
+  const [command = '', ...args] = [...under, process.execPath, ...words]
+  const options = { cwd: copy, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } } as const
+  const { status, stdout, stderr } = spawnSync(command, args, options)
+  return { code: status, stdout, stderr }
+}
+
+const groups: string[] = []
+afterAll(() => {
+  for (const group of groups) rmdirSync(group)
+})
+
+/** The command that runs another with this much memory at most; undefined where this machine lets nobody set that. */
+function limitMemory(megabytes: number): string[] | undefined {
+  try {
+    // cgroup v1 has a tree for memory alone, v2 one for all.
+    const own = /^\d+:memory:(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1]
+    const group = join(
+      '/sys/fs/cgroup',
+      own === undefined ? '' : join('memory', own),
+      `partyline-${megabytes}`,
+    )
+    mkdirSync(group)
+    groups.push(group)
+    const limit = own === undefined ? 'memory.max' : 'memory.limit_in_bytes'
+    writeFileSync(join(group, limit), String(megabytes * 1024 * 1024))
+    return ['sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', group]
+  } catch {
+    return undefined
+  }
+}
+
+test(
+  'a build that runs out of memory says so, and how much it needs',
+  () => {
+    const { code, stderr } = runTool(['tools/build.mjs'], {
+      env: { NODE_OPTIONS: '--max-old-space-size=12' },
+    })
+    expect(code).toBe(1)
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
+      /^Building the .+ ran out of memory\. It needs about \d+ MB, and \d+ MB of this machine's \d+ MB are free now: stop other programs or add swap, then try again\.$/,
+    )
+    expect(existsSync(join(copy, 'server/dist'))).toBe(false)
+  },
+  PATIENCE,
+)
+
+test(
+  'a build that the kernel ends for want of memory says the same',
+  ({ skip }) => {
+    const under = limitMemory(120)
+    if (!under) return skip('this machine lets nobody limit memory')
+    const { code, stderr } = runTool(['tools/build.mjs'], { under })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Building.* ran out of memory\. It needs about \d+ MB/m)
+  },
+  PATIENCE,
+)
+
+test('the command line builds nothing: it says what does', () => {
+  expect(runTool(['tools/partyline.mjs', 'help'])).toMatchObject({
+    code: 1,
+    stderr: 'Partyline is not built yet. Run "npm start" or "npm run build" in its folder first.\n',
+  })
+})
+
+test(
+  '500 MB are enough for a build',
+  ({ skip }) => {
+    const under = limitMemory(500)
+    if (!under) return skip('this machine lets nobody limit memory')
+    expect(runTool(['tools/build.mjs'], { under })).toMatchObject({ code: 0 })
+  },
+  PATIENCE,
+)
+
+test(
+  'a Partyline that runs keeps its files through builds and commands, and has the new ones once it restarts',
+  async () => {
+    const first = await start()
+    const files = await first.files()
+    expect(files.length).toBeGreaterThan(3)
+
+    for (const word of ['one', 'two']) {
+      appendFileSync(join(copy, 'web/src/entry-client.tsx'), `\nconsole.info('${word}')\n`)
+      expect(runTool(['tools/build.mjs'])).toMatchObject({ code: 0 })
+    }
+    appendFileSync(join(copy, 'server/src/cli.ts'), '\n// changed\n')
+    const built = readlinkSync(join(copy, 'server/dist'))
+    expect(runTool(['tools/partyline.mjs', 'help'])).toMatchObject({ code: 0, stderr: '' })
+    expect(readlinkSync(join(copy, 'server/dist'))).toBe(built)
+    for (const path of files) expect((await fetch(`${first.url}${path}`)).status, path).toBe(200)
+    await first.stop()
+
+    const second = await start()
+    const fresh = await second.files()
+    expect(fresh).not.toEqual(files)
+    for (const path of fresh) expect((await fetch(`${second.url}${path}`)).status, path).toBe(200)
+    await second.stop()
+  },
+  PATIENCE,
+)
+
+/** Starts the copy as `npm start` does. */
+async function start() {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data') }
+  const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: copy, env, stdio: 'inherit' })
+  const ended = once(child, 'close')
+  const answers = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    await delay(50)
+  }
+  return {
+    url,
+    /** What its first page names. */
+    async files() {
+      const html = await (await fetch(url)).text()
+      return [...new Set(html.match(/\/assets\/[\w.-]+/g))].sort()
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
