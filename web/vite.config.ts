@@ -46,14 +46,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         [...new Set([chunk, ...files])].filter((file) => !EVERYWHERE.test(file)),
     },
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild
-      ? { output: { codeSplitting: false } }
-      : {
-          input: 'src/entry-client.tsx',
-          checks: { pluginTimings: false, bundlerTimings: false },
-          output: {
-            codeSplitting: { groups: chunkGroups },
-          },
-        },
+    rolldownOptions: {
+      /* On a slow machine it would print a page of advice about our plugins. */
+      checks: { bundlerTimings: false },
+      ...(isSsrBuild
+        ? { output: { codeSplitting: false } }
+        : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: chunkGroups } } }),
+    },
   },
 }))
