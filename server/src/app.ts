@@ -5,10 +5,9 @@ import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { BringReceipts, Carrier } from './carriers/carrier.ts'
-import { createFailover } from './carriers/failover.ts'
+import type { Carrier } from './carriers/carrier.ts'
+import { joinCarriers } from './carriers/join-carriers.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
-import { watchCarrier } from './carriers/watch-carrier.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
 import { createSweep } from './create-sweep.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
@@ -94,7 +93,7 @@ export interface App {
   steps: { fetch: Step; answer: Step; job: Step; fanOut: Step; dispatch: Step; dispatchUrgent: Step }
   /** Takes back what dead processes were working on; only for who is alone on the database. */
   takeOver: () => Promise<void>
-  /** Opens the lines of carriers that have one; the answer closes them. */
+  /** Opens the lines of carriers that have one, and fetches texts that were missed; the answer ends both. */
   openLines: () => Promise<() => Promise<unknown>>
   /** Removes what is past its time. */
   sweep: () => Promise<void>
@@ -103,14 +102,20 @@ export interface App {
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock, settings, secrets, notices, log } = parts
-  const watches = parts.carriers.map((one) => watchCarrier(one, { clock, log }))
-  const carriers = watches.map((watch) => watch.carrier)
-  const [first = parts.carriers[0], second] = carriers
-  const failover =
-    second && parts.fallback && createFailover(first, second, { ...parts.fallback, clock, log })
-  const carrier = failover?.carrier ?? first
   const acting = { clock, settings, secrets, tell: notices.tell }
   const transact = createTransact({ db, ...acting })
+  const bring = createReceiveTexts({ db, transact, clock, notices })
+  const { carrier, carriers, bringReceipts, openLines } = joinCarriers({
+    carriers: parts.carriers,
+    fallback: parts.fallback,
+    db,
+    clock,
+    log,
+    bring,
+    record: async (name, receipts) => {
+      await transact((context) => recordReceipts(context, { carrier: name, receipts }))
+    },
+  })
   const http = await createServer({
     publicUrl: settings.publicUrl,
     isPublicUrlSet: parts.isPublicUrlSet,
@@ -148,12 +153,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveTexting(door, { transact, pace })
   serveScheduling(door, { db, transact })
   serveAccounts(door, { db, transact, clock, cookies, log })
-  const bring = createReceiveTexts({ db, transact, clock, notices })
-  const bringReceipts: BringReceipts = async (name, receipts) => {
-    watches.find(({ carrier: { name: watched } }) => watched === name)?.noteReceipts(receipts)
-    const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
-    await transact((context) => recordReceipts(context, named))
-  }
   const { publicUrl, sharedNumber } = settings
   await serveWebhooks(http, {
     carriers,
@@ -227,16 +226,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       dispatchUrgent: () => precedence.first(dispatchUrgent),
     },
     takeOver: () => freeLanes(db),
-    async openLines() {
-      const closing = carriers.map(({ name, open }) =>
-        open?.({
-          bring: (texts) => bring(name, texts),
-          bringReceipts: (receipts) => bringReceipts(name, receipts),
-        }),
-      )
-      const lines = await Promise.all(closing)
-      return () => Promise.all(lines.map((close) => close?.()))
-    },
+    openLines,
     sweep: createSweep({ db, clock, transact, retentionDays: parts.retentionDays }),
   }
 }

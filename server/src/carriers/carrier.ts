@@ -157,6 +157,13 @@ export interface Carrier {
   perSecond?: number
   /** Holds a line open to the vendor, or asks it for news, until the answer is called. */
   open?(doors: Doors): Promise<() => Promise<void>>
+  /** Where the vendor keeps the texts that nobody here could take. */
+  missed?: {
+    /** Milliseconds after which it is asked again, beside at the start and after an outage. */
+    everyMs: number
+    /** The texts that came in since a time, oldest first. Throws when it cannot be asked. */
+    fetch(since: Date): Promise<InboundText[]>
+  }
   /** Tries the set-up without sending anything. */
   check?(): Promise<Finding[]>
   /** Where pictures can come in. */

@@ -26,7 +26,8 @@ export function judgeNumber(sharedNumber: string, isThere: boolean): Finding {
 /** Whether texts are brought to this installation. @param where the place in the vendor's console, in words */
 export function judgeWebhook(input: { wanted: string; found: string; where: string }): Finding {
   const { wanted, found, where } = input
-  if (found.replace(/\/+$/, '') === wanted)
+  // What stands behind '#' tells the vendor how to call, and is no part of the address.
+  if (found.replace(/#.*$/, '').replace(/\/+$/, '') === wanted)
     return { ok: true, sentence: 'Texts that come in are brought here.' }
   const now = found === '' ? 'It is not set' : `It is now ${hideSecret(found)}`
   return {

@@ -12,8 +12,8 @@ const NO_SUCH_CARRIER = refuse(404, 'not-found', 'No such carrier is configured 
 
 /**
  * Serves /carriers/{name}/texts and /carriers/{name}/receipts for the carriers that are configured: who calls is
- * verified, what the call says is written down, and only then is the vendor thanked. A vendor that is told anything
- * but 2xx brings it again.
+ * verified, what the call says is written down, and only then is the vendor thanked. Some vendors bring again what was
+ * answered with anything but 2xx; the others are asked for it (catch-up.ts).
  */
 export async function serveWebhooks(
   app: FastifyInstance,

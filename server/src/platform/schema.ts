@@ -135,6 +135,12 @@ export interface InboundPieces {
   joined: Generated<boolean>
 }
 
+export interface InboundFetches {
+  carrier: string
+  /** When its vendor was last asked for the texts that came in. */
+  up_to: Date
+}
+
 /** Every table of the database, as Kysely wants them. The migrations make them. */
 export interface Schema extends EventTables {
   people: People
@@ -169,6 +175,7 @@ export interface Schema extends EventTables {
   media: Media
   inbound_texts: InboundTexts
   inbound_pieces: InboundPieces
+  inbound_fetches: InboundFetches
   inbound_media: InboundMedia
   sent_keys: SentKeys
   jobs: Jobs

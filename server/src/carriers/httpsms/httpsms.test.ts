@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
-import type { InboundText } from '../carrier.ts'
-import { BEN, type Call, describeCarrier, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
-import { askOnce } from './poll.ts'
+import { BEN, type Call, describeCarrier, KEY, makeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
 
 const SIGNING_KEY = 'httpsms-signing-key-0'
+const environment = { HTTPSMS_API_KEY: 'uk_1', HTTPSMS_SIGNING_KEY: SIGNING_KEY }
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const event = (type: string, data: object, kind: Call['kind'] = 'receipts'): Call => ({
   kind,
@@ -23,7 +22,7 @@ const accepted = { status: 200, body: { status: 'success', data: { id: 'm-2', st
 
 describeCarrier({
   name: 'httpsms',
-  environment: { HTTPSMS_API_KEY: 'uk_1', HTTPSMS_SIGNING_KEY: SIGNING_KEY },
+  environment,
   apiUrl: 'HTTPSMS_API_URL',
   text: {
     call: {
@@ -143,7 +142,7 @@ describeCarrier({
   wrongSettings: [['HTTPSMS_SIGNING_KEY', 'short', /^HTTPSMS_SIGNING_KEY must have at least 16/]],
 })
 
-test('TEXT-9 texts that no webhook brought are asked for, and none from before Partyline was there', async () => {
+test('TEXT-9 texts that no webhook brought are asked for, page by page, the oldest first', async () => {
   const vendor = await startVendor()
   const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
   const message = (id: string, type: string, at: Date) => ({
@@ -152,39 +151,31 @@ test('TEXT-9 texts that no webhook brought are asked for, and none from before P
     owner: NUMBER,
     contact: BEN,
     content: id,
+    attachments: null,
     order_timestamp: at,
   })
-  vendor.says(({ url }) => ({
-    status: 200,
-    body: {
-      data: url.startsWith('/v1/message-threads')
-        ? [
-            { contact: BEN, order_timestamp: minutes(2) },
-            { contact: '+15550100009', order_timestamp: minutes(-200) },
-          ]
-        : [
-            message('newer', 'mobile-originated', minutes(2)),
-            message('ours', 'mobile-terminated', minutes(1)),
-            message('new', 'mobile-originated', minutes(1)),
-            message('old', 'mobile-originated', minutes(-90)),
-          ],
-    },
-  }))
-  const brought: InboundText[] = []
-  const ask = (newestAt: Date | undefined) =>
-    askOnce({
-      api: vendor.url,
-      headers: {},
-      owner: NUMBER,
-      startedAt: NOW,
-      newestAt: async () => newestAt,
-      failed: () => undefined,
-      doors: { bring: async (texts) => void brought.push(...texts), bringReceipts: async () => undefined },
-    })
-  await ask(undefined)
-  expect(brought.map(({ carrierId }) => carrierId)).toEqual(['new', 'newer'])
-  brought.length = 0
-  await ask(minutes(-100))
-  expect(brought.map(({ carrierId }) => carrierId)).toEqual(['old', 'new', 'newer'])
+  const messages = [
+    message('ours', 'mobile-terminated', minutes(50)),
+    ...Array.from({ length: 30 }, (_, n) => message(`new-${30 - n}`, 'mobile-originated', minutes(30 - n))),
+    message('old', 'mobile-originated', minutes(-90)),
+  ]
+  vendor.says(({ url }) => {
+    const query = new URL(url, 'http://vendor').searchParams
+    const skip = Number(query.get('skip'))
+    const threads = [
+      { contact: BEN, order_timestamp: minutes(50) },
+      { contact: '+15550100009', order_timestamp: minutes(-200) },
+    ]
+    const list = url.startsWith('/v1/message-threads') ? threads : messages
+    return { status: 200, body: { data: list.slice(skip, skip + Number(query.get('limit'))) } }
+  })
+  const carrier = await makeCarrier('httpsms', { ...environment, HTTPSMS_API_URL: vendor.url })
+  const texts = await carrier.missed?.fetch(NOW)
+  expect(texts?.map(({ carrierId }) => carrierId)).toEqual(
+    Array.from({ length: 30 }, (_, n) => `new-${n + 1}`),
+  )
+  expect(texts?.[0]).toEqual({ carrierId: 'new-1', from: BEN, to: NUMBER, text: 'new-1', mediaUrls: [] })
+  vendor.says({ status: 500 })
+  await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('could not be asked')
   await vendor.close()
 })

@@ -3,10 +3,9 @@ import { callVendor, readJson } from '../../platform/vendor-call.ts'
 import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
-import { pollHttpsms } from './poll.ts'
+import { fetchFromHttpsms } from './missed.ts'
 import { receiveFromHttpsms } from './receive.ts'
 import type { HttpsmsSettings } from './settings.ts'
-import { newestTextAt } from './store.ts'
 
 /** The fields that it complains of. */
 const httpsmsFields: CodeTable = {
@@ -16,6 +15,8 @@ const httpsmsFields: CodeTable = {
   from: { setUp: 'No phone with SHARED_NUMBER is signed in: open the app on it.' },
 }
 
+/** It calls a webhook twice at most. */
+const MISSED_EVERY_MS = 60_000
 /** What its server hands to a phone by default: ten texts a minute. */
 const PER_SECOND = 10 / 60
 
@@ -89,16 +90,10 @@ export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): C
     // Where pictures are is open to everybody who has the address.
     media: { hosts: [new URL(api).host] },
     perSecond: PER_SECOND,
-    open: async (doors) =>
-      pollHttpsms({
-        api,
-        headers,
-        owner: parts.sharedNumber,
-        doors,
-        newestAt: () => newestTextAt(parts.db),
-        startedAt: parts.clock(),
-        failed: (error) => parts.log.warn({ err: error }, 'httpSMS could not be asked for texts'),
-      }),
+    missed: {
+      everyMs: MISSED_EVERY_MS,
+      fetch: (since) => fetchFromHttpsms({ api, headers, owner: parts.sharedNumber }, since),
+    },
     check,
   }
 }

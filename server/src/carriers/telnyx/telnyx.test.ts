@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { expect } from 'vitest'
-import { BEN, type Call, describeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { expect, test } from 'vitest'
+import { startVendor } from '../../testing/vendor.ts'
+import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const PUBLIC_KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
@@ -50,9 +51,11 @@ const error = (status: number, code: string) => ({
 })
 const accepted = { status: 200, body: { data: { id: 'msg-2', parts: 1, to: [{ status: 'queued' }] } } }
 
+const environment = { TELNYX_API_KEY: 'KEY01', TELNYX_PUBLIC_KEY: PUBLIC_KEY }
+
 describeCarrier({
   name: 'telnyx',
-  environment: { TELNYX_API_KEY: 'KEY01', TELNYX_PUBLIC_KEY: PUBLIC_KEY },
+  environment,
   apiUrl: 'TELNYX_API_URL',
   text: {
     call: {
@@ -168,4 +171,50 @@ describeCarrier({
     ['TELNYX_API_KEY', undefined, /^TELNYX_API_KEY must be an API key/],
     ['TELNYX_PUBLIC_KEY', 'abc', /^TELNYX_PUBLIC_KEY must be the public key .* 44 characters/],
   ],
+})
+
+test('TEXT-9 texts that were missed are named by the detail records and read one by one', async () => {
+  const vendor = await startVendor()
+  const record = (uuid: string, more = {}) => ({
+    uuid,
+    record_type: 'message_detail_record',
+    direction: 'inbound',
+    cld: NUMBER,
+    cli: BEN,
+    created_at: '2026-06-12T17:30:00Z',
+    ...more,
+  })
+  const records = [
+    record('old', { created_at: '2026-06-12T08:00:00Z' }),
+    record('elsewhere', { cld: '+15550100999' }),
+    record('m-1'),
+    record('gone'),
+    record('m-2'),
+  ]
+  vendor.says(({ url }) => {
+    if (url.startsWith('/v2/detail_records'))
+      return { status: 200, body: { data: records, meta: { total_pages: 1 } } }
+    if (url.endsWith('gone')) return { status: 404 }
+    const data = {
+      id: url.split('/').at(-1),
+      from: { phone_number: BEN },
+      to: [{ phone_number: NUMBER }],
+      text: '@ana',
+      media: [{ url: 'https://media.telnyx.com/1.jpg' }],
+    }
+    return { status: 200, body: { data } }
+  })
+  const carrier = await makeCarrier('telnyx', { ...environment, TELNYX_API_URL: vendor.url })
+  const texts = await carrier.missed?.fetch(new Date('2026-06-12T17:00:00Z'))
+  const one = { from: BEN, to: NUMBER, text: '@ana', mediaUrls: ['https://media.telnyx.com/1.jpg'] }
+  expect(texts).toEqual([
+    { carrierId: 'm-1', ...one },
+    { carrierId: 'm-2', ...one },
+  ])
+  expect(new URL(vendor.heard[0]?.url ?? '', vendor.url).searchParams.get('filter[created_at][gte]')).toBe(
+    '2026-06-12',
+  )
+  vendor.says({ status: 500 })
+  await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('could not be asked')
+  await vendor.close()
 })

@@ -3,6 +3,7 @@ import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../c
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { telnyxCodes } from './codes.ts'
+import { fetchFromTelnyx } from './missed.ts'
 import { receiveFromTelnyx } from './receive.ts'
 import type { TelnyxSettings } from './settings.ts'
 
@@ -12,6 +13,9 @@ const MEDIA_HOSTS = [
   'us-central-1.telnyxcloudstorage.com',
   'us-east-1.telnyxcloudstorage.com',
 ]
+
+/** It calls a webhook three times at most, in seconds. */
+const MISSED_EVERY_MS = 600_000
 
 /**
  * Telnyx (https://developers.telnyx.com/api-reference/messages/send-a-message). Its messages are found by its own ids
@@ -91,6 +95,10 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
     receive: (request) => receiveFromTelnyx(request, settings.publicKey),
     media: { hosts: MEDIA_HOSTS },
     perSecond: 1,
+    missed: {
+      everyMs: MISSED_EVERY_MS,
+      fetch: (since) => fetchFromTelnyx({ api, headers, sharedNumber: parts.sharedNumber }, since),
+    },
     check,
   }
 }

@@ -31,12 +31,19 @@ export async function checkTwilio(input: {
     findings.push({ ok: true, sentence })
   }
   const wanted = `${parts.publicUrl}/carriers/${name}/texts`
-  return [
-    ...findings,
-    judgeWebhook({
-      wanted,
-      found: String(number.sms_url ?? ''),
-      where: 'the number, under Messaging, "A message comes in"',
-    }),
-  ]
+  const found = String(number.sms_url ?? '')
+  const webhook = judgeWebhook({ wanted, found, where: 'the number, under Messaging, "A message comes in"' })
+  return [...findings, webhook, ...(webhook.ok && name === 'twilio' ? [judgeRetries(wanted, found)] : [])]
+}
+
+/** Whether Twilio calls again when nobody answered (https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides). */
+function judgeRetries(wanted: string, found: string): Finding {
+  const overrides = new URLSearchParams(/#(.*)$/.exec(found)?.[1])
+  const isRetried = Number(overrides.get('rc') ?? 1) > 0 && /all|rt|5xx/.test(overrides.get('rp') ?? '')
+  return {
+    ok: true,
+    sentence: isRetried
+      ? 'Twilio calls again when nobody answered.'
+      : `Twilio calls once. Texts that come while Partyline is away are fetched afterwards; ${wanted}#rc=3&rp=all has it call again, so that a restart delays none.`,
+  }
 }

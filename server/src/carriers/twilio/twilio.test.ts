@@ -145,6 +145,16 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
       /wrong: .*It is now https:\/\/demo\.twilio\.com\/welcome\?…; set .*carriers\/(twilio|signalwire)\/texts/,
     ],
     [
+      'all is right, and the vendor calls again',
+      () => ({
+        status: 200,
+        body: {
+          incoming_phone_numbers: [{ sms_url: `${PUBLIC_URL}/carriers/${name}/texts#rc=3&rp=all` }],
+        },
+      }),
+      name === 'twilio' ? /^(right: [^\n]*\n)+right: Twilio calls again[^\n]*$/ : /^(right: [^\n]*\n?)+$/,
+    ],
+    [
       'all is right',
       () => ({
         status: 200,

@@ -3,11 +3,14 @@ import type { Carrier, CarrierParts, LookUp, Outcome, OutgoingText } from '../ca
 import { readFailure } from '../vendor-outcome.ts'
 import { checkTwilio } from './check.ts'
 import { twilioCodes } from './codes.ts'
+import { fetchFromTwilio } from './missed.ts'
 import { receiveFromTwilio } from './receive.ts'
 import { nameSettings, type TwilioSettings } from './settings.ts'
 
 // A text is looked for among those of the last day; Twilio's list is filtered by days.
 const LOOK_BACK_MS = 86_400_000
+// It calls a webhook once, unless the address asks for more.
+const MISSED_EVERY_MS = 600_000
 
 /** Twilio, and who speaks as it does (https://www.twilio.com/docs/messaging/api/message-resource). */
 export function createTwilio(
@@ -68,6 +71,10 @@ export function createTwilio(
     thanks: { type: 'text/xml', body: '<Response/>' },
     media: { hosts: [new URL(api).host], headers: { authorization: headers.authorization } },
     perSecond: 1,
+    missed: {
+      everyMs: MISSED_EVERY_MS,
+      fetch: (since) => fetchFromTwilio({ accountUrl, headers, sharedNumber: parts.sharedNumber }, since),
+    },
     check: () => checkTwilio({ name, accountUrl, headers, settings, parts }),
   }
 }

@@ -25,6 +25,7 @@ import * as carriersUsed from './0020-carriers-used.ts'
 
 import * as nameOutlines from './0021-name-outlines.ts'
 import * as groupsNotOffered from './0022-groups-not-offered.ts'
+import * as inboundFetches from './0023-inbound-fetches.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0020-carriers-used': carriersUsed,
   '0021-name-outlines': nameOutlines,
   '0022-groups-not-offered': groupsNotOffered,
+  '0023-inbound-fetches': inboundFetches,
 }

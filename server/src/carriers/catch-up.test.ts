@@ -1,0 +1,195 @@
+import twilio from 'twilio'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type KeptLog, keepLog } from '../testing/kept-log.ts'
+import { createTown, type Town } from '../testing/town.ts'
+import { startVendor, type Vendor } from '../testing/vendor.ts'
+import { chooseCarrier } from './choose.ts'
+import { BEN, NUMBER, PUBLIC_URL } from './testing.ts'
+
+const SID = 'AC00000000000000000000000000000001'
+const TOKEN = '0123456789abcdef0123456789abcdef'
+const MINUTE = 60_000
+
+interface Listed {
+  sid: string
+  from: string
+  body: string
+  at: Date
+  pictures?: string[]
+}
+
+/** What Twilio keeps of texts that came in, the newest first, two to a page. */
+let listed: Listed[]
+let isDown: boolean
+let vendor: Vendor
+let town: Town
+let kept: KeptLog
+beforeEach(async () => {
+  listed = []
+  isDown = false
+  kept = keepLog()
+  vendor = await startVendor()
+  let sent = 0
+  vendor.says(({ method, url }) => {
+    if (isDown) return { status: 503 }
+    if (method === 'POST') return { status: 201, body: { sid: `SM-out-${++sent}`, num_segments: '1' } }
+    if (url.includes('/Media.json')) return { status: 200, body: { media_list: mediaOf(url) } }
+    const page = Number(new URL(url, vendor.url).searchParams.get('Page') ?? 0)
+    const all = [...listed].sort((one, other) => other.at.getTime() - one.at.getTime())
+    const next = all.length > 2 * page + 2 ? `${new URL(url, vendor.url).pathname}?Page=${page + 1}` : null
+    return {
+      status: 200,
+      body: { messages: all.slice(2 * page, 2 * page + 2).map(asTwilioLists), next_page_uri: next },
+    }
+  })
+  town = await open()
+  // The pace runs on the database's clock, which a test does not move.
+  await town.database.pool.query('update carrier_pace set per_second = null')
+})
+afterEach(async () => {
+  await town.close()
+  await vendor.close()
+})
+
+const open = () =>
+  createTown({
+    log: kept.log,
+    settings: { publicUrl: PUBLIC_URL },
+    carriers: async (parts) => [
+      await chooseCarrier(
+        'twilio',
+        { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
+        parts,
+      ),
+    ],
+  })
+
+const asTwilioLists = ({ sid, from, body, at, pictures = [] }: Listed) => ({
+  sid,
+  from,
+  to: NUMBER,
+  body,
+  direction: 'inbound',
+  date_created: at.toUTCString(),
+  date_sent: at.toUTCString(),
+  num_media: String(pictures.length),
+})
+const mediaOf = (url: string) =>
+  listed
+    .filter(({ sid }) => url.includes(sid))
+    .flatMap(({ sid, pictures = [] }) =>
+      pictures.map((name) => ({ uri: `/2010-04-01/Accounts/${SID}/Messages/${sid}/Media/${name}.json` })),
+    )
+
+/** Runs the lines for as long as it takes to ask once. */
+async function start(): Promise<void> {
+  const close = await town.openLines()
+  await close()
+  await town.settle()
+}
+
+/** Twilio brings a text by the webhook. */
+async function bring({ sid, from, body }: Omit<Listed, 'at'>): Promise<void> {
+  const fields = { MessageSid: sid, SmsStatus: 'received', From: from, To: NUMBER, Body: body, NumMedia: '0' }
+  const url = `${PUBLIC_URL}/carriers/twilio/texts`
+  const { statusCode } = await town.http.inject({
+    method: 'POST',
+    url: '/carriers/twilio/texts',
+    headers: {
+      'x-twilio-signature': twilio.getExpectedTwilioSignature(TOKEN, url, fields),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  expect(statusCode).toBe(200)
+}
+
+const keptTexts = async () =>
+  (await town.database.pool.query('select carrier_id, text from inbound_texts order by id')).rows.map(
+    ({ carrier_id, text }) => `${carrier_id} ${text}`,
+  )
+
+const replies = () => vendor.heard.filter(({ method }) => method === 'POST').length
+
+test('TEXT-9 texts that came while the server was away are fetched at the start, in their order, and answered', async () => {
+  await start()
+  for (let n = 1; n <= 5; n++) {
+    town.clock.advance(MINUTE)
+    listed.push({ sid: `SM${n}`, from: BEN, body: n === 3 ? 'LIST' : 'HELP', at: town.clock.now })
+  }
+  town.clock.advance(60 * MINUTE)
+  await start()
+  expect(await keptTexts()).toEqual(['SM1 HELP', 'SM2 HELP', 'SM3 LIST', 'SM4 HELP', 'SM5 HELP'])
+  expect(replies()).toBeGreaterThan(1)
+})
+
+test('TEXT-9 a text that a webhook brought as well acts once', async () => {
+  await start()
+  town.clock.advance(MINUTE)
+  const fields = {
+    MessageSid: 'SM1',
+    SmsStatus: 'received',
+    From: BEN,
+    To: NUMBER,
+    Body: 'HELP',
+    NumMedia: '0',
+  }
+  const url = `${PUBLIC_URL}/carriers/twilio/texts`
+  await town.http.inject({
+    method: 'POST',
+    url: '/carriers/twilio/texts',
+    headers: {
+      'x-twilio-signature': twilio.getExpectedTwilioSignature(TOKEN, url, fields),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  listed.push({ sid: 'SM1', from: BEN, body: 'HELP', at: town.clock.now })
+  await start()
+  expect(await keptTexts()).toEqual(['SM1 HELP'])
+  expect(replies()).toBe(1)
+})
+
+test('TEXT-9 what came before Partyline was there, and what is a day old, is left alone', async () => {
+  listed.push({ sid: 'SM-before', from: BEN, body: 'HELP', at: town.clock.now })
+  town.clock.advance(MINUTE)
+  await start()
+  expect(await keptTexts()).toEqual([])
+  town.clock.advance(20 * MINUTE)
+  listed.push({ sid: 'SM-old', from: BEN, body: 'HELP', at: town.clock.now })
+  town.clock.advance(25 * 60 * MINUTE)
+  listed.push({ sid: 'SM-new', from: BEN, body: 'HELP', at: town.clock.now })
+  await start()
+  expect(await keptTexts()).toEqual(['SM-new HELP'])
+})
+
+test('TEXT-8 a picture that came meanwhile is fetched with its text', async () => {
+  await start()
+  town.clock.advance(MINUTE)
+  listed.push({ sid: 'MM1', from: BEN, body: 'Look', at: town.clock.now, pictures: ['ME1'] })
+  await start()
+  expect(vendor.heard.map(({ url }) => url)).toContain(`/2010-04-01/Accounts/${SID}/Messages/MM1/Media/ME1`)
+})
+
+test('TEXT-9 after an outage of the vendor it is asked at once, without a restart', async () => {
+  await start()
+  await bring({ sid: 'SM1', from: BEN, body: 'HELP' })
+  isDown = true
+  for (let n = 0; n < 4; n++) {
+    await town.settle()
+    town.clock.advance(15_000)
+  }
+  listed.push({ sid: 'SM2', from: BEN, body: 'LIST', at: town.clock.now })
+  isDown = false
+  town.clock.advance(60_000)
+  await town.settle()
+  await expect.poll(keptTexts).toEqual(['SM1 HELP', 'SM2 LIST'])
+})
+
+test('a vendor that cannot be asked is said once in the log', async () => {
+  await start()
+  vendor.says({ status: 500 })
+  for (let n = 0; n < 3; n++) await start()
+  const said = kept.linesWith('carrier').filter(({ msg }) => /could not be asked/.test(String(msg)))
+  expect(said).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { InboundText } from '../carrier.ts'
+import { readText } from './receive.ts'
+
+/** What its lists hold at most, and how many of them are looked through. */
+const PAGE = 20
+const MOST_PAGES = 20
+
+const thread = z.object({ contact: z.string(), order_timestamp: z.coerce.date() })
+const message = z.object({
+  id: z.string().min(1),
+  owner: z.string(),
+  contact: z.string(),
+  content: z.string(),
+  attachments: z.array(z.string()).nullish(),
+  type: z.string(),
+  order_timestamp: z.coerce.date(),
+})
+
+/** Where its lists are. */
+export interface HttpsmsLists {
+  api: string
+  headers: Record<string, string>
+  owner: string
+}
+
+/** Asks for the texts that came in since a time, by the threads that had one; lists begin with the newest. */
+export async function fetchFromHttpsms(lists: HttpsmsLists, since: Date): Promise<InboundText[]> {
+  const found: z.output<typeof message>[] = []
+  for (const { contact } of await listSince(lists, '/v1/message-threads', {}, thread, since)) {
+    found.push(...(await listSince(lists, '/v1/messages', { contact }, message, since)))
+  }
+  return found
+    .filter(({ type }) => type === 'mobile-originated')
+    .sort((one, other) => one.order_timestamp.getTime() - other.order_timestamp.getTime())
+    .map((one) => readText(one.id, one))
+}
+
+async function listSince<T extends { order_timestamp: Date }>(
+  { api, headers, owner }: HttpsmsLists,
+  path: string,
+  filter: Record<string, string>,
+  shape: z.ZodType<T>,
+  since: Date,
+): Promise<T[]> {
+  const found: T[] = []
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query = { owner, ...filter, skip: String(page * PAGE), limit: String(PAGE) }
+    const url = `${api}${path}?${new URLSearchParams(query)}`
+    const answer = await callVendor({ method: 'GET', url, headers })
+    if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
+    const { data } = readJson(answer.body)
+    const listed = (Array.isArray(data) ? data : []).flatMap((one) => {
+      const read = shape.safeParse(one)
+      return read.success ? [read.data] : []
+    })
+    const newer = listed.filter((one) => one.order_timestamp > since)
+    found.push(...newer)
+    if (newer.length < PAGE) break
+  }
+  return found
+}

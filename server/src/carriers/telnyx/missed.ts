@@ -1,0 +1,65 @@
+import { callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { InboundText } from '../carrier.ts'
+import { readVendorPhone } from '../vendor-outcome.ts'
+
+const MOST_PAGES = 20
+
+/**
+ * Asks for the texts that came in since a time: the detail records name them
+ * (https://developers.telnyx.com/api-reference/detail-records/search-detail-records), and each is read by its id, which
+ * Telnyx allows for ten days.
+ */
+export async function fetchFromTelnyx(
+  at: { api: string; headers: Record<string, string>; sharedNumber: string },
+  since: Date,
+): Promise<InboundText[]> {
+  const texts: InboundText[] = []
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const query = new URLSearchParams({
+      'filter[record_type]': 'messaging',
+      'filter[direction]': 'inbound',
+      'filter[created_at][gte]': since.toISOString().slice(0, 10),
+      sort: 'created_at',
+      'page[number]': String(page),
+      'page[size]': '50',
+    })
+    const { data, meta } = (await ask(at, `${at.api}/v2/detail_records?${query}`)) ?? {}
+    if (!Array.isArray(data)) throw new Error('the vendor answered no list')
+    for (const record of data) {
+      if (record.cld !== at.sharedNumber || Date.parse(record.created_at) < since.getTime()) continue
+      const text = await readOne(at, String(record.uuid))
+      if (text) texts.push(text)
+    }
+    if (page >= (Number((meta as { total_pages?: unknown } | undefined)?.total_pages) || 1)) break
+  }
+  return texts
+}
+
+async function readOne(
+  at: Parameters<typeof fetchFromTelnyx>[0],
+  id: string,
+): Promise<InboundText | undefined> {
+  const said = await ask(at, `${at.api}/v2/messages/${encodeURIComponent(id)}`)
+  // Its words are kept for ten days, or less where the account keeps none.
+  if (said === undefined) return undefined
+  const { from, to, text, media } = said.data as {
+    from?: { phone_number?: string }
+    to?: { phone_number?: string }[]
+    text?: string
+    media?: { url: string }[]
+  }
+  return {
+    carrierId: id,
+    from: readVendorPhone(from?.phone_number),
+    to: readVendorPhone(to?.[0]?.phone_number),
+    text: text ?? '',
+    mediaUrls: (media ?? []).map(({ url }) => url),
+  }
+}
+
+async function ask({ headers }: { headers: Record<string, string> }, url: string) {
+  const answer = await callVendor({ method: 'GET', url, headers })
+  if (answer.kind === 'answered' && answer.status === 404) return undefined
+  if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
+  return readJson(answer.body)
+}

@@ -1,0 +1,76 @@
+import { callVendor, readJson } from '../../platform/vendor-call.ts'
+import type { InboundText } from '../carrier.ts'
+import { readVendorPhone } from '../vendor-outcome.ts'
+
+/** How many pages of a hundred texts are looked through: as many as come in a day where that was never needed. */
+const MOST_PAGES = 20
+
+interface Listed {
+  sid: string
+  from: string
+  to: string
+  body: string
+  direction: string
+  date_sent?: string
+  date_created: string
+  num_media: string
+}
+
+/**
+ * Asks for the texts that came in since a time (https://www.twilio.com/docs/messaging/api/message-resource). The list
+ * begins with the newest.
+ */
+export async function fetchFromTwilio(
+  at: { accountUrl: string; headers: Record<string, string>; sharedNumber: string },
+  since: Date,
+): Promise<InboundText[]> {
+  const day = since.toISOString().slice(0, 10)
+  const query = new URLSearchParams({ To: at.sharedNumber, 'DateSent>': day, PageSize: '100' })
+  const found: Listed[] = []
+  let url: string | undefined = `${at.accountUrl}/Messages.json?${query}`
+  for (let page = 0; url !== undefined && page < MOST_PAGES; page++) {
+    const { messages, next_page_uri: next } = await ask(at, url)
+    if (!Array.isArray(messages)) throw new Error('the vendor answered no list')
+    found.push(...messages.filter((one) => one.direction === 'inbound' && sentAt(one) >= since.getTime()))
+    const isOlder = messages.some((one) => sentAt(one) < since.getTime())
+    url = typeof next === 'string' && !isOlder ? below(at.accountUrl, next) : undefined
+  }
+  found.sort((one, other) => sentAt(one) - sentAt(other))
+  const texts: InboundText[] = []
+  for (const one of found) texts.push(await readListed(at, one))
+  return texts
+}
+
+async function readListed(at: Parameters<typeof fetchFromTwilio>[0], one: Listed): Promise<InboundText> {
+  const mediaUrls: string[] = []
+  if (Number(one.num_media) > 0) {
+    const { media_list: list } = await ask(at, `${at.accountUrl}/Messages/${one.sid}/Media.json`)
+    for (const { uri } of Array.isArray(list) ? list : []) {
+      mediaUrls.push(below(at.accountUrl, String(uri).replace(/\.json$/, '')))
+    }
+  }
+  return {
+    carrierId: one.sid,
+    from: readVendorPhone(one.from),
+    to: readVendorPhone(one.to),
+    text: one.body ?? '',
+    mediaUrls,
+  }
+}
+
+function sentAt({ date_sent, date_created }: Listed): number {
+  return Date.parse(date_sent ?? date_created)
+}
+
+/** An address that the vendor names, on its own host alone: our credentials go there. */
+function below(accountUrl: string, path: string): string {
+  const url = new URL(path, accountUrl)
+  if (url.origin !== new URL(accountUrl).origin) throw new Error('the vendor names an address elsewhere')
+  return url.href
+}
+
+async function ask({ headers }: { headers: Record<string, string> }, url: string) {
+  const answer = await callVendor({ method: 'GET', url, headers })
+  if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
+  return readJson(answer.body)
+}
