@@ -1,0 +1,67 @@
+// npm run pictures [-- NAME ...]: a picture of every screen, or of those named, in pictures/: on a phone and on a desk,
+// by day and after dark.
+import './require-node.mjs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser, launchArgs } from './browser.mjs'
+import { root } from './checkout.mjs'
+import { startServer } from './driven-server.mjs'
+import { publicScreens, senderScreens } from './pictures/screens.mjs'
+import { makeTown } from './pictures/town.mjs'
+import { prepare } from './prepare.mjs'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+const THEMES = /** @type {const} */ (['light', 'dark'])
+
+if (!(await prepare({ built: true }))) process.exit(1)
+const wanted = process.argv.slice(2)
+const folder = join(root, 'pictures')
+mkdirSync(folder, { recursive: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'partyline-pictures-'))
+// The account that runs PostgreSQL must be able to reach the folder.
+chmodSync(dataDir, 0o755)
+const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const { chromium } = await import('@playwright/test')
+const { executablePath } = await findBrowser()
+const browser = await chromium.launch({ executablePath, args: launchArgs })
+try {
+  const baseURL = server.url
+  const maya = await browser.newContext({ baseURL })
+  const town = await makeTown(maya.request, async () => (await browser.newContext({ baseURL })).request)
+  const signedIn = await maya.storageState()
+  for (const size of SIZES)
+    for (const colorScheme of THEMES) {
+      const look = { baseURL, viewport: size, colorScheme, reducedMotion: /** @type {const} */ ('reduce') }
+      await take(await browser.newContext(look), publicScreens(town), `${size.width}-${colorScheme}`)
+      const sender = await browser.newContext({ ...look, storageState: signedIn })
+      await take(sender, senderScreens(town), `${size.width}-${colorScheme}`)
+    }
+} finally {
+  await browser.close()
+  await server.end('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/**
+ * Takes a picture of each screen, from its top to its end.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {Record<string, string>} screens paths by name
+ * @param {string} look at the end of the file's name
+ */
+async function take(context, screens, look) {
+  const page = await context.newPage()
+  for (const [name, path] of Object.entries(screens)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    await page.goto(path, { waitUntil: 'load' })
+    await page.locator('main h1').first().waitFor()
+    await page.evaluate('document.fonts.ready')
+    const file = join(folder, `${name}--${look}.png`)
+    await page.screenshot({ path: file, fullPage: true })
+    console.log(file)
+  }
+  await context.close()
+}

@@ -1,0 +1,45 @@
+// The screens that are in the pictures, by name.
+
+/** What anybody may open. */
+export const publicScreens = (/** @type {{ event: string }} */ { event }) => ({
+  home: '/',
+  login: '/login',
+  'login-code': '/magic/code',
+  'sign-up': '/signup',
+  'sign-up-error': '/signup/error',
+  event: `/events/event/${event}`,
+  'event-attendees': `/events/event/${event}/attendees`,
+  'quick-guides': '/quick-guides',
+  faq: '/faq',
+  support: '/support',
+  simulator: '/simulator',
+  'not-found': '/nowhere',
+})
+
+/** What a sender sees. */
+export const senderScreens = (
+  /** @type {{ user: string, group: string, event: string }} */ { user, group, event },
+) => ({
+  'home-sender': '/',
+  'sign-up-success': '/signup/success',
+  'sign-up-welcome': '/signup/welcome',
+  message: '/message',
+  events: '/events',
+  'event-create': '/events/create',
+  'event-edit': `/events/update/${event}`,
+  'event-own': `/events/event/${event}`,
+  'event-own-attendees': `/events/event/${event}/attendees`,
+  'event-host': `/events/event/${event}/host`,
+  'event-poster': `/events/event/${event}/poster`,
+  user: `/user/${user}`,
+  'user-details': `/user/${user}/details`,
+  'user-edit': `/user/${user}/details/edit`,
+  account: `/user/${user}/account`,
+  'account-number': `/user/${user}/account/number`,
+  'account-delete': `/user/${user}/account/delete`,
+  groups: `/user/${user}/groups`,
+  'group-create': '/group/create',
+  group: `/group/${group}`,
+  'group-details': `/group/${group}/details`,
+  'group-edit': `/group/${group}/details/edit`,
+})
