@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type Host,
@@ -102,6 +104,21 @@ test('a PostgreSQL left behind by everybody is adopted, and stopped in the end',
   expect(processesOf(folder, 'postgres')).toEqual([])
   await expect.poll(() => processesOf(folder, 'shell'), { timeout: 5000 }).toEqual([])
 })
+
+test('a backend is killed and then Node, so PostgreSQL is told to stop while it recovers: the next start comes up', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { host, up } = await startUp()
+    const backend = /^ *(\d+) .*\[local\]/m.exec(
+      execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(up.pid)], { encoding: 'utf8' }),
+    )?.[1]
+    process.kill(Number(backend), 'SIGKILL')
+    await delay(30)
+    await host.kill()
+    const next = await startUp()
+    expect(next.up.last).toBeGreaterThanOrEqual(host.committed())
+    await next.host.stop()
+  }
+}, 120_000)
 
 test('of two first starts at once on an empty folder one wins, the other is refused with one line', async () => {
   const both = [start(), start()]

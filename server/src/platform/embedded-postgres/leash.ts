@@ -1,8 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
-/** Ends the process it waits for when fd 3 closes: the kernel closes it when this process dies, however it dies. */
-const LET_GO = '{ read -r _ <&3; kill -INT $P; } 2>/dev/null & W=$!'
+const afterSeconds = (seconds: number, name: string) =>
+  `n=0; while kill -0 $P && [ $n -lt ${seconds} ]; do sleep 1; n=$((n+1)); done; kill -${name} $P`
+
+/**
+ * Ends the process it waits for when fd 3 closes: the kernel closes it when this process dies, however it dies. While
+ * PostgreSQL recovers from a crash it may ignore SIGINT; SIGQUIT ends it at once, and the next start replays the log.
+ */
+const LET_GO = `{ read -r _ <&3; kill -INT $P; ${afterSeconds(10, 'QUIT')}; ${afterSeconds(10, 'KILL')}; } 2>/dev/null & W=$!`
 
 /** Signals meant for a whole group (a service manager's) are for us to act on; SIGINT is PostgreSQL's fast shutdown. */
 const DEAF = "trap '' TERM INT HUP"

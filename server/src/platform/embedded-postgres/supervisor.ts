@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartRefusal } from '../start-refusal.ts'
 import { acceptsConnections } from './accepts-connections.ts'
 import type { Account } from './account.ts'
+import { FAST_SHUTDOWN_MS, IMMEDIATE_SHUTDOWN_MS, seeToPostmaster, signal } from './end-postmaster.ts'
 import { leashProcess, startLeashed } from './leash.ts'
 import type { Log } from './log.ts'
 import { dropStaleFiles, isPostmasterOf, readPostmaster } from './postmaster-file.ts'
@@ -22,14 +23,11 @@ export interface ClusterToRun {
 }
 
 const POLL_MS = 25
-/** A ready postmaster that lets nobody in for 10 s has lost its socket file. */
-const DEAF_POLLS = 400
 /** After kill -9 of the postmaster its children let go of the shared memory one by one. */
 const PATIENT_ATTEMPTS = 40
 const ATTEMPTS = 4
 const RESTART_PAUSE_MS = 5000
-/** A fast shutdown writes a checkpoint; past this the next start replays the log instead. */
-const FAST_SHUTDOWN_MS = 60_000
+const TELL_MS = 5000
 
 /** Keeps one postmaster running from start() to stop(), whatever kills it or the shell above it. */
 export class Supervisor {
@@ -53,7 +51,7 @@ export class Supervisor {
   async start(): Promise<boolean> {
     const { cluster, socketFolder, log } = this.#run
     let child: ChildProcess | undefined
-    let deafPolls = 0
+    let waitedMs = 0
     for (let attempts = 0; ; await delay(POLL_MS)) {
       if (this.#stopping) return false
       const found = readPostmaster(cluster)
@@ -68,12 +66,16 @@ export class Supervisor {
           )
           return adopted
         }
-        if (ready && (!ours || ++deafPolls % DEAF_POLLS === 0)) signal(found.pid, 'SIGINT')
+        const sinceMs = waitedMs
+        waitedMs += POLL_MS
+        const isLeft = !child || hasExited(child)
+        seeToPostmaster(found, { isLeft, isOurs: ours, waitedMs, sinceMs }, log)
       } else if (!child || hasExited(child)) {
         if (found && (await acceptsConnections(found.socketFolder, found.port))) throw outOfSight(cluster)
         if (attempts >= (this.#mayPass() ? PATIENT_ATTEMPTS : ATTEMPTS)) throw this.#failure()
         if (attempts > 0) await delay(Math.min(1000, POLL_MS * 2 ** attempts))
         attempts += 1
+        waitedMs = 0
         dropStaleFiles(cluster, socketFolder)
         child = this.#spawn()
         log.debug({ attempts }, 'starting PostgreSQL')
@@ -85,10 +87,12 @@ export class Supervisor {
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#restarting
-    const { cluster } = this.#run
+    const { cluster, log } = this.#run
     for (let waited = 0; isPostmasterOf(this.#pid, cluster); waited += POLL_MS) {
       if (waited === 0) signal(this.#pid, 'SIGINT')
+      if (waited === TELL_MS) log.info({ pid: this.#pid }, 'waiting for PostgreSQL to end')
       if (waited === FAST_SHUTDOWN_MS) signal(this.#pid, 'SIGQUIT')
+      if (waited === FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS) signal(this.#pid, 'SIGKILL')
       await delay(POLL_MS)
     }
     this.#letGo()
@@ -168,12 +172,4 @@ function outOfSight(cluster: string): StartRefusal {
   return new StartRefusal(
     `The data in ${cluster} is in use by a PostgreSQL that cannot be seen from here (in another container?). Stop that one first, or choose another DATA_DIR.`,
   )
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It has just ended.
-  }
 }
