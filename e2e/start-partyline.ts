@@ -49,6 +49,7 @@ export async function startPartyline(environment: Record<string, string> = {}): 
         // A journey that exhausts an address says that it has another one.
         TRUSTED_PROXIES: '127.0.0.1',
         PORT: String(port),
+        SHUTDOWN_GRACE_SECONDS: '0',
         DATA_DIR: dataDir,
         ...environment,
       },

@@ -29,7 +29,7 @@ export async function startServer(env, args = []) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js'), ...args], {
     cwd: env.DATA_DIR ?? root,
-    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), SHUTDOWN_GRACE_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -23,7 +23,7 @@ import {
 } from './events.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
-import { getHealth } from './health.ts'
+import { getHealth, getReady } from './health.ts'
 import { postMedia } from './media.ts'
 import {
   getMessageProgress,
@@ -63,6 +63,7 @@ import { getGroupMessages, groupLive } from './thread.ts'
 /** Every call of the product. The server serves each exactly once, which a test checks. */
 export const endpoints: Record<string, Endpoint> = {
   getHealth,
+  getReady,
   getUser,
   getPerson,
   signUp,

@@ -1,6 +1,6 @@
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
-import { getHealth } from '@partyline/contract/health'
+import { getHealth, getReady } from '@partyline/contract/health'
 import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -46,7 +46,7 @@ import { serveTexting } from './features/texting/routes.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { createCopyTransact } from './platform/copy-transact.ts'
 import { ping } from './platform/database.ts'
-import { type Door, serve } from './platform/http.ts'
+import { type Door, refuse, serve } from './platform/http.ts'
 import { createJobStep } from './platform/job-step.ts'
 import { LINKED } from './platform/judge-origin.ts'
 import type { Logger } from './platform/logger.ts'
@@ -137,6 +137,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   serve(door, getHealth, async () => {
     await ping(db)
     return { ok: true as const, version: parts.version }
+  })
+  serve(door, getReady, async () => {
+    if (parts.isStopping())
+      return refuse(503, 'stopping', 'This process is stopping. Please ask another one.', 5)
+    await ping(db)
+    return { ready: true as const }
   })
   servePeople(door, { db, transact })
   serveSignIn(door, { db, transact, cookies, log })

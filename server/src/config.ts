@@ -88,6 +88,7 @@ const settings = z.object({
     .enum(['at-least-once', 'at-most-once'], 'must be at-least-once or at-most-once')
     .default('at-least-once'),
   RETENTION_DAYS: whole('must be a whole number of days from 1 to 36500', 1, 36_500).default(90),
+  SHUTDOWN_GRACE_SECONDS: whole('must be a whole number of seconds from 0 to 600', 0, 600).default(5),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) =>
@@ -213,6 +214,7 @@ function arrange(read: z.output<typeof settings>) {
     numberPlan: read.NUMBER_PLAN ?? NANP,
     unknownSends: read.UNKNOWN_SENDS,
     retentionDays: read.RETENTION_DAYS,
+    shutdownGraceMs: read.SHUTDOWN_GRACE_SECONDS * 1000,
     trustedProxies: read.TRUSTED_PROXIES,
   }
 }

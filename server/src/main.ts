@@ -3,22 +3,19 @@ import { createApp } from './app.ts'
 import { judgeHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
 import { type Config, findHostAddresses, readConfig, readEnvironment } from './config.ts'
+import { openDatabases } from './open-databases.ts'
 import type { Clock, Settings } from './platform/context.ts'
-import { type DatabaseTarget, flushLog, openDatabase } from './platform/database.ts'
+import { flushLog } from './platform/database.ts'
+import { createDrain } from './platform/drain.ts'
 import { rememberDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { createGroupFlush } from './platform/group-flush.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
-import { findNewerMigration, migrateToLatest } from './platform/migrate.ts'
-import { migrations } from './platform/migrations/all.ts'
 import { openNotices } from './platform/notices.ts'
 import { loadRenderPage } from './platform/pages.ts'
-import { refuseTransactionPooler } from './platform/refuse-pooler.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
-import { tellOutages } from './platform/tell-outages.ts'
 import { version } from './platform/version.ts'
-import { watchVersion } from './platform/watch-version.ts'
 import { type Roles, readRoles } from './roles.ts'
 import { settingsOf } from './settings-of.ts'
 import { describeStart } from './start-notice.ts'
@@ -42,6 +39,7 @@ async function run(
   // What was begun is undone from the last to the first, at the end and when the start fails half-way.
   const undo: (() => Promise<unknown>)[] = []
   let stopping: Promise<void> | undefined
+  let graceMs = 0
   const stop = () => {
     stopping ??= stopAll(undo)
     return stopping
@@ -57,6 +55,8 @@ async function run(
   }
   const onSignal = (signal: string) => {
     plainLog.info({ signal }, 'stopping')
+    // Ctrl-C is from somebody who waits for the end.
+    graceMs = signal === 'SIGTERM' ? config.shutdownGraceMs : 0
     stopAndLeave(0)
   }
   process.once('SIGINT', onSignal)
@@ -64,29 +64,13 @@ async function run(
 
   try {
     const { target, dataDir } = await openStorage(config, plainLog, undo)
-    await migrate(target)
-    const database = openDatabase(target, { kept: 4, limited: true })
-    undo.push(() => database.close())
-    const { db } = database
-    await judgeHistory(db, config, clock())
-    const outages = tellOutages(plainLog, () => flushLog(db))
-    undo.push(async () => outages.stop())
-    const findNewer = () => findNewerMigration(database.pool, migrations)
-    const log = watchVersion(outages.log, findNewer, (sentence) => {
+    const onNewer = (sentence: string) => {
       process.stderr.write(`Partyline stops: ${sentence}\n`)
       stopAndLeave(1)
-    })
-    const outboxDatabase = openDatabase(target, { kept: 4, repeating: true, limited: true })
-    undo.push(() => outboxDatabase.close())
-    const bulkDatabase = openDatabase(target, {
-      kept: 6,
-      repeating: true,
-      hasty: true,
-      lowPriority: true,
-      limited: true,
-    })
-    undo.push(() => bulkDatabase.close())
-
+    }
+    const { database, outbox, bulk, log } = await openDatabases(target, { log: plainLog, undo, onNewer })
+    const { db } = database
+    await judgeHistory(db, config, clock())
     const secrets = await openSecrets(db, config.secretKey)
     await judgeSecretKey(db, secrets, { acceptNew: config.acceptNewSecretKey })
     const notices = openNotices(target, log)
@@ -94,8 +78,8 @@ async function run(
     const settings = settingsOf(config)
     const app = await createApp({
       db,
-      outboxDb: outboxDatabase.db,
-      bulk: { ...bulkDatabase, flushed: createGroupFlush(() => flushLog(outboxDatabase.db)) },
+      outboxDb: outbox.db,
+      bulk: { ...bulk, flushed: createGroupFlush(() => flushLog(outbox.db)) },
       notices,
       clock,
       settings,
@@ -117,13 +101,17 @@ async function run(
       unknownSends: config.unknownSends,
       retentionDays: config.retentionDays,
     })
-    undo.push(() => app.http.close())
+    const drain = createDrain(app.http)
+    let stopWorking = async (): Promise<unknown> => undefined
+    undo.push(() => Promise.all([drain(graceMs), stopWorking()]))
     // The claim on the data folder says that nobody else is at the embedded database.
     if ('socket' in target) await app.takeOver()
     if (roles.web) await app.http.listen({ port: config.port, host: config.host })
     if (roles.work) {
-      undo.push(startWorkers({ app, notices, log, onStill: () => process.exit(1) }))
-      undo.push(await app.openLines())
+      const stopWorkers = startWorkers({ app, notices, log, onStill: () => process.exit(1) })
+      stopWorking = stopWorkers
+      const closeLines = await app.openLines()
+      stopWorking = () => closeLines().then(stopWorkers)
     }
     process.stdout.write(
       describeStart({
@@ -149,17 +137,6 @@ async function openStorage(config: Config, log: Logger, undo: (() => Promise<unk
   undo.push(() => postgres.stop())
   if (!config.isDataDirSet) rememberDataFolder(resolve('data'), postgres.dataDir)
   return { target: { socket: postgres.connection }, dataDir: postgres.dataDir }
-}
-
-/** By a pool of its own: a migration takes as long as it takes. */
-async function migrate(target: DatabaseTarget): Promise<void> {
-  if ('url' in target) await refuseTransactionPooler(target)
-  const { pool, close } = openDatabase(target, { poolSize: 2 })
-  try {
-    await migrateToLatest(pool, migrations)
-  } finally {
-    await close()
-  }
 }
 
 async function openPages(config: Config, settings: Settings) {

@@ -37,7 +37,9 @@ export async function createServer(options: {
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    // See drain.ts: what comes while it closes is answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: 60_000,
     clientErrorHandler: answerClientError,
   })

@@ -69,7 +69,7 @@ export async function spawnServer(
   const [command = '', ...words] = [...under, process.execPath, MAIN, ...args]
   const child = spawn(command, words, {
     cwd,
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', PORT: port, ...env },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', PORT: port, SHUTDOWN_GRACE_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''
