@@ -30,6 +30,8 @@ const figures = {
   live: async (folder, sizes) => (await import('./live.mjs')).measureLive(folder, orElse(sizes, 1000)),
   reminders: async (folder, sizes) =>
     (await import('./reminders.mjs')).measureReminders(folder, orElse(sizes, 10_000)),
+  pictures: async (folder, sizes) =>
+    (await import('./pictures.mjs')).measurePictures(folder, orElse(sizes, 8)),
   event: async (folder, sizes) =>
     (await import('./event.mjs')).measureEvent(folder, orElse(sizes, 10, 10_000)),
 }

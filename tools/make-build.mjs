@@ -25,7 +25,7 @@ const workspaceSources = {
 async function buildServer(/** @type {string} */ folder) {
   await bundle({
     absWorkingDir: root,
-    entryPoints: ['server/src/main.ts', 'server/src/cli.ts'],
+    entryPoints: ['server/src/main.ts', 'server/src/cli.ts', 'server/src/picture-process.ts'],
     outdir: join(folder, 'server', 'dist'),
     bundle: true,
     splitting: true,

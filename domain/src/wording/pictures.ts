@@ -21,6 +21,7 @@ export function picturesLeftOut(problems: PictureProblem[], restSent: boolean): 
 /** What the web is told of a picture that cannot be taken. */
 export const NOT_AN_IMAGE = 'You can only upload a valid image file!'
 export const IMAGE_TOO_LARGE = 'Image must smaller than 12MB!'
+export const BUSY_WITH_PICTURES = 'Too many pictures came in at once. Please try again in a moment.'
 export const NO_SUCH_PICTURE = 'A picture is no longer there. Please add it again.'
 
 /** Of files that were chosen to go with a message. */

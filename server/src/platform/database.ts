@@ -149,7 +149,7 @@ export async function flushLog(db: Kysely<Schema>): Promise<void> {
 /** The process of a socket's connection is one of this machine's. */
 async function giveWay(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  if (rows[0]) lowerPriority(rows[0].pid)
+  if (rows[0]) lowerPriority(rows[0].pid, 'bulk')
 }
 
 /** A calendar day has no zone: `pg` would make a Date of it in this machine's. */

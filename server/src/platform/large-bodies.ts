@@ -10,7 +10,7 @@ export const PICTURES_BODY_LIMIT = 17_000_000
 const AT_ONCE = 8
 // Pictures hold none of these, and the words beside them 3,300 characters at most. Millions of them are a small body
 // that becomes half a gigabyte of objects.
-const MARKS = ['[', '{', ',']
+const MARKS = Buffer.from('[{,')
 const MARKS_MAX = 60_000
 
 /**
@@ -34,16 +34,32 @@ export function holdLargeBodies(app: FastifyInstance): void {
     })
     return payload
   })
-  const parse = app.getDefaultJsonParser('error', 'error')
+  const parseWhole = app.getDefaultJsonParser('error', 'error')
+  const parse: typeof parseWhole = (request, text, done) => {
+    if (text.length <= BODY_LIMIT || !isPlain(text)) return parseWhole(request, text, done)
+    try {
+      done(null, JSON.parse(text))
+    } catch {
+      done(Object.assign(new Error('That is no JSON'), { statusCode: 400 }))
+    }
+  }
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length > BODY_LIMIT && hasManyMarks(body)) {
       done(Object.assign(new Error('That has too many parts'), { statusCode: 413 }))
-    } else parse(request, body, done)
+    } else parse(request, body.toString(), done)
   })
 }
 
-function hasManyMarks(body: string): boolean {
+/**
+ * Whether no key in a body can be one that changes what an object is. The parser looks for them in a way that takes 20 ms
+ * for a large picture, in which everybody waits; nothing is found where it cannot be written, escaped or not.
+ */
+function isPlain(body: string): boolean {
+  return !['\\', '__proto__', 'constructor'].some((word) => body.includes(word))
+}
+
+function hasManyMarks(body: Buffer): boolean {
   let found = 0
   for (const mark of MARKS) {
     for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 1)) {

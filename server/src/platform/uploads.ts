@@ -1,4 +1,5 @@
 import type { Limit } from '@partyline/domain/sign-in'
+import { BUSY_WITH_PICTURES } from '@partyline/domain/wording/pictures'
 import { tooMany } from '@partyline/domain/wording/sign-in'
 import type { Transact } from './context.ts'
 import { type HttpRefusal, refuse } from './http.ts'
@@ -6,6 +7,9 @@ import { takeHits } from './limits.ts'
 import type { Id } from './schema.ts'
 
 const UPLOADS: Limit = { most: 100, window: 3_600_000 }
+
+/** Of a picture that would wait too long for its turn to be drawn. */
+export const PICTURES_BUSY = refuse(429, 'busy', BUSY_WITH_PICTURES, 10)
 
 /** Counts a picture that somebody brings, to be drawn anew whatever it is for; refused beyond 100 an hour. */
 export async function takeUpload(transact: Transact, personId: Id): Promise<HttpRefusal | undefined> {

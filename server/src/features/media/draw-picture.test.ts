@@ -68,3 +68,37 @@ test('TEXT-8 a picture that claims more pixels than any camera has is not even o
 test('TEXT-8 12 MB is too much', async () => {
   expect(await drawPicture(Buffer.alloc(12_000_000))).toEqual({ ok: false, reason: 'too-large' })
 })
+
+test('TEXT-8 what moves for very long stands still', async () => {
+  expect(await drawn(await moving(301, 8))).toMatchObject({ type: 'jpg', width: 8, height: 8 })
+})
+
+test('TEXT-8 a picture in passes, which only fits into memory whole, is refused before it is read', async () => {
+  const wide = sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#abc' } })
+  expect(await drawPicture(await wide.clone().jpeg({ progressive: true }).toBuffer())).toMatchObject({
+    ok: false,
+  })
+  expect(await drawPicture(await wide.clone().jpeg().toBuffer())).toMatchObject({ ok: true })
+})
+
+test('TEXT-8 four large pictures at once take next to no memory of this process', async () => {
+  const wide = sharp({ create: { width: 4900, height: 5000, channels: 3, background: '#abc' } })
+  const file = await wide.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  const before = process.memoryUsage.rss()
+  let most = before
+  const looking = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 10)
+  const all = await Promise.all(Array.from({ length: 4 }, () => drawPicture(file)))
+  clearInterval(looking)
+  expect(all.every(({ ok }) => ok)).toBe(true)
+  // Drawn here, each would take 150 MB.
+  expect(most - before).toBeLessThan(150_000_000)
+}, 60_000)
+
+test('TEXT-8 whoever would wait behind 24 others is told so at once', async () => {
+  const file = await photo({ width: 8, height: 8 })
+  const all = await Promise.all(Array.from({ length: 26 }, () => drawPicture(file)))
+  expect(all.filter(({ ok }) => ok)).toHaveLength(25)
+  expect(all.at(-1)).toEqual({ ok: false, reason: 'busy' })
+}, 60_000)

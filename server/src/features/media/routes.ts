@@ -7,8 +7,8 @@ import type { Transact } from '../../platform/context.ts'
 import { answerRefusal, type Door, refuse, serveSignedIn } from '../../platform/http.ts'
 import { LINKED } from '../../platform/judge-origin.ts'
 import type { Schema } from '../../platform/schema.ts'
-import { takeUpload } from '../../platform/uploads.ts'
-import { drawPicture } from './draw-picture.ts'
+import { PICTURES_BUSY, takeUpload } from '../../platform/uploads.ts'
+import { drawBase64 } from './draw-picture.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureUrl } from './picture-url.ts'
 import { findPicture } from './store.ts'
@@ -23,12 +23,13 @@ export function serveMedia(door: Door, parts: { db: Kysely<Schema>; transact: Tr
   const { db, transact } = parts
 
   serveSignedIn(door, postMedia, async ({ body, personId }) => {
-    const base64 = /^data:[^,;]*;base64,([A-Za-z0-9+/=\s]+)$/.exec(body.image)?.[1]
-    if (!base64) return refuse(422, 'not-an-image', NOT_AN_IMAGE)
+    const head = /^data:[^,;]{0,100};base64,/.exec(body.image)?.[0]
+    if (!head) return refuse(422, 'not-an-image', NOT_AN_IMAGE)
     const full = await takeUpload(transact, personId)
     if (full) return full
-    const read = await drawPicture(Buffer.from(base64, 'base64'))
+    const read = await drawBase64(body.image.slice(head.length))
     if (!read.ok) {
+      if (read.reason === 'busy') return PICTURES_BUSY
       const tooLarge = read.reason === 'too-large'
       return refuse(422, tooLarge ? 'too-large' : 'not-an-image', tooLarge ? IMAGE_TOO_LARGE : NOT_AN_IMAGE)
     }

@@ -14,7 +14,7 @@ import {
   serveSignedIn,
 } from '../../platform/http.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { takeUpload } from '../../platform/uploads.ts'
+import { PICTURES_BUSY, takeUpload } from '../../platform/uploads.ts'
 import { describePerson, describeUser } from './describe-person.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { readPhoto } from './read-photo.ts'
@@ -32,7 +32,9 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
     const full = await takeUpload(transact, personId)
     if (full) return full
     const read = await readPhoto(dataUrl)
-    return read.ok ? read.jpeg : refuse(422, read.reason, profileProblems[read.reason])
+    if (read.ok) return read.jpeg
+    if (read.reason === 'busy') return PICTURES_BUSY
+    return refuse(422, read.reason, profileProblems[read.reason])
   }
 
   serveSignedIn(door, calls.getUser, async ({ personId }) => {

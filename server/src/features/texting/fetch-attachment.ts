@@ -37,7 +37,8 @@ export async function fetchAttachment(
 
 async function draw(bytes: Buffer): Promise<Attachment> {
   const read = await drawPicture(bytes)
-  return read.ok ? { picture: read.picture } : { lost: read.reason }
+  if (read.ok) return { picture: read.picture }
+  return { lost: read.reason === 'busy' ? 'again' : read.reason }
 }
 
 /** What phones put into an MMS by themselves: its layout, and its words once more. */

@@ -11,11 +11,14 @@ const KEPT = 100
  */
 export function createPainter(): (preview: Preview) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>()
+  // One at a time: painting borrows threads from all that the process does.
+  let last: Promise<unknown> = Promise.resolve()
   return (preview) => {
     const key = JSON.stringify(preview)
     const known = kept.get(key)
     if (known) return known
-    const painted = paint(preview)
+    const painted = last.then(() => paint(preview))
+    last = painted.catch(() => undefined)
     kept.set(key, painted)
     painted.catch(() => kept.delete(key))
     const [oldest] = kept.keys()
