@@ -4,7 +4,7 @@ import { Queue, Worker } from 'bullmq'
 import { Logger, makeWorkerUtils, run } from 'graphile-worker'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import PgBoss from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { median } from './median.mjs'
 import { startRedis } from './redis.mjs'
 import { createTable } from './table.mjs'
@@ -150,7 +150,10 @@ export async function workPgBoss({ db, target }, size, job) {
   await boss.createQueue(queue)
   for (let at = 0; at < size; at += 10_000) {
     const count = Math.min(10_000, size - at)
-    await boss.insert(Array.from({ length: count }, (_, n) => ({ name: queue, data: { n: at + n } })))
+    await boss.insert(
+      queue,
+      Array.from({ length: count }, (_, n) => ({ data: { n: at + n } })),
+    )
   }
   await db.query('vacuum (analyze) pgboss.job')
   await db.query('checkpoint')

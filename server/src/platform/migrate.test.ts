@@ -45,7 +45,7 @@ test('two starters of the whole product at once', async () => {
   expect(await executedMigrations(database.pool)).toEqual(Object.keys(migrations))
 })
 
-test('the second waits for the row while the first is at work', async () => {
+test('the second waits while the first is at work', async () => {
   const reached = withResolvers()
   const go = withResolvers()
   const slow: Record<string, Migration> = {
@@ -63,7 +63,7 @@ test('the second waits for the row while the first is at work', async () => {
   await expect
     .poll(async () => {
       const waiting = `select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%for update'`
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%advisory_lock%'`
       return (await database.pool.query(waiting)).rows[0].n
     })
     .toBe(1)
@@ -78,6 +78,29 @@ test('a migration that fails leaves nothing of those before it', async () => {
   expect(await executedMigrations(database.pool)).toEqual([])
   await migrateToLatest(database.pool, made)
   expect(await executedMigrations(database.pool)).toEqual(['0001-one', '0002-two'])
+})
+
+test('a database of a commit that knew a migration by an earlier name is brought up to date, by several at once', async () => {
+  const { pool } = database
+  await migrateToLatest(pool, migrations, '0016-tried-since')
+  await pool.query(`
+    alter table inbound_texts add column headless boolean not null default false;
+    insert into migrations (name, timestamp) values ('0017-headless-texts', now())`)
+  await Promise.all([1, 2, 3].map(() => migrateToLatest(pool, migrations)))
+  expect(await executedMigrations(pool)).toEqual(Object.keys(migrations))
+
+  const others = await createTestDatabase('template')
+  const shapes = await Promise.all(
+    [pool, others.pool].map(async (one) => {
+      const { rows } = await one.query(`
+        select indexdef as shape from pg_indexes where schemaname = 'public'
+        union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+        where connamespace = 'public'::regnamespace order by shape`)
+      return rows
+    }),
+  )
+  expect(shapes[0]).toEqual(shapes[1])
+  await others.close()
 })
 
 test('a database of a newer Partyline is refused in one line', async () => {

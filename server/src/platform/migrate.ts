@@ -1,11 +1,14 @@
-import { Kysely, type Migration, Migrator } from 'kysely'
+import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { codeOf } from './database-errors.ts'
-import { LOCK_TABLE, MigrationDialect } from './migration-dialect.ts'
+import { moveRenamed } from './migrations/renamed.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** Where the names of the migrations that have run are kept. */
 export const MIGRATION_TABLE = 'migrations'
+
+/** Kysely's own, of one row. */
+export const LOCK_TABLE = 'migration_lock'
 
 const UNDEFINED_TABLE = '42P01'
 
@@ -21,9 +24,11 @@ export async function migrateToLatest(
   migrations: Record<string, Migration>,
   upTo?: string,
 ): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  await moveRenamed(db, await executedMigrations(pool))
   await refuseNewer(pool, migrations)
   const migrator = new Migrator({
-    db: new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) }),
+    db,
     provider: { getMigrations: async () => migrations },
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: LOCK_TABLE,

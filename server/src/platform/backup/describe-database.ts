@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { MIGRATION_TABLE } from '../migrate.ts'
-import { LOCK_TABLE } from '../migration-dialect.ts'
+import { LOCK_TABLE, MIGRATION_TABLE } from '../migrate.ts'
 
 /** A table that is carried over, with the columns that can be written. */
 export interface Table {
