@@ -7,7 +7,7 @@ import { test } from './partyline.ts'
 import { timesHeard } from './phones.ts'
 import { watchSent } from './watch-calls.ts'
 
-test('EVENT-12 the owner adds a co-host by username, who then runs the list but is given no more', async ({
+test('EVENT-12 the owner invites a co-host by username, who accepts, runs the list, and is given no more', async ({
   page,
   newVisitor,
 }) => {
@@ -20,7 +20,7 @@ test('EVENT-12 the owner adds a co-host by username, who then runs the list but 
   await expect(page.getByRole('heading', { level: 1, name: 'Host tools' })).toBeVisible()
   await expect(page).toHaveTitle(`Host tools: ${event.title} · Partyline`)
   const field = page.getByLabel('Username of a co-host')
-  const add = page.getByRole('button', { name: 'Add co-host' })
+  const add = page.getByRole('button', { name: 'Invite co-host' })
   await expect(add).toBeDisabled()
   await field.fill('@nobody_is_called_so')
   await expect(page.getByText('@nobody_is_called_so does not exist.')).toBeVisible()
@@ -28,15 +28,25 @@ test('EVENT-12 the owner adds a co-host by username, who then runs the list but 
   await field.fill(owner.handle)
   await expect(page.getByText('The creator hosts the event already.')).toBeVisible()
   await field.fill(cohost.handle.toUpperCase())
-  await expect(page.getByText('Jo Lindqvist can be a co-host.')).toBeVisible()
+  await expect(page.getByText(`@${cohost.handle} can be invited.`)).toBeVisible()
   await expectAccessible(page)
   await field.press('Enter')
   const remove = page.getByRole('button', { name: `Remove @${cohost.handle}` })
-  await expect(remove).toBeVisible()
+  const takeBack = page.getByRole('button', { name: 'Take back' })
+  await expect(takeBack).toBeVisible()
+  await expect(remove).toBeHidden()
   await expect(field).toHaveValue('')
   await expectAccessible(page)
 
-  await helper.goto(event.path)
+  await helper.goto('/events')
+  await expect(helper.getByRole('heading', { name: 'Invitations' })).toBeVisible()
+  await expectAccessible(helper)
+  await helper.getByRole('link', { name: event.title }).click()
+  await expect(helper.getByRole('heading', { name: 'Co-host this event?' })).toBeVisible()
+  await expect(helper.getByRole('link', { name: 'Host tools' })).toBeHidden()
+  await expectAccessible(helper)
+  await helper.getByRole('button', { name: 'Accept' }).click()
+  await expect(helper.getByText('You co-host it now.')).toBeVisible()
   await expect(helper.getByRole('link', { name: 'Edit Event' })).toBeHidden()
   await helper.getByRole('link', { name: 'Host tools' }).click()
   await expect(helper.getByText('Only the creator edits and cancels.')).toBeVisible()
@@ -49,8 +59,13 @@ test('EVENT-12 the owner adds a co-host by username, who then runs the list but 
   await expect(helper.getByRole('link', { name: 'Host tools' })).toBeHidden()
   await page.reload()
   await field.fill(cohost.handle)
-  await expect(page.getByText('Jo Lindqvist can be a co-host.')).toBeVisible()
+  await expect(page.getByText(`@${cohost.handle} can be invited.`)).toBeVisible()
   await field.press('Enter')
+  await expect(takeBack).toBeVisible()
+  await helper.goto('/events')
+  await helper.getByRole('button', { name: 'Accept' }).click()
+  await expect(helper.getByRole('heading', { name: 'Invitations' })).toBeHidden()
+  await page.reload()
   await expect(remove).toBeVisible()
   await helper.goto(`${event.path}/host`)
   await expect(helper.getByText('Only the creator edits and cancels.')).toBeVisible()
@@ -226,8 +241,8 @@ test.describe('what goes wrong', () => {
     await expect(failed).toHaveCount(1)
     await expect(field).toHaveValue('Bring a chair.')
     await page.getByLabel('Username of a co-host').fill(helper.handle)
-    await expect(page.getByText('Jo Lindqvist can be a co-host.')).toBeVisible()
-    await page.getByRole('button', { name: 'Add co-host' }).click()
+    await expect(page.getByText(`@${helper.handle} can be invited.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Invite co-host' }).click()
     await expect(failed).toHaveCount(2)
     await expect(page.getByLabel('Username of a co-host')).toHaveValue(helper.handle)
     await page.getByRole('button', { name: 'Duplicate' }).click()

@@ -126,6 +126,8 @@ export const endpoints: Record<string, Endpoint> = {
   getHosting: hosting.getHosting,
   checkCohost: hosting.checkCohost,
   setCohost: hosting.setCohost,
+  answerCohosting: hosting.answerCohosting,
+  getInvitations: hosting.getInvitations,
   answerForGuest: hosting.answerForGuest,
   messageGuests: hosting.messageGuests,
   duplicateEvent: hosting.duplicateEvent,

@@ -1,7 +1,7 @@
 import { PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { answer, eventParams, eventUser, saved } from './events.ts'
+import { answer, event, eventParams, eventUser, saved } from './events.ts'
 import { onceKey } from './once-key.ts'
 import { person, personId } from './people.ts'
 
@@ -36,6 +36,9 @@ export const getReminder = endpoint({
   }),
 })
 
+/** Somebody who is asked to co-host: until they accept, no more is told of them than the username that was typed. */
+const invitedPerson = z.object({ displayHandle: z.string(), declined: z.boolean() })
+
 export const getHosting = endpoint({
   method: 'GET',
   path: '/events/event/:id/hosting',
@@ -46,6 +49,8 @@ export const getHosting = endpoint({
     data: z.object({
       /** Who has helped longest first. */
       cohosts: z.array(person),
+      /** Asked to, and have not accepted, the latest first. */
+      invited: z.array(invitedPerson),
       /** Said Yes or Maybe and asked for texts. */
       people: z.number().int(),
       /** Said Yes or Maybe, but asked for no texts. */
@@ -58,7 +63,7 @@ export const checkCohost = endpoint({
   method: 'POST',
   path: '/events/event/:id/cohosts/check',
   access: 'signed-in',
-  summary: 'Says whether somebody with a username could be made a co-host; for the owner',
+  summary: 'Says whether somebody with a username could be asked to co-host; for the owner',
   params: eventParams,
   body: z.object({ handle: z.string().max(100) }),
   answer: z.object({
@@ -74,10 +79,35 @@ export const setCohost = endpoint({
   path: '/events/event/:id/cohosts',
   access: 'signed-in',
   summary:
-    'Makes somebody with a username a co-host, or ends that; the owner may, and co-hosts take themselves off',
+    'Asks somebody with a username to co-host, or ends that they do or are asked; the owner may, and co-hosts take themselves off',
   params: eventParams,
   body: z.object({ handle: z.string().max(100), cohost: z.boolean() }),
-  answer: success.extend({ data: z.object({ user: eventUser }) }),
+  answer: success.extend({
+    data: z.object({
+      /** Null of somebody who is only asked: no more is told of them than the username that was typed. */
+      user: eventUser.nullable(),
+      /** They are asked, and have not accepted. */
+      invited: z.boolean(),
+    }),
+  }),
+})
+
+export const answerCohosting = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/cohosts/answer',
+  access: 'signed-in',
+  summary: 'Accepts or declines to co-host; for somebody who is asked',
+  params: eventParams,
+  body: z.object({ accept: z.boolean() }),
+  answer: success,
+})
+
+export const getInvitations = endpoint({
+  method: 'GET',
+  path: '/events/invitations',
+  access: 'signed-in',
+  summary: 'The events to come that the person signed in is asked to co-host, soonest first, 50 at most',
+  answer: z.object({ data: z.array(event) }),
 })
 
 export const answerForGuest = endpoint({

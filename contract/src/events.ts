@@ -87,6 +87,8 @@ export const event = z.object({
       id: z.string(),
       role: z.enum(['OWNER', 'COHOST', 'GUEST']),
       host: z.boolean(),
+      /** Asked to co-host, and has not answered. */
+      invited: z.boolean(),
       status: answer.nullable(),
       notify: z.boolean(),
       /** Whom they bring along. */

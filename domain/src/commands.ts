@@ -22,6 +22,8 @@ export type Command =
   | { kind: 'help' }
   /** NO or MAYBE by itself; with a code, or a number out of those offered, YES as well. */
   | { kind: 'answer'; answer: Answer; code?: string; number?: number; words: string }
+  /** COHOST K7M3QX, COHOST K7M3QX NO. */
+  | { kind: 'cohost'; code: string; accept: boolean }
   /** A number by itself. */
   | { kind: 'number'; number: number; words: string }
   /** NAME Kofi Mensah. `words` is all that was said. */
@@ -99,6 +101,10 @@ function readAnswer(plain: string, said: string): Command | undefined {
   if (answer && second !== undefined && more.length === 0) {
     if (isEventCode(second)) return { kind: 'answer', answer, code: second, words: said }
     if (/^[1-9]$/.test(second)) return { kind: 'answer', answer, number: Number(second), words: said }
+  }
+  if (first === 'cohost' && second !== undefined && isEventCode(second) && more.length <= 1) {
+    const [wish = 'yes'] = more
+    if (wish === 'yes' || wish === 'no') return { kind: 'cohost', code: second, accept: wish === 'yes' }
   }
   const number = /^([1-9])[.!)]?$/.exec(plain.normalize('NFKC'))?.[1]
   if (number) return { kind: 'number', number: Number(number), words: said }

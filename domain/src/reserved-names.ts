@@ -2,7 +2,7 @@ import { outline, skeleton } from './confusables.ts'
 
 /** Words a text may begin with as a command, in English and Spanish. */
 const COMMANDS = `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe name help info send list
-  login logout leave unfollow mute unmute block unblock report pause resume abort status follow join rsvp everyone all here
+  login logout leave unfollow mute unmute block unblock report pause resume abort status follow join rsvp cohost everyone all here
   parar alto baja ayuda`
 
 /** Words that speak with the operator's voice. */

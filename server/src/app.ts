@@ -152,7 +152,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveGroups(door, { transact })
   serveEvents(door, { db, transact, notices, clock })
   serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
-  serveHosting(door, { db, transact })
+  serveHosting(door, { db, transact, clock })
   servePreview(door, { db })
   await setFirstPace(db, carrier.name, carrier.perSecond)
   const pace = createPace(parts.outboxDb, carrier.name, clock)

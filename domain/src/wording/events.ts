@@ -174,12 +174,6 @@ export const OTHER_EVENT = 'That key belongs to another event. Nothing was made.
 export const EVENT_MISSING = "Event doesn't exist"
 export const EVENT_CANCELLED = 'This event has been cancelled.'
 export const OWNER_HOSTS_ALREADY = 'The creator hosts the event already.'
-export const COHOST_ALREADY = 'They are a co-host already.'
-
-/** Said of a username before its owner is made a co-host. */
-export function mayCohost(name: string): string {
-  return `${name} can be a co-host.`
-}
 
 export const NO_SUCH_GUEST = 'That person has not answered this event.'
 

@@ -80,6 +80,15 @@ interface EventCohosts {
   created_at: Date
 }
 
+/** Somebody who is asked to co-host and has not accepted. */
+interface CohostInvitations {
+  event_id: Id
+  person_id: Id
+  invited_at: Date
+  /** They said no, and are not asked again. */
+  declined_at: Date | null
+}
+
 interface CalendarFeeds {
   person_id: Id
   /** The link's secret is derived from this by the installation's key and stored nowhere. */
@@ -96,5 +105,6 @@ export interface EventTables {
   event_reminders: EventReminders
   rsvp_questions: RsvpQuestions
   event_cohosts: EventCohosts
+  cohost_invitations: CohostInvitations
   calendar_feeds: CalendarFeeds
 }

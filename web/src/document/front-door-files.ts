@@ -4,6 +4,7 @@ const FILES = {
   footer: 'src/app/screens.tsx',
   more: 'src/features/events/page/event-page-more.tsx',
   owner: 'src/features/events/page/event-page-owner.tsx',
+  invitation: 'src/features/events/hosting/cohost-invitation.tsx',
   absent: 'src/features/events/page/event-page-absent.tsx',
   rsvp: 'src/features/events/rsvp/rsvp-card.tsx',
 }
@@ -18,6 +19,7 @@ export function frontDoorFilesFor({ answers }: PageData): readonly string[] {
   return [
     FILES.footer,
     FILES.more,
+    ...(event.viewer?.invited ? [FILES.invitation] : []),
     ...(event.viewer?.host ? [FILES.owner] : []),
     ...(event.rsvp && !event.cancelled && !event.over ? [FILES.rsvp] : []),
   ]

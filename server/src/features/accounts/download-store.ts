@@ -118,6 +118,13 @@ export function listsOf(
           select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}))
         order by e.id limit ${limit}`,
     ),
+    invitationsToCohost: read(
+      (after, limit) => sql`
+        select e.id as place, json_build_object('event', e.title, 'startsAt', e.starts_at, 'host', ${other('o')},
+          'invitedAt', i.invited_at, 'declinedAt', i.declined_at) as entry
+        from cohost_invitations i join events e on e.id = i.event_id join people o on o.id = e.owner_id
+        where i.person_id = ${personId} and e.id > ${after} order by e.id limit ${limit}`,
+    ),
     answers: read(
       (after, limit) => sql`
         select e.id as place, json_build_object('event', e.title, 'startsAt', e.starts_at, 'host', ${other('o')},

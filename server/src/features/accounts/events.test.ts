@@ -92,14 +92,20 @@ test('an event with co-hosts goes on with who has helped longest, who is told an
   const id = await makeEvent(cleo, 'Porch')
   await answers(cleo, id, 'YES')
   await answers(eve, id, 'YES')
-  for (const handle of ['dann', 'evee']) {
+  for (const [handle, helper] of [
+    ['dann', dan],
+    ['evee', eve],
+  ] as const) {
     await cleo.calls('POST', `/events/event/${id}/cohosts`, { handle, cohost: true })
+    await helper.calls('POST', `/events/event/${id}/cohosts/answer`, { accept: true })
     town.clock.advance(MINUTE)
   }
   expect((await cleo.calls('GET', '/account/deletion')).body).toMatchObject({
     cancelledEvents: 0,
     handedEvents: 1,
   })
+  for (const one of [dan, eve]) await one.hears()
+  await town.settle()
   for (const one of [dan, eve]) await one.hears()
   await removed(cleo)
   const [text] = await dan.hears()

@@ -330,6 +330,7 @@ test('every table that names a person is thought of when two become one or one i
     'blocks.blocked_id',
     'blocks.person_id',
     'calendar_feeds.person_id',
+    'cohost_invitations.person_id',
     'event_cohosts.person_id',
     'events.owner_id',
     'follows.follower_id',

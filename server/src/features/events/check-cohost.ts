@@ -2,15 +2,19 @@ import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
+import { findInvitation, isCohost } from './cohost-store.ts'
 import { findHosted } from './find-hosted.ts'
-import { type EventRow, isCohost } from './store.ts'
+import type { EventRow } from './store.ts'
+
+/** What somebody is to an event beside a guest: 'none' can be asked. */
+export type CohostState = 'none' | 'invited' | 'declined' | 'cohost'
 
 export type CheckCohostResult =
-  | { ok: true; event: EventRow; person: PersonRow; already: boolean }
+  | { ok: true; event: EventRow; person: PersonRow; state: CohostState }
   | { ok: false; reason: 'missing' | 'not-allowed' | 'unknown-handle' | 'owner' }
 
 /**
- * Whether somebody can be made a co-host of an event, and whether they are one; for its owner. Who blocked the owner, or
+ * Whether somebody can be asked to co-host an event, and whether they are or do; for its owner. Who blocked the owner, or
  * was blocked by them, is not there for them. That it ends may also be asked by the co-host.
  */
 export async function checkCohost(
@@ -28,7 +32,14 @@ export async function checkCohost(
     return { ok: false, reason: 'unknown-handle' }
   }
   if (person.id === event.owner_id) return { ok: false, reason: 'owner' }
-  return { ok: true, event, person, already: await isCohost(context.tx, event.id, person.id) }
+  return { ok: true, event, person, state: await findState(context, event.id, person.id) }
+}
+
+async function findState(context: Context, eventId: Id, personId: Id): Promise<CohostState> {
+  if (await isCohost(context.tx, eventId, personId)) return 'cohost'
+  const invitation = await findInvitation(context, eventId, personId)
+  if (!invitation) return 'none'
+  return invitation.declined ? 'declined' : 'invited'
 }
 
 async function isBlockBetween(context: Context, one: Id, other: Id): Promise<boolean> {

@@ -91,6 +91,7 @@ function describeViewer(view: EventView): Event['viewer'] {
     id: viewer.public_id,
     role: owns ? 'OWNER' : view.viewerIsCohost ? 'COHOST' : 'GUEST',
     host: isHost(view),
+    invited: view.viewerIsInvited,
     status: view.viewerStatus,
     notify: view.viewerNotify ?? false,
     guests: view.viewerGuests ?? 0,

@@ -118,7 +118,8 @@ describe('EVENT-12 co-hosts', () => {
     const path = `/events/event/${id}`
     expect((await ben.calls('POST', `${path}/cohosts`, { handle: 'ben', cohost: true })).status).toBe(403)
     const made = await ana.calls('POST', `${path}/cohosts`, { handle: '@Ben', cohost: true })
-    expect(made.body.data.user).toMatchObject({ role: 'COHOST', status: null })
+    expect(made.body.data).toMatchObject({ user: null, invited: true })
+    await ben.calls('POST', `${path}/cohosts/answer`, { accept: true })
     expect((await ben.readsEvent(id)).viewer).toMatchObject({ role: 'COHOST', host: true })
     expect((await ben.calls('GET', `${path}/attendees`)).body.lists[0].people).toHaveLength(1)
     expect((await ben.calls('GET', `${path}/reminder`)).status).toBe(200)
@@ -142,9 +143,12 @@ describe('EVENT-12 co-hosts', () => {
       expect((await ana.calls('POST', `${path}/check`, { handle })).body.validity).toBe('error')
     }
     const cleo = await town.signedUp('cleo')
+    const accepts = (by: Person) => by.calls('POST', `${path}/answer`, { accept: true })
     await ana.calls('POST', path, { handle: 'cleo', cohost: true })
+    await accepts(cleo)
     await ana.texts('UNBLOCK @kofi')
     await ana.calls('POST', path, { handle: 'kofi', cohost: true })
+    await accepts(kofi)
     expect((await cleo.calls('POST', path, { handle: 'kofi', cohost: false })).status).toBe(403)
     expect((await cleo.calls('POST', path, { handle: 'cleo', cohost: false })).status).toBe(200)
     expect((await cleo.readsEvent(id)).viewer.host).toBe(false)
@@ -160,9 +164,11 @@ describe('EVENT-12 co-hosts', () => {
     expect(await check('@KOFI')).toEqual({
       handle: '@KOFI',
       validity: 'success',
-      message: 'kofi Tester can be a co-host.',
+      message: '@kofi can be invited. They co-host once they accept.',
     })
     await ana.calls('POST', `${path}/cohosts`, { handle: 'kofi', cohost: true })
+    expect(await check('kofi')).toMatchObject({ validity: 'error', message: 'They are invited already.' })
+    await kofi.calls('POST', `${path}/cohosts/answer`, { accept: true })
     expect(await check('kofi')).toMatchObject({ validity: 'error', message: 'They are a co-host already.' })
     expect((await check('nobody')).message).toContain('@nobody does not exist.')
     expect((await check('ana')).message).toBe('The creator hosts the event already.')

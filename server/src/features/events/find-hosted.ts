@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import { type EventRow, findEvent, isCohost } from './store.ts'
+import { isCohost } from './cohost-store.ts'
+import { type EventRow, findEvent } from './store.ts'
 
 export type HostedResult =
   | { ok: true; event: EventRow; owns: boolean }

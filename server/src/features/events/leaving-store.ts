@@ -62,6 +62,8 @@ export async function findHeir(context: Context, eventId: Id): Promise<Id | unde
 export async function giveEvent(context: Context, eventId: Id, heirId: Id): Promise<void> {
   const host = context.tx.deleteFrom('event_cohosts').where('event_id', '=', eventId)
   await host.where('person_id', '=', heirId).execute()
+  // Nobody is asked in the name of somebody who has left.
+  await context.tx.deleteFrom('cohost_invitations').where('event_id', '=', eventId).execute()
   await context.tx.updateTable('events').set({ owner_id: heirId }).where('id', '=', eventId).execute()
 }
 
@@ -73,7 +75,7 @@ export async function silenceRsvps(context: Context, personId: Id): Promise<void
 
 /** Removes what only who is there can use: questions put to them, their feed, and helping to host. */
 export async function dropTies(context: Context, personId: Id): Promise<void> {
-  for (const table of ['event_cohosts', 'rsvp_questions', 'calendar_feeds'] as const) {
+  for (const table of ['event_cohosts', 'cohost_invitations', 'rsvp_questions', 'calendar_feeds'] as const) {
     await context.tx.deleteFrom(table).where('person_id', '=', personId).execute()
   }
 }
@@ -93,6 +95,11 @@ export async function moveTies(context: Context, from: Id, into: Id): Promise<vo
     sql`update events set owner_id = ${into} where owner_id = ${from}`,
     sql`update event_cohosts c set person_id = ${into} where c.person_id = ${from}
       and not exists (select 1 from event_cohosts o where o.event_id = c.event_id and o.person_id = ${into})`,
+    sql`update cohost_invitations c set person_id = ${into} where c.person_id = ${from}
+      and not exists (select 1 from cohost_invitations o where o.event_id = c.event_id and o.person_id = ${into})
+      and not exists (select 1 from event_cohosts o where o.event_id = c.event_id and o.person_id = ${into})`,
+    sql`delete from cohost_invitations c using events e
+      where e.id = c.event_id and e.owner_id = ${into} and c.person_id = ${into}`,
     // Nobody helps to host what is their own.
     sql`delete from event_cohosts c using events e
       where e.id = c.event_id and e.owner_id = ${into} and c.person_id = ${into}`,

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { type InvitedPerson, isCohost, listCohosts, listInvited } from './cohost-store.ts'
 import { countAsked } from './reminder-store.ts'
-import { findEvent, isCohost, listCohosts } from './store.ts'
+import { findEvent } from './store.ts'
 
 export type HostingResult =
-  | { ok: true; cohosts: PublicColumns[]; people: number; unasked: number }
+  | { ok: true; cohosts: PublicColumns[]; invited: InvitedPerson[]; people: number; unasked: number }
   | { ok: false; reason: 'missing' | 'not-allowed' }
 
-/** Who helps to run an event, and how many words to its guests would reach and how many not; for hosts. */
+/** Who helps to run an event, who is asked to, and how many words to its guests would reach and how many not; for hosts. */
 export async function readHosting(
   db: Kysely<Schema>,
   input: { id: string; personId: Id },
@@ -17,5 +18,6 @@ export async function readHosting(
   if (!event) return { ok: false, reason: 'missing' }
   const hosts = event.owner_id === input.personId || (await isCohost(db, event.id, input.personId))
   if (!hosts) return { ok: false, reason: 'not-allowed' }
-  return { ok: true, cohosts: await listCohosts(db, event.id), ...(await countAsked(db, event.id)) }
+  const [cohosts, invited] = [await listCohosts(db, event.id), await listInvited(db, event.id)]
+  return { ok: true, cohosts, invited, ...(await countAsked(db, event.id)) }
 }

@@ -1,11 +1,12 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-hosting'
+import * as cohosts from '@partyline/domain/wording/cohosts'
 import * as wording from '@partyline/domain/wording/events'
 import { unknownHandle } from '@partyline/domain/wording/following'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
 import { actOnce } from '../../platform/act-once.ts'
-import type { Transact } from '../../platform/context.ts'
+import type { Clock, Transact } from '../../platform/context.ts'
 import {
   answerRefusal,
   type Door,
@@ -16,9 +17,12 @@ import {
 } from '../../platform/http.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { describePerson } from '../people/describe-person.ts'
-import { findPerson, keepPerson, type PersonRow } from '../people/store.ts'
+import { findPerson, keepPerson } from '../people/store.ts'
+import { answerCohosting } from './answer-cohosting.ts'
 import { answerForGuest } from './answer-for-guest.ts'
 import { checkCohost } from './check-cohost.ts'
+import { listInvitations } from './cohost-store.ts'
+import { describeEvent } from './describe-event.ts'
 import { duplicateEvent } from './duplicate-event.ts'
 import { findHosted } from './find-hosted.ts'
 import { writeGuestsCsv } from './guests-csv.ts'
@@ -27,14 +31,23 @@ import { readHosting } from './read-hosting.ts'
 import { readReminder } from './read-reminder.ts'
 import { findRsvp } from './rsvp-store.ts'
 import { setCohost } from './set-cohost.ts'
+import { findView } from './view-store.ts'
 
+const cohostStates = {
+  cohost: cohosts.COHOST_ALREADY,
+  invited: cohosts.INVITED_ALREADY,
+  declined: cohosts.COHOST_DECLINED,
+}
 const MISSING = refuse(404, 'missing', wording.EVENT_MISSING)
 const NOT_ALLOWED = refuse(403, 'not-allowed', wording.HOSTS_ONLY)
 const OWNER_ONLY = refuse(403, 'not-yours', wording.OWNER_ONLY)
 
 /** The doors to what hosts can do beyond the form. */
-export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
-  const { db, transact } = parts
+export function serveHosting(
+  door: Door,
+  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock },
+): void {
+  const { db, transact, clock } = parts
 
   serveSignedIn(door, calls.getReminder, async ({ params, personId }) => {
     const result = await readReminder(db, { id: params.id, personId })
@@ -44,8 +57,9 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
   serveSignedIn(door, calls.getHosting, async ({ params, personId }) => {
     const result = await readHosting(db, { id: params.id, personId })
     if (!result.ok) return refuseHost(result.reason)
-    const { cohosts, people, unasked } = result
-    return { data: { cohosts: cohosts.map(describePerson), people, unasked } }
+    const { people, unasked } = result
+    const { invited } = result
+    return { data: { cohosts: result.cohosts.map(describePerson), invited, people, unasked } }
   })
 
   serveSignedIn(door, calls.checkCohost, async ({ params, body: { handle }, personId }) => {
@@ -54,8 +68,10 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
     )
     const error = (message: string) => ({ handle, validity: 'error' as const, message })
     if (result.ok) {
-      if (result.already) return error(wording.COHOST_ALREADY)
-      return { handle, validity: 'success' as const, message: wording.mayCohost(nameOf(result.person)) }
+      const { state, person } = result
+      if (state !== 'none') return error(cohostStates[state])
+      const message = cohosts.mayCohost(person.display_handle ?? handle)
+      return { handle, validity: 'success' as const, message }
     }
     if (result.reason === 'unknown-handle') return error(unknownHandle(handle))
     if (result.reason === 'owner') return error(wording.OWNER_HOSTS_ALREADY)
@@ -68,9 +84,11 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
       if (!result.ok) {
         if (result.reason === 'unknown-handle') return refuse(404, result.reason, unknownHandle(body.handle))
         if (result.reason === 'owner') return refuse(409, result.reason, wording.OWNER_HOSTS_ALREADY)
+        if (result.reason === 'declined') return refuse(409, result.reason, cohosts.COHOST_DECLINED)
         return result.reason === 'not-allowed' ? OWNER_ONLY : MISSING
       }
-      const { person } = result
+      const { person, invited } = result
+      if (invited) return { success: true as const, data: { user: null, invited } }
       const hosted = await findHosted(context, params.id, personId)
       const rsvp = hosted.ok ? await findRsvp(context, hosted.event.id, person.id) : undefined
       const user = {
@@ -79,9 +97,27 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
         status: rsvp?.status ?? null,
         person: describePerson(person),
       }
-      return { success: true as const, data: { user } }
+      return { success: true as const, data: { user, invited } }
     }),
   )
+
+  serveSignedIn(door, calls.answerCohosting, ({ params, body: { accept }, personId }) =>
+    transact(async (context) => {
+      const person = await keepPerson(context, personId)
+      if (!person) return SIGN_IN_FIRST
+      const result = await answerCohosting(context, { person, event: { publicId: params.id }, accept })
+      if (result.ok) return { success: true as const }
+      if (result.reason === 'over') return refuse(409, result.reason, cohosts.TOO_LATE_TO_COHOST)
+      return result.reason === 'missing' ? MISSING : refuse(403, result.reason, cohosts.NOT_INVITED)
+    }),
+  )
+
+  serveSignedIn(door, calls.getInvitations, async ({ personId }) => {
+    const now = clock()
+    const ids = await listInvitations(db, { personId, now, limit: 50 })
+    const views = await Promise.all(ids.map((id) => findView(db, id, personId)))
+    return { data: views.flatMap((view) => (view ? [describeEvent(view, [], now)] : [])) }
+  })
 
   serveSignedIn(door, calls.answerForGuest, async ({ params, body, personId }) => {
     const input = { ...body, guests: body.guests, id: params.id, personId }
@@ -138,10 +174,6 @@ export function serveHosting(door: Door, parts: { db: Kysely<Schema>; transact: 
       .header('content-disposition', 'attachment; filename="guests.csv"')
       .send(await writeGuestsCsv(db, hosted.event.id))
   })
-}
-
-function nameOf({ first_name: first, last_name: last, display_handle: handle }: PersonRow): string {
-  return [first, last].filter(Boolean).join(' ') || `@${handle}`
 }
 
 function refuseHost(reason: 'missing' | 'not-allowed'): HttpRefusal {

@@ -4,7 +4,6 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import type { PublicColumns } from '../people/describe-person.ts'
 
 export type EventRow = Selectable<Schema['events']>
 export type EventChange = Updateable<Schema['events']>
@@ -84,49 +83,4 @@ export async function findLastZone(context: Context, ownerId: Id): Promise<strin
     .limit(1)
     .executeTakeFirst()
   return last?.time_zone
-}
-
-/** Whether somebody helps to run an event; its owner does not count as one who does. */
-export async function isCohost(db: Kysely<Schema>, eventId: Id, personId: Id): Promise<boolean> {
-  const found = await db
-    .selectFrom('event_cohosts')
-    .select('person_id')
-    .where('event_id', '=', eventId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Who helps to run an event, who has helped longest first. */
-export async function listCohosts(db: Kysely<Schema>, eventId: Id): Promise<PublicColumns[]> {
-  return db
-    .selectFrom('event_cohosts')
-    .innerJoin('people', 'people.id', 'event_cohosts.person_id')
-    .select(['public_id', 'handle', 'display_handle', 'first_name', 'last_name', 'photo_id'])
-    .where('event_cohosts.event_id', '=', eventId)
-    .orderBy('event_cohosts.created_at')
-    .orderBy('people.id')
-    .execute()
-}
-
-/** Makes somebody a co-host, or ends that; one who is a co-host already keeps the time since when. */
-export async function writeCohost(
-  context: Context,
-  eventId: Id,
-  personId: Id,
-  cohost: boolean,
-): Promise<void> {
-  if (cohost) {
-    await context.tx
-      .insertInto('event_cohosts')
-      .values({ event_id: eventId, person_id: personId, created_at: context.now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return
-  }
-  await context.tx
-    .deleteFrom('event_cohosts')
-    .where('event_id', '=', eventId)
-    .where('person_id', '=', personId)
-    .execute()
 }

@@ -17,6 +17,8 @@ export interface EventView extends EventRow {
   /** On the waitlist, from 1. */
   viewerPlace: number | null
   viewerIsCohost: boolean
+  /** Asked to co-host, and has not answered. */
+  viewerIsInvited: boolean
 }
 
 /** One event, by its public id, as somebody sees it. */
@@ -89,13 +91,15 @@ function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
     select e.*, ${personJson('o')} as owner, mine.status as "ownerStatus",
       case when v.id is not null then ${personJson('v')} end as viewer,
       r.status as "viewerStatus", r.notify as "viewerNotify", r.guests as "viewerGuests",
-      r.waiting_since is not null as "viewerWaiting", ${place} as "viewerPlace", c.person_id is not null as "viewerIsCohost"
+      r.waiting_since is not null as "viewerWaiting", ${place} as "viewerPlace", c.person_id is not null as "viewerIsCohost",
+      i.person_id is not null as "viewerIsInvited"
     from ${events} e
     join people o on o.id = e.owner_id
     left join rsvps mine on mine.event_id = e.id and mine.person_id = e.owner_id
     left join people v on v.id = ${viewerId ?? null}::bigint
     left join rsvps r on r.event_id = e.id and r.person_id = v.id
-    left join event_cohosts c on c.event_id = e.id and c.person_id = v.id`
+    left join event_cohosts c on c.event_id = e.id and c.person_id = v.id
+    left join cohost_invitations i on i.event_id = e.id and i.person_id = v.id and i.declined_at is null`
 }
 
 const place = sql`

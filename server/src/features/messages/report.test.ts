@@ -45,6 +45,7 @@ test('TEXT-4 EVENT-14 words to the guests of an event are reported as those of t
   })
   const eventId = body.data.insertedId
   await ana.calls('POST', `/events/event/${eventId}/cohosts`, { handle: 'cleo', cohost: true })
+  await cleo.calls('POST', `/events/event/${eventId}/cohosts/answer`, { accept: true })
   await guest.logsIn()
   const answer = { eventId, status: 'YES', notify: true, firstName: 'Gus', lastName: 'Guest' }
   await guest.calls('POST', '/events/rsvp', answer)

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Said } from '../messages/said.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
+import { cohostByText } from './cohost-by-text.ts'
 import * as byText from './follow-by-text.ts'
 import { loginByText } from './login-by-text.ts'
 import * as rsvp from './rsvp-by-text.ts'
@@ -83,6 +84,8 @@ export async function actOnText(
       )
     case 'name':
       return (await rsvp.nameByText(context, person, command.name)) ?? say(said.text)
+    case 'cohost':
+      return cohostByText(context, person, command)
     case 'help':
       return { ...reply(texting.help(context.settings.supportEmail)), introduces: true }
   }

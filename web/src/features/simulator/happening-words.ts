@@ -58,6 +58,8 @@ export function happeningWords(happening: Happening, nameOf: (phone: Phone) => s
         did: `texted ${asked.kind === 'start' && asked.yes ? 'YES' : asked.kind.toUpperCase()}`,
         outcome,
       }
+    case 'cohost':
+      return { who, did: `texted COHOST ${asked.code}${asked.accept ? '' : ' NO'}`, outcome }
     case 'answer':
     case 'number':
     case 'name':

@@ -9,7 +9,7 @@ import { HandleField } from '../../../ui/fields/handle-field.tsx'
 import styles from './host.module.css'
 import { useSetCohost } from './use-set-cohost.ts'
 
-/** Takes a username, says whose it is, and makes them a co-host. */
+/** Takes a username, says whether they can be asked, and invites them. */
 export function HostAddCohost({ id }: { id: string }) {
   const [handle, setHandle] = useState('')
   const ask = useCallback(
@@ -45,9 +45,9 @@ export function HostAddCohost({ id }: { id: string }) {
         icon={<IconUserPlus />}
         disabled={validity !== 'success' && !add.isPending}
         busy={add.isPending}
-        busyLabel="Adding"
+        busyLabel="Inviting"
       >
-        Add co-host
+        Invite co-host
       </Button>
     </form>
   )

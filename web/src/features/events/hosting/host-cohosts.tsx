@@ -11,7 +11,7 @@ import { hostingQuery } from './host-query.ts'
 import { useLeaveCohosts } from './use-leave-cohosts.ts'
 import { useSetCohost } from './use-set-cohost.ts'
 
-/** Who helps to run an event; its owner adds and removes them, and each may leave. */
+/** Who helps to run an event, and who is asked to; its owner invites and removes them, and each may leave. */
 export function HostCohosts({ event }: { event: Event }) {
   const { _id: id, viewer } = event
   const { data, isError, refetch } = useQuery(hostingQuery(id))
@@ -62,6 +62,32 @@ export function HostCohosts({ event }: { event: Event }) {
                   onClick={() => leave.mutate(cohost.handle ?? '')}
                 >
                   Leave
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {owns && data && data.invited.length > 0 && (
+        <ul className={styles.people}>
+          {data.invited.map(({ displayHandle, declined }) => (
+            <li key={displayHandle}>
+              <p>
+                <b>@{displayHandle}</b> <span className="mute">{declined ? 'Said no' : 'Invited'}</span>
+              </p>
+              {!declined && (
+                <Button
+                  kind="soft"
+                  size={44}
+                  busy={remove.isPending && remove.variables?.handle === displayHandle}
+                  onClick={() =>
+                    remove.mutate(
+                      { handle: displayHandle, cohost: false },
+                      { onSuccess: () => heading.current?.focus() },
+                    )
+                  }
+                >
+                  Take back <span className="sr">the invitation of @{displayHandle}</span>
                 </Button>
               )}
             </li>

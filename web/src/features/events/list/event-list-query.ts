@@ -1,3 +1,4 @@
+import { getInvitations } from '@partyline/contract/event-hosting'
 import { getEvents } from '@partyline/contract/events'
 import { quickFillSince } from '@partyline/domain/events'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -16,6 +17,16 @@ export function upcomingEventsQuery(userId: string) {
     queryFn: ({ pageParam, signal }) => call(getEvents, { query: { after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 10_000,
+    meta: { failed: FAILED },
+  })
+}
+
+/** The events that one is asked to co-host. */
+export function invitationsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...EVENT_LISTS, userId, 'invitations'],
+    queryFn: async ({ signal }) => (await call(getInvitations, { signal })).data,
     staleTime: 10_000,
     meta: { failed: FAILED },
   })

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
 import styles from './event-list.module.css'
+import { EventListInvitations } from './event-list-invitations.tsx'
 import { EventListLinks } from './event-list-links.tsx'
 import { EventListMonths } from './event-list-months.tsx'
 import { upcomingEventsQuery } from './event-list-query.ts'
@@ -22,6 +23,7 @@ export function EventListScreen() {
           New Event
         </ButtonLink>
       </div>
+      <EventListInvitations userId={user._id} />
       <UpcomingEvents userId={user._id} />
     </div>
   )

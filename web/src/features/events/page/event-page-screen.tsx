@@ -19,12 +19,13 @@ import { useEventNews } from './use-event-news.ts'
 import { useLiveEvent } from './use-live-event.ts'
 
 const owner = late(() => import('./event-page-owner.tsx'))
+const invitation = late(() => import('../hosting/cohost-invitation.tsx'))
 const absent = late(() => import('./event-page-absent.tsx'))
 const more = late(() => import('./event-page-more.tsx'))
 
 /** Fetches what a browser fetches late: the server draws the page whole. */
 export const loadWhole = () =>
-  Promise.all([loadRsvp(), owner.load(), absent.load(), more.load(), loadDrawing()])
+  Promise.all([loadRsvp(), owner.load(), invitation.load(), absent.load(), more.load(), loadDrawing()])
 
 /** What the link of an event opens: all about it, and the way to answer. */
 export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
@@ -78,6 +79,13 @@ function EventPage({ event }: { event: Event }) {
               part={owner}
               of={[event._id, viewer.role, rsvp, cancelled, arrived].join()}
               draw={({ EventPageOwner }) => <EventPageOwner event={event} isNew={arrived === 'created'} />}
+            />
+          )}
+          {viewer?.invited && !cancelled && !over && (
+            <LatePart
+              part={invitation}
+              of={event._id}
+              draw={({ CohostInvitation }) => <CohostInvitation event={event} />}
             />
           )}
           <EventPageFacts event={event} />

@@ -1,0 +1,22 @@
+import * as wording from '@partyline/domain/wording/cohosts'
+import type { Context } from '../../platform/context.ts'
+import { answerCohosting } from '../events/answer-cohosting.ts'
+import { describeForText } from '../events/describe-for-text.ts'
+import type { PersonRow } from '../people/store.ts'
+import { reply, type TextResult } from './text-result.ts'
+
+/** COHOST K7M3QX, COHOST K7M3QX NO. A code of no event and of one that nobody asks them to host are answered alike. */
+export async function cohostByText(
+  context: Context,
+  person: PersonRow,
+  { code, accept }: { code: string; accept: boolean },
+): Promise<TextResult> {
+  const result = await answerCohosting(context, { person, event: { code }, accept })
+  if (!result.ok) {
+    if (result.reason === 'over') return reply(wording.TOO_LATE_TO_COHOST)
+    return reply(wording.notInvited(code), 'INVALID_TARGET')
+  }
+  const { event } = result
+  const inText = (await describeForText(context, [event]))(event, event.time_zone)
+  return reply(accept ? wording.nowCohost(inText, event.code) : wording.noCohost(inText))
+}

@@ -1,0 +1,62 @@
+import type { Event } from '@partyline/contract/events'
+import { formatInZone } from '@partyline/domain/zones'
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { personName } from '../../../platform/people/person-name.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { unbroken } from '../unbroken.ts'
+import styles from './cohost-invitation.module.css'
+import { useAnswerCohosting } from './use-answer-cohosting.ts'
+
+interface CohostInvitationProps {
+  event: Event
+  /** Where it stands apart from the event's page: with its title, which leads there, and its day. */
+  named?: boolean
+}
+
+/** Asks somebody who is invited to co-host an event whether they will. */
+export function CohostInvitation({ event, named = false }: CohostInvitationProps) {
+  const { _id: id, title, owner, startTime, timezone } = event
+  const answer = useAnswerCohosting(id)
+  const heading = useId()
+  const Heading = named ? 'h3' : 'h2'
+  const by = owner.displayHandle ? `@${owner.displayHandle}` : personName(owner)
+  const day = formatInZone(new Date(startTime), timezone, {
+    ...{ weekday: 'short', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+  })
+  return (
+    <Card as="section" paint="butter" className={styles.invitation ?? ''} aria-labelledby={heading}>
+      <Heading className="shout t3" id={heading} dir="auto">
+        {named ? <a href={paths.event(id)}>{title}</a> : 'Co-host this event?'}
+      </Heading>
+      {named && <p>{unbroken(day)}</p>}
+      <p>
+        <b>{by}</b> asks you to co-host{named ? ' it' : ''}. Co-hosts see who comes, set answers and write to
+        the guests.
+      </p>
+      <div className={styles.keys}>
+        <Button
+          size={48}
+          icon={<IconCheck />}
+          busy={answer.isPending && answer.variables === true}
+          disabled={answer.isPending && answer.variables === false}
+          onClick={() => answer.mutate(true)}
+        >
+          Accept
+        </Button>
+        <Button
+          kind="card"
+          size={48}
+          busy={answer.isPending && answer.variables === false}
+          disabled={answer.isPending && answer.variables === true}
+          onClick={() => answer.mutate(false)}
+        >
+          No thanks
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { answerCohosting } from '@partyline/contract/event-hosting'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/calls/call.ts'
+import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { eventQuery } from '../event-query.ts'
+import { EVENT_LISTS } from '../list/event-list-query.ts'
+
+/** Accepts or declines to co-host an event, and shows what it is then. */
+export function useAnswerCohosting(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (accept: boolean) => call(answerCohosting, { params: { id }, body: { accept } }),
+    onSuccess: async (_, accept) => {
+      toast('success', accept ? 'You co-host it now.' : 'All right, you do not co-host it.')
+      await Promise.all([
+        client.invalidateQueries({ queryKey: EVENT_LISTS }),
+        client.invalidateQueries({ queryKey: eventQuery(id).queryKey }),
+      ])
+    },
+    onError: (error) => toast('error', failureSentence(error)),
+  })
+}
