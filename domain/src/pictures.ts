@@ -1,5 +1,7 @@
 /** Pictures that one message may carry: what carriers take. */
 export const PICTURES_MAX = 10
+/** The most bytes of a picture that goes out: the least generous carrier takes 600 kB a picture. */
+export const PICTURE_BYTES_MAX = 500_000
 
 export const pictureTypes = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
 export type PictureType = keyof typeof pictureTypes

@@ -26,6 +26,18 @@ describe('cutting a text', () => {
   })
 })
 
+test('TEXT-2 a carrier has limits of its own, one for each alphabet', () => {
+  const limits = { gsm7: 1000, ucs2: 670 }
+  for (const [text, most] of [
+    ['word '.repeat(300).trim(), 1000],
+    ['слово '.repeat(300).trim(), 670],
+  ] as const) {
+    const parts = splitText(text, limits)
+    expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(most)
+    expect(parts.map((part) => part.replace(/ \(\d+\/\d+\)$/, '')).join(' ')).toBe(text)
+  }
+})
+
 describe('cutting what has no spaces', () => {
   test.each([
     ['Thai', 'ที่นี้'],

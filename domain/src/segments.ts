@@ -4,6 +4,13 @@ import { leadOf } from './leads.ts'
 
 /** The longest text a person may write, in characters (UTF-16 units, as carriers count them). */
 export const MESSAGE_MAX = 1600
+/** The longest text that goes out as one, in UTF-16 units: carriers count those of each alphabet apart. */
+export interface TextLimits {
+  gsm7: number
+  ucs2: number
+}
+const USUAL_LIMITS: TextLimits = { gsm7: MESSAGE_MAX, ucs2: MESSAGE_MAX }
+
 /** The longest text whose words are read at all: two full ones and room for an address before them. */
 export const READ_MAX = 3300
 
@@ -11,9 +18,11 @@ export const READ_MAX = 3300
  * Cuts a text that is over the limit into several, at a space where there is one, else between two graphemes, and
  * numbers them (1/2). Each begins with what names the source of the whole. A text within the limit comes back as it is.
  * @param text what goes out, its prefix included
- * @param limit UTF-16 units that a text may have, 1600 by default
+ * @param limits of the carrier, 1600 UTF-16 units by default
  */
-export function splitText(text: string, limit = MESSAGE_MAX): string[] {
+export function splitText(text: string, limits: TextLimits = USUAL_LIMITS): string[] {
+  // What is in GSM-7 as a whole is so in each of its parts.
+  const limit = countSegments(text).encoding === 'GSM-7' ? limits.gsm7 : limits.ucs2
   if (text.length <= limit) return [text]
   const lead = leadOf(text)
   // ' (12/34)' is 8 characters: room for 99 parts, far above what 3,000 characters need.
@@ -95,6 +104,6 @@ export function countUnits(parts: string[], hasPictures: boolean): number {
 }
 
 /** The units of all parts that a message goes out in. @param outgoing with its source before it */
-export function countCost(outgoing: string, hasPictures = false): number {
-  return countUnits(splitText(outgoing), hasPictures)
+export function countCost(outgoing: string, hasPictures = false, limits?: TextLimits): number {
+  return countUnits(splitText(outgoing, limits), hasPictures)
 }

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Carrier } from './carriers/carrier.ts'
 import { joinCarriers } from './carriers/join-carriers.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
+import { strictestLimits } from './carriers/strictest-limits.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
 import { createSweep } from './create-sweep.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
@@ -101,7 +102,8 @@ export interface App {
 
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { db, clock, settings, secrets, notices, log } = parts
+  const { db, clock, secrets, notices, log } = parts
+  const settings = { ...parts.settings, textLimits: strictestLimits(parts.carriers) }
   const acting = { clock, settings, secrets, tell: notices.tell }
   const transact = createTransact({ db, ...acting })
   const bring = createReceiveTexts({ db, transact, clock, notices })

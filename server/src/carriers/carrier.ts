@@ -1,4 +1,5 @@
 import type { Phone } from '@partyline/domain/phones'
+import type { TextLimits } from '@partyline/domain/segments'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -26,7 +27,7 @@ export interface OutgoingText {
   from: Phone
   to: Phone
   text: string
-  /** Whole addresses below PUBLIC_URL: JPEG, PNG or GIF of at most 500 kB each, for the vendor to fetch. */
+  /** Whole addresses below PUBLIC_URL: JPEG, PNG or GIF of at most 500 kB each, no more than the carrier's limits. */
   mediaUrls: string[]
   /** Of a reply: the carrier that brought what it answers. */
   via?: string
@@ -136,6 +137,14 @@ export interface Doors {
   bringReceipts: (receipts: Receipt[]) => Promise<void>
 }
 
+/** What a vendor takes in one text. */
+export interface CarrierLimits extends TextLimits {
+  /** Pictures in one text; 0 where it has none. */
+  pictures: number
+  /** Bytes of all pictures of a text together. */
+  pictureBytes: number
+}
+
 /** A provider of texts. It only translates: it knows its vendor's wire and nothing of what texts are for. */
 export interface Carrier {
   /** Lower case, as in CARRIER. */
@@ -153,6 +162,8 @@ export interface Carrier {
   receive?(request: CarrierRequest): Received | Promise<Received>
   /** What the vendor wants to hear when all was written down; an empty 200 where it does not care. */
   thanks?: { type: string; body: string }
+  /** What it takes in one text; the outbox cuts words and sends the other pictures as links. */
+  limits?: CarrierLimits
   /** Segments a second that the vendor allows where the operator has set no pace. */
   perSecond?: number
   /** Holds a line open to the vendor, or asks it for news, until the answer is called. */

@@ -5,6 +5,7 @@ import type { Schema } from '../platform/schema.ts'
 import type { Bring, BringReceipts, Carrier } from './carrier.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createFailover } from './failover.ts'
+import { strictestLimits } from './strictest-limits.ts'
 import { watchCarrier } from './watch-carrier.ts'
 
 /** The carriers that are configured, as the rest of Partyline knows them. */
@@ -41,6 +42,9 @@ export function joinCarriers(parts: {
   const [first = parts.carriers[0], second] = carriers
   const failover = second && fallback && createFailover(first, second, { ...fallback, clock, log })
 
+  // A text that changes over must fit both.
+  const limits = strictestLimits(carriers)
+
   const bringReceipts: BringReceipts = async (name, receipts) => {
     watches.find(({ carrier }) => carrier.name === name)?.noteReceipts(receipts)
     const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
@@ -48,7 +52,7 @@ export function joinCarriers(parts: {
   }
 
   return {
-    carrier: failover?.carrier ?? first,
+    carrier: failover ? { ...failover.carrier, ...(limits && { limits }) } : first,
     carriers,
     bringReceipts,
     async openLines() {

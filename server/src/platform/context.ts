@@ -1,4 +1,5 @@
 import type { NumberPlan } from '@partyline/domain/number-plan'
+import type { TextLimits } from '@partyline/domain/segments'
 import type { Kysely, Transaction } from 'kysely'
 import { wasInTheWay } from './database-errors.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -23,6 +24,8 @@ export interface Settings {
   messagesPerSenderPerDay: number
   /** Whose numbers are texted codes that the web asked for. */
   numberPlan: NumberPlan
+  /** The longest texts that go out as one; the usual ones where the carriers have no own. */
+  textLimits?: TextLimits | undefined
 }
 
 /**

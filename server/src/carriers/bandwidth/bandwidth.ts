@@ -67,6 +67,8 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
     send,
     receive: (request) => receiveFromBandwidth(request, settings),
     media: { hosts: [new URL(settings.api).host], headers: { authorization: headers.authorization } },
+    // 2,048 characters; 3.75 MB of media.
+    limits: { gsm7: 1600, ucs2: 1600, pictures: 10, pictureBytes: 3_750_000 },
     perSecond: 1,
     check,
   }

@@ -89,6 +89,8 @@ export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): C
     receive: (request) => receiveFromHttpsms(request, settings.signingKey),
     // Where pictures are is open to everybody who has the address.
     media: { hosts: [new URL(api).host] },
+    // 2,048 characters; networks for people take about 1 MB.
+    limits: { gsm7: 1600, ucs2: 1600, pictures: 10, pictureBytes: 1_000_000 },
     perSecond: PER_SECOND,
     missed: {
       everyMs: MISSED_EVERY_MS,

@@ -35,7 +35,6 @@ describeCarrier({
     answer: accepted,
     outcome: { kind: 'accepted', carrierId: KEY, parts: 1 },
   },
-  pictures: { call: { url: expect.stringContaining('a.jpg%0Ahttps') }, answer: accepted },
   errors: [
     [
       'wrong credentials',

@@ -37,9 +37,7 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
   }
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    // SMS carries no pictures: they go along as links.
-    const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
-    const { encoding, count } = countSegments(words)
+    const { encoding, count } = countSegments(text.text)
     const carrierId = text.idempotencyKey()
     const receipts = new URLSearchParams({ secret, id: carrierId })
     const query = new URLSearchParams({
@@ -47,7 +45,7 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
       password,
       from: text.from,
       to: text.to,
-      text: words,
+      text: text.text,
       charset: 'UTF-8',
       coding: encoding === 'GSM-7' ? '0' : '2',
       'dlr-mask': String(DLR_MASK),
@@ -82,5 +80,12 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
     return [credentials, { ok: true, sentence }]
   }
 
-  return { name: 'kannel', send, receive: (request) => receiveFromKannel(request, secret), check }
+  return {
+    name: 'kannel',
+    send,
+    receive: (request) => receiveFromKannel(request, secret),
+    // A sendsms-user has ten segments by default (max-messages), and the rest of a text is dropped. SMS has no pictures.
+    limits: { gsm7: 1530, ucs2: 670, pictures: 0, pictureBytes: 0 },
+    check,
+  }
 }

@@ -78,6 +78,8 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
       hosts: [new URL(settings.api).host, 'media.plivo.com'],
       headers: { authorization: headers.authorization },
     },
+    // 1,600 characters, or 737 in UCS-2; ten pictures of 5 MB together.
+    limits: { gsm7: 1600, ucs2: 737, pictures: 10, pictureBytes: 5_000_000 },
     perSecond: 1,
     check,
   }

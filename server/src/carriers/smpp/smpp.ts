@@ -35,10 +35,8 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
   }
 
   async function submit(text: OutgoingText): Promise<Outcome> {
-    // SMS carries no pictures: they go along as links.
-    const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
-    const { count } = countSegments(words)
-    const body = encode(words)
+    const { count } = countSegments(text.text)
+    const body = encode(text.text)
     if (!line || !text.mayLeave()) return { kind: 'unavailable' }
     const answer = await line.submit({
       source_addr: text.from.slice(1),
@@ -67,6 +65,8 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
   return {
     name: 'smpp',
     send,
+    // SMS carries no pictures.
+    limits: { gsm7: 1600, ucs2: 1600, pictures: 0, pictureBytes: 0 },
     async open(doors) {
       const opened = openLine(settings, createHear(parts, doors), parts.log)
       line = opened

@@ -36,10 +36,6 @@ describeCarrier({
     answer: { status: 202, body: { id: KEY, state: 'Pending' } },
     outcome: { kind: 'accepted', carrierId: KEY, parts: 1 },
   },
-  pictures: {
-    call: { body: expect.stringContaining('\\nhttps://party.example.org/media/a.jpg\\nhttps') },
-    answer: { status: 202, body: { id: KEY, state: 'Pending' } },
-  },
   errors: [
     ['it has this text already', { status: 409, body: {} }, { kind: 'accepted', carrierId: KEY, parts: 1 }],
     ['wrong credentials', { status: 401, body: {} }, { kind: 'refused', reason: 'set-up' }],

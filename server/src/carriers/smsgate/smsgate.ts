@@ -39,8 +39,6 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
 
   async function send(text: OutgoingText): Promise<Outcome> {
     const id = text.idempotencyKey()
-    // The app sends no pictures: they go along as links.
-    const words = [text.text, ...text.mediaUrls].filter(Boolean).join('\n')
     if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
       method: 'POST',
@@ -48,7 +46,7 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
       headers,
       body: JSON.stringify({
         id,
-        textMessage: { text: words },
+        textMessage: { text: text.text },
         phoneNumbers: [text.to],
         withDeliveryReport: true,
       }),
@@ -56,7 +54,7 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
     const said = answer.kind === 'answered' ? readJson(answer.body) : {}
     const isTaken = answer.kind === 'answered' && answer.status < 300 && typeof said.id === 'string'
     if (isTaken || (answer.kind === 'answered' && answer.status === KNOWN_ALREADY)) {
-      return { kind: 'accepted', carrierId: id, parts: countSegments(words).count }
+      return { kind: 'accepted', carrierId: id, parts: countSegments(text.text).count }
     }
     const [complaint] = /device|phone ?number/.exec(String(said.message ?? '').toLowerCase()) ?? []
     return readFailure(failure, answer, complaint?.replace(' ', ''))
@@ -88,6 +86,8 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
     send,
     lookUp,
     receive: (request) => receiveFromSmsgate(request, settings.signingKey, parts.sharedNumber),
+    // The app sends no pictures.
+    limits: { gsm7: 1600, ucs2: 1600, pictures: 0, pictureBytes: 0 },
     perSecond: PER_SECOND,
     check,
   }

@@ -94,6 +94,8 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
     send,
     receive: (request) => receiveFromTelnyx(request, settings.publicKey),
     media: { hosts: MEDIA_HOSTS },
+    // Ten segments of a long text; 1 MB of media.
+    limits: { gsm7: 1530, ucs2: 670, pictures: 10, pictureBytes: 1_000_000 },
     perSecond: 1,
     missed: {
       everyMs: MISSED_EVERY_MS,

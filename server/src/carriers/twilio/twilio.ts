@@ -70,6 +70,8 @@ export function createTwilio(
     // Twilio reads TwiML; an empty answer says that nothing is to be sent back.
     thanks: { type: 'text/xml', body: '<Response/>' },
     media: { hosts: [new URL(api).host], headers: { authorization: headers.authorization } },
+    // https://www.twilio.com/docs/messaging/api/message-resource: 1,600 characters, ten pictures, 5 MB; SignalWire eight.
+    limits: { gsm7: 1600, ucs2: 1600, pictures: name === 'twilio' ? 10 : 8, pictureBytes: 5_000_000 },
     perSecond: 1,
     missed: {
       everyMs: MISSED_EVERY_MS,

@@ -83,7 +83,7 @@ describeCarrier({
         message_type: 'image',
         image: {
           url: `${PUBLIC_URL}/media/a.jpg`,
-          caption: `@ana: Supper at eight €\n${PUBLIC_URL}/media/b.jpg`,
+          caption: '@ana: Supper at eight €',
         },
       }),
     },

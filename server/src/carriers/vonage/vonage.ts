@@ -72,14 +72,14 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
       hosts: [new URL(api).host, 'api-us.nexmo.com', 'api-eu.nexmo.com'],
       headers: { authorization: headers.authorization },
     },
+    limits: { gsm7: 1000, ucs2: 1000, pictures: 1, pictureBytes: 600_000 },
     perSecond: 1,
     check,
   }
 }
 
-/** An MMS of this interface holds one picture: others go along as links. */
-function wordsAndPictures({ text, mediaUrls: [picture, ...others] }: OutgoingText) {
-  if (picture === undefined) return { channel: 'sms', message_type: 'text', text }
-  const caption = [text, ...others].filter(Boolean).join('\n')
-  return { channel: 'mms', message_type: 'image', image: { url: picture, ...(caption ? { caption } : {}) } }
+/** An MMS of this interface holds one picture. */
+function wordsAndPictures({ text, mediaUrls: [url] }: OutgoingText) {
+  if (url === undefined) return { channel: 'sms', message_type: 'text', text }
+  return { channel: 'mms', message_type: 'image', image: { url, ...(text ? { caption: text } : {}) } }
 }

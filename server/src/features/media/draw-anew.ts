@@ -1,3 +1,4 @@
+import { PICTURE_BYTES_MAX } from '@partyline/domain/pictures'
 import sharp, { type Sharp } from 'sharp'
 import { readPictureShape } from '../../platform/picture-shape.ts'
 import type { Block } from '../../platform/picture-wire.ts'
@@ -5,8 +6,6 @@ import type { PictureFacts } from './draw-picture.ts'
 
 type Drawn = Block<PictureFacts>
 
-/** The least generous carrier takes 600 kB a picture, another 5 MB in all: ten of these. */
-const BYTES_MAX = 500_000
 const SIDES = [1600, 1280, 960, 640]
 const QUALITIES = [84, 74, 62]
 const MOVING_SIDES = [480, 360, 240]
@@ -37,9 +36,10 @@ async function drawMoving(bytes: Buffer): Promise<Drawn | undefined> {
       .timeout({ seconds: SECONDS_MAX })
       .toBuffer({ resolveWithObject: true })
     const height = info.pageHeight ?? info.height
-    if (data.length <= BYTES_MAX) return { facts: { type: 'gif', width: info.width, height }, bytes: data }
+    if (data.length <= PICTURE_BYTES_MAX)
+      return { facts: { type: 'gif', width: info.width, height }, bytes: data }
     // A third of the side is a ninth of the pixels, and perhaps a sixth of the bytes.
-    if (data.length > BYTES_MAX * 8) return undefined
+    if (data.length > PICTURE_BYTES_MAX * 8) return undefined
   }
   return undefined
 }
@@ -60,7 +60,7 @@ async function drawSeeThrough(pixels: () => Sharp): Promise<Drawn | undefined> {
   for (const side of SIDES) {
     const small = inside(pixels(), side).png({ compressionLevel: 9 })
     const { data, info } = await small.toBuffer({ resolveWithObject: true })
-    if (data.length <= BYTES_MAX) {
+    if (data.length <= PICTURE_BYTES_MAX) {
       return { facts: { type: 'png', width: info.width, height: info.height }, bytes: data }
     }
   }
@@ -72,7 +72,7 @@ async function drawOpaque(pixels: () => Sharp): Promise<Drawn> {
     for (const quality of QUALITIES) {
       const small = inside(pixels(), side).flatten({ background: '#ffffff' }).jpeg({ quality })
       const { data, info } = await small.toBuffer({ resolveWithObject: true })
-      if (data.length <= BYTES_MAX) {
+      if (data.length <= PICTURE_BYTES_MAX) {
         return { facts: { type: 'jpg', width: info.width, height: info.height }, bytes: data }
       }
     }

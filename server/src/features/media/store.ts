@@ -65,6 +65,16 @@ export async function findPicture(db: Kysely<Schema>, id: string) {
     .executeTakeFirst()
 }
 
+/** The bytes of each of these pictures that there is. */
+export async function measurePictures(db: Kysely<Schema>, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', sql<number>`octet_length(bytes)`.as('bytes')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]))
+}
+
 /** Removes a few of those that no message took in time. @returns how many */
 export async function dropUnneeded(db: Kysely<Schema>, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`

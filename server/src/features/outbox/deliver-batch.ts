@@ -3,6 +3,7 @@ import { type ChunkSize, MOST_AT_ONCE } from './batch-size.ts'
 import { holdBatch, markLeaving, type OpenDelivery, openBatch, renewLease } from './batch-store.ts'
 import { finishChunk, sendChunk } from './deliver-chunk.ts'
 import type { DeliverParts } from './deliver-parts.ts'
+import { fitPictures } from './fit-pictures.ts'
 import { isExpired, isWanted } from './judge-delivery.ts'
 import { keep } from './keep.ts'
 import type { Lease } from './lease.ts'
@@ -42,7 +43,9 @@ export async function deliverBatch(
   if (!message) return { state: 'done', sent: 0, waitMs: 0 }
   if (message.paused) await holdBatch(db, batch)
   if (message.paused || parts.isStopping()) return { state: 'open', sent: 0, waitMs: 0 }
-  const texts = readTexts(parts, message)
+  const limits = parts.carrier.limits
+  const fitting = { db, publicUrl: parts.publicUrl, limits }
+  const { texts, mediaUrls } = await fitPictures(fitting, readTexts(parts, message), message.mediaUrls)
   const paced = await pace.isLimited()
   const mark = paced ? 0 : firstChunk(chunkSize, batch)
   // Who says STOP, or unfollows, while a slow carrier has a chunk is looked at again before the next.
@@ -51,12 +54,12 @@ export async function deliverBatch(
   const { deliveries, marked } = await keep(parts, (waits) => openBatch(db, { ...opening, waits }))
   if (deliveries.length === 0) return { state: 'done', sent: 0, waitMs: 0 }
   const whole = deliveries.length <= limit
-  if (paced) return deliverGrant(parts, { batch, message, lease, texts, deliveries, whole })
+  if (paced) return deliverGrant(parts, { batch, message, lease, texts, mediaUrls, deliveries, whole })
   if (!marked) return letBe(parts, batch, lease)
 
   deliveries.splice(limit)
   const most = deliveries.length
-  const about = { batch, message, lease, texts }
+  const about = { batch, message, lease, texts, mediaUrls }
   for (let count = mark; ; ) {
     // A chunk has no name here: what is known of its texts is let go of as soon as they are sent.
     const outcome = await sendChunk(parts, about, deliveries.splice(0, count))
@@ -90,13 +93,14 @@ async function deliverGrant(
     message: BatchMessage
     lease: Lease
     texts: string[]
+    mediaUrls: string[]
     deliveries: OpenDelivery[]
     whole: boolean
   },
 ): Promise<BatchProgress> {
   const { db, pace, clock } = parts
-  const { batch, message, lease, texts, deliveries, whole } = input
-  const segments = countUnits(texts, message.mediaUrls.length > 0)
+  const { batch, message, lease, texts, mediaUrls, deliveries, whole } = input
+  const segments = countUnits(texts, mediaUrls.length > 0)
   const about = { priority: batch.priority, message, now: clock() }
   const first = deliveries.slice(0, PACED)
   const wanted = first.filter((delivery) => isWanted(delivery, about))

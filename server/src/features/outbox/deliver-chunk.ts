@@ -25,6 +25,8 @@ interface OfBatch {
   message: BatchMessage
   lease: Lease
   texts: string[]
+  /** Whole addresses of the pictures that go with the first text. */
+  mediaUrls: string[]
 }
 
 /** What is to be recorded of a chunk that was sent. */
@@ -42,13 +44,12 @@ export interface SentChunk {
  */
 export async function sendChunk(
   parts: DeliverParts,
-  { batch, message, lease, texts }: OfBatch,
+  { batch, message, lease, texts, mediaUrls }: OfBatch,
   chunk: OpenDelivery[],
 ): Promise<SentChunk> {
   const { clock, carrier, chunkSize } = parts
   const begunAt = clock()
   const judged = judgeChunk(chunk, { priority: batch.priority, message, now: begunAt })
-  const mediaUrls = message.mediaUrls.map((url) => (url.startsWith('/') ? parts.publicUrl + url : url))
   const { publicId, via } = message
   const said = { messageId: batch.messageId, publicId, parts: texts, mediaUrls, via }
   const sent = await Promise.all(judged.wanted.map((delivery) => sendDelivery(parts, lease, said, delivery)))

@@ -114,7 +114,7 @@ export async function postToMany(
 }
 
 function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage & { public_id: string } {
-  const parts = splitText(post.outgoing)
+  const parts = splitText(post.outgoing, context.settings.textLimits)
   const secret = post.kind === 'code'
   const one = 'recipientId' in post ? post : undefined
   return {

@@ -35,7 +35,9 @@ export async function postToGuests(context: Context, posts: GuestPost[]): Promis
   const publicIds = counters.map(({ key }) => (full.has(key) ? undefined : randomSecret(16)))
   const messages = posts.flatMap((post, at) => {
     const publicId = publicIds[at]
-    return publicId === undefined ? [] : [{ ...post, publicId, parts: splitText(post.text) }]
+    return publicId === undefined
+      ? []
+      : [{ ...post, publicId, parts: splitText(post.text, context.settings.textLimits) }]
   })
   const ids = await addGuestMessages(context, messages)
   await fanOutToGuests(context, [...ids.values()])

@@ -51,10 +51,16 @@ async function previewDirect(
   const { target } = judged
   const data = { userHandle: target.display_handle ?? name }
   const gets = target.stopped_at === null && target.spared_because !== 'opted-out'
-  return allowed({ command: 'DIRECT_MESSAGE', data }, said, toOne(sender.display_handle ?? '', said.words), {
-    all: 1,
-    reached: gets ? 1 : 0,
-  })
+  return allowed(
+    context,
+    { command: 'DIRECT_MESSAGE', data },
+    said,
+    toOne(sender.display_handle ?? '', said.words),
+    {
+      all: 1,
+      reached: gets ? 1 : 0,
+    },
+  )
 }
 
 async function previewPost(
@@ -68,7 +74,7 @@ async function previewPost(
   const data = { groupName: group.display_name }
   const outgoing = toGroup(group.display_name, sender.display_handle ?? '', said.words)
   const audience = await countAudience(context, { senderId: sender.id, groupId: group.id })
-  return allowed({ command: 'GROUP_SEND', data }, said, outgoing, audience)
+  return allowed(context, { command: 'GROUP_SEND', data }, said, outgoing, audience)
 }
 
 async function previewSay(context: Context, sender: PersonRow, said: Weighed): Promise<Preview> {
@@ -77,6 +83,7 @@ async function previewSay(context: Context, sender: PersonRow, said: Weighed): P
   const audience = await countAudience(context, { senderId: sender.id, groupId: null })
   if (audience.all === 0) return refused(refuseSay(context, 'no-followers', handle))
   return allowed(
+    context,
     { command: 'SEND', data: { userHandle: handle } },
     said,
     toFollowers(handle, said.words),
@@ -89,6 +96,7 @@ function refused({ command, resultCode, data, responses }: TextResult): Preview 
 }
 
 function allowed(
+  { settings }: Context,
   to: Pick<TextResult, 'command' | 'data'>,
   { words, pictured }: Weighed,
   outgoing: string,
@@ -102,6 +110,6 @@ function allowed(
     responses: [],
     recipients: reached,
     audience: all,
-    segments: countCost(outgoing, pictured),
+    segments: countCost(outgoing, pictured, settings.textLimits),
   }
 }

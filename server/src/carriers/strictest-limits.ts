@@ -1,0 +1,14 @@
+import type { Carrier, CarrierLimits } from './carrier.ts'
+
+/** The least of what carriers take; undefined where none has limits. */
+export function strictestLimits(carriers: readonly Carrier[]): CarrierLimits | undefined {
+  const all = carriers.flatMap(({ limits }) => limits ?? [])
+  if (all.length === 0) return undefined
+  const least = (name: keyof CarrierLimits) => Math.min(...all.map((limits) => limits[name]))
+  return {
+    gsm7: least('gsm7'),
+    ucs2: least('ucs2'),
+    pictures: least('pictures'),
+    pictureBytes: least('pictureBytes'),
+  }
+}

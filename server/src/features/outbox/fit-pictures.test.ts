@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest'
+import type { CarrierLimits } from '../../carriers/carrier.ts'
+import type { Person } from '../../testing/person.ts'
+import { uploads } from '../../testing/pictures.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let limits: CarrierLimits
+afterEach(() => town.close())
+
+/** Ana, and Ben who follows her, at a carrier of these limits. */
+async function open(own: Partial<CarrierLimits>): Promise<{ ana: Person; ben: Person }> {
+  limits = { gsm7: 1600, ucs2: 1600, pictures: 10, pictureBytes: 5_000_000, ...own }
+  town = await createTown({ carrier: (simulator) => ({ ...simulator, limits }) })
+  const ana = await town.signedUp('ana')
+  const ben = town.person()
+  await ben.texts('@ana')
+  await ben.hears()
+  return { ana, ben }
+}
+
+/** Three pictures go out with words. @returns their addresses */
+async function sends(ana: Person, message: string): Promise<string[]> {
+  const mediaIds = []
+  const urls = []
+  for (let n = 0; n < 3; n++) {
+    const { id, url } = await uploads(ana)
+    mediaIds.push(id)
+    urls.push(town.settings.publicUrl + url)
+  }
+  const bytes = await Promise.all(
+    urls.map(async (url) => (await town.http.inject({ url: new URL(url).pathname })).rawPayload.length),
+  )
+  if (limits.pictureBytes === 1) limits.pictureBytes = (bytes[0] ?? 0) + (bytes[1] ?? 0)
+  const { status } = await ana.calls('POST', '/sendMessage', { message, mediaIds })
+  expect(status).toBe(200)
+  await town.settle()
+  return urls
+}
+
+async function lastTexts(ben: Person, count: number) {
+  return (await ben.inbox())
+    .slice(-count)
+    .map(({ text, mediaUrls }) => ({ text, pictures: mediaUrls.length }))
+}
+
+test('TEXT-2 words are cut where the carrier wants them cut', async () => {
+  const { ana, ben } = await open({ gsm7: 1000 })
+  await ana.texts('word '.repeat(250).trim())
+  const texts = await lastTexts(ben, 2)
+  expect(texts.map(({ text }) => text.length <= 1000)).toEqual([true, true])
+  expect(texts[1]?.text).toMatch(/ \(2\/2\)$/)
+})
+
+test('TEXT-8 as many pictures go along as the carrier takes, the others as links behind the words', async () => {
+  const { ana, ben } = await open({ pictures: 1 })
+  const [, second, third] = await sends(ana, 'Look')
+  expect(await lastTexts(ben, 1)).toEqual([{ text: `@ana: Look\n${second}\n${third}`, pictures: 1 }])
+})
+
+test('TEXT-8 pictures that are more bytes together than the carrier takes go as links, too', async () => {
+  const { ana, ben } = await open({ pictureBytes: 1 })
+  const [, , third] = await sends(ana, 'Look')
+  expect(await lastTexts(ben, 1)).toEqual([{ text: `@ana: Look\n${third}`, pictures: 2 }])
+})
+
+test('TEXT-8 a carrier without pictures gets links, in a text of their own where the words leave no room', async () => {
+  const { ana, ben } = await open({ pictures: 0, gsm7: 320 })
+  const urls = await sends(ana, 'x'.repeat(300))
+  const texts = await lastTexts(ben, 2)
+  expect(texts.map(({ pictures }) => pictures)).toEqual([0, 0])
+  expect(texts[0]?.text).toBe(`@ana: ${'x'.repeat(300)}`)
+  expect(texts[1]?.text).toBe(urls.join('\n'))
+})
