@@ -103,6 +103,35 @@ test(
   PATIENCE,
 )
 
+/** Mounts of one's own need root, and a container may forbid them even to root. */
+const hasPrivateMounts = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+test.runIf(hasPrivateMounts).each([
+  [
+    'a full disk',
+    'mkdir -p .builds && mount -t tmpfs -o size=1m tmpfs .builds',
+    /^Building.* failed because the disk that holds \S+ is full\. It needs about \d+ MB there: free some space, then try again\.$/,
+  ],
+  [
+    'a folder without write access',
+    'mount --bind . . && mount -o remount,ro,bind .',
+    /^Building failed because this account may not write to \S+\. Run .+ with the account that owns the folder, or give the folder to this account\.$/,
+  ],
+])(
+  '%s fails a build in one sentence',
+  (_what, mounts, sentence) => {
+    // The shell enters its folder once more, to stand on the mount.
+    const script = `${mounts} && cd "$(pwd)" && exec "$@"`
+    const { code, stderr } = runTool(['tools/build.mjs'], {
+      under: ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', script, 'sh'],
+    })
+    expect(code).toBe(1)
+    const lines = stderr.trimEnd().split('\n')
+    expect(lines.filter((line) => !/^Building .+…$/.test(line))).toEqual([expect.stringMatching(sentence)])
+  },
+  PATIENCE,
+)
+
 test('the command line builds nothing: it says what does', () => {
   expect(runTool(['tools/partyline.mjs', 'help'])).toMatchObject({
     code: 1,

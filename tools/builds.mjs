@@ -35,8 +35,9 @@ export function findBuild(fingerprint) {
 export function startBuild(fingerprint) {
   const partial = `${folderOf(fingerprint)}.${process.pid}`
   rmSync(partial, { recursive: true, force: true })
-  mkdirSync(join(partial, 'users'), { recursive: true })
-  mkdirSync(join(partial, 'server', 'dist'), { recursive: true })
+  // One by one, because mkdir of a whole path names the wrong error on a disk that is mounted read-only.
+  if (!existsSync(builds)) mkdirSync(builds)
+  for (const path of ['', 'users', 'server', 'server/dist']) mkdirSync(join(partial, path))
   return partial
 }
 

@@ -8,7 +8,9 @@ const NEEDS_DISK_MB = 500
 
 const OUT_OF_MEMORY =
   /heap out of memory|\bENOMEM\b|cannot allocate memory|memory allocation of \d+ bytes failed|bad_alloc|service (was stopped|is no longer running)/i
-const READ_ONLY = /\b(EACCES|EPERM|EROFS)\b/
+// Node's words, then those of esbuild.
+const DISK_FULL = /\b(ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i
+const READ_ONLY = /\b(EACCES|EPERM|EROFS)\b|permission denied|read-only file system/i
 
 /**
  * The sentence for a failure that the machine caused: memory, disk or rights.
@@ -19,7 +21,7 @@ const READ_ONLY = /\b(EACCES|EPERM|EROFS)\b/
 export function describeFailure(what, { code, signal, output }) {
   // The kernel ends a process with SIGKILL when memory runs out; a shell or npm in between turns that into 137.
   if (signal === 'SIGKILL' || code === 137 || OUT_OF_MEMORY.test(output)) return outOfMemory(what)
-  if (/\b(ENOSPC|EDQUOT)\b/.test(output)) {
+  if (DISK_FULL.test(output)) {
     return `${what} failed because the disk that holds ${root} is full. It needs about ${NEEDS_DISK_MB} MB there: free some space, then try again.`
   }
   if (READ_ONLY.test(output)) {

@@ -2,7 +2,7 @@
 import './require-node.mjs'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { build as bundle, stop as stopEsbuild } from 'esbuild'
+import { build as bundle, formatMessages, stop as stopEsbuild } from 'esbuild'
 import { findBuild, finishBuild, startBuild, useBuild } from './builds.mjs'
 import { buildFingerprint, root } from './checkout.mjs'
 import { describeFailure } from './failures.mjs'
@@ -23,7 +23,7 @@ const workspaceSources = {
 
 /** Packages stay outside the bundle (some hold binaries); the workspaces' TypeScript goes in. */
 async function buildServer(/** @type {string} */ folder) {
-  await bundle({
+  const { warnings } = await bundle({
     absWorkingDir: root,
     entryPoints: ['server/src/main.ts', 'server/src/cli.ts', 'server/src/picture-process.ts'],
     outdir: join(folder, 'server', 'dist'),
@@ -36,8 +36,9 @@ async function buildServer(/** @type {string} */ folder) {
     sourcemap: true,
     define: { PARTYLINE_VERSION: JSON.stringify(version) },
     plugins: [workspaceSources],
-    logLevel: 'warning',
+    logLevel: 'silent',
   })
+  for (const line of await formatMessages(warnings, { kind: 'warning' })) console.error(line)
   // Its service would keep 100 MB to the end of the other parts.
   await stopEsbuild()
   // Where two workspaces want different versions of a package, npm keeps one of them in the workspace.
@@ -82,7 +83,7 @@ async function built(
     const message = error instanceof Error ? error.message : String(error)
     const ran = { code: 1, output: message, .../** @type {object} */ (error) }
     const sentence = describeFailure(`Building ${part}`, ran)
-    if (!sentence && ran.output !== message) console.error(ran.output.trimEnd())
+    if (!sentence && ran.output.includes('\n')) console.error(ran.output.trimEnd())
     console.error(sentence ?? `Could not build ${part}: ${message.split('\n', 1)[0]}`)
     return false
   }

@@ -8,7 +8,7 @@ import {
   reportsCommand,
 } from './operator-commands.ts'
 import { exportCommand, importCommand, type Outcome } from './platform/backup/backup-commands.ts'
-import { StartRefusal } from './platform/start-refusal.ts'
+import { describeStartFailure } from './platform/start-failure.ts'
 
 const USAGE = `Usage: partyline <command>
 
@@ -89,8 +89,9 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
     const { ok, line } = await command.run(reading.config, args)
     return say(ok ? 0 : 1, line)
   } catch (error) {
-    if (error instanceof StartRefusal) return say(1, error.message)
-    throw error
+    const line = describeStartFailure(error, reading.config)
+    if (line === undefined) throw error
+    return say(1, line)
   }
 }
 

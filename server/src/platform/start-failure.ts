@@ -1,4 +1,5 @@
 import { isDatabaseAway, READ_ONLY } from './database-errors.ts'
+import { diskFull, isDiskFull } from './embedded-postgres/prepare-data-folder.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /**
@@ -7,7 +8,7 @@ import { StartRefusal } from './start-refusal.ts'
  */
 export function describeStartFailure(
   error: unknown,
-  config: { host: string; port: number; databaseUrl: string | undefined },
+  config: { host: string; port: number; databaseUrl: string | undefined; dataDir: string },
 ): string | undefined {
   if (error instanceof StartRefusal) return error.message
   const { code, message, syscall, hostname } = firstOf(error)
@@ -21,7 +22,11 @@ export function describeStartFailure(
     }
     return problems[code ?? '']
   }
-  if (config.databaseUrl === undefined) return undefined
+  if (config.databaseUrl === undefined) {
+    const ended = mayComeBack(error) && isDiskFull(config.dataDir)
+    return ended || code === DISK_FULL ? diskFull(config.dataDir).message : undefined
+  }
+  if (code === DISK_FULL) return 'the disk of the database of DATABASE_URL is full: free some space there.'
   if (code === READ_ONLY)
     return 'DATABASE_URL leads to no server that takes writes, only to a standby: name the primary, or all servers with commas between.'
   if (mayComeBack(error) || NOT_LET_IN.test(code ?? ''))
@@ -43,6 +48,8 @@ interface Failure {
 function firstOf(error: unknown): Failure {
   return error instanceof AggregateError ? firstOf(error.errors[0]) : (error as Failure)
 }
+
+const DISK_FULL = '53100'
 
 // SQLSTATE: 28 not allowed in, 3D no such database.
 const NOT_LET_IN = /^(28...|3D...)$/

@@ -1,8 +1,9 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, openDatabase } from '../database.ts'
 import { dataFolderHolder } from '../embedded-postgres/claim-data-folder.ts'
 import { findRunningPostgres } from '../embedded-postgres/find-running-postgres.ts'
+import { holdsData } from '../embedded-postgres/prepare-data-folder.ts'
 import { clusterFolder, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 import { StartRefusal } from '../start-refusal.ts'
 
@@ -25,7 +26,7 @@ const POLL_MS = 100
  */
 export async function openToExport(place: Place): Promise<Database> {
   if (place.databaseUrl !== undefined) return openDatabase({ url: place.databaseUrl })
-  if (!existsSync(clusterFolder(place.dataDir))) {
+  if (!holdsData(place.dataDir, clusterFolder(place.dataDir))) {
     throw new StartRefusal(`There is nothing to export: the data folder ${place.dataDir} holds no data.`)
   }
   const root = realpathSync(place.dataDir)

@@ -16,7 +16,7 @@ export function claimDataFolder(root: string): () => void {
   const folder = join(root, 'lock')
   const me = processIdentity(process.pid)
   if (!me) throw new Error('this process cannot be found among the running ones')
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   for (;;) {
     const newest = Math.max(0, ...claims(folder))
     const holder = newest > 0 ? liveHolder(folder, newest) : undefined
@@ -70,6 +70,15 @@ function makeClaim(folder: string, claim: number, identity: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  }
+}
+
+/** Not with `recursive`, which names the wrong error (ENOENT) on a disk that is mounted read-only. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 

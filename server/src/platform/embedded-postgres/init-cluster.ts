@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +18,7 @@ export async function initCluster(
   programs: Programs,
   account: Account,
 ): Promise<void> {
+  requireOwner(cluster, account)
   if (existsSync(join(cluster, 'PG_VERSION'))) return requireMajor(cluster, programs.major)
   const folder = mkdtempSync(join(root, 'init-'))
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
@@ -62,6 +63,15 @@ log_line_prefix = ''
 /** PostgreSQL 18's three I/O worker processes would add 17 MB, and reads here are small. */
 const SETTINGS_18 = 'io_method = sync\n'
 
+/** PostgreSQL runs on no data of another account. As root the account was chosen by the data. */
+function requireOwner(cluster: string, account: Account): void {
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
+  if (owner === undefined || account.uid !== undefined || owner === process.getuid?.()) return
+  throw new StartRefusal(
+    `The data in ${cluster} belongs to another account (user id ${owner}): start Partyline as that account, or choose another DATA_DIR.`,
+  )
+}
+
 function requireMajor(cluster: string, major: number): void {
   const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
   if (found === major) return
@@ -87,7 +97,7 @@ async function run(program: string, options: string[], account: Account): Promis
 
 function lastLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
-  return lines.find((line) => line.includes('error:')) ?? lines.filter(Boolean).at(-1) ?? text
+  return lines.find((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.filter(Boolean).at(-1) ?? text
 }
 
 async function syncFolder(folder: string): Promise<void> {

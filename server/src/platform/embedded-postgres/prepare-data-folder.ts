@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
 import type { Account } from './account.ts'
@@ -20,17 +20,61 @@ export function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** The refusal for a data folder that this account may not write to. */
+/** What a new data folder takes, the database's programs included, and room to begin with. */
+const NEEDS_MB = 200
+
+/** Bytes. */
+const WAL_SEGMENT = 16 * 1024 * 1024
+
+/** The refusal for a data folder that this account may not write to, or whose disk is full. */
 export function unwritable(dataDir: string, error: unknown): StartRefusal {
+  if (saysDiskFull(error)) return diskFull(dataDir)
   const reason = (error as NodeJS.ErrnoException).code ?? String(error)
   return new StartRefusal(
     `The data folder ${dataDir} cannot be written (${reason}). Give it to the account that runs Partyline, or choose another DATA_DIR.`,
   )
 }
 
-/** True for an error that says this account, or this file system, does not let us write. */
+/** True for an error that says this account, this file system or this disk does not let us write. */
 export function isUnwritable(error: unknown): boolean {
-  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes((error as NodeJS.ErrnoException)?.code ?? '')
+  const { code = '' } = error as NodeJS.ErrnoException
+  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) || saysDiskFull(error)
+}
+
+/** The refusal for a data folder on a disk without room. */
+export function diskFull(dataDir: string): StartRefusal {
+  return new StartRefusal(
+    `The disk that holds the data folder ${dataDir} is full. Partyline needs about ${NEEDS_MB} MB there to start: free some space, or choose another DATA_DIR.`,
+  )
+}
+
+/** Whether the disk lacks room for one more file of PostgreSQL's log: without it PostgreSQL ends, and says so to nobody. */
+export function isDiskFull(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize < WAL_SEGMENT
+  } catch {
+    return false
+  }
+}
+
+function saysDiskFull(error: unknown): boolean {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  return /^(ENOSPC|EDQUOT)$/.test(code) || /No space left on device|Disk quota exceeded/.test(message)
+}
+
+/**
+ * Whether a data folder holds a cluster. Throws a StartRefusal when this account may not look.
+ * @param cluster the cluster's place within the data folder
+ */
+export function holdsData(dataDir: string, cluster: string): boolean {
+  try {
+    statSync(cluster)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw unwritable(dataDir, error)
+  }
 }
 
 /**

@@ -153,7 +153,7 @@ export class Supervisor {
 
   /** The postmaster before this one is still being cleared away. */
   #mayPass(): boolean {
-    return this.#lastWords.some((line) => /shared memory block|lock file/.test(line))
+    return this.#lastWords.some((line) => /shared memory block|lock file .* already exists/.test(line))
   }
 
   #failure(): StartRefusal {
