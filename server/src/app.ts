@@ -174,7 +174,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (carrier.name === 'simulator') {
     serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
   }
-  const openApi = describeApi({ endpoints, liveEndpoints, version: parts.version })
+  const openApi = describeApi({
+    endpoints,
+    liveEndpoints,
+    version: parts.version,
+    sessionCookie: cookies.sessionName,
+  })
   http.get(`${API_BASE}/openapi.json`, LINKED, () => openApi)
 
   if (parts.pages) {

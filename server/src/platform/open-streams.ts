@@ -4,6 +4,10 @@ import { hostOf } from '@partyline/domain/networks'
 const OF_ADDRESS = 500
 /** Every browser of one person, with a dozen tabs each. */
 const OF_PERSON = 40
+/** Some 30 kB each. */
+const OF_PROCESS = 2000
+/** Visitors who are not signed in leave room for those who are: their pages work without, too. */
+const OF_STRANGERS = 1500
 
 /** Counts the live streams that this process holds open. */
 export interface OpenStreams {
@@ -21,8 +25,11 @@ export function createOpenStreams(): OpenStreams {
   }
   return {
     take({ address, personId }) {
-      const limits: [key: string, most: number][] = [[`address ${hostOf(address)}`, OF_ADDRESS]]
-      if (personId !== undefined) limits.push([`person ${personId}`, OF_PERSON])
+      const limits: [key: string, most: number][] = [
+        ['process', OF_PROCESS],
+        [`address ${hostOf(address)}`, OF_ADDRESS],
+        personId === undefined ? ['strangers', OF_STRANGERS] : [`person ${personId}`, OF_PERSON],
+      ]
       if (limits.some(([key, most]) => (counts.get(key) ?? 0) >= most)) return undefined
       for (const [key] of limits) add(key, 1)
       let given = false

@@ -8,6 +8,7 @@ export function describeApi(parts: {
   endpoints: Record<string, Endpoint>
   liveEndpoints: Record<string, LiveEndpoint>
   version: string
+  sessionCookie: string
 }): Json {
   const paths: Record<string, Json> = {}
   const add = (path: string, method: string, operation: Json) => {
@@ -37,7 +38,7 @@ export function describeApi(parts: {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'partyline_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: parts.sessionCookie } },
       schemas: { Refusal: schema(refusal, 'output') },
     },
   }

@@ -11,12 +11,30 @@ import fastify, {
 import { answerClientError } from './client-error.ts'
 import { codeOf, isDatabaseAway } from './database-errors.ts'
 import { FullDay } from './full-day.ts'
+import { HEADERS_WITHIN_MS, holdConnections, LOOK_EVERY_MS } from './hold-connections.ts'
 import { answerRefusal, refuse } from './http.ts'
 import { judgeHost } from './judge-host.ts'
 import { judgeOrigin } from './judge-origin.ts'
 import { BODY_LIMIT, holdLargeBodies } from './large-bodies.ts'
 import type { Logger } from './logger.ts'
+import { createIsProxy, readForwardedFor } from './proxies.ts'
 import { sha256 } from './secrets.ts'
+
+/** What a page of ours never asks for, and a script that got into one cannot either. */
+const PERMISSIONS = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'bluetooth',
+  'midi',
+]
+  .concat(['accelerometer', 'gyroscope', 'magnetometer', 'display-capture', 'browsing-topics'])
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /**
  * Makes the HTTP server, bare of routes: safe headers, cookies, the origin check, and one shape for every error.
@@ -32,17 +50,21 @@ export async function createServer(options: {
   log: Logger
 }): Promise<FastifyInstance> {
   const { publicUrl, isPublicUrlSet, simulated, trustedProxies, log } = options
+  const isProxy = createIsProxy(trustedProxies)
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy: trustedProxies.length > 0 ? isProxy : false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // See drain.ts: what comes while it closes is answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 60_000,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     clientErrorHandler: answerClientError,
   })
+  holdConnections(app.server, isProxy)
+  readForwardedFor(app, isProxy, log)
   const https = publicUrl.startsWith('https:')
   await app.register(cookie)
   await app.register(helmet, {
@@ -61,13 +83,16 @@ export async function createServer(options: {
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: https,
+    // Other names below the same domain may be other people's, and without https.
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: https,
     originAgentCluster: false,
     // A login link's secret stands in the path: it must not travel on as a referrer.
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
     const unknownHost = isPublicUrlSet && !simulated ? undefined : judgeHost(request, publicUrl)
     const refusal = unknownHost ?? judgeOrigin(request, publicUrl, isPublicUrlSet)
     if (refusal) return answerRefusal(reply, refusal)

@@ -33,6 +33,6 @@ export function serveSimulatorMedia(door: Door, db: Kysely<Schema>): void {
     const bytes = await findMedia(db, request.params.id)
     if (!bytes) return answerRefusal(reply, NO_MEDIA)
     const type = bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0x47 ? 'image/gif' : 'image/jpeg'
-    return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+    return reply.type(type).header('cache-control', 'private, max-age=86400, immutable').send(bytes)
   })
 }

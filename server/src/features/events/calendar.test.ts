@@ -163,6 +163,7 @@ describe('EVENT-12 over the web', () => {
     const path = new URL(body.data.url).pathname
     expect(path).toMatch(/^\/api\/events\/feed\/[\w-]{43}\/events\.ics$/)
     const feed = await get(path)
+    expect(feed.headers['cache-control']).toBe('private, no-cache')
     expect(feed.body).toContain(`UID:${own}@partyline`)
     expect(feed.body).toContain(`UID:${yes}@partyline`)
     expect(feed.body).not.toContain(no)

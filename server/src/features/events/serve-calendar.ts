@@ -43,6 +43,7 @@ export function serveCalendar(
     async (request, reply) => {
       const event = await findEvent(db, request.params.id)
       if (!event) return answerRefusal(reply, MISSING)
+      reply.header('cache-control', 'no-cache')
       return sendCalendar(request, reply, writeCalendar([event], { publicUrl }), event.updated_at)
     },
   )
@@ -53,6 +54,7 @@ export function serveCalendar(
     const endsFrom = new Date(clock().getTime() - FEED_PAST_MS)
     const events = await listFeedEvents(db, { personId, endsFrom, limit: FEED_EVENTS })
     const changed = new Date(Math.max(0, ...events.map(({ updated_at }) => updated_at.getTime())))
+    reply.header('cache-control', 'private, no-cache')
     return sendCalendar(request, reply, writeCalendar(events, { publicUrl, name: 'Partyline' }), changed)
   })
 
@@ -79,7 +81,7 @@ function sendCalendar(
   changed: Date,
 ): FastifyReply {
   const tag = `"${sha256(file).toString('base64url').slice(0, 22)}"`
-  reply.header('etag', tag).header('last-modified', changed.toUTCString()).header('cache-control', 'no-cache')
+  reply.header('etag', tag).header('last-modified', changed.toUTCString())
   const asked = request.headers['if-none-match']
   if (asked?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
     return reply.code(304).send()

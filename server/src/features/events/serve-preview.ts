@@ -29,7 +29,7 @@ export function servePreview(door: Door, { db }: { db: Kysely<Schema> }): void {
       const current = request.query.v === String(event.sequence)
       return reply
         .type('image/png')
-        .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+        .header('cache-control', current ? 'public, max-age=86400, immutable' : 'public, max-age=300')
         .send(png)
     },
   )

@@ -48,7 +48,7 @@ export function serveMedia(door: Door, parts: { db: Kysely<Schema>; transact: Tr
       if (!found || pictureName(found) !== request.params.name) return answerRefusal(reply, NO_PICTURE)
       return reply
         .type(pictureTypes[found.type])
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-disposition', 'inline')
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(found.bytes)

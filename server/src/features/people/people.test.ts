@@ -102,7 +102,7 @@ describe('signing up', () => {
     const { body } = await ana.calls('POST', '/signup', { ...profile, handle: 'pictured', photo })
     const served = await town.http.inject({ url: body.user.photo })
     expect(served.headers['content-type']).toBe('image/jpeg')
-    expect(served.headers['cache-control']).toContain('immutable')
+    expect(served.headers['cache-control']).toBe('private, max-age=31536000, immutable')
     const metadata = await sharp(served.rawPayload).metadata()
     expect(metadata).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
     expect(metadata.exif).toBeUndefined()

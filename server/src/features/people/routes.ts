@@ -96,9 +96,10 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.PHOTO_PATH, async (request, reply) => {
     const photo = await findPhoto(db, request.params.id)
     if (!photo) return answerRefusal(reply, refuse(404, 'no-photo', 'There is no such photo.'))
+    // A browser may keep it. A cache that many share would go on showing what was deleted.
     return reply
       .type(photo.content_type)
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', 'private, max-age=31536000, immutable')
       .send(photo.bytes)
   })
 }

@@ -41,7 +41,7 @@ function get(url: string) {
 }
 
 const HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': 'private, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-type': 'image/jpeg',
 }

@@ -1,0 +1,35 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { hostOf } from '@partyline/domain/networks'
+
+/** One more than its live streams need: a browser has six for its calls. */
+const OF_ADDRESS = 600
+/** Far below the file descriptors of a process. */
+const OF_PROCESS = 6000
+
+/** A client sends its headers at once. Also how long a connection may say nothing at its beginning. */
+export const HEADERS_WITHIN_MS = 10_000
+/** How often that is looked at. */
+export const LOOK_EVERY_MS = 2000
+
+/**
+ * Hangs up on whoever has too many connections open.
+ * @param isProxy whose connections are those of many
+ */
+export function holdConnections(server: Server, isProxy: (address: string | undefined) => boolean): void {
+  const open = new Map<string, number>()
+  server.maxConnections = OF_PROCESS
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return
+    const host = hostOf(remoteAddress)
+    const count = (open.get(host) ?? 0) + 1
+    if (count > OF_ADDRESS) return void socket.destroy()
+    open.set(host, count)
+    socket.once('close', () => {
+      const left = (open.get(host) ?? 1) - 1
+      if (left > 0) open.set(host, left)
+      else open.delete(host)
+    })
+  })
+}
