@@ -46,6 +46,9 @@ export async function startPartyline(environment: Record<string, string> = {}): 
         HOST: '127.0.0.1',
         // All journeys of a worker ask from one address.
         CODES_PER_ADDRESS_PER_HOUR: '1000',
+        CODES_PER_NETWORK_PER_HOUR: '1000',
+        CODES_PER_HOUR: '100000',
+        CODES_PER_DAY: '100000',
         // A journey that exhausts an address says that it has another one.
         TRUSTED_PROXIES: '127.0.0.1',
         PORT: String(port),

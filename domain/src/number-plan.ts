@@ -83,5 +83,10 @@ export function judgeNumber(phone: Phone, plan: NumberPlan): 'served' | 'impossi
   if (isFictionPhone(phone)) return 'served'
   if (!POSSIBLE.test(phone)) return 'impossible'
   if (NO_PLACE.test(phone)) return 'not-served'
-  return plan.has(COUNTRY_OF.get(phone.slice(2, 5)) ?? 'US') ? 'served' : 'not-served'
+  return plan.has(countryOf(phone)) ? 'served' : 'not-served'
+}
+
+/** The country that a number of the plan belongs to. */
+export function countryOf(phone: Phone): Country {
+  return COUNTRY_OF.get(phone.slice(2, 5)) ?? 'US'
 }

@@ -1,3 +1,5 @@
+import type { Limit } from './limits.ts'
+
 /** The rules for codes and links, in milliseconds where they are times. */
 export const CODE_DIGITS = 8
 export const CODE_LIFE = 10 * 60_000
@@ -8,41 +10,25 @@ export const TOKEN_LIFE = 2 * 60_000
 export const SESSION_ROLLING_LIFE = 30 * 86_400_000
 export const SESSION_ABSOLUTE_LIFE = 365 * 86_400_000
 
-/** `most` hits within `window` milliseconds. */
-export interface Limit {
-  most: number
-  window: number
-}
-
-export const CODES_PER_PHONE: readonly Limit[] = [
-  { most: 5, window: 3_600_000 },
-  { most: 10, window: 86_400_000 },
-]
-export const WRONG_CODES: Limit = { most: 10, window: 15 * 60_000 }
+/** Between two spare codes of one phone. */
+export const SPARE_WAIT = 15 * 60_000
 
 const DAY = 86_400_000
 
-/**
- * How many guesses there may be: wrong codes that were compared with a live one, over all phones. Each hits by a chance
- * of one in 10^8, so the two totals together stay below 100: then the chance that any code is guessed in a day stays
- * below one in a million. Once a total is spent, its codes cannot be typed; links work on.
- */
-export const GUESSES = {
-  /** From browsers that nobody logged in with by that phone, */
-  strange: { most: 60, window: DAY },
-  /** and of those from one network. */
-  strangeNetwork: { most: 20, window: DAY },
-  /** From browsers that the phone's owner logged in with before: strangers cannot spend these, */
-  known: { most: 39, window: DAY },
-  /** and an owner only so many. */
-  knownPhone: { most: 5, window: DAY },
-} satisfies Record<string, Limit>
+/** How many wrong codes within how long sound the ALARM: less than a tenth of what a day's ceilings let pass. */
+export const GUESS_ALARM: Limit = { most: 6, window: 10 * 60_000 }
 
 /**
- * Wrong codes for changes of an account, of one account: both of a change of number count. Whoever types these is signed
- * in, so they are none of the guesses of strangers, who could otherwise spend them for everybody.
+ * When codes are texted for their fees, or to spend the ceiling, few of them are used. Then each network gets only a few
+ * an hour.
  */
-export const ACCOUNT_GUESSES: Limit = { most: 20, window: DAY }
+export const FEW_USED = {
+  /** Of so many codes that ended within an hour, */
+  least: 50,
+  /** fewer than this part was used. */
+  part: 0.2,
+  perNetwork: 2,
+}
 
 /** How long a browser counts as known after its last login. */
 export const KNOWN_BROWSER_LIFE = 365 * DAY

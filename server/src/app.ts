@@ -44,6 +44,7 @@ import { createAnswerStep } from './features/texting/answer-text.ts'
 import { createFetchStep } from './features/texting/fetch-attachments.ts'
 import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
+import { createAlarms } from './platform/alarms.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import { createCopyTransact } from './platform/copy-transact.ts'
 import { ping } from './platform/database.ts'
@@ -104,7 +105,8 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock, secrets, notices, log } = parts
   const settings = { ...parts.settings, textLimits: strictestLimits(parts.carriers) }
-  const acting = { clock, settings, secrets, tell: notices.tell }
+  const ring = createAlarms({ log, clock })
+  const acting = { clock, settings, secrets, tell: notices.tell, ring }
   const transact = createTransact({ db, ...acting })
   const bring = createReceiveTexts({ db, transact, clock, notices })
   const { carrier, carriers, bringReceipts, openLines } = joinCarriers({
@@ -147,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     return { ready: true as const }
   })
   servePeople(door, { db, transact })
-  serveSignIn(door, { db, transact, cookies, log })
+  serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact })
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
@@ -160,7 +162,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pace = createPace(parts.outboxDb, carrier.name, clock)
   serveTexting(door, { transact, pace })
   serveScheduling(door, { db, transact })
-  serveAccounts(door, { db, transact, clock, cookies, log })
+  serveAccounts(door, { db, transact, clock, cookies })
   const { publicUrl, sharedNumber } = settings
   await serveWebhooks(http, {
     carriers,

@@ -1,4 +1,5 @@
 import { type Config, readConfig, readEnvironment } from './config.ts'
+import { limitsCommand } from './limits-command.ts'
 import {
   carrierCommand,
   consentsCommand,
@@ -24,6 +25,7 @@ const USAGE = `Usage: partyline <command>
                 try the configured carrier; with a phone, by sending it a text through the running Partyline
   number FROM TO
                 give the account of a lost phone another number, and log it out everywhere
+  limits        show the table of limits, and what it lets an attacker do
   help          show this
 
 Settings (DATA_DIR, DATABASE_URL, PG_BIN_DIR) come from the environment or .env.
@@ -38,6 +40,7 @@ interface Command {
 }
 
 const commands = new Map<string, Command>([
+  ['limits', { usage: '', words: [0, 0], run: (config) => limitsCommand(config) }],
   ['export', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => exportCommand(config, file) }],
   ['import', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => importCommand(config, file) }],
   ['consents', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => consentsCommand(config, file) }],

@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import type { LimitSettings } from '@partyline/domain/limits'
 import { NANP, readNumberPlan } from '@partyline/domain/number-plan'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
 import { judgeExposure, judgeProduction } from './judge-start.ts'
+import { limitSettingNames, readLimits } from './limit-settings.ts'
 import { findMistyped } from './mistyped-settings.ts'
 import { readDatabaseUrl } from './platform/database-hosts.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
@@ -76,12 +78,9 @@ const settings = z.object({
   ALLOW_CREATE_GROUP: yesOrNo.default(true),
   PRIVACY_POLICY_URL: webAddress('must be a web address').default('https://www.example.org/privacy'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
-  CODES_PER_ADDRESS_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(20),
-  CODES_PER_HOUR: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(1000),
-  MESSAGES_PER_SENDER_PER_DAY: whole('must be a whole number from 1 to 1000000', 1, 1_000_000).default(500),
   NUMBER_PLAN: z
     .string()
-    .default('NANP')
+    .default('US,CA')
     .transform(readNumberPlan)
     .refine((plan) => plan !== undefined, 'must be NANP, or countries of it such as US,CA,PR'),
   UNKNOWN_SENDS: z
@@ -105,6 +104,7 @@ const settings = z.object({
 })
 
 export type Config = ReturnType<typeof arrange> & {
+  limits: LimitSettings
   /** What the carriers read their own settings from. It holds their secrets. */
   environment: Record<string, string | undefined>
 }
@@ -126,6 +126,8 @@ export function readConfig(
 ): ConfigReading {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { read, problems } = readEach(filled)
+  const { limits, ...wrong } = readLimits(filled)
+  problems.push(...wrong.problems)
   const { CARRIER, FALLBACK_CARRIER } = read
   if (FALLBACK_CARRIER !== undefined && FALLBACK_CARRIER === CARRIER) {
     problems.push('FALLBACK_CARRIER must be another carrier than CARRIER.')
@@ -143,11 +145,11 @@ export function readConfig(
   // A wrong value is easier to mend when the line beside it says how its name is spelt.
   if (problems.length > 0 || (start && production)) problems.push(...warnings)
   if (problems.length > 0) return { ok: false, problems }
-  const config = { ...arrange(read as z.output<typeof settings>), environment: filled }
+  const config = { ...arrange(read as z.output<typeof settings>), limits, environment: filled }
   return { ok: true, config, warnings }
 }
 
-const ownSettingNames = Object.keys(settings.shape)
+const ownSettingNames = [...Object.keys(settings.shape), ...limitSettingNames]
 
 /** Undefined where a setting is wrong, or unset without a default. */
 type SettingsRead = Partial<z.output<typeof settings>>
@@ -208,9 +210,6 @@ function arrange(read: z.output<typeof settings>) {
     allowCreateGroup: read.ALLOW_CREATE_GROUP,
     privacyPolicyUrl: read.PRIVACY_POLICY_URL,
     supportEmail: read.SUPPORT_EMAIL,
-    codesPerAddressPerHour: read.CODES_PER_ADDRESS_PER_HOUR,
-    codesPerHour: read.CODES_PER_HOUR,
-    messagesPerSenderPerDay: read.MESSAGES_PER_SENDER_PER_DAY,
     numberPlan: read.NUMBER_PLAN ?? NANP,
     unknownSends: read.UNKNOWN_SENDS,
     retentionDays: read.RETENTION_DAYS,

@@ -9,9 +9,7 @@ export function settingsOf(config: Config): Settings {
     sharedNumber: config.sharedNumber,
     supportEmail: config.supportEmail,
     allowCreateGroup: config.allowCreateGroup,
-    codesPerAddressPerHour: config.codesPerAddressPerHour,
-    codesPerHour: config.codesPerHour,
-    messagesPerSenderPerDay: config.messagesPerSenderPerDay,
+    ...config.limits,
     // Virtual phones have numbers set aside for fiction, which are in no country.
     numberPlan: config.carrier === 'simulator' ? new Set() : config.numberPlan,
   }

@@ -42,5 +42,8 @@ function describeWait(seconds: number): string {
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
+/** Said wherever a code is typed, whoever asked for it: strangers are not told which phones have said STOP. */
+export const NO_CODE_AFTER_STOP = 'A phone that has said STOP gets no codes.'
+
 export const PHONE_STOPPED =
   'This phone has said STOP, so no code can be sent to it. Text START to the shared number, then try again.'

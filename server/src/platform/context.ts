@@ -1,6 +1,8 @@
+import type { LimitSettings } from '@partyline/domain/limits'
 import type { NumberPlan } from '@partyline/domain/number-plan'
 import type { TextLimits } from '@partyline/domain/segments'
 import type { Kysely, Transaction } from 'kysely'
+import type { Ring } from './alarms.ts'
 import { wasInTheWay } from './database-errors.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { Notice } from './notices.ts'
@@ -11,17 +13,13 @@ import type { Secrets } from './secrets.ts'
 export type Clock = () => Date
 
 /** What acts know of this installation: plain values, the same for the life of the process. */
-export interface Settings {
+export interface Settings extends LimitSettings {
   /** Without a slash at its end. */
   publicUrl: string
   /** E.164. */
   sharedNumber: string
   supportEmail: string | undefined
   allowCreateGroup: boolean
-  codesPerAddressPerHour: number
-  codesPerHour: number
-  /** To all followers and to groups, together. */
-  messagesPerSenderPerDay: number
   /** Whose numbers are texted codes that the web asked for. */
   numberPlan: NumberPlan
   /** The longest texts that go out as one; the usual ones where the carriers have no own. */
@@ -40,6 +38,8 @@ export interface Context {
   secrets: Secrets
   /** Tells every process once all of this is committed, and nobody when it is not. */
   tell(notice: Notice): void
+  /** Tells the operator, whether this is committed or not. */
+  ring: Ring
 }
 
 /** Runs an act in one transaction: all that it wrote is there when this resolves, or none of it when it throws. */
@@ -54,8 +54,10 @@ export function createTransact(parts: {
   settings: Settings
   secrets: Secrets
   tell: (notice: Notice) => void
+  /** Left out where nobody keeps a log. */
+  ring?: Ring
 }): Transact {
-  const { db, clock, settings, secrets } = parts
+  const { db, clock, settings, secrets, ring = () => undefined } = parts
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -63,7 +65,7 @@ export function createTransact(parts: {
         const tell = (notice: Notice) => void notices.push(notice)
         const result = await db.transaction().execute((tx) => {
           const now = clock()
-          return act({ tx, jobs: createJobs(tx, now), now, settings, secrets, tell })
+          return act({ tx, jobs: createJobs(tx, now), now, settings, secrets, tell, ring })
         })
         for (const notice of notices) parts.tell(notice)
         return result

@@ -1,3 +1,4 @@
+import { SHIPPED_LIMITS } from '@partyline/domain/limits'
 import { NANP } from '@partyline/domain/number-plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -23,9 +24,7 @@ beforeAll(async () => {
       sharedNumber: '+15550100000',
       supportEmail: undefined,
       allowCreateGroup: true,
-      codesPerAddressPerHour: 1,
-      codesPerHour: 1,
-      messagesPerSenderPerDay: 1,
+      ...SHIPPED_LIMITS,
       numberPlan: NANP,
     },
   })

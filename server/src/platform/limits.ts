@@ -1,8 +1,8 @@
-import type { Limit } from '@partyline/domain/sign-in'
+import type { Limit } from '@partyline/domain/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 
-/** Something that may happen so often: a key of its own in the table, so that all processes count together. */
+/** What may happen so often: a key of its own in the database, so that all processes count together. */
 export interface Counter {
   key: string
   limits: readonly Limit[]
@@ -70,43 +70,45 @@ export async function countHits(context: Context, counters: Counter[]): Promise<
 /** Tells whether every counter has room, counting nothing; the counters stay locked until the transaction ends. */
 export async function checkHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
   if (counters.length === 0) return { ok: true, used: new Map() }
+  return judge(await readLimits(context, counters, heldLocked(context, counters)))
+}
+
+/** The counters' rows, locked until the transaction ends. */
+export function heldLocked(context: Context, counters: Counter[]): RawBuilder<unknown> {
   const { keys, expires } = unnested(context, counters)
   // Made and locked always in the same order, or two requests could wait for each other's rows. An update that changes
-  // nothing locks the row as it is now, whoever changed it meanwhile.
-  return judge(
-    await readLimits(
-      context,
-      counters,
-      sql`held as (
-        insert into limits (key, hits, expires_at)
-        select key, '{}', max(expires_at)
-        from unnest(${keys}::text[], ${expires}::timestamptz[]) made (key, expires_at)
-        group by key order by key
-        on conflict (key) do update set key = excluded.key
-        returning key, hits)`,
-    ),
-  )
+  // nothing locks the row as it is now, also after another's change.
+  return sql`held as (
+    insert into limits (key, hits, expires_at)
+    select key, '{}', max(expires_at)
+    from unnest(${keys}::text[], ${expires}::timestamptz[]) made (key, expires_at)
+    group by key order by key
+    on conflict (key) do update set key = excluded.key
+    returning key, hits)`
 }
+
+/** The counters' rows as they are, without a lock. */
+export const heldLoosely = sql`held as not materialized (select key, hits from limits)`
 
 /**
  * The same without a lock or a write, for a quick no: what it calls full is full, what it calls free may have been
  * filled by the time it answers.
  */
 export async function glanceAtHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
-  return judge(
-    await readLimits(context, counters, sql`held as not materialized (select key, hits from limits)`),
-  )
+  return judge(await readLimits(context, counters, heldLoosely))
 }
 
-interface ReadLimit {
+export interface ReadLimit {
   key: string
+  window: number
   /** Hits inside the window. */
   inside: number
   /** Seconds until there is room for those asked for. */
   wait: number
 }
 
-function judge(limits: ReadLimit[]): LimitVerdict {
+/** Joins what was read of several counters into one verdict. */
+export function judge(limits: ReadLimit[]): LimitVerdict {
   const used = new Map<string, number>()
   const waits = new Map<string, number>()
   for (const { key, inside, wait } of limits) {
@@ -122,7 +124,7 @@ function judge(limits: ReadLimit[]): LimitVerdict {
  * Reads each counter's each limit.
  * @param held the rows to read, named `held`, with `key` and `hits`
  */
-async function readLimits(
+export async function readLimits(
   context: Context,
   counters: Counter[],
   held: RawBuilder<unknown>,
@@ -152,7 +154,7 @@ async function readLimits(
     const hasRoom = inside + hits <= most
     // More than the limit ever has wait a whole window.
     const freesAt = (frees_at?.getTime() ?? now) + window
-    return { key, inside, wait: hasRoom ? 0 : Math.max(1, Math.ceil((freesAt - now) / 1000)) }
+    return { key, window, inside, wait: hasRoom ? 0 : Math.max(1, Math.ceil((freesAt - now) / 1000)) }
   })
 }
 

@@ -10,6 +10,8 @@ export interface Logins {
   nonce: Buffer
   /** SHA-256 of the link's secret, to find the row by. */
   link_hash: Buffer
+  /** Whose room it has: browsers new to the phone, networks that did not ask before, browsers that the phone knows. */
+  share: Generated<'new' | 'spare' | 'known'>
   /** A same-origin path to go to after signing in. */
   referrer: string | null
   wrong_tries: Generated<number>

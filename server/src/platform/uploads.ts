@@ -1,4 +1,4 @@
-import type { Limit } from '@partyline/domain/sign-in'
+import type { Limit } from '@partyline/domain/limits'
 import { BUSY_WITH_PICTURES } from '@partyline/domain/wording/pictures'
 import { tooMany } from '@partyline/domain/wording/sign-in'
 import type { Transact } from './context.ts'

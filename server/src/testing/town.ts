@@ -1,3 +1,4 @@
+import { SHIPPED_LIMITS } from '@partyline/domain/limits'
 import { NANP } from '@partyline/domain/number-plan'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type App, type AppParts, createApp } from '../app.ts'
@@ -12,6 +13,15 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPerson, type Person, type Profile } from './person.ts'
 
 const SHARED_NUMBER = '+15550100000'
+
+/** A town's people all ask from one address, which is nobody's attack. */
+const ROOMY = {
+  codesPerAddressPerHour: 100_000,
+  codesPerNetworkPerHour: 100_000,
+  codesPerHour: 1_000_000,
+  codesPerDay: 1_000_000,
+  messagesPerSenderPerDay: 1000,
+}
 
 /** A Partyline of one's own with people around it who hold phones in their hands, on the run's real PostgreSQL. */
 export interface Town {
@@ -72,9 +82,8 @@ export async function createTown(
     sharedNumber: SHARED_NUMBER,
     supportEmail: 'help@example.org',
     allowCreateGroup: true,
-    codesPerAddressPerHour: 1000,
-    codesPerHour: 1000,
-    messagesPerSenderPerDay: 1000,
+    ...SHIPPED_LIMITS,
+    ...ROOMY,
     numberPlan: NANP,
     ...options.settings,
   }

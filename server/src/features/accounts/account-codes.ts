@@ -1,58 +1,47 @@
 import { randomBytes } from 'node:crypto'
-import { ACCOUNT_GUESSES, CODE_LIFE, RESEND_WAIT, readCode } from '@partyline/domain/sign-in'
+import type { Phone } from '@partyline/domain/phones'
+import { CODE_LIFE, RESEND_WAIT, readCode } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { type Counter, checkHits, type LimitVerdict, takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
-import { type Alarm, watchCeiling } from '../sign-in/alarms.ts'
-import { ALL_CODES, codeCounters, wrongCodesFrom } from '../sign-in/code-counters.ts'
+import { type AccountGuess, admitAccountGuesses, spendAccountGuesses } from '../sign-in/guess-budget.ts'
 import { toCode } from '../sign-in/login-secrets.ts'
+import { lockPhone } from '../sign-in/store.ts'
+import { type CodeRoom, findRoom, takeRoom } from '../sign-in/weigh-request.ts'
 import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
 
 /** What a code allows; each has digits of its own. */
 type Use = 'leave number' | 'take number' | 'delete account'
 
-/** With what the operator should hear of. */
-export interface Rung {
-  alarms: Alarm[]
-}
-
 export type TooMany = { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Weighs the limits on codes for every phone that is to get one, and counts them.
- * @param live codes sent before, which may be on their way still
+ * Weighs the limits on codes for the account's own phone, and for the one it is to have, and counts both or neither.
+ * @param input.newPhone counts as any phone does that a stranger asks for
+ * @param input.live codes sent before, which may be on their way still
  */
 export async function takeRoomForCodes(
   context: Context,
-  input: { phones: string[]; address: string; live: CodeRow | undefined },
-): Promise<Rung & (TooMany | { ok: true })> {
-  const { phones, address, live } = input
-  const perPhone = phones.map((phone) => codeCounters(context, { phone, address }))
-  // All are looked at and locked before any is counted.
-  const all = new Map(perPhone.flat().map((counter): [string, Counter] => [counter.key, counter]))
-  const room = await checkHits(context, [...all.values()])
+  input: { phone: Phone; newPhone?: Phone; address: string; live: CodeRow | undefined },
+): Promise<TooMany | { ok: true }> {
+  const { phone, newPhone, address, live } = input
   const wait = (live?.sent_at.getTime() ?? 0) + RESEND_WAIT - context.now.getTime()
-  if (!room.ok || wait > 0) {
-    const retryAfter = Math.max(room.ok ? 0 : room.retryAfter, Math.ceil(wait / 1000))
-    return { ok: false, reason: 'too-many', retryAfter, alarms: await watchRefused(context, room) }
-  }
-  for (const counters of perPhone) {
-    const taken = await takeHits(context, counters)
-    if (!taken.ok) {
-      const { retryAfter } = taken
-      return { ok: false, reason: 'too-many', retryAfter, alarms: await watchRefused(context, taken) }
-    }
-  }
-  return { ok: true, alarms: await watchCeiling(context, (room.used.get(ALL_CODES) ?? 0) + phones.length) }
+  if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: Math.ceil(wait / 1000) }
+  const own = await findRoom(context, { phone, address, isKnown: true })
+  if (!own.ok) return { reason: 'too-many', ...own }
+  const other =
+    newPhone === undefined ? undefined : await findRoom(context, { phone: newPhone, address, isKnown: false })
+  if (other && !other.ok) return { reason: 'too-many', ...other }
+  for (const each of [phone, newPhone ?? phone].sort()) await lockPhone(context, each)
+  const taken = await takeRoom(context, joinRooms(own.room, other?.room))
+  return taken.ok ? taken : { reason: 'too-many', ...taken }
 }
 
-/** Rings where it is the installation's ceiling that had no room. */
-async function watchRefused(context: Context, verdict: LimitVerdict): Promise<Alarm[]> {
-  const isFull = !verdict.ok && verdict.full.includes(ALL_CODES)
-  return isFull ? watchCeiling(context, context.settings.codesPerHour) : []
+/** Two codes of which both are texted or neither. */
+function joinRooms(own: CodeRoom, other: CodeRoom | undefined): CodeRoom {
+  return other ? { ...other, shares: [...other.shares, ...own.shares] } : own
 }
 
 /** Opens new codes, or goes on with those that are live, so that a late text still works. */
@@ -104,32 +93,19 @@ export async function textCode(
   })
 }
 
-/** What wrong codes are counted by: from where they are typed, and of which account they are the guesses of the day. */
-function wrongCodeCounters({ personId, codes, address }: Trier): Counter[] {
-  const guesses = { key: `guesses account ${personId}`, limits: [ACCOUNT_GUESSES], hits: codes }
-  return [wrongCodesFrom(address), guesses]
-}
-
-/** Who types how many codes, from where. */
-export interface Trier {
-  personId: Id
-  codes: number
-  address: string
-}
-
 /** The codes somebody was sent, or that there is no room for more tries. */
 export async function findCodeToTry(
   context: Context,
-  trier: Trier,
+  guess: AccountGuess,
   purpose: CodeRow['purpose'],
 ): Promise<TooMany | { ok: true; live: CodeRow | undefined }> {
-  const room = await checkHits(context, wrongCodeCounters(trier))
+  const room = await admitAccountGuesses(context, guess)
   if (!room.ok) return { ok: false, reason: 'too-many', retryAfter: room.retryAfter }
-  return { ok: true, live: await findLiveCode(context, trier.personId, purpose) }
+  return { ok: true, live: await findLiveCode(context, guess.personId, purpose) }
 }
 
-/** Counts wrong codes. @param trier.codes how many of them were wrong */
-export async function countWrong(context: Context, trier: Trier, live: CodeRow): Promise<void> {
+/** Counts wrong codes. @param guess those of them that were wrong */
+export async function countWrong(context: Context, guess: AccountGuess, live: CodeRow): Promise<void> {
   await countWrongCode(context, live)
-  await takeHits(context, wrongCodeCounters(trier))
+  await spendAccountGuesses(context, guess)
 }

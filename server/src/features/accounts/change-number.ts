@@ -18,8 +18,8 @@ export async function changeNumber(
 ): Promise<ChangeNumberResult> {
   const { person, address } = input
   const phone = readPhone(input.phoneNumber)
-  const trier = { personId: person.id, codes: 2, address }
-  const found = await findCodeToTry(context, trier, 'number')
+  const guess = { personId: person.id, address, codes: 1, newPhone: phone }
+  const found = await findCodeToTry(context, guess, 'number')
   if (!found.ok) return found
   const { live } = found
   if (!live || phone === undefined || live.new_phone !== phone) return { ok: false, reason: 'codes-expired' }
@@ -28,7 +28,8 @@ export async function changeNumber(
     new: !isCode(context, 'take number', live.nonce, input.newCode),
   }
   if (wrong.old || wrong.new) {
-    await countWrong(context, { ...trier, codes: Number(wrong.old) + Number(wrong.new) }, live)
+    const wrongs = { codes: Number(wrong.old), newPhone: wrong.new ? phone : undefined }
+    await countWrong(context, { ...guess, ...wrongs }, live)
     return { ok: false, reason: 'wrong-codes', ...wrong }
   }
   await removeCode(context, person.id, 'number')

@@ -56,13 +56,13 @@ async function judgeConfirmation(
   person: PersonRow,
   { confirmation, address }: { confirmation: string; address: string },
 ): Promise<DeleteAccountResult> {
-  const trier = { personId: person.id, codes: 1, address }
-  const found = await findCodeToTry(context, trier, 'deletion')
+  const guess = { personId: person.id, address, codes: 1, newPhone: undefined }
+  const found = await findCodeToTry(context, guess, 'deletion')
   if (!found.ok) return found
   const { live } = found
   if (!live) return { ok: false, reason: 'codes-expired' }
   if (isCode(context, 'delete account', live.nonce, confirmation)) return { ok: true }
-  await countWrong(context, trier, live)
+  await countWrong(context, guess, live)
   return { ok: false, reason: 'wrong-code' }
 }
 

@@ -20,7 +20,6 @@ import {
   SIGN_IN_FIRST,
   serveSignedIn,
 } from '../../platform/http.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { countEventHoldings } from '../events/leaving-store.ts'
@@ -31,7 +30,6 @@ import { findPerson, type PersonRow } from '../people/store.ts'
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { listSessions, removeSessionsOf } from '../sign-in/session-store.ts'
-import { soundAlarms } from '../sign-in/sound-alarms.ts'
 import { type ChangeNumberResult, changeNumber } from './change-number.ts'
 import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
@@ -42,13 +40,11 @@ import { downloadName, writeDownload } from './write-download.ts'
 /** The doors to one's account. */
 export function serveAccounts(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies; log: Logger },
+  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies },
 ): void {
-  const { db, transact, clock, cookies, log } = parts
-  const answerSent = (sent: SendNumberCodesResult | SendDeletionCodeResult) => {
-    soundAlarms(log, sent.alarms)
-    return sent.ok ? { success: true as const } : refuseChange(sent)
-  }
+  const { db, transact, clock, cookies } = parts
+  const answerSent = (sent: SendNumberCodesResult | SendDeletionCodeResult) =>
+    sent.ok ? { success: true as const } : refuseChange(sent)
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
       const person = await findPerson(context.tx, id)

@@ -1,18 +1,10 @@
 import { deletionText } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
-import {
-  deriveAccountCode,
-  openCodes,
-  type Rung,
-  type TooMany,
-  takeRoomForCodes,
-  textCode,
-} from './account-codes.ts'
+import { deriveAccountCode, openCodes, type TooMany, takeRoomForCodes, textCode } from './account-codes.ts'
 import { findLiveCode } from './code-store.ts'
 
-export type SendDeletionCodeResult = Rung &
-  ({ ok: true } | TooMany | { ok: false; reason: 'own-phone-stopped' })
+export type SendDeletionCodeResult = { ok: true } | TooMany | { ok: false; reason: 'own-phone-stopped' }
 
 /** Texts the code by which somebody deletes their account. */
 export async function sendDeletionCode(
@@ -20,13 +12,13 @@ export async function sendDeletionCode(
   input: { person: PersonRow; address: string },
 ): Promise<SendDeletionCodeResult> {
   const { person, address } = input
-  if (person.stopped_at) return { ok: false, reason: 'own-phone-stopped', alarms: [] }
+  if (person.stopped_at) return { ok: false, reason: 'own-phone-stopped' }
   const purpose = 'deletion' as const
   const live = await findLiveCode(context, person.id, purpose)
-  const room = await takeRoomForCodes(context, { phones: [person.phone], address, live })
+  const room = await takeRoomForCodes(context, { phone: person.phone, address, live })
   if (!room.ok) return room
   const opened = await openCodes(context, { personId: person.id, purpose, newPhone: null, live })
   const code = deriveAccountCode(context, 'delete account', opened.nonce)
   await textCode(context, { to: person, text: deletionText(code), expiresAt: opened.expiresAt })
-  return { ok: true, alarms: room.alarms }
+  return { ok: true }
 }

@@ -2,23 +2,16 @@ import { leaveNumberText, takeNumberText } from '@partyline/domain/wording/accou
 import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson, type PersonRow } from '../people/store.ts'
 import { readServedPhone } from '../sign-in/read-served-phone.ts'
-import {
-  deriveAccountCode,
-  openCodes,
-  type Rung,
-  type TooMany,
-  takeRoomForCodes,
-  textCode,
-} from './account-codes.ts'
+import { deriveAccountCode, openCodes, type TooMany, takeRoomForCodes, textCode } from './account-codes.ts'
 import { findLiveCode } from './code-store.ts'
 
-type Refusal = 'invalid-phone' | 'phone-not-served' | 'same-number' | 'phone-stopped' | 'own-phone-stopped'
+type Refusal = 'invalid-phone' | 'phone-not-served' | 'same-number' | 'own-phone-stopped'
 
-export type SendNumberCodesResult = Rung & ({ ok: true } | TooMany | { ok: false; reason: Refusal })
+export type SendNumberCodesResult = { ok: true } | TooMany | { ok: false; reason: Refusal }
 
 /**
  * Texts a code to the phone an account has and one to the phone it wants. Says the same whether the new number is
- * known here or not.
+ * known here, has said STOP, or is neither.
  */
 export async function sendNumberCodes(
   context: Context,
@@ -31,11 +24,9 @@ export async function sendNumberCodes(
   if (phone === person.phone) return refused('same-number')
   if (person.stopped_at) return refused('own-phone-stopped')
   const live = await findLiveCode(context, person.id, 'number')
-  const room = await takeRoomForCodes(context, { phones: [phone, person.phone], address, live })
+  const room = await takeRoomForCodes(context, { phone: person.phone, newPhone: phone, address, live })
   if (!room.ok) return room
   const other = await findOrAddPerson(context, phone)
-  const { alarms } = room
-  if (other.stopped_at) return { ok: false, reason: 'phone-stopped', alarms }
   const { nonce, expiresAt } = await openCodes(context, {
     personId: person.id,
     purpose: 'number',
@@ -44,10 +35,13 @@ export async function sendNumberCodes(
   })
   const code = (use: 'leave number' | 'take number') => deriveAccountCode(context, use, nonce)
   await textCode(context, { to: person, text: leaveNumberText(code('leave number'), phone), expiresAt })
-  await textCode(context, { to: other, text: takeNumberText(code('take number')), expiresAt })
-  return { ok: true, alarms }
+  // Nobody but its owner is told that a phone has said STOP.
+  if (!other.stopped_at) {
+    await textCode(context, { to: other, text: takeNumberText(code('take number')), expiresAt })
+  }
+  return { ok: true }
 }
 
 function refused(reason: Refusal): SendNumberCodesResult {
-  return { ok: false, reason, alarms: [] }
+  return { ok: false, reason }
 }

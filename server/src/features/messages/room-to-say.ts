@@ -1,8 +1,7 @@
+import { limitOf } from '@partyline/domain/limits'
 import type { Context } from '../../platform/context.ts'
 import type { Counter } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * What a message to followers or to a group is counted on. Each may cost as many texts as there are people, so somebody
@@ -11,6 +10,6 @@ const DAY_MS = 86_400_000
 export function roomToSay({ settings }: Context, senderId: Id): Counter {
   return {
     key: `messages of ${senderId}`,
-    limits: [{ most: settings.messagesPerSenderPerDay, window: DAY_MS }],
+    limits: [limitOf(settings, 'messagesPerSenderPerDay')],
   }
 }

@@ -1,4 +1,4 @@
-import type { Limit } from '@partyline/domain/sign-in'
+import type { Limit } from '@partyline/domain/limits'
 import type { Counter } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
 

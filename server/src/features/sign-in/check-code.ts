@@ -3,9 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { checkHits, countHits, glanceAtHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
 import { sameBytes, sha256 } from '../../platform/secrets.ts'
-import type { Alarm } from './alarms.ts'
-import { knownPhones } from './browser-store.ts'
-import { wrongCodeCounters } from './code-counters.ts'
+import { browserCounter } from './code-limits.ts'
 import { admitGuesses, spendGuesses } from './guess-budget.ts'
 import { judgeSignedIn, type SignedIn } from './judge-signed-in.ts'
 import { deriveCode, hashWrongCode, makeToken } from './login-secrets.ts'
@@ -15,7 +13,7 @@ export type FoundLogin = { ok: true; token: string; url: string; sameBrowser: bo
 
 export type CodeCheck =
   | FoundLogin
-  | { ok: false; reason: 'wrong' | 'link-only'; alarms: Alarm[] }
+  | { ok: false; reason: 'wrong' | 'link-only' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 export interface CodeInput {
@@ -32,15 +30,17 @@ export interface CodeInput {
  * @returns 'link-only' where nothing was compared, since the day's guesses are spent
  */
 export async function checkCode(context: Context, input: CodeInput): Promise<CodeCheck> {
-  const browserHash = input.browser === undefined ? undefined : sha256(input.browser)
-  const counters = wrongCodeCounters({ address: input.address, browserHash })
+  // No code can be right where none was asked for, so there is nothing to guess.
+  if (input.browser === undefined) return { ok: false, reason: 'wrong' }
+  const browserHash = sha256(input.browser)
+  const counters = [browserCounter(context.settings, browserHash)]
   const glance = await glanceAtHits(context, counters)
-  if (!glance.ok) return { ok: false, reason: 'too-many', retryAfter: glance.retryAfter }
-  const room = await checkHits(context, counters)
-  if (!room.ok) return { ok: false, reason: 'too-many', retryAfter: room.retryAfter }
-
+  if (!glance.ok) return tooMany(context, glance.retryAfter)
   const code = readCode(input.code)
-  const logins = code && browserHash ? await guessableLogins(context, browserHash) : []
+  const room = await checkHits(context, counters)
+  if (!room.ok) return tooMany(context, room.retryAfter)
+
+  const logins = code === undefined ? [] : await liveLoginsOfBrowser(context, browserHash)
   const admitted = await admitGuesses(context, { logins, address: input.address })
   // Every one is compared, whichever matches, so that the time taken tells nothing.
   const [login] = admitted.filter(({ nonce }) => sameBytes(deriveCode(context.secrets, nonce), code ?? ''))
@@ -50,27 +50,24 @@ export async function checkCode(context: Context, input: CodeInput): Promise<Cod
     return { ok: true, token, url: safePath(login.referrer), sameBrowser: true, signedIn }
   }
   await countHits(context, counters)
-  const alarms = await countWrong(context, admitted, code ?? '', input.address)
-  return { ok: false, reason: admitted.length < logins.length ? 'link-only' : 'wrong', alarms }
+  await countWrong(context, admitted, code ?? '', input.address)
+  return { ok: false, reason: admitted.length < logins.length ? 'link-only' : 'wrong' }
 }
 
-type GuessableLogin = LoginRow & { isKnown: boolean }
-
-async function guessableLogins(context: Context, browserHash: Buffer): Promise<GuessableLogin[]> {
-  const logins = await liveLoginsOfBrowser(context, browserHash)
-  const known = await knownPhones(context, browserHash)
-  return logins.map((login) => ({ ...login, isKnown: known.has(login.phone) }))
+function tooMany(context: Context, retryAfter: number): CodeCheck {
+  context.ring({ kind: 'refused', limit: 'wrongCodesPerBrowserPerQuarterHour' })
+  return { ok: false, reason: 'too-many', retryAfter }
 }
 
 /** A try of each login; of the day's guesses only where this code is a new one, since a repeated one tells nothing. */
 async function countWrong(
   context: Context,
-  logins: GuessableLogin[],
+  logins: LoginRow[],
   code: string,
   address: string,
-): Promise<Alarm[]> {
+): Promise<void> {
   const hashed = logins.map((login) => ({ login, hash: hashWrongCode(context.secrets, login.nonce, code) }))
   const fresh = hashed.filter(({ login, hash }) => !login.wrong_codes.some((tried) => tried.equals(hash)))
   for (const { login, hash } of hashed) await countWrongTry(context, login.id, hash)
-  return spendGuesses(context, { logins: fresh.map(({ login }) => login), address })
+  await spendGuesses(context, { logins: fresh.map(({ login }) => login), address })
 }

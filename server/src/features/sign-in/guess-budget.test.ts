@@ -1,196 +1,226 @@
-import { CODE_DIGITS, CODE_LIFE, CODE_TRIES, GUESSES } from '@partyline/domain/sign-in'
+import { LIMITS } from '@partyline/domain/limits'
+import { CODE_TRIES, GUESS_ALARM } from '@partyline/domain/sign-in'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
 import { keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-describe('FIGURE the chance to guess any live code in 24 h', () => {
-  test('SIGN-2 LOGIN-4 at the highest rate the settings allow it is under one in a million', () => {
-    const reading = readConfig({})
-    if (!reading.ok) throw new Error('the settings as shipped cannot be read')
-    const { codesPerHour } = reading.config
-    // Every code texted in the day, and those still alive from before, tried as often as each may be ...
-    const byCodes = ((DAY + CODE_LIFE) / HOUR) * codesPerHour * CODE_TRIES
-    // ... or as often as all of them together may be.
-    const inADay = ({ most, window }: { most: number; window: number }) => most * Math.ceil(DAY / window)
-    const byGuesses = inADay(GUESSES.strange) + inADay(GUESSES.known)
-    // 48 random bits modulo 10^8: the likeliest code is this likely.
-    const each = Math.ceil(2 ** 48 / 10 ** CODE_DIGITS) / 2 ** 48
-    const codes = Math.min(byCodes, byGuesses) * each
-    // Links are not bounded by tries, but by 128 bits: a million tries a second, against all that are alive at once.
-    const links = (1e6 * DAY) / 1000 / 2 ** 128 / (1 / ((CODE_LIFE / HOUR) * codesPerHour))
-    expect(codes).toBeGreaterThan(0)
-    expect(codes + links).toBeLessThan(1e-6)
-  })
+let town: Town
+let kept: ReturnType<typeof keepLog>
+let networks: number
+beforeEach(async () => {
+  kept = keepLog()
+  town = await createTown({ log: kept.log })
+  networks = 0
 })
+afterEach(() => town.close())
 
-describe('the guesses of a day', () => {
-  let town: Town
-  let kept: ReturnType<typeof keepLog>
-  beforeEach(async () => {
-    kept = keepLog()
-    town = await createTown({ log: kept.log })
-  })
-  afterEach(() => town.close())
+/** Somebody who asks from a network that nobody asked from before. */
+function stranger(phone?: string): Person {
+  const person = town.person(phone)
+  networks += 1
+  person.address = `10.${networks >> 8}.${networks & 255}.7`
+  return person
+}
 
-  let networks = 0
-  /** Somebody who asks from a network that nobody asked from before. */
-  const stranger = (phone?: string) => {
-    const person = town.person(phone)
-    networks += 1
-    person.address = `10.${networks >> 8}.${networks & 255}.7`
-    return person
-  }
-  const asks = async (person: Person, body: object = { withUrl: false }) => {
-    const { status } = await person.calls('POST', '/sendLoginUrl', { phoneNumber: person.phone, ...body })
-    await town.settle()
-    return status === 200
-  }
-  const types = (person: Person, code: string) => person.calls('POST', `/urls/code/${code}`, {})
-  const wrongs = async (person: Person) => {
-    const right = Number(await person.code())
-    return Array.from({ length: CODE_TRIES }, (_, n) => String((right + 1 + n) % 1e8).padStart(8, '0'))
-  }
-  /** Asks, and types wrong codes until the code is dead. @returns how many were compared */
-  const attacks = async (person: Person) => {
-    if (!(await asks(person)) || !(await person.received()).at(-1)?.includes('code is')) return 0
-    let compared = 0
-    for (const code of await wrongs(person)) if ((await types(person, code)).status === 404) compared += 1
-    return compared
-  }
-  const linkOf = async (person: Person) =>
-    /magic\/link\/([\w-]{22})/.exec((await person.received()).at(-1) ?? '')?.[1] ?? ''
+async function asks(person: Person, phone = person.phone): Promise<boolean> {
+  const { status } = await person.calls('POST', '/sendLoginUrl', { phoneNumber: phone, withUrl: false })
+  await town.settle()
+  return status === 200
+}
 
-  test('LOGIN-4 who attacks for 30 hours from ever new networks, browsers and phones never gets more than are allowed in 24', async () => {
-    const at: number[] = []
-    const regular = stranger()
-    await regular.logsIn()
-    for (let hour = 0; hour < 30; hour++) {
-      for (const attacker of [stranger(), stranger(), regular]) {
-        const compared = await attacks(attacker)
-        at.push(...Array.from({ length: compared }, () => hour))
-      }
-      town.clock.advance(HOUR)
+const types = (person: Person, code: string) => person.calls('POST', `/urls/code/${code}`, {})
+
+/** Types wrong codes until the code that was asked for is dead. @returns how many were compared */
+async function guesses(person: Person, victim: Person = person): Promise<number> {
+  const right = Number(await victim.code())
+  let compared = 0
+  for (let n = 1; n <= CODE_TRIES; n++) {
+    const wrong = String((right + n) % 1e8).padStart(8, '0')
+    if ((await types(person, wrong)).status === 404) compared += 1
+  }
+  return compared
+}
+
+const linkOf = async (person: Person) =>
+  /magic\/link\/([\w-]{22})/.exec((await person.received()).at(-1) ?? '')?.[1] ?? ''
+
+/**
+ * Spends what strangers may guess at one phone in a day, but not its spare guesses.
+ * @param network from which two of them ask
+ */
+async function spendGuessesAt(ana: Person, network?: string): Promise<number> {
+  let compared = 0
+  for (let sent = 0; sent < 8; sent++) {
+    const mallory = stranger()
+    if (network && sent < 2) mallory.address = `${network}.${sent}`
+    expect(await asks(mallory, ana.phone)).toBe(true)
+    compared += await guesses(mallory, ana)
+    town.clock.advance(sent === 4 ? 41 * MINUTE : 5 * MINUTE)
+  }
+  return compared
+}
+
+describe('guesses at one phone', () => {
+  test('LOGIN-4 strangers have so many in a day, from however many networks and browsers', async () => {
+    const ana = stranger()
+    await ana.logsIn()
+    expect(await spendGuessesAt(ana)).toBe(LIMITS.guessesPerPhonePerDay.most)
+    // Those who still get a code get spare ones, one in a quarter of an hour, of which few may be guessed at.
+    let spare = 0
+    for (let quarter = 0; quarter < 40; quarter++) {
+      town.clock.advance(15 * MINUTE)
+      const mallory = stranger()
+      if (await asks(mallory, ana.phone)) spare += await guesses(mallory, ana)
     }
-    const inDayFrom = (from: number) => at.filter((hour) => hour >= from && hour < from + 24).length
-    const most = Math.max(...Array.from({ length: 7 }, (_, hour) => inDayFrom(hour)))
-    // Somebody in their own browser has a share of their own, and five of it.
-    expect(most).toBe(GUESSES.strange.most + GUESSES.knownPhone.most)
-    expect(at.filter((hour) => hour >= 24).length).toBeGreaterThan(0)
+    expect(spare).toBe(LIMITS.spareGuessesPerPhonePerDay.most)
   }, 60_000)
 
-  const spend = async () => {
-    let compared = 0
-    while (compared < GUESSES.strange.most) compared += await attacks(stranger())
-    expect(compared).toBe(GUESSES.strange.most)
-  }
-
-  test('LOGIN-2 LOGIN-5 once they are spent a text brings the link alone, which logs in; nobody is locked out', async () => {
-    const early = stranger()
-    await asks(early)
-    const code = await early.code()
-    await spend()
-    const refused = await types(early, code)
-    expect(refused.status).toBe(403)
-    expect(refused.body.error).toMatchObject({
-      reason: 'link-only',
-      message: expect.stringMatching(/Tap the link in your text/),
-    })
-
-    town.clock.advance(31_000)
-    await asks(early)
-    expect((await early.received()).at(-1)).toMatch(
-      /^Tap to log in to Partyline: http:\/\/localhost:3000\/magic\/link\/[\w-]{22} It works for 9 minutes\. If you did not ask for it, ignore this\.$/,
-    )
-    const { body } = await early.calls('GET', `/urls/magic/${await linkOf(early)}`)
-    expect(body.data.sameBrowser).toBe(true)
-    expect((await early.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
-  })
-
-  test('LOGIN-4 once they are spent, who logged in with a browser before still types codes there', async () => {
+  test('LOGIN-4 while they are spent its owner types codes in a known browser, and in a new one on another network', async () => {
     const ana = stranger()
     await ana.logsIn()
     await ana.calls('POST', '/logout', {})
-    await spend()
-    town.clock.advance(60_000)
-    await asks(ana)
-    const [wrong = ''] = await wrongs(ana)
-    expect((await types(ana, wrong)).status).toBe(404)
-    expect((await types(ana, await ana.code())).status).toBe(200)
-
-    // In another browser she does not, and in hers nobody else does.
+    await spendGuessesAt(ana)
+    await ana.logsIn()
     const elsewhere = stranger(ana.phone)
-    town.clock.advance(60_000)
-    await asks(elsewhere)
-    expect((await elsewhere.received()).at(-1)).toMatch(/^Tap to log in/)
-    const cleo = stranger()
-    await ana.calls('POST', '/sendLoginUrl', { phoneNumber: cleo.phone, withUrl: false })
-    await town.settle()
-    expect((await cleo.received()).at(-1)).toMatch(/^Tap to log in/)
+    await elsewhere.logsIn()
+    expect((await elsewhere.calls('GET', '/user')).status).toBe(200)
   })
 
-  test('LOGIN-4 once they are spent, who is signed in still deletes their account by its code', async () => {
-    const dora = stranger()
-    await dora.logsIn()
-    await spend()
-    town.clock.advance(60_000)
-    await dora.calls('POST', '/account/sendDeletionCode', {})
-    await town.settle()
-    const [, code] = /to delete your account is (\d{8})/.exec((await dora.received()).at(-1) ?? '') ?? []
-    const remove = (confirmation?: string) => dora.calls('POST', '/account/delete', { confirmation })
-    expect((await remove('00000000')).body.error.reason).toBe('wrong-code')
-    expect((await remove(code)).body).toEqual({ success: true })
+  test('LOGIN-2 LOGIN-5 while they are spent a text to who asked before brings the link alone, which logs in', async () => {
+    const ana = stranger()
+    await spendGuessesAt(ana, '10.99.0')
+    town.clock.advance(HOUR)
+    ana.address = '10.99.0.200'
+    expect(await asks(ana)).toBe(true)
+    expect((await ana.received()).at(-1)).toMatch(
+      /^Tap to log in to Partyline: http:\/\/localhost:3000\/magic\/link\/[\w-]{22} It works for 10 minutes\. If you did not ask for it, ignore this\.$/,
+    )
+    const refused = await types(ana, '00000000')
+    expect([refused.status, refused.body.error.reason]).toEqual([403, 'link-only'])
+    const { body } = await ana.calls('GET', `/urls/magic/${await linkOf(ana)}`)
+    expect(body.data.sameBrowser).toBe(true)
+    expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
   })
 
   test('LOGIN-4 a day later codes can be typed again', async () => {
-    await spend()
+    const ana = stranger()
+    await spendGuessesAt(ana)
     town.clock.advance(DAY)
-    await stranger().logsIn()
+    await ana.logsIn()
   })
 
   test('LOGIN-4 the same wrong code again is one guess', async () => {
-    for (let n = 0; n < 2 * (GUESSES.strange.most / CODE_TRIES); n++) {
-      const clumsy = stranger()
-      await asks(clumsy)
-      const [wrong = ''] = await wrongs(clumsy)
-      for (let tries = 0; tries < CODE_TRIES; tries++) expect((await types(clumsy, wrong)).status).toBe(404)
+    const ana = stranger()
+    for (let n = 0; n < 5; n++) {
+      expect(await asks(ana)).toBe(true)
+      for (let tries = 0; tries < CODE_TRIES; tries++) expect((await types(ana, '00000000')).status).toBe(404)
+      town.clock.advance(16 * MINUTE)
     }
-    await stranger().logsIn()
+    const { rows } = await town.database.pool.query(
+      `select coalesce(sum(cardinality(hits)), 0)::int as count from limits where key = 'guesses new'`,
+    )
+    expect(rows[0].count).toBe(5)
   })
 
-  test('LOGIN-4 one network cannot spend them all', async () => {
+  test('LOGIN-4 wrong codes that would take its number count as a stranger’s', async () => {
+    const [ana, mallory] = [stranger(), stranger()]
+    await mallory.logsIn()
     let compared = 0
-    for (let host = 1; host <= 30; host++) {
+    for (let sent = 0; sent < 10; sent++) {
+      town.clock.advance(61 * MINUTE)
+      const asked = await mallory.calls('POST', '/account/sendNumberCodes', { phoneNumber: ana.phone })
+      expect(asked.status).toBe(200)
+      await town.settle()
+      const texts = await mallory.received()
+      const oldCode = /\d{8}/.exec(
+        texts.findLast((text) => text.includes('to change your number')) ?? '',
+      )?.[0]
+      for (let tries = 0; tries < CODE_TRIES; tries++) {
+        const wish = { phoneNumber: ana.phone, oldCode, newCode: `0000000${tries}` }
+        const { body } = await mallory.calls('POST', '/account/changeNumber', wish)
+        if (body.error.reason === 'wrong-new-code') compared += 1
+      }
+    }
+    expect(compared).toBe(LIMITS.guessesPerPhonePerDay.most)
+  })
+})
+
+describe('guesses at any phone', () => {
+  test('LOGIN-4 one network has a tenth of what is left, and others guess on', async () => {
+    await town.close()
+    town = await createTown({ settings: { guessesPerDay: 100 } })
+    let compared = 0
+    for (let host = 1; host <= 6; host++) {
       const neighbour = stranger()
       neighbour.address = `203.0.113.${host}`
-      compared += await attacks(neighbour)
+      if (!(await asks(neighbour))) continue
+      const hasCode = (await neighbour.received()).at(-1)?.includes('code is')
+      if (hasCode) compared += await guesses(neighbour)
     }
-    expect(compared).toBe(GUESSES.strangeNetwork.most)
+    expect(compared).toBe(9)
     await stranger().logsIn()
   })
 
   test('LOGIN-4 a code typed where several were asked for is as many guesses', async () => {
+    await town.close()
+    town = await createTown({ settings: { guessesPerDay: 200 } })
     const greedy = stranger()
-    const victims = Array.from({ length: 10 }, () => town.person())
-    for (const { phone } of victims) await greedy.calls('POST', '/sendLoginUrl', { phoneNumber: phone })
+    for (let n = 0; n < 10; n++) await asks(greedy, town.person().phone)
     expect((await types(greedy, '00000000')).status).toBe(404)
-    expect((await types(greedy, '00000001')).status).toBe(404)
-    expect((await types(greedy, '00000002')).body.error.reason).toBe('link-only')
+    expect((await types(greedy, '00000001')).body.error.reason).toBe('link-only')
   })
 
-  test('LOGIN-4 the operator hears of it: a warning, then an alarm, each once, with counts and no phone', async () => {
-    await spend()
-    for (let n = 0; n < 3; n++) await attacks(stranger())
-    const lines = kept.linesWith('counter')
-    expect(lines.map(({ level, counter, used, most }) => ({ level, counter, used, most }))).toEqual([
-      { level: 40, counter: 'guesses strange', used: 48, most: 60 },
-      { level: 50, counter: 'guesses strange', used: 60, most: 60 },
+  test('LOGIN-4 ten mistyped codes behind one address do not keep the eleventh person out', async () => {
+    const behind = () => {
+      const person = town.person()
+      person.address = '203.0.113.9'
+      return person
+    }
+    for (let n = 0; n < 10; n++) {
+      const clumsy = behind()
+      expect(await asks(clumsy)).toBe(true)
+      const wrong = String((Number(await clumsy.code()) + 1) % 1e8).padStart(8, '0')
+      expect((await types(clumsy, wrong)).status).toBe(404)
+    }
+    await behind().logsIn()
+  })
+
+  test('LOGIN-4 LOGIN-8 the ALARM sounds at the sixth within ten minutes, once an hour, with counts and no phone', async () => {
+    const ana = stranger()
+    const alarms = () => kept.linesWith('counter')
+    for (let n = 0; n < GUESS_ALARM.most; n++) {
+      expect(alarms()).toEqual([])
+      if (n % CODE_TRIES === 0) await asks(ana)
+      expect((await types(ana, `0000000${n}`)).status).toBe(404)
+      town.clock.advance(n % CODE_TRIES === 4 ? 31_000 : 90_000)
+    }
+    expect(alarms()).toMatchObject([
+      {
+        level: 50,
+        counter: 'guessing',
+        used: 6,
+        minutes: 10,
+        msg: expect.stringMatching(/^ALARM: wrong login codes/),
+      },
     ])
-    expect(lines[1]?.msg).toMatch(/^ALARM: so many wrong login codes/)
-    expect(JSON.stringify(lines)).not.toMatch(/555\d{4,}/)
+    await asks(ana)
+    for (let n = 6; n < 10; n++) await types(ana, `0000000${n}`)
+    expect(alarms()).toHaveLength(1)
+    expect(JSON.stringify(alarms())).not.toMatch(/555\d{4,}|10\.0/)
+  })
+
+  test('LOGIN-4 six wrong codes in a longer time are nobody’s attack', async () => {
+    const ana = stranger()
+    for (let n = 0; n < 8; n++) {
+      await asks(ana)
+      await types(ana, `0000000${n}`)
+      town.clock.advance(13 * MINUTE)
+    }
+    expect(kept.linesWith('counter')).toEqual([])
   })
 })

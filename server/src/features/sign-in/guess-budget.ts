@@ -1,13 +1,18 @@
+import { type LimitName, limitOf } from '@partyline/domain/limits'
 import { networkOf } from '@partyline/domain/networks'
-import { GUESSES } from '@partyline/domain/sign-in'
+import { GUESS_ALARM } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { type Counter, checkHits, glanceAtHits, takeHits } from '../../platform/limits.ts'
-import { type Alarm, watchFill } from './alarms.ts'
+import { checkShares, countShares, glanceAtShares, type Share } from '../../platform/fair-share.ts'
+import { type Counter, checkHits, countHits, glanceAtHits, takeHits } from '../../platform/limits.ts'
+import type { LoginRow } from './store.ts'
 
-/** A code that may be compared: whose phone it goes to, and whether that phone's owner logged in with this browser before. */
-export interface Guessable {
-  phone: string
-  isKnown: boolean
+/** A code that may be compared: to whose phone it goes, and whose room it has. */
+export type Guessable = Pick<LoginRow, 'phone' | 'share'>
+
+/** What a guess counts on: its phone, and a share of a ceiling. */
+interface Room {
+  counters: Counter[]
+  shares: Share[]
 }
 
 /**
@@ -21,55 +26,119 @@ export async function admitGuesses<Login extends Guessable>(
   const admitted: Login[] = []
   // Always strangers before the known: two requests must not wait for each other.
   for (const isKnown of [false, true]) {
-    const logins = input.logins.filter((login) => login.isKnown === isKnown)
-    const room = await checkHits(context, counters({ ...input, logins }))
-    if (room.ok) admitted.push(...logins)
+    const logins = input.logins.filter(({ share }) => (share === 'known') === isKnown)
+    if (logins.length > 0 && (await hasRoom(context, roomOf(context, { ...input, logins })))) {
+      admitted.push(...logins)
+    }
   }
   return admitted
 }
 
-/** Counts a wrong code that was compared with these. @returns what the operator should hear of */
+/** Counts a wrong code that was compared with these. */
 export async function spendGuesses(
   context: Context,
   input: { logins: Guessable[]; address: string },
-): Promise<Alarm[]> {
-  const spent = await takeHits(context, counters(input))
-  if (!spent.ok) throw new Error('guesses were spent that were not admitted')
-  const alarms: Alarm[] = []
-  for (const name of ['strange', 'known'] as const) {
-    const key = totalKey(name)
-    const used = spent.used.get(key)
-    if (used === undefined) continue
-    const count = input.logins.filter(({ isKnown }) => isKnown === (name === 'known')).length
-    alarms.push(...(await watchFill(context, { key, used: used + count, limit: GUESSES[name] })))
-  }
-  return alarms
+): Promise<void> {
+  if (input.logins.length === 0) return
+  await spend(context, roomOf(context, input), input.logins.length)
 }
 
 /** True while no code of this phone could be compared from there: then only a link lets in. */
 export async function isLinkOnly(context: Context, login: Guessable, address: string): Promise<boolean> {
-  return !(await glanceAtHits(context, counters({ logins: [login], address }))).ok
+  const { counters, shares } = roomOf(context, { logins: [login], address })
+  const verdicts = [await glanceAtHits(context, counters), await glanceAtShares(context, shares)]
+  return verdicts.some(({ ok }) => !ok)
 }
 
-function totalKey(name: 'strange' | 'known'): string {
-  return `guesses ${name}`
+/** Tells whether codes of an account's own may be compared; locks as `admitGuesses`. */
+export async function admitAccountGuesses(
+  context: Context,
+  guess: AccountGuess,
+): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
+  const { counters, shares } = accountRoom(context, guess)
+  for (const verdict of [await checkHits(context, counters), await checkShares(context, shares)]) {
+    if (!verdict.ok) return verdict
+  }
+  return { ok: true }
 }
 
-function counters({ logins, address }: { logins: Guessable[]; address: string }): Counter[] {
-  const known = logins.filter(({ isKnown }) => isKnown)
-  const strange = logins.length - known.length
-  const counted: Counter[] = []
+/** Counts wrong codes of an account's own. */
+export async function spendAccountGuesses(context: Context, guess: AccountGuess): Promise<void> {
+  await spend(context, accountRoom(context, guess), guess.codes + (guess.newPhone === undefined ? 0 : 1))
+}
+
+/** Codes that somebody types who is signed in. */
+export interface AccountGuess {
+  personId: string
+  address: string
+  /** How many of them go to the account's own phone. */
+  codes: number
+  /** The phone that the account is to have: its code is a stranger's until it is right. */
+  newPhone: string | undefined
+}
+
+function accountRoom(context: Context, guess: AccountGuess): Room {
+  const { personId, address, codes, newPhone } = guess
+  const strange = newPhone === undefined ? [] : [{ phone: newPhone, share: 'new' as const }]
+  const { counters, shares } = roomOf(context, { logins: strange, address })
+  const own = share(context, 'account', {
+    total: 'accountGuessesPerDay',
+    cap: 'accountGuessesPerPersonPerDay',
+    own: personId,
+    hits: codes,
+  })
+  return { counters, shares: codes === 0 ? shares : [...shares, own] }
+}
+
+async function hasRoom(context: Context, { counters, shares }: Room): Promise<boolean> {
+  return (await checkHits(context, counters)).ok && (await checkShares(context, shares)).ok
+}
+
+async function spend(context: Context, { counters, shares }: Room, guesses: number): Promise<void> {
+  const before = await glanceAtShares(context, shares)
+  for (const { name, used, most } of before.ok ? before.fills : []) {
+    context.ring({ kind: 'filling', limit: name, used: used + guesses, most })
+  }
+  await countHits(context, counters)
+  await countShares(context, shares)
+  const { most, window } = GUESS_ALARM
+  const all = { key: 'guesses', limits: [{ most: 1_000_000, window }], hits: guesses }
+  const counted = await takeHits(context, [all])
+  const used = (counted.ok ? (counted.used.get(all.key) ?? 0) : 0) + guesses
+  if (used >= most)
+    context.ring({ kind: 'attack', what: 'guessing', facts: { used, minutes: window / 60_000 } })
+}
+
+const PER_PHONE = { new: 'guessesPerPhonePerDay', spare: 'spareGuessesPerPhonePerDay' } as const
+
+function roomOf(context: Context, { logins, address }: { logins: Guessable[]; address: string }): Room {
+  const counters: Counter[] = []
+  const shares: Share[] = []
+  let strange = 0
+  for (const login of logins) {
+    if (login.share === 'known') {
+      const [total, cap] = ['knownGuessesPerDay', 'knownGuessesPerPhonePerDay'] as const
+      shares.push(share(context, 'known', { total, cap, own: login.phone, hits: 1 }))
+      continue
+    }
+    strange += 1
+    const limits = [limitOf(context.settings, PER_PHONE[login.share])]
+    counters.push({ key: `guesses ${login.share} phone ${login.phone}`, limits })
+  }
   if (strange > 0) {
-    const network = `guesses network ${networkOf(address)}`
-    counted.push(
-      { key: totalKey('strange'), limits: [GUESSES.strange], hits: strange },
-      { key: network, limits: [GUESSES.strangeNetwork], hits: strange },
-    )
+    const own = `network ${networkOf(address)}`
+    shares.push(share(context, 'new', { total: 'guessesPerDay', own, hits: strange }))
   }
-  if (known.length > 0) {
-    counted.push({ key: totalKey('known'), limits: [GUESSES.known], hits: known.length })
-    for (const { phone } of known)
-      counted.push({ key: `guesses phone ${phone}`, limits: [GUESSES.knownPhone] })
-  }
-  return counted
+  return { counters, shares }
+}
+
+function share(
+  { settings }: Context,
+  name: string,
+  { total, cap, own, hits }: { total: LimitName; cap?: LimitName; own: string; hits: number },
+): Share {
+  const limit = { ...limitOf(settings, total), name: total, cap: cap && settings[cap] }
+  // What has a cap of its own takes as many phones or accounts to use up.
+  const part = cap ? 2 : 10
+  return { total: `guesses ${name}`, own: `guesses ${name} ${own}`, limits: [limit], part, hits }
 }

@@ -3,7 +3,7 @@ import { CODE_LIFE } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { linkCounters } from './code-counters.ts'
+import { linkCounter } from './code-limits.ts'
 import { deriveLinkSecret } from './login-secrets.ts'
 import { addLogin } from './store.ts'
 
@@ -13,7 +13,7 @@ export type LoginLink =
 
 /** Makes a login link that no browser asked for: whoever holds the phone opens it, and taps once. */
 export async function makeLoginLink(context: Context, input: { phone: string }): Promise<LoginLink> {
-  const room = await takeHits(context, linkCounters(input.phone))
+  const room = await takeHits(context, [linkCounter(context.settings, input.phone)])
   if (!room.ok) return { ok: false, retryAfter: room.retryAfter }
   const nonce = randomBytes(16)
   const secret = deriveLinkSecret(context.secrets, nonce)

@@ -4,25 +4,21 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import { type Call, type Door, refuse, serve } from '../../platform/http.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import type { Alarm } from './alarms.ts'
 import { type CodeCheck, checkCode, type FoundLogin } from './check-code.ts'
 import type { Cookies } from './cookies.ts'
 import { findLink } from './find-link.ts'
 import { logIn } from './log-in.ts'
 import { requestCode } from './request-code.ts'
 import { removeSession } from './session-store.ts'
-import { soundAlarms } from './sound-alarms.ts'
 
 /** The doors to signing in and out. */
 export function serveSignIn(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; cookies: Cookies; log: Logger },
+  parts: { db: Kysely<Schema>; transact: Transact; cookies: Cookies },
 ): void {
-  const { db, transact, cookies, log } = parts
-  const sound = (alarms: Alarm[]) => soundAlarms(log, alarms)
+  const { db, transact, cookies } = parts
 
   serve(door, calls.sendLoginUrl, async ({ body, request, reply }) => {
     const { phoneNumber, withUrl } = body
@@ -31,7 +27,6 @@ export function serveSignIn(
     const browser = cookies.ensureBrowser(request, reply)
     const asked = { phoneNumber, withUrl, referrer, browser, isNewBrowser, address: request.ip }
     const result = await transact((context) => requestCode(context, asked))
-    sound(result.alarms)
     if (result.ok) return { success: true as const }
     switch (result.reason) {
       case 'invalid-phone':
@@ -51,7 +46,6 @@ export function serveSignIn(
     const check = await transact((context) =>
       checkCode(context, { code: params.code, browser, address: request.ip, personId }),
     )
-    if ('alarms' in check) sound(check.alarms)
     return answerCheck(check)
   }
   serve(door, calls.checkCode, lookUpCode)

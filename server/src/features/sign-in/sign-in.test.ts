@@ -98,35 +98,17 @@ describe('asking for a code', () => {
     expect((await asks(ana)).body.error.retryAfter).toBeGreaterThan(3600)
   })
 
-  test('LOGIN-8 a stopped phone is told to text START, and gets nothing', async () => {
+  test('LOGIN-8 a stopped phone gets nothing, and is told to text START in a browser that it knows', async () => {
+    await ana.logsIn()
     await ana.texts('STOP')
     await ana.hears()
+    town.clock.advance(MINUTE)
     const { status, body } = await asks(ana)
     expect(status).toBe(409)
     expect(body.error.reason).toBe('phone-stopped')
     expect(body.error.message).toContain('Text START')
+    expect((await asks(town.person(ana.phone))).status).toBe(200)
     expect(await ana.hears()).toEqual([])
-  })
-})
-
-describe('limits of the installation', () => {
-  test('LOGIN-8 one address gets so many codes an hour, all addresses together so many', async () => {
-    const small = await createTown({ settings: { codesPerAddressPerHour: 2, codesPerHour: 3 } })
-    const ask = async (address: string) => {
-      const { phone } = small.person()
-      return small.call({
-        method: 'POST',
-        url: '/api/sendLoginUrl',
-        headers: { 'x-forwarded-for': address },
-        payload: { phoneNumber: phone, withUrl: false },
-      })
-    }
-    const statuses = []
-    for (const address of ['1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2', '3.3.3.3']) {
-      statuses.push((await ask(address)).status)
-    }
-    expect(statuses).toEqual([200, 200, 429, 200, 429])
-    await small.close()
   })
 })
 
@@ -291,7 +273,9 @@ describe('a link', () => {
     town.clock.advance(31_000)
     await ana.logsIn()
     await ana.texts('LOGIN')
-    const another = /magic\/link\/([\w-]{22})/.exec((await ana.received()).at(-1) ?? '')?.[1]
+    const another = /magic\/link\/([\w-]{22})/.exec(
+      (await ana.received()).findLast((text) => text.includes('/magic/')) ?? '',
+    )?.[1]
     expect((await ana.calls('GET', `/urls/magic/${another}`)).body.data.signedIn).toBe('same')
   })
 

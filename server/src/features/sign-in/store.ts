@@ -1,4 +1,4 @@
-import { CODE_LIFE, CODE_TRIES } from '@partyline/domain/sign-in'
+import { CODE_TRIES } from '@partyline/domain/sign-in'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
@@ -60,9 +60,9 @@ export async function countWrongTry(context: Context, id: Id, hash: Buffer): Pro
     .execute()
 }
 
-/** How the codes of the last hour went: one that is texted but not used, to ever new phones, is no login. */
+/** How the codes went that browsers new to the phone asked for and that ended within the last hour, used or not. */
 export async function describeLastHour(context: Context) {
-  const since = new Date(context.now.getTime() - 3_600_000 + CODE_LIFE)
+  const since = new Date(context.now.getTime() - 3_600_000)
   const row = await context.tx
     .selectFrom('logins')
     .select((eb) => [
@@ -71,6 +71,10 @@ export async function describeLastHour(context: Context) {
       eb.fn.count<string>('spent_at').as('used'),
     ])
     .where('expires_at', '>', since)
+    .where((eb) => eb.or([eb('expires_at', '<=', context.now), eb('spent_at', 'is not', null)]))
+    .where('share', '<>', 'known')
+    // LOGIN by text asks for no code.
+    .where('sent_at', '>', new Date(0))
     .executeTakeFirstOrThrow()
   return { logins: Number(row.logins), phones: Number(row.phones), used: Number(row.used) }
 }
@@ -96,4 +100,9 @@ export async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<void
     .deleteFrom('logins')
     .where('expires_at', '<', new Date(now.getTime() - 86_400_000))
     .execute()
+}
+
+/** Lets one request after the other ask for codes of a phone, so that a double click sends one text. */
+export async function lockPhone(context: Context, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${phone}`}, 0))`.execute(context.tx)
 }

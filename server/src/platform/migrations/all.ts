@@ -27,6 +27,7 @@ import * as nameOutlines from './0021-name-outlines.ts'
 import * as groupsNotOffered from './0022-groups-not-offered.ts'
 import * as inboundFetches from './0023-inbound-fetches.ts'
 import * as cohostInvitations from './0024-cohost-invitations.ts'
+import * as sharesOfCodes from './0025-shares-of-codes.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0022-groups-not-offered': groupsNotOffered,
   '0023-inbound-fetches': inboundFetches,
   '0024-cohost-invitations': cohostInvitations,
+  '0025-shares-of-codes': sharesOfCodes,
 }

@@ -70,6 +70,7 @@ export function ConfirmDeletion({ user }: { user: User }) {
         />
       </DeletionForm>
       <SendAgain
+        sharedNumber={sharedNumber}
         wait={send.wait}
         sent={send.sent}
         onSendAgain={send.onSendAgain}

@@ -92,6 +92,7 @@ export function NumberCodes({ user, phone, sentAt, onSentAgain, onAnotherNumber 
         </Button>
       </form>
       <SendAgain
+        sharedNumber={sharedNumber}
         wait={again.wait}
         sent={again.sent}
         onSendAgain={again.onSendAgain}

@@ -43,7 +43,7 @@ export function CodeScreen() {
           Log In
         </Button>
       </form>
-      <SendAgain {...again} elsewhere={paths.login}>
+      <SendAgain {...again} sharedNumber={sharedNumber} elsewhere={paths.login}>
         <FailureNotice failure={failure} sharedNumber={sharedNumber} />
       </SendAgain>
       <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>

@@ -70,7 +70,7 @@ export function CodeEntry({ pending, onAnotherPhone }: CodeEntryProps) {
           )}
         </div>
       </form>
-      <SendAgain {...again} elsewhere={paths.signUp}>
+      <SendAgain {...again} sharedNumber={sharedNumber} elsewhere={paths.signUp}>
         <FailureNotice failure={failure} sharedNumber={sharedNumber} />
       </SendAgain>
       <p className={styles.after}>

@@ -1,4 +1,7 @@
+import { formatPhone, type Phone } from '@partyline/domain/phones'
+import { NO_CODE_AFTER_STOP } from '@partyline/domain/wording/sign-in'
 import type { ReactNode } from 'react'
+import { smsLink } from '../messages/sms-link.ts'
 import styles from './send-again.module.css'
 
 interface SendAgainProps {
@@ -8,12 +11,14 @@ interface SendAgainProps {
   onSendAgain: (() => void) | undefined
   elsewhere: string
   sent: boolean
+  /** Where START is texted to. */
+  sharedNumber: Phone
   /** What went wrong, below. */
   children?: ReactNode
 }
 
 /** Offers to have the code texted again, once the first had its time to arrive. */
-export function SendAgain({ wait, onSendAgain, elsewhere, sent, children }: SendAgainProps) {
+export function SendAgain({ wait, onSendAgain, elsewhere, sent, sharedNumber, children }: SendAgainProps) {
   return (
     <div className={styles.again}>
       <p className="mute">
@@ -34,6 +39,12 @@ export function SendAgain({ wait, onSendAgain, elsewhere, sent, children }: Send
       </p>
       <p className="sr" role="status">
         {sent ? 'Sent again.' : ''}
+      </p>
+      <p className={`small faint ${styles.stopped}`}>
+        {NO_CODE_AFTER_STOP}{' '}
+        <a className="link" href={smsLink(sharedNumber, 'START')}>
+          Text START to <span className="nowrap">{formatPhone(sharedNumber)}</span>
+        </a>
       </p>
       {children}
     </div>

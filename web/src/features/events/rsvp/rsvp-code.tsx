@@ -31,7 +31,7 @@ export function RsvpCode({ pending, onAnotherPhone }: RsvpCodeProps) {
           Next
         </Button>
       </form>
-      <SendAgain {...again} elsewhere={pending.referrer}>
+      <SendAgain {...again} sharedNumber={sharedNumber} elsewhere={pending.referrer}>
         <FailureNotice failure={failure} sharedNumber={sharedNumber} />
       </SendAgain>
       <p className={styles.centred}>

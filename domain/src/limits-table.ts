@@ -1,0 +1,33 @@
+import {
+  LIMITS,
+  type LimitLine,
+  type LimitName,
+  type LimitSettings,
+  limitNames,
+  SHIPPED_LIMITS,
+  settingName,
+} from './limits.ts'
+
+const MINUTE = 60_000
+
+/** The table of limits in Markdown, as it stands in the operators' guide: a line each. */
+export function limitsTable(settings: LimitSettings = SHIPPED_LIMITS): string[] {
+  return [
+    '| Setting | Default | For each | Within | What counts | What the refused get |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...limitNames.map((name) => row(name, settings[name])),
+  ]
+}
+
+function row(name: LimitName, most: number): string {
+  const { per, window, counts, refused, highest }: LimitLine = LIMITS[name]
+  const value = highest === most ? `${most}, or fewer` : String(most)
+  return `| \`${settingName(name)}\` | ${value} | ${per} | ${describeWindow(window)} | ${counts} | ${refused} |`
+}
+
+function describeWindow(window: number): string {
+  const minutes = window / MINUTE
+  if (minutes === 1) return 'a minute'
+  if (minutes === 60) return 'an hour'
+  return minutes === 1440 ? 'a day' : `${minutes} minutes`
+}

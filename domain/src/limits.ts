@@ -1,0 +1,153 @@
+/** `most` hits within `window` milliseconds. */
+export interface Limit {
+  most: number
+  window: number
+}
+
+/** Who has a share of their own in a limit. */
+export type LimitedBy =
+  | 'phone'
+  | 'person'
+  | 'pair of people'
+  | 'event'
+  | 'browser'
+  | 'address'
+  | 'network'
+  | 'installation'
+
+/** One line of the table of limits. */
+export interface LimitLine extends Limit {
+  per: LimitedBy
+  /** What counts, in words for operators. */
+  counts: string
+  /** What the refused hear or see. */
+  refused: string
+  /** The highest value that an operator may set; what the codes' safety is computed from may only be lowered. */
+  highest?: number
+  /** How many refusals within an hour sound the ALARM. A ceiling also sounds it by itself, at four fifths. */
+  alarmAfter: number
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WAIT = 'when to try again'
+const WAIT_OR_LOGIN = 'when to try again, and that LOGIN by text works at once'
+const LINK = 'the text brings a link in place of the code'
+
+/**
+ * Every limit there is, for phone and web alike. A name is also the name of its setting, in capitals: codesPerHour is
+ * CODES_PER_HOUR. Values are those that are shipped.
+ */
+export const LIMITS = {
+  codesPerPhonePerHour: {
+    ...{ per: 'phone', most: 5, window: HOUR, alarmAfter: 50, refused: WAIT_OR_LOGIN },
+    counts:
+      'login codes for browsers new to the phone; as many again for browsers it knows, and LOGIN by text',
+  },
+  codesPerPhonePerDay: {
+    ...{ per: 'phone', most: 10, window: DAY, alarmAfter: 50, refused: WAIT_OR_LOGIN },
+    counts: 'the same within a day',
+  },
+  spareCodesPerPhonePerDay: {
+    ...{ per: 'phone', most: 24, window: DAY, alarmAfter: 50, refused: WAIT_OR_LOGIN },
+    counts: 'codes beyond those, one in 15 minutes, for networks that did not ask for this phone before',
+  },
+  codesPerAddressPerHour: {
+    ...{ per: 'address', most: 20, window: HOUR, alarmAfter: 50, refused: WAIT_OR_LOGIN },
+    counts: 'login codes for browsers new to the phone; of IPv6, an address is its first 64 bits',
+  },
+  codesPerNetworkPerHour: {
+    ...{ per: 'network', most: 80, window: HOUR, alarmAfter: 50, refused: WAIT_OR_LOGIN },
+    counts: 'the same of a network: the first 24 bits of IPv4, the first 48 of IPv6',
+  },
+  codesPerHour: {
+    ...{ per: 'installation', most: 1000, window: HOUR, alarmAfter: 20, refused: WAIT_OR_LOGIN },
+    counts: 'login codes; a fifth is kept for browsers that the phone knows',
+  },
+  codesPerDay: {
+    ...{ per: 'installation', most: 3000, window: DAY, alarmAfter: 20, refused: WAIT_OR_LOGIN },
+    counts: 'the same within a day',
+  },
+  codesAbroadPerDay: {
+    ...{ per: 'installation', most: 200, window: DAY, alarmAfter: 5, refused: WAIT_OR_LOGIN },
+    counts: 'login codes for browsers new to the phone, to countries other than that of SHARED_NUMBER',
+  },
+  guessesPerPhonePerDay: {
+    ...{ per: 'phone', most: 40, highest: 40, window: DAY, alarmAfter: 5, refused: LINK },
+    counts: 'wrong codes that were compared, in browsers new to the phone',
+  },
+  spareGuessesPerPhonePerDay: {
+    ...{ per: 'phone', most: 20, highest: 20, window: DAY, alarmAfter: 5, refused: LINK },
+    counts: 'the same of spare codes',
+  },
+  knownGuessesPerPhonePerDay: {
+    ...{ per: 'phone', most: 19, highest: 19, window: DAY, alarmAfter: 5, refused: LINK },
+    counts: 'the same in browsers that the phone knows',
+  },
+  accountGuessesPerPersonPerDay: {
+    ...{ per: 'person', most: 20, highest: 20, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: 'wrong codes to change the number of an account or to delete it',
+  },
+  guessesPerDay: {
+    ...{ per: 'installation', most: 8500, highest: 8500, window: DAY, alarmAfter: 20, refused: LINK },
+    counts: 'wrong codes that were compared, in browsers new to the phone',
+  },
+  knownGuessesPerDay: {
+    ...{ per: 'installation', most: 1000, highest: 1000, window: DAY, alarmAfter: 20, refused: LINK },
+    counts: 'the same in browsers that the phone knows',
+  },
+  accountGuessesPerDay: {
+    ...{ per: 'installation', most: 400, highest: 400, window: DAY, alarmAfter: 20, refused: WAIT },
+    counts: 'wrong codes to change the number of an account or to delete it',
+  },
+  wrongCodesPerBrowserPerQuarterHour: {
+    ...{ per: 'browser', most: 10, highest: 10, window: 15 * MINUTE, alarmAfter: 50, refused: WAIT },
+    counts: 'wrong codes, compared or not',
+  },
+  messagesPerSenderPerDay: {
+    ...{ per: 'person', most: 500, window: DAY, alarmAfter: 20, refused: 'that it was not sent, and why' },
+    counts: 'messages to all followers and to groups',
+  },
+} as const satisfies Record<string, LimitLine>
+
+export type LimitName = keyof typeof LIMITS
+
+/** The value of each limit, as an operator has set it or as it is shipped. */
+export type LimitSettings = Record<LimitName, number>
+
+/** The table's lines by name. */
+export const limitNames = Object.keys(LIMITS) as LimitName[]
+
+/** The limits as shipped. */
+export const SHIPPED_LIMITS = Object.fromEntries(
+  limitNames.map((name) => [name, LIMITS[name].most]),
+) as LimitSettings
+
+/** The environment's name of a limit: CODES_PER_HOUR of codesPerHour. */
+export function settingName(name: LimitName): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+}
+
+/** A limit as it is set. */
+export function limitOf(settings: LimitSettings, name: LimitName): Limit {
+  return { most: settings[name], window: LIMITS[name].window }
+}
+
+/**
+ * How many hits of a ceiling one network, phone or account may have had in all, this one included: a part of what is
+ * left, and one as long as anything is. However many take all they can, each gets as much as the next; where the part is
+ * a tenth, a hundred of them leave a tenth of the ceiling to others.
+ * @param used hits of all, before this one
+ * @param part 10 for a tenth
+ */
+export function mostOfCeiling(most: number, used: number, part = 10): number {
+  const left = most - used
+  return left < 1 ? 0 : Math.max(1, Math.floor(left / part))
+}
+
+/** A ceiling on codes in two: what browsers new to the phone may have, and what is kept for those it knows. */
+export function splitCeiling({ most, window }: Limit): { strange: Limit; known: Limit } {
+  const kept = Math.floor(most / 5)
+  return { strange: { most: most - kept, window }, known: { most: Math.max(1, kept), window } }
+}

@@ -1,0 +1,97 @@
+import { limitOf, splitCeiling } from '@partyline/domain/limits'
+import { hostOf, networkOf } from '@partyline/domain/networks'
+import { countryOf } from '@partyline/domain/number-plan'
+import type { Phone } from '@partyline/domain/phones'
+import { FEW_USED, SPARE_WAIT } from '@partyline/domain/sign-in'
+import type { Settings } from '../../platform/context.ts'
+import type { Share } from '../../platform/fair-share.ts'
+import type { Counter } from '../../platform/limits.ts'
+
+/** Under which the codes of the whole installation are counted, but those for browsers that the phone knows. */
+export const STRANGE_CODES = 'codes new'
+
+/** Who asks for a code: for which phone, from which address. */
+export interface Asker {
+  phone: Phone
+  address: string
+}
+
+/** What limits the codes of one phone for browsers new to it. */
+export function phoneCounter(settings: Settings, phone: Phone): Counter {
+  return { key: `codes phone ${phone}`, limits: perPhone(settings) }
+}
+
+/** What limits codes beyond those, for networks that did not ask for this phone before. */
+export function spareCounter(settings: Settings, phone: Phone): Counter {
+  const limits = [{ most: 1, window: SPARE_WAIT }, limitOf(settings, 'spareCodesPerPhonePerDay')]
+  return { key: `codes spare ${phone}`, limits }
+}
+
+/** How often a network asked for a phone. It may be told once to come back: then it still has its spare code. */
+export function askedCounter(asker: Asker): Counter {
+  return {
+    key: `codes asked ${asker.phone} ${networkOf(asker.address)}`,
+    limits: [{ most: 2, window: 86_400_000 }],
+  }
+}
+
+/** What limits how often one address may ask. */
+export function addressCounter(settings: Settings, address: string): Counter {
+  return { key: `codes address ${hostOf(address)}`, limits: [limitOf(settings, 'codesPerAddressPerHour')] }
+}
+
+/**
+ * The installation's ceilings on codes for browsers new to the phone, shared between networks.
+ * @param asker.fewUsed few of the last codes were used: then a network has only a few
+ */
+export function strangeShares(settings: Settings, asker: Asker & { fewUsed: boolean }): Share[] {
+  const own = networkOf(asker.address)
+  const [hour, day] = ceilings(settings)
+  const cap = asker.fewUsed ? FEW_USED.perNetwork : settings.codesPerNetworkPerHour
+  const limits = [{ ...hour.strange, cap }, day.strange]
+  const shares = [{ total: STRANGE_CODES, own: `codes network ${own}`, limits }]
+  if (countryOf(asker.phone) === countryOf(settings.sharedNumber)) return shares
+  const abroad = [{ ...limitOf(settings, 'codesAbroadPerDay'), name: 'codesAbroadPerDay' as const }]
+  return [...shares, { total: 'codes abroad', own: `codes abroad ${own}`, limits: abroad }]
+}
+
+/** What is kept of those ceilings for browsers that the phone knows, shared between phones. */
+export function knownShare(settings: Settings, phone: Phone): Share {
+  const [ofHour, ofDay] = perPhone(settings)
+  const [hour, day] = ceilings(settings)
+  return {
+    total: 'codes known',
+    own: `codes known ${phone}`,
+    // Each has a cap of its own, and to have many takes as many phones.
+    part: 2,
+    limits: [
+      { ...hour.known, cap: ofHour.most },
+      { ...day.known, cap: ofDay.most },
+    ],
+  }
+}
+
+/** What limits links that a phone asks for by text: itself alone, so that no stranger can use up its share. */
+export function linkCounter(settings: Settings, phone: string): Counter {
+  return { key: `links phone ${phone}`, limits: perPhone(settings) }
+}
+
+/** What limits the wrong codes of one browser. */
+export function browserCounter(settings: Settings, browserHash: Buffer): Counter {
+  return {
+    key: `wrong codes browser ${browserHash.toString('base64url')}`,
+    limits: [limitOf(settings, 'wrongCodesPerBrowserPerQuarterHour')],
+  }
+}
+
+function perPhone(settings: Settings) {
+  return [limitOf(settings, 'codesPerPhonePerHour'), limitOf(settings, 'codesPerPhonePerDay')] as const
+}
+
+function ceilings(settings: Settings) {
+  const split = (name: 'codesPerHour' | 'codesPerDay') => {
+    const { strange, known } = splitCeiling(limitOf(settings, name))
+    return { strange: { ...strange, name }, known: { ...known, name } }
+  }
+  return [split('codesPerHour'), split('codesPerDay')] as const
+}

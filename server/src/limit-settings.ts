@@ -1,0 +1,23 @@
+import { LIMITS, type LimitLine, type LimitSettings, limitNames, settingName } from '@partyline/domain/limits'
+
+/** The environment's names of the limits. */
+export const limitSettingNames = limitNames.map(settingName)
+
+/** Reads the limits of the domain's table, each by its setting; or says of each that is wrong what it must be. */
+export function readLimits(env: Record<string, string | undefined>): {
+  limits: LimitSettings
+  problems: string[]
+} {
+  const problems: string[] = []
+  const limits = limitNames.map((name) => {
+    const { most, highest = 1_000_000 }: LimitLine = LIMITS[name]
+    const word = env[settingName(name)]?.trim()
+    if (!word) return [name, most]
+    const value = /^\d{1,7}$/.test(word) ? Number(word) : 0
+    if (value < 1 || value > highest) {
+      problems.push(`${settingName(name)} must be a whole number from 1 to ${highest}.`)
+    }
+    return [name, value]
+  })
+  return { limits: Object.fromEntries(limits), problems }
+}

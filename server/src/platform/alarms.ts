@@ -1,0 +1,60 @@
+import { LIMITS, type LimitName, settingName } from '@partyline/domain/limits'
+import type { Logger } from './logger.ts'
+
+/** What the operator may have to hear of. */
+export type Alarm =
+  /** Somebody was refused by a limit: the ALARM sounds when that happens often. */
+  | { kind: 'refused'; limit: LimitName }
+  /** Four fifths of a ceiling are used. `facts` are counts, and never whose. */
+  | { kind: 'filling'; limit: LimitName; used: number; most: number; facts?: object }
+  /** So much goes wrong at once that somebody is perhaps attacking. */
+  | { kind: 'attack'; what: AttackKind; facts: object }
+
+export type AttackKind = keyof typeof ATTACKS
+
+/** Takes in what happened; it may say nothing of it. */
+export type Ring = (alarm: Alarm) => void
+
+const HOUR = 3_600_000
+
+const ATTACKS = {
+  guessing: 'wrong login codes are typed so fast that somebody may be guessing codes',
+  'few-used':
+    'few of the login codes that are texted are used, so somebody may be having codes texted for the fees; each network gets few codes until that changes',
+}
+
+/** Whether so much of a ceiling is used that the operator hears of it: four fifths. */
+export function isFilling(used: number, most: number): boolean {
+  return used >= most * 0.8
+}
+
+/**
+ * Makes what writes ALARM lines into the log, with counts and without anybody's phone or address: each once an hour in a
+ * process.
+ */
+export function createAlarms({ log, clock }: { log: Logger; clock: () => Date }): Ring {
+  const refusals = new Map<LimitName, { since: number; count: number }>()
+  const sounded = new Map<string, number>()
+  const sound = (key: string, facts: object, words: string) => {
+    const now = clock().getTime()
+    if (now - (sounded.get(key) ?? Number.NEGATIVE_INFINITY) < HOUR) return
+    sounded.set(key, now)
+    log.error({ ...facts, counter: key }, `ALARM: ${words}`)
+  }
+  return (alarm) => {
+    if (alarm.kind === 'attack') return sound(alarm.what, alarm.facts, ATTACKS[alarm.what])
+    const setting = settingName(alarm.limit)
+    if (alarm.kind === 'filling') {
+      const { used, most, facts } = alarm
+      if (!isFilling(used, most)) return
+      return sound(`${setting} fills`, { used, most, ...facts }, `four fifths of ${setting} are used`)
+    }
+    const now = clock().getTime()
+    const before = refusals.get(alarm.limit)
+    const fresh = before && now - before.since < HOUR ? before : { since: now, count: 0 }
+    refusals.set(alarm.limit, { ...fresh, count: fresh.count + 1 })
+    const refused = fresh.count + 1
+    if (refused < LIMITS[alarm.limit].alarmAfter) return
+    sound(setting, { refused }, `${setting} has refused ${refused} times within an hour`)
+  }
+}

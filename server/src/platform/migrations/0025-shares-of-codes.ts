@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Which share of the limits a login belongs to: browsers new to the phone, browsers that it knows, or spare codes for
+ * networks that did not ask before. Logins that are there already count as new; they end within ten minutes.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `alter table logins add column share text not null default 'new' check (share in ('new', 'spare', 'known'))`,
+    )
+    .execute(db)
+}
