@@ -1,5 +1,5 @@
-// npm run faults [-- kills 200 | outage 30 | carrier | processes 60]: breaks things while texts come and go, and counts
-// what was lost and what was doubled. Without arguments: all of it, half an hour or less.
+// npm run faults [-- kills 200 | outage 30 | carrier | processes 60 | standby 20]: breaks things while texts come and go, and
+// counts what was lost and what was doubled. Without arguments: all of it, half an hour or less.
 import './require-node.mjs'
 import { prepare } from './prepare.mjs'
 
@@ -12,12 +12,15 @@ const parts = {
     usual: 60,
     run: async (seconds) => (await import('./faults/processes.mjs')).processes(seconds),
   },
+  standby: { usual: 20, run: async (rounds) => (await import('./faults/standby.mjs')).standby(rounds) },
 }
 
 const [name, amount] = process.argv.slice(2)
 const known = name === undefined || name in parts
 if (!known || (amount !== undefined && !(Number(amount) >= 1))) {
-  console.error('npm run faults [-- kills <cycles> | outage <seconds> | carrier | processes <seconds>]')
+  console.error(
+    'npm run faults [-- kills <cycles> | outage <seconds> | carrier | processes <seconds> | standby <failovers>]',
+  )
   process.exit(1)
 }
 if (!(await prepare({ all: true }))) process.exit(1)

@@ -125,7 +125,7 @@ export async function gatherCrowd(place, server, followers) {
 }
 
 /** @returns {Set<string>} references and carrier's ids of what may have been sent twice, as the log tells it */
-function findFlagged(/** @type {string} */ output) {
+export function findFlagged(/** @type {string} */ output) {
   const flagged = new Set()
   for (const line of output.split('\n')) {
     if (!line.includes('"perhapsTwice":true')) continue

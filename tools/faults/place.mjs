@@ -98,7 +98,7 @@ async function startHost(/** @type {string} */ folder) {
 }
 
 /** PostgreSQL names its processes by what they do, so only their parent tells whose they are. */
-function childrenOf(/** @type {number} */ parent) {
+export function childrenOf(/** @type {number} */ parent) {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   return table.split('\n').flatMap((line) => {
     const [pid, ppid] = line.trim().split(/\s+/).map(Number)

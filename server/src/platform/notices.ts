@@ -84,15 +84,23 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
   const missedSome = () => {
     for (const name of CHANNELS) hear(name, undefined)
   }
-  const notifyOthers = async (told: { channel: string; words: string }[]) =>
-    client
-      ?.query('select pg_notify(c, w) from unnest($1::text[], $2::text[]) n(c, w)', [
-        told.map(({ channel }) => channel),
-        told.map(({ words }) => words),
-      ])
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'other processes could not be told; they will look'),
-      )
+  let asked: Promise<unknown> = Promise.resolve()
+  /** One statement after the other: a connection carries one at a time. */
+  const inTurn = (statement: () => Promise<unknown>) => {
+    asked = asked.then(statement)
+    return asked
+  }
+  const notifyOthers = (told: { channel: string; words: string }[]) =>
+    inTurn(async () =>
+      client
+        ?.query('select pg_notify(c, w) from unnest($1::text[], $2::text[]) n(c, w)', [
+          told.map(({ channel }) => channel),
+          told.map(({ words }) => words),
+        ])
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'other processes could not be told; they will look'),
+        ),
+    )
   const others = createOtherProcesses(
     (greeting) => notifyOthers([{ channel: PROCESSES, words: greeting }]),
     missedSome,
@@ -151,8 +159,8 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
       for (const name of CHANNELS) await fresh.query(`listen partyline_${name}`)
       await fresh.query(`listen ${PROCESSES}`)
       client = fresh
-      const ask = () => isResting(fresh) && fresh.query('select 1').catch(() => undefined)
-      asking = setInterval(() => void ask(), ASK_MS).unref()
+      const ask = () => inTurn(() => fresh.query('select 1').catch(() => undefined))
+      asking = setInterval(() => isResting(fresh) && void ask(), ASK_MS).unref()
       others.connected()
       missedSome()
     } catch (error) {
