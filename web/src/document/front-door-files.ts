@@ -4,7 +4,7 @@ const FILES = {
   footer: 'src/app/screens.tsx',
   more: 'src/features/events/page/event-page-more.tsx',
   owner: 'src/features/events/page/event-page-owner.tsx',
-  invitation: 'src/features/events/hosting/cohost-invitation.tsx',
+  invitation: 'src/features/events/page/event-page-invitation.tsx',
   absent: 'src/features/events/page/event-page-absent.tsx',
   rsvp: 'src/features/events/rsvp/rsvp-card.tsx',
 }

@@ -19,7 +19,7 @@ import { useEventNews } from './use-event-news.ts'
 import { useLiveEvent } from './use-live-event.ts'
 
 const owner = late(() => import('./event-page-owner.tsx'))
-const invitation = late(() => import('../hosting/cohost-invitation.tsx'))
+const invitation = late(() => import('./event-page-invitation.tsx'))
 const absent = late(() => import('./event-page-absent.tsx'))
 const more = late(() => import('./event-page-more.tsx'))
 
@@ -85,7 +85,7 @@ function EventPage({ event }: { event: Event }) {
             <LatePart
               part={invitation}
               of={event._id}
-              draw={({ CohostInvitation }) => <CohostInvitation event={event} />}
+              draw={({ EventPageInvitation }) => <EventPageInvitation event={event} />}
             />
           )}
           <EventPageFacts event={event} />
