@@ -151,6 +151,8 @@ export const sendMessage = endpoint({
       messageId: z.string().optional(),
       /** Of a name that does not exist: the nearest there is, with its mark. */
       near: z.string().optional(),
+      /** Of a command, in the preview: what it does, in words. */
+      does: z.string().optional(),
     }),
     /** What a phone would have been texted back. */
     responses: z.array(z.string()),

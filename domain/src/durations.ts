@@ -5,19 +5,66 @@ const units: Record<string, number> = { m: MINUTE, h: 60 * MINUTE, d: 1440 * MIN
 export const DURATION_LEAST = MINUTE
 export const DURATION_MOST = 365 * 1440 * MINUTE
 
+const DAY = 1440 * MINUTE
+const words: Record<string, number> = {
+  tonight: 12 * 60 * MINUTE,
+  today: 12 * 60 * MINUTE,
+  'this evening': 12 * 60 * MINUTE,
+  tomorrow: DAY,
+  weekend: 3 * DAY,
+  forever: DURATION_MOST,
+  always: DURATION_MOST,
+  permanently: DURATION_MOST,
+  indefinitely: DURATION_MOST,
+  'esta noche': 12 * 60 * MINUTE,
+  hoy: 12 * 60 * MINUTE,
+  manana: DAY,
+  siempre: DURATION_MOST,
+}
+const counts: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  un: 1,
+  una: 1,
+  two: 2,
+  dos: 2,
+  'a couple': 2,
+  'a couple of': 2,
+  three: 3,
+  tres: 3,
+  'a few': 3,
+  four: 4,
+  five: 5,
+  six: 6,
+}
+const LENGTH =
+  /^(\d{1,6}|[a-z ]{1,12})\s*(m|mins?|minutes?|minutos?|h|hrs?|hours?|horas?|d|days?|dias?|w|wks?|weeks?|semanas?)$/u
+
 /**
- * Reads a length of time as people text it: 30m, 8h, '8 hours', 'for 2 days', 1w.
+ * Reads a length of time as people text it: 30m, 8h, '8 hours', 'for 2 days', 1w, 'tonight', 'forever'. A phone number
+ * tells no zone, so 'tonight' is twelve hours, and 'forever' is the longest there is.
  * @returns milliseconds, or undefined when it is none, or shorter than a minute or longer than a year
  */
 export function readDuration(text: string): number | undefined {
-  const found =
-    /^(?:for\s+)?(\d{1,6}|an?)\s*(m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?)[.!]?$/iu.exec(
-      text.trim(),
-    )
-  const [, amount, unit] = found ?? []
-  if (!amount || !unit) return undefined
-  const count = /^\d/.test(amount) ? Number(amount) : 1
-  const milliseconds = count * (units[unit.charAt(0).toLowerCase()] ?? 0)
+  const said = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:for|until|till|por|hasta|this|the|para)\s+/u, '')
+    .replace(/^the\s/u, '')
+    .replace(/[.!]$/u, '')
+  const known = Object.hasOwn(words, said) ? words[said] : undefined
+  if (known !== undefined) return known
+  const [, amount = '', unit = ''] = LENGTH.exec(said) ?? []
+  const spoken = amount.trim()
+  const count = /^\d+$/.test(spoken)
+    ? Number(spoken)
+    : Object.hasOwn(counts, spoken)
+      ? counts[spoken]
+      : undefined
+  const size = units[unit.startsWith('s') ? 'w' : unit.charAt(0)]
+  if (count === undefined || size === undefined) return undefined
+  const milliseconds = count * size
   return milliseconds >= DURATION_LEAST && milliseconds <= DURATION_MOST ? milliseconds : undefined
 }
 

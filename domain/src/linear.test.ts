@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cleanText, readCommand, readGrammar } from './commands.ts'
+import { cleanText } from './commands.ts'
 import { readDuration } from './durations.ts'
 import { checkGroupName, checkHandle } from './names.ts'
+import { readHeldAnswer } from './reading/held.ts'
+import { readName } from './reading/naming.ts'
+import { readText, readWords } from './reading/read-text.ts'
 import { markWords, readSearch, searchWords } from './search-words.ts'
-import { splitText } from './segments.ts'
 import { addressAlone } from './trim-signs.ts'
 
 const RUN = 20_000
@@ -12,10 +14,12 @@ const PARTS = 8
 /** U+2057 becomes four signs by compatibility. */
 const runs = ['.', '!', '\u2057', ' ', '@', '#', '\n', 'a ', '. ', '@a ', "'", '-', '_', 'http://a.']
 const rules: [string, (text: string) => unknown][] = [
-  ['the grammar', (text) => readGrammar(cleanText(text))],
-  ['the grammar after a name', (text) => readGrammar(`@ana${text}`)],
-  ['the grammar after a verb', (text) => readGrammar(`stop @${text}\n`)],
-  ['the reading of a whole text', (text) => readCommand(text)],
+  ['the grammar', (text) => readWords(cleanText(text))],
+  ['the grammar after a name', (text) => readWords(`@ana${text}`)],
+  ['the grammar after a verb', (text) => readWords(`stop @${text}\n`)],
+  ['the reading of a whole text', readText],
+  ['an answer to the guard', readHeldAnswer],
+  ['a name', readName],
   ['a length of time', readDuration],
   ['a handle', checkHandle],
   ['a group name', checkGroupName],
@@ -23,7 +27,6 @@ const rules: [string, (text: string) => unknown][] = [
   ['a search', readSearch],
   ['the marks of a search', (text) => markWords(text, 'ana choir')],
   ['an address among words', (text) => addressAlone(text)],
-  ['the parts of a long text', splitText],
 ]
 
 describe('the time of every rule grows as the length of a text does, and no faster', () => {

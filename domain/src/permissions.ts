@@ -77,5 +77,5 @@ export function mayRemoveMember(role: GroupRole, target: GroupRole): boolean {
  * without the phone; STOP and START are the word of the phone's owner, and carriers act on them too.
  */
 export function isForPhoneOnly(command: Command): boolean {
-  return command.kind === 'login' || command.kind === 'stop' || (command.kind === 'start' && !command.yes)
+  return command.kind === 'login' || command.kind === 'stop' || command.kind === 'start'
 }

@@ -119,7 +119,7 @@ export function reported(handle: string | null): string {
   return `Thank you. The last text from @${handle} has been reported. BLOCK @${handle} ends all texts from them.`
 }
 
-/** The reply to REPORT from a phone that no text of another person has reached of late. */
-export function nothingToReport(): string {
-  return 'There is no text from anybody to report.'
+/** The reply to REPORT from a phone that no text of another person has reached of late. @param name asked about */
+export function nothingToReport(name?: string): string {
+  return `There is no text from ${name === undefined ? 'anybody' : `@${asTyped(name)}`} to report.`
 }

@@ -75,24 +75,6 @@ export function tooManyLogins(minutes: number): string {
   return `You asked for many login links. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
-/**
- * The guard's question, before words without an address go to everybody.
- * @param answer whom the sender perhaps meant: '@ana' or '#choir'
- * @param name how that one is called: 'Ana' or '#choir'
- */
-export function sendToAll(followers: number, name: string, answer: string): string {
-  return `Send to ${allOf(followers)}? Reply SEND. To answer ${name}, start with ${answer}.`
-}
-
-/** The same where the words were perhaps an answer to an event. */
-export function sendToAllOrAnswer(followers: number, title: string): string {
-  return `Send to ${allOf(followers)}? Reply SEND. To answer for ${title}, reply with just YES, MAYBE or NO.`
-}
-
-function allOf(followers: number): string {
-  return followers === 1 ? 'your 1 follower' : `your ${followers} followers`
-}
-
 /** The reply to SEND where the guard holds nothing, or has held it for too long. */
 export function nothingHeld(): string {
   return 'There is no text waiting to be sent.'

@@ -12,6 +12,8 @@ export interface Consents {
     | 'join'
     | 'leave'
     | 'stop'
+    /** Words that perhaps asked to stop, and were answered with a question. */
+    | 'ask-stop'
     | 'start'
     | 'block'
     | 'unblock'

@@ -49,6 +49,8 @@ interface People {
   soft_failures: Generated<Date[]>
   /** Asks before words without an address go to all followers. */
   guarded: Generated<boolean>
+  /** When they were asked for their name by text. */
+  name_asked_at: Date | null
   /** What is left of such a row is what others' messages need to name their sender. */
   deleted_at: Date | null
   created_at: Now
@@ -82,6 +84,8 @@ interface HeldTexts {
   text: string
   media_urls: string[]
   expires_at: Date
+  /** To send them to all, the same where they may answer an event, or whether to stop all texts. */
+  question: 'send' | 'event' | 'stop'
 }
 
 interface Blocks {
@@ -114,6 +118,8 @@ interface InboundTexts {
   headless: Generated<boolean>
   /** The vendor took it for a STOP, in whatever words, and has confirmed it itself. */
   stop_confirmed: Generated<boolean>
+  /** STOP, START or HELP in whatever words: answered before all others. */
+  urgent: Generated<boolean>
   received_at: Now
   attempts: Generated<number>
   due_at: Now

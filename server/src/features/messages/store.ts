@@ -132,11 +132,15 @@ export async function findOwnMessage(
   return rows[0]
 }
 
+/** What people write to others, unlike what Partyline says itself. */
+export const ANY_KIND: readonly string[] = ['broadcast', 'direct', 'group', 'event']
+
 /** The last text from another person that reached somebody's phone: who wrote it, where, and when. */
 export async function findLastHeard(
   context: Context,
   personId: Id,
-  kinds: string[] = ['broadcast', 'direct', 'group', 'event'],
+  kinds: readonly string[] = ANY_KIND,
+  handleKey?: string,
 ) {
   const { rows } = await sql<{
     messageId: Id
@@ -152,6 +156,7 @@ export async function findLastHeard(
     from deliveries d join messages m on m.id = d.message_id join people p on p.id = m.sender_id
     left join groups g on g.id = m.group_id
     where d.recipient_id = ${personId} and d.sent_at is not null and m.kind = any(${kinds}::text[])
+      and (${handleKey ?? null}::text is null or p.handle = ${handleKey ?? null})
     order by d.message_id desc limit 1`.execute(context.tx)
   return rows[0]
 }

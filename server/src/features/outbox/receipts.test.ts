@@ -162,13 +162,13 @@ test('TEXT-2 at-most-once: where the carrier cannot say, a text that may have be
   const fan = careful.person()
   await fan.texts('@cleo')
   await cleo.calls('PUT', '/simulator/faults', { acceptThenTimeOutRate: 1 })
-  await cleo.texts('Perhaps')
+  await cleo.texts('Wait and see')
   await cleo.calls('PUT', '/simulator/faults', { acceptThenTimeOutRate: 0 })
   for (let waited = 0; waited < 3; waited++) {
     careful.clock.advance(60_000)
     await careful.settle()
   }
-  expect((await fan.received()).filter((text) => text === '@cleo: Perhaps')).toHaveLength(1)
+  expect((await fan.received()).filter((text) => text === '@cleo: Wait and see')).toHaveLength(1)
   const failed = await careful.database.db
     .selectFrom('deliveries')
     .select('reason')

@@ -1,5 +1,6 @@
-import { cleanText, readCommand } from '@partyline/domain/commands'
+import { type Command, cleanText } from '@partyline/domain/commands'
 import { isE164 } from '@partyline/domain/phones'
+import { readText } from '@partyline/domain/reading/read-text'
 import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
 import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
@@ -45,10 +46,12 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
     await stopTexts(context, { person, evidence })
     return
   }
-  const kind = waiting.headless ? undefined : readCommand(waiting.text).kind
-  // A stopped phone may only come back: whatever else it says, nothing may be sent to it.
-  if (person.stopped_at && kind !== 'start' && kind !== 'stop') return
-  if (person.spared_because) await liftMarks(context, person.id, kind === 'start')
+  const command = waiting.headless ? undefined : readText(waiting.text)
+  const comesBack = command !== undefined && undoesStop(command)
+  // A stopped phone may only come back: whatever else it says, nothing may be sent to it. What it said before its STOP
+  // is done in silence, where the STOP was answered first.
+  if (person.stopped_at && !comesBack && command?.kind !== 'stop' && !waiting.overtaken) return
+  if (person.spared_because) await liftMarks(context, person.id, comesBack)
   if (waiting.headless) {
     const result = reply(headlessText(cleanText(waiting.text)))
     return sendReplies(context, person, result, waiting.carrier)
@@ -63,9 +66,14 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   await sendReplies(context, person, result, waiting.carrier)
 }
 
+/** START, and YES by itself. */
+function undoesStop(command: Command): boolean {
+  return command.kind === 'start' || (command.kind === 'answer' && command.bare && command.answer === 'YES')
+}
+
 /** Without its pictures, '#choir' would ask to join, and no words at all would be an empty text. */
 function nothingButPictures({ text, mediaUrls }: Said): boolean {
-  return mediaUrls.length === 0 && ['empty', 'follow', 'join'].includes(readCommand(text).kind)
+  return mediaUrls.length === 0 && ['empty', 'follow', 'join'].includes(readText(text).kind)
 }
 
 /** What was to go to others went without some of its pictures: its sender is told. Commands need none. */

@@ -1,41 +1,80 @@
-import { sendToAll, sendToAllOrAnswer } from '@partyline/domain/wording/texting'
+import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import { listAskedAbout } from '../events/question-store.ts'
 import { countReachable } from '../following/store.ts'
 import { isTooLong, type Said } from '../messages/said.ts'
 import { findLastHeard } from '../messages/store.ts'
 import type { PersonRow } from '../people/store.ts'
-import { keepHeldText } from './store.ts'
+import { findHeldText, type HeldText, keepHeldText } from './held-store.ts'
 
 /** How recent a group or direct text makes words without an address doubtful, and how long held words live. */
 const DOUBT_MS = 10 * 60_000
 
 /**
- * The guard against the accidental broadcast: holds words that were perhaps meant for whoever just wrote.
+ * The guard against the accidental broadcast: holds words that were perhaps meant for whoever just wrote, and those that
+ * hardly anybody means for all followers. From the web none are held: its screen says whom they are for.
+ * @param doubtful so short, or so near to a command, that they are held whatever was heard; also without the guard
  * @returns the question to ask, or undefined when the words may go out
  */
 export async function holdText(
   context: Context,
-  input: { person: PersonRow; said: Said },
+  input: { person: PersonRow; said: Said; doubtful: boolean },
 ): Promise<string | undefined> {
-  const { person, said } = input
-  if (said.source === 'web' || !person.guarded || !person.handle) return undefined
+  const { person, said, doubtful } = input
+  if (said.source === 'web' || !person.handle || (!person.guarded && !doubtful)) return undefined
   // SEND could only refuse them.
   if (isTooLong(said)) return undefined
+  const meant = await findMeant(context, person)
+  if (!meant && !doubtful) return undefined
+  const followers = await countReachable(context, person.id)
+  if (followers === 0) return undefined
+  const question = meant?.title === undefined ? 'send' : 'event'
+  const before = await hold(context, person, said, question)
+  const asked =
+    meant?.title === undefined
+      ? wording.sendToAll(said.text, followers, meant && wording.toAnswerOne(meant.name, meant.address))
+      : wording.sendToAllOrAnswer(said.text, followers, meant.title)
+  return before ? `${asked} ${before}` : asked
+}
+
+/**
+ * Asks whether to stop all texts, and holds the words, which may be meant for followers.
+ * @returns the question
+ */
+export async function askStop(context: Context, person: PersonRow, said: Said): Promise<string> {
+  const followers = person.handle ? await countReachable(context, person.id) : 0
+  await hold(context, person, said, 'stop')
+  return followers > 0 ? wording.askStopOrSend(said.text, followers) : wording.askStop()
+}
+
+/** @returns what is said of the words that waited until now, when there were any */
+async function hold(
+  context: Context,
+  person: PersonRow,
+  said: Said,
+  question: HeldText['question'],
+): Promise<string | undefined> {
+  const before = await findHeldText(context, person.id)
+  const expiresAt = new Date(context.now.getTime() + DOUBT_MS)
+  await keepHeldText(context, person.id, { text: said.text, mediaUrls: said.mediaUrls, expiresAt, question })
+  const waited = before && before.question !== 'stop' && before.expiresAt > context.now
+  return waited ? wording.dropped(before.text) : undefined
+}
+
+type Meant = { title: string } | { title?: undefined; name: string; address: string }
+
+/** Whom the words may be for: who wrote or what was asked last, within ten minutes. */
+async function findMeant(context: Context, person: PersonRow): Promise<Meant | undefined> {
   const last = await findLastHeard(context, person.id, ['direct', 'group'])
   // An account that was deleted meanwhile can be answered by nobody.
-  const meant = last && (last.group ? `#${last.group}` : last.handle && `@${last.handle}`)
+  const address = last && (last.group ? `#${last.group}` : last.handle && `@${last.handle}`)
   const event = (await listAskedAbout(context, person.id)).find(
     (one) => one.rsvp && !one.cancelled && !one.over,
   )
   const since = new Date(context.now.getTime() - DOUBT_MS)
-  const heard = Math.max(meant ? last.sentAt.getTime() : 0, event?.heardAt.getTime() ?? 0)
+  const heard = Math.max(address ? last.sentAt.getTime() : 0, event?.heardAt.getTime() ?? 0)
   if (heard < since.getTime()) return undefined
-  const followers = await countReachable(context, person.id)
-  if (followers === 0) return undefined
-  const expiresAt = new Date(context.now.getTime() + DOUBT_MS)
-  await keepHeldText(context, { personId: person.id, text: said.text, mediaUrls: said.mediaUrls, expiresAt })
-  if (event && event.heardAt.getTime() === heard) return sendToAllOrAnswer(followers, event.title)
-  if (!last || !meant) return undefined
-  return sendToAll(followers, last.group ? meant : (last.firstName ?? meant), meant)
+  if (event && event.heardAt.getTime() === heard) return { title: event.title }
+  if (!last || !address) return undefined
+  return { name: last.group ? address : (last.firstName ?? address), address }
 }

@@ -94,8 +94,15 @@ test('MSG-6 what sending would refuse is told beforehand, in the same words, and
 })
 
 test('MSG-6 a preview of a command does nothing', async () => {
-  expect(await preview(ben, 'STOP')).toMatchObject({ command: 'OTHER', resultCode: 'OK', recipients: 0 })
-  expect(await preview(ben, 'LEAVE #choir')).toMatchObject({ command: 'OTHER' })
+  expect(await preview(ben, 'STOP')).toMatchObject({
+    command: 'OTHER',
+    resultCode: 'NOT_ALLOWED',
+    recipients: 0,
+  })
+  expect(await preview(ben, 'LEAVE #choir')).toMatchObject({
+    command: 'OTHER',
+    data: { does: 'Leaves #choir' },
+  })
   expect((await preview(ana, '#choir Still there?')).recipients).toBe(1)
   expect(await preview(ana, '   ')).toMatchObject({ command: 'OTHER', segments: 0 })
 })

@@ -1,6 +1,5 @@
 import type { MessagePreview } from '@partyline/contract/messages'
-import { cleanText, readCommand, withPictures } from '@partyline/domain/commands'
-import { isForPhoneOnly } from '@partyline/domain/permissions'
+import { cleanText } from '@partyline/domain/commands'
 import { countCost } from '@partyline/domain/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
 import { textFromPhone } from '@partyline/domain/wording/texting'
@@ -10,6 +9,7 @@ import { judgeDirectTo } from '../messages/judge-direct-to.ts'
 import { judgePostTo } from '../messages/judge-post-to.ts'
 import { isTooLong } from '../messages/said.ts'
 import type { PersonRow } from '../people/store.ts'
+import { type Judged, judgeText } from './judge-text.ts'
 import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
 import { tooLong } from './send-by-text.ts'
 import { reply, type TextResult } from './text-result.ts'
@@ -24,13 +24,24 @@ export async function previewText(
 ): Promise<Preview> {
   const { person } = input
   const pictured = input.pictures > 0
-  const asked = readCommand(input.message)
-  const command = pictured ? withPictures(asked) : asked
-  if (command.kind === 'direct') return previewDirect(context, person, { ...command, pictured })
-  if (command.kind === 'post') return previewPost(context, person, { ...command, pictured })
-  if (command.kind === 'say') return previewSay(context, person, { ...command, pictured })
-  if (isForPhoneOnly(command)) return refused(reply(textFromPhone(), 'NOT_ALLOWED'))
-  return { command: 'OTHER', resultCode: 'OK', data: {}, responses: [], ...NOBODY }
+  const text = cleanText(input.message)
+  const said = { text, mediaUrls: pictured ? ['a picture'] : [], source: 'web' as const }
+  const judged = await judgeText(context, { person, evidence: { words: text, source: 'web' } }, said)
+  switch (judged.to) {
+    case 'person':
+      return previewDirect(context, person, { ...judged, pictured })
+    case 'group':
+      return previewPost(context, person, { ...judged, pictured })
+    case 'followers':
+      return previewSay(context, person, { ...judged, pictured })
+    case 'line':
+      return previewLine(judged)
+  }
+}
+
+function previewLine({ does, phoneOnly }: Extract<Judged, { to: 'line' }>): Preview {
+  if (phoneOnly) return refused(reply(textFromPhone(), 'NOT_ALLOWED'))
+  return { command: 'OTHER', resultCode: 'OK', data: { does }, responses: [], ...NOBODY }
 }
 
 /** What is to be said, and whether pictures go with it. */

@@ -69,13 +69,67 @@ describe('RSVP-5 one event', () => {
     expect((await ben.hears())[0]).toContain('To send messages you need a username.')
   })
 
-  test('RSVP-5 more words than the one are no answer, and who has no username is told how to answer', async () => {
+  test('RSVP-5 words that are no answer are none, and who has no username is told how to answer', async () => {
     const { id } = await makeEvent('Supper')
     await invite(id)
     await ben.hears()
-    await ben.texts('Yes see you there!')
+    await ben.texts('Yes but who brings the bread?')
     expect(await ben.hears()).toEqual(['To answer for "Supper", reply with just YES, MAYBE or NO.'])
     expect(await counts(id)).toMatchObject({ YES: 0 })
+  })
+
+  test.each([
+    ['Yes see you there!', { YES: 1 }],
+    ['Y', { YES: 1 }],
+    ['yep', { YES: 1 }],
+    ['yeah', { YES: 1 }],
+    ['👍', { YES: 1 }],
+    ['si', { YES: 1 }],
+    ['count me in!', { YES: 1 }],
+    ['nope', { NO: 1 }],
+    ["Sorry, can't make it", { NO: 1 }],
+    ['No puedo ir', { NO: 1 }],
+    ['not sure yet', { MAYBE: 1 }],
+  ])('RSVP-5 %j answers it as well', async (text, counted) => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.texts(text)
+    expect(await counts(id)).toMatchObject(counted)
+  })
+
+  test.each([
+    ['yes +1', 1, 'With 1 guest.'],
+    ['Yes, 2 people', 1, 'With 1 guest.'],
+    ['Yes 3', 2, 'With 2 guests.'],
+    ['Yes! 2 adults and 4 kids', 2, 'With 2 guests, the most there may be.'],
+    ['yes, bringing my wife', 1, 'With 1 guest.'],
+  ])('RSVP-5 %j brings so many along: %i', async (text, guests, said) => {
+    const { id } = await makeEvent('Supper', { extras: { plusOnes: 2 } })
+    await invite(id)
+    await ben.hears()
+    await ben.texts(text)
+    expect((await ben.hears())[0]).toContain(said)
+    expect(await counts(id)).toMatchObject({ YES: 1 + guests })
+  })
+
+  test('RSVP-5 an event without plus-ones takes one person, and says so', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.hears()
+    await ben.texts('yes +1')
+    expect((await ben.hears())[0]).toContain('this event takes no guests')
+    expect(await counts(id)).toMatchObject({ YES: 1 })
+  })
+
+  test('RSVP-5 other words than the one are for whoever wrote since', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    town.clock.advance(60_000)
+    await ana.texts('Bring a coat on Friday')
+    await ben.texts('Sounds good')
+    expect(await counts(id)).toMatchObject({ YES: 0 })
+    await ben.texts('Yes')
+    expect(await counts(id)).toMatchObject({ YES: 1 })
   })
 
   test('RSVP-5 an answer to a cancelled event reaches no followers, but is told so', async () => {
@@ -94,7 +148,7 @@ describe('RSVP-5 one event', () => {
     await ben.texts('YES')
     expect((await ben.hears())[0]).toContain('Text NAME and your first and last name')
     await ben.texts('Name Kofi Owusu Mensah')
-    expect(await ben.hears()).toEqual(['Thank you, Kofi.'])
+    expect(await ben.hears()).toEqual(['Thank you, Kofi. If that is wrong, text NAME and your name.'])
     const { body } = await ana.calls('GET', `/events/event/${id}/attendees`)
     expect(body.lists[0].people).toMatchObject([{ firstName: 'Kofi', lastName: 'Owusu Mensah' }])
   })
@@ -150,13 +204,90 @@ describe('RSVP-5 somebody with followers', () => {
     await ben.texts('@cleo')
     await invite(id)
     await Promise.all([ben.hears(), cleo.hears()])
-    await cleo.texts('Yes, see you there!')
+    await cleo.texts('What a fine idea')
     expect(await cleo.hears()).toEqual([
-      'Send to your 1 follower? Reply SEND. To answer for Supper, reply with just YES, MAYBE or NO.',
+      'Send "What a fine idea" to your 1 follower? Reply SEND. To answer for Supper, reply YES, MAYBE or NO.',
     ])
     await cleo.texts('YES')
     expect((await counts(id)).YES).toBe(1)
+    expect((await cleo.hears()).at(-1)).toBe('"What a fine idea" was not sent.')
     expect(await ben.hears()).toEqual([])
+  })
+})
+
+describe('RSVP-5 the name of who answers', () => {
+  const names = async (id: string) => {
+    const { body } = await ana.calls('GET', `/events/event/${id}/attendees`)
+    return body.lists[0].people.map((one: { firstName: string; lastName: string }) => [
+      one.firstName,
+      one.lastName,
+    ])
+  }
+
+  test('RSVP-5 the name alone is taken while it is asked for, and can be corrected', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.texts('YES')
+    await ben.hears()
+    await ben.texts('Jo Smith')
+    expect(await ben.hears()).toEqual(['Thank you, Jo. If that is wrong, text NAME and your name.'])
+    await ben.texts('NAME Joe Smyth')
+    expect(await names(id)).toEqual([['Joe', 'Smyth']])
+  })
+
+  test('RSVP-5 nobody is named who was not asked', async () => {
+    await ben.texts("Name of d relation doesn't matter, it is how long it lasts")
+    await ben.texts('Name Kofi Mensah')
+    await ben.texts('Jo Smith')
+    const person = await town.database.db
+      .selectFrom('people')
+      .select('first_name')
+      .where('phone', '=', ben.phone)
+      .executeTakeFirstOrThrow()
+    expect(person.first_name).toBeNull()
+  })
+
+  test('RSVP-5 while a name is asked for, a sentence is none', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.texts('YES')
+    for (const text of [
+      "Name of d relation doesn't matter",
+      '790101-1234',
+      'Thanks!',
+      'What should I bring?',
+    ])
+      await ben.texts(text)
+    expect(await names(id)).toEqual([[null, null]])
+  })
+})
+
+describe('RSVP-5 several events, in words', () => {
+  test.each([
+    ['both', [1, 1]],
+    ['1 and 2', [1, 1]],
+    ['the second one', [1, 0]],
+    ['supper', [1, 0]],
+    ['choir practice', [0, 1]],
+  ])('RSVP-5 YES, and then %j', async (text, [supper, choir]) => {
+    const first = await makeEvent('Supper')
+    const second = await makeEvent('Choir practice')
+    await invite(first.id)
+    await invite(second.id)
+    await ben.texts('YES')
+    await ben.texts(text)
+    expect([(await counts(first.id)).YES, (await counts(second.id)).YES]).toEqual([supper, choir])
+  })
+
+  test('RSVP-5 the title beside the answer picks, and so does all', async () => {
+    const first = await makeEvent('Supper')
+    const second = await makeEvent('Choir practice')
+    await invite(first.id)
+    await invite(second.id)
+    await ben.texts('yes to supper')
+    expect([(await counts(first.id)).YES, (await counts(second.id)).YES]).toEqual([1, 0])
+    await ben.texts('No to both')
+    expect([(await counts(first.id)).NO, (await counts(second.id)).NO]).toEqual([1, 1])
   })
 })
 
@@ -217,4 +348,17 @@ describe('TEXT-6 words that carriers take for themselves', () => {
       expect((await counts(id)).YES).toBe(1)
     },
   )
+
+  test('RSVP-5 the code alone, or behind RSVP, says which event it is, and the next YES is its answer', async () => {
+    const { id, code } = await makeEvent('Supper')
+    for (const text of [code, `RSVP ${code}`]) {
+      const guest = town.person()
+      await guest.texts(text)
+      expect((await guest.hears())[0]).toContain('Supper: are you coming? Reply YES, MAYBE or NO.')
+      await guest.texts('yes')
+    }
+    expect(await counts(id)).toMatchObject({ YES: 2 })
+    await ben.texts('RSVP C7C7C7')
+    expect((await ben.hears())[0]).toContain('No event has the code C7C7C7.')
+  })
 })

@@ -1,37 +1,73 @@
-import { cleanLine } from '@partyline/domain/clean-line'
-import { cutText } from '@partyline/domain/graphemes'
-import { PERSON_NAME_MAX } from '@partyline/domain/profile'
-import { isOfficialName } from '@partyline/domain/reserved-names'
+import type { AnswerCommand, Picks } from '@partyline/domain/commands'
 import type { Answer } from '@partyline/domain/rsvp'
+import { searchWords } from '@partyline/domain/search-words'
 import * as wording from '@partyline/domain/wording/events'
-import { profileProblems } from '@partyline/domain/wording/profile'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
+import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import { checkHits, takeHits } from '../../platform/limits.ts'
+import type { Id } from '../../platform/schema.ts'
 import { answerRsvp, type RsvpInput } from '../events/answer-rsvp.ts'
 import { describeForText } from '../events/describe-for-text.ts'
-import { dropQuestion, findQuestion, keepQuestion, listAskedAbout } from '../events/question-store.ts'
-import { type PersonRow, writeNames } from '../people/store.ts'
-import { reply, type TextResult } from './text-result.ts'
+import {
+  type AskedAbout,
+  dropQuestion,
+  findQuestion,
+  keepQuestion,
+  listAskedAbout,
+} from '../events/question-store.ts'
+import { lockEvent } from '../events/store.ts'
+import { findLastHeard } from '../messages/store.ts'
+import type { PersonRow } from '../people/store.ts'
+import { markNameAsked } from '../people/texted-name-store.ts'
+import { reply, silence, type TextResult } from './text-result.ts'
 
 /** How long a question waits for its number. */
 const QUESTION_MS = 10 * 60_000
+/** The longest text that may be an event's title. */
+const TITLE_CHARACTERS = 100
 const WRONG_CODES = { most: 10, window: 3_600_000 }
 
+type Act = () => Promise<TextResult>
+
 /**
- * YES, NO or MAYBE: answers the event that the phone was texted about; asks which where there are several.
- * @returns undefined when no event is meant, so that it is a word like any other
+ * What an answer comes to: it answers the event that the phone was texted about, and asks which where there are several.
+ * Other words than the one count only while nobody else has texted since.
+ * @returns undefined when no event is meant, so that it is words like any other
  */
-export async function answerByText(
+export async function judgeAnswer(
+  context: Context,
+  person: PersonRow,
+  command: AnswerCommand,
+): Promise<Act | undefined> {
+  const { answer, code, picks, about } = command
+  if (code) return () => answerByCode(context, person, command, code)
+  const question = await findQuestion(context, person.id)
+  if (question && picks && !about) return () => answerPicks(context, person, picks, command)
+  const asked = await listAskedAbout(context, person.id)
+  const open = asked.filter(isOpen)
+  const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open
+  const [only] = meant.length > 0 || about ? meant : asked
+  if (!only || (!about && !command.bare && (await wasLeftFor(context, person, only)))) return undefined
+  // 'Yes 2' to one event is two people.
+  const people = typeof picks === 'object' && picks[0] ? { guests: picks[0] - 1 } : {}
+  if (meant.length <= 1) return () => answerEvent(context, person, { id: only.id }, { ...people, ...command })
+  if (picks === 'all') return () => answerAll(context, person, meant, command)
+  return () => askWhich(context, person, answer, meant)
+}
+
+/** Words of somebody else came after the event's text: 'Sounds good' is for them. */
+async function wasLeftFor(context: Context, person: PersonRow, event: AskedAbout): Promise<boolean> {
+  const last = await findLastHeard(context, person.id)
+  return last !== undefined && last.sentAt > event.heardAt
+}
+
+async function askWhich(
   context: Context,
   person: PersonRow,
   answer: Answer,
-): Promise<TextResult | undefined> {
-  const asked = await listAskedAbout(context, person.id)
-  const open = asked.filter(({ rsvp, cancelled, over }) => rsvp && !cancelled && !over)
-  const [only] = open.length > 0 ? open : asked
-  if (!only) return undefined
-  if (open.length <= 1) return answerEvent(context, person, { id: only.id }, answer)
+  open: AskedAbout[],
+): Promise<TextResult> {
   await keepQuestion(context, {
     personId: person.id,
     answer,
@@ -46,40 +82,114 @@ export async function answerByText(
   )
 }
 
-/** A number by itself, or 'YES 2': picks from the question asked last. @returns undefined when none was asked */
-export async function pickByText(
+/** Numbers by themselves, or BOTH: they pick from the question asked last. @returns undefined when none was asked */
+export async function judgePicks(
   context: Context,
   person: PersonRow,
-  picked: { number: number; answer: Answer | undefined },
-): Promise<TextResult | undefined> {
+  picks: Picks,
+): Promise<Act | undefined> {
+  const question = await findQuestion(context, person.id)
+  return question && (() => answerPicks(context, person, picks, undefined))
+}
+
+/** The words of a title, while it is asked which event was meant. @returns undefined where they are no title's */
+export async function judgeTitle(
+  context: Context,
+  person: PersonRow,
+  words: string,
+): Promise<Act | undefined> {
+  if (words.length > TITLE_CHARACTERS) return undefined
   const question = await findQuestion(context, person.id)
   if (!question) return undefined
-  const id = question.eventIds[picked.number - 1]
-  if (id === undefined) return reply(wording.notOffered(question.eventIds.length))
+  const asked = await listAskedAbout(context, person.id)
+  const titled = question.eventIds.flatMap((id, at) => {
+    const event = asked.find((one) => one.id === id)
+    return event && isTitled(event.title, searchWords(words)) ? [at + 1] : []
+  })
+  return titled.length > 0 ? () => answerPicks(context, person, titled, undefined) : undefined
+}
+
+async function answerPicks(
+  context: Context,
+  person: PersonRow,
+  picks: Picks,
+  command: AnswerCommand | undefined,
+): Promise<TextResult> {
+  const question = await findQuestion(context, person.id)
+  if (!question) return silence()
+  const { eventIds } = question
+  const numbers = picks === 'all' ? eventIds.map((_, at) => at + 1) : picks
+  const ids = numbers.map((number) => eventIds[number - 1])
+  if (ids.includes(undefined)) return reply(wording.notOffered(eventIds.length))
   await dropQuestion(context, person.id)
-  return answerEvent(context, person, { id }, picked.answer ?? question.answer)
+  const answered = { ...command, answer: command?.answer ?? question.answer }
+  return answerAll(
+    context,
+    person,
+    ids.flatMap((id) => (id === undefined ? [] : [{ id }])),
+    answered,
+  )
+}
+
+/** One after the other; each event has its own reply. */
+async function answerAll(
+  context: Context,
+  person: PersonRow,
+  events: { id: Id }[],
+  given: Given,
+): Promise<TextResult> {
+  const results: TextResult[] = []
+  for (const { id } of events) results.push(await answerEvent(context, person, { id }, given))
+  const last = results.at(-1) ?? silence()
+  return { ...last, responses: results.flatMap(({ responses }) => responses) }
+}
+
+function isOpen({ rsvp, cancelled, over }: AskedAbout): boolean {
+  return rsvp && !cancelled && !over
+}
+
+function isTitled(title: string, words: readonly string[]): boolean {
+  const titled = searchWords(title)
+  return words.length > 0 && words.every((word) => titled.includes(word))
 }
 
 /** 'YES K7M3QX': the code stands on the event's page. Wrong ones are counted for each phone. */
-export async function answerByCode(
+async function answerByCode(
   context: Context,
   person: PersonRow,
-  answer: Answer,
+  given: Given,
   code: string,
 ): Promise<TextResult> {
+  return tryCode(context, person, () => answerEvent(context, person, { code }, given))
+}
+
+/** A code by itself: says which event it is, so that the next YES, MAYBE or NO is its answer. */
+export async function askAboutCode(context: Context, person: PersonRow, code: string): Promise<TextResult> {
+  return tryCode(context, person, async () => {
+    const event = await lockEvent(context, { code })
+    if (!event) return reply(wording.unknownCode(code), 'INVALID_TARGET')
+    if (!event.rsvp) return reply(`${event.title}: ${rsvpRefusals['rsvp-off']}`)
+    return { ...reply(codeAlone(event.title)), eventId: event.id }
+  })
+}
+
+async function tryCode(context: Context, person: PersonRow, act: Act): Promise<TextResult> {
   const counter = { key: `wrong event codes of ${person.phone}`, limits: [WRONG_CODES] }
   const room = await checkHits(context, [counter])
   if (!room.ok) return reply(wording.tooManyCodes(Math.ceil(room.retryAfter / 60)))
-  const result = await answerEvent(context, person, { code }, answer)
+  const result = await act()
   if (result.resultCode === 'INVALID_TARGET') await takeHits(context, [counter])
   return result
 }
+
+/** What of an answer counts once its event is known. */
+type Given = Pick<AnswerCommand, 'answer' | 'guests'>
 
 async function answerEvent(
   context: Context,
   person: PersonRow,
   event: RsvpInput['event'],
-  answer: Answer,
+  { answer, guests }: Given,
 ): Promise<TextResult> {
   const result = await answerRsvp(context, {
     person,
@@ -87,18 +197,21 @@ async function answerEvent(
     status: answer,
     notify: undefined,
     timezone: undefined,
-    guests: undefined,
+    guests,
     names: undefined,
     mayBeNameless: true,
   })
   if (result.ok) {
-    const nameless = !person.first_name && !person.last_name
+    const asks = !person.first_name && !person.last_name && !result.updated
+    if (asks) await markNameAsked(context, person.id)
     const inText = await describeForText(context, [result.event])
     const about = inText(result.event, result.event.time_zone)
-    const ask = nameless && !result.updated ? [wording.askForName()] : []
-    const promise = result.beginsTexts ? [wording.WILL_TEXT] : []
-    const thanks = wording.answered(about, answer, result.waiting, [...ask, ...promise])
-    return { ...reply(thanks), eventId: result.event.id }
+    const notes = [
+      ...(guests && answer !== 'NO' ? [withGuests(guests, result.event.plus_ones)] : []),
+      ...(asks ? [wording.askForName()] : []),
+      ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
+    ]
+    return { ...reply(wording.answered(about, answer, result.waiting, notes)), eventId: result.event.id }
   }
   const { reason } = result
   if (reason === 'missing' || reason === 'unknown-zone') {
@@ -107,21 +220,6 @@ async function answerEvent(
   if (!result.event) return reply(rsvpRefusals[reason])
   const inText = await describeForText(context, [result.event])
   return reply(wording.notAnswered(inText(result.event, result.event.time_zone), rsvpRefusals[reason]))
-}
-
-/** 'NAME Kofi Mensah', from somebody who has no name yet. @returns undefined when they have one */
-export async function nameByText(
-  context: Context,
-  person: PersonRow,
-  words: string,
-): Promise<TextResult | undefined> {
-  if (person.first_name || person.last_name) return undefined
-  const [firstName = '', ...rest] = cleanLine(words).split(' ')
-  if (firstName === '') return undefined
-  if (isOfficialName(firstName, rest.join(' '))) return reply(profileProblems['official-name'])
-  const cut = (name: string) => cutText(name, PERSON_NAME_MAX)
-  await writeNames(context, person.id, { firstName: cut(firstName), lastName: cut(rest.join(' ')) || null })
-  return reply(wording.named(cut(firstName)))
 }
 
 /** How long after a text about an event words are taken for a try to answer it. */

@@ -1,7 +1,6 @@
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import * as following from '@partyline/domain/wording/following'
 import * as wording from '@partyline/domain/wording/messages'
-import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import { broadcast } from '../messages/broadcast.ts'
 import { controlMessage } from '../messages/control-message.ts'
@@ -12,7 +11,6 @@ import { sendToGroup } from '../messages/send-to-group.ts'
 import type { PersonRow } from '../people/store.ts'
 import { holdText } from './hold-text.ts'
 import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
-import { takeHeldText } from './store.ts'
 import { reply, type TextResult } from './text-result.ts'
 
 /** '@ana words'. */
@@ -53,19 +51,18 @@ export async function postByText(
 }
 
 /** Words without an address: to every follower, unless the guard asks first. */
-export async function sayByText(context: Context, person: PersonRow, said: Said): Promise<TextResult> {
-  const question = await holdText(context, { person, said })
+export async function sayByText(
+  context: Context,
+  person: PersonRow,
+  said: Said,
+  doubtful: boolean,
+): Promise<TextResult> {
+  const question = await holdText(context, { person, said, doubtful })
   return question === undefined ? sayNow(context, person, said) : reply(question)
 }
 
-/** SEND: lets out what the guard holds. */
-export async function sendHeldText(context: Context, person: PersonRow): Promise<TextResult> {
-  const held = await takeHeldText(context, person.id)
-  if (!held) return reply(texting.nothingHeld())
-  return sayNow(context, person, { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' })
-}
-
-async function sayNow(context: Context, person: PersonRow, said: Said): Promise<TextResult> {
+/** Words to all followers, without asking. */
+export async function sayNow(context: Context, person: PersonRow, said: Said): Promise<TextResult> {
   const result = await broadcast(context, { sender: person, said })
   const handle = person.display_handle
   const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }
@@ -102,8 +99,15 @@ export async function controlByText(
   return reply(result.reason === 'nothing-running' ? wording.nothingRunning() : wording.nothingSent())
 }
 
-/** REPORT. */
-export async function reportByText(context: Context, person: PersonRow): Promise<TextResult> {
-  const result = await reportLast(context, { reporterId: person.id })
-  return reply(result.ok ? following.reported(result.handle) : following.nothingToReport())
+/** REPORT, and REPORT @kofi for the last text from one person. */
+export async function reportByText(
+  context: Context,
+  person: PersonRow,
+  name: string | undefined,
+): Promise<TextResult> {
+  const result = await reportLast(context, {
+    reporterId: person.id,
+    ...(name !== undefined && { handle: name }),
+  })
+  return reply(result.ok ? following.reported(result.handle) : following.nothingToReport(name))
 }

@@ -57,7 +57,7 @@ test.each([
   ],
   ['the same on the first line', 'See @bank.example #abcdef', '@mallory: See @bank.example, #abcdef'],
   ['the end of another part', 'Call now (2/2)', '@mallory: Call now 2/2'],
-  ['its beginning far above', `Hi${'\n'.repeat(40)}there`, '@mallory: Hi\n\nthere'],
+  ['its beginning far above', `Hi${'\n'.repeat(40)}neighbours`, '@mallory: Hi\n\nneighbours'],
 ])('TEXT-2 words that imitate %s do not pass for it', async (_, words, heard) => {
   await mallory.texts(words)
   expect(await ben.hears()).toEqual([heard])
@@ -122,6 +122,8 @@ test('RSVP-5 nobody calls themselves Partyline or its support', async () => {
     lastName: 'Support',
   })
   expect(refused).toMatchObject({ status: 422, body: { error: { reason: 'official-name' } } })
+  const { code } = await mallory.readsEvent(eventId)
+  await guest.texts(`YES ${code}`)
   await guest.texts('NAME Partyline Support')
   expect((await guest.hears()).at(-1)).toContain('reads like Partyline')
   const profile = {

@@ -34,7 +34,7 @@ describe('the guard', () => {
     await ben.texts('Yes I am')
     expect(await ben.hears()).toEqual([
       '@ana (direct): Are you coming?',
-      'Send to your 2 followers? Reply SEND. To answer Ana, start with @ana.',
+      'Send "Yes I am" to your 2 followers? Reply SEND or NO. To answer Ana, start with @ana.',
     ])
     expect(await fan.hears()).toEqual([])
     await ben.texts('send')
@@ -47,11 +47,13 @@ describe('the guard', () => {
     await ana.texts('#choir Who has the keys?')
     await ben.texts('I have them')
     expect((await ben.hears()).at(-1)).toBe(
-      'Send to your 2 followers? Reply SEND. To answer #Choir, start with #Choir.',
+      'Send "I have them" to your 2 followers? Reply SEND or NO. To answer #Choir, start with #Choir.',
     )
     town.clock.advance(10 * MINUTE)
     await ben.texts('SEND')
-    expect(await ben.hears()).toEqual(['There is no text waiting to be sent.'])
+    expect(await ben.hears()).toEqual([
+      '"I have them" waited for more than 10 minutes and was not sent. To send it, text it again.',
+    ])
     expect(await fan.hears()).toEqual([])
   })
 
@@ -69,8 +71,8 @@ describe('the guard', () => {
   test('TEXT-2 ten minutes later, from the web, or switched off, it does not ask', async () => {
     await ana.texts('@ben Hello?')
     town.clock.advance(10 * MINUTE + 1)
-    await ben.texts('Later')
-    expect(await fan.hears()).toEqual(['@ben: Later'])
+    await ben.texts('Later today')
+    expect(await fan.hears()).toEqual(['@ben: Later today'])
     await ana.texts('@ben Hello again?')
     await ben.calls('POST', '/sendMessage', { message: 'From the web' })
     await town.settle()

@@ -1,7 +1,9 @@
 import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
+import type { Said } from '../messages/said.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../people/store.ts'
+import { askStop } from './hold-text.ts'
 import { reply, silence, type TextResult } from './text-result.ts'
 
 /**
@@ -17,4 +19,14 @@ export async function stopTexts(
   if (person.stopped_at) return silence()
   await markStopped(context, person.id, context.now)
   return reply(texting.stopped())
+}
+
+/** Asks somebody who perhaps wants no more texts. What they said is in the ledger, as a STOP would be. */
+export async function askStopByText(
+  context: Context,
+  texter: { person: PersonRow; evidence: Evidence },
+  said: Said,
+): Promise<TextResult> {
+  await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
+  return reply(await askStop(context, texter.person, said))
 }

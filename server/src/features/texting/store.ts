@@ -1,3 +1,4 @@
+import { readText } from '@partyline/domain/reading/read-text'
 import { type Kysely, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
@@ -35,6 +36,7 @@ async function addTexts(db: Kysely<Schema>, texts: BroughtText[], now: Date): Pr
         text: text.text,
         headless: text.headless ?? false,
         stop_confirmed: text.stopConfirmed ?? false,
+        urgent: text.headless !== true && (text.stopConfirmed === true || isUrgent(text.text)),
         received_at: now,
         due_at: now,
       })),
@@ -55,6 +57,8 @@ export interface WaitingText {
   headless: boolean
   /** The vendor took it for a STOP, in whatever words, and has confirmed it itself. */
   stopConfirmed: boolean
+  /** A STOP, START or HELP that its phone sent after it was answered before it. */
+  overtaken: boolean
   /** Pictures that came with it, where we have them. */
   mediaUrls: string[]
   /** Why the others of its attachments are not to be had. */
@@ -62,10 +66,16 @@ export interface WaitingText {
   attempts: number
 }
 
+/** STOP, START and HELP, in whatever words: they wait for nobody else's texts, and for none of their own phone's. */
+function isUrgent(text: string): boolean {
+  const { kind } = readText(text)
+  return kind === 'stop' || kind === 'start' || kind === 'help'
+}
+
 /**
- * Takes the oldest text that waits for its answer, marks it as answered and locks it until the transaction ends: the
- * act and this mark commit together, so a text acts once, whoever dies. A phone's texts are taken one after the other,
- * each when its pictures are fetched.
+ * Takes the text that is answered next, marks it as answered and locks it until the transaction ends: the act and this
+ * mark commit together, so a text acts once, whoever dies. The urgent ones go first. Of the others the oldest does: a
+ * phone's texts are taken one after the other, each when its pictures are fetched.
  */
 export async function takeWaitingText(context: Context): Promise<WaitingText | undefined> {
   const { rows } = await sql<WaitingText>`
@@ -74,13 +84,15 @@ export async function takeWaitingText(context: Context): Promise<WaitingText | u
       where t.answered_at is null and t.failed_at is null and t.due_at <= ${context.now}
         and not exists (
           select 1 from inbound_texts earlier where earlier.from_phone = t.from_phone and earlier.id < t.id
-            and earlier.answered_at is null and earlier.failed_at is null)
-        and not exists (
-          select 1 from inbound_media m where m.text_id = t.id and m.path is null and m.lost is null)
-      order by t.id limit 1 for update of t skip locked)
+            and earlier.answered_at is null and earlier.failed_at is null and earlier.urgent >= t.urgent)
+        and (t.urgent or not exists (
+          select 1 from inbound_media m where m.text_id = t.id and m.path is null and m.lost is null))
+      order by t.urgent desc, t.id limit 1 for update of t skip locked)
     update inbound_texts t set answered_at = ${context.now} from oldest where t.id = oldest.id
     returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.headless,
       t.stop_confirmed as "stopConfirmed", t.attempts,
+      exists (select 1 from inbound_texts later where later.from_phone = t.from_phone and later.id > t.id
+        and later.urgent and later.answered_at is not null) as overtaken,
       array(select m.path from inbound_media m where m.text_id = t.id and m.path is not null
         order by m.position) as "mediaUrls",
       array(select m.lost from inbound_media m where m.text_id = t.id and m.lost is not null
@@ -94,27 +106,4 @@ export async function markFailed(context: Context, id: Id, retryAt: Date | undef
     update inbound_texts set attempts = attempts + 1, due_at = coalesce(${retryAt ?? null}::timestamptz, due_at),
       failed_at = case when ${retryAt === undefined} then ${context.now}::timestamptz end
     where id = ${id} and answered_at is null`.execute(context.tx)
-}
-
-/** Keeps the one text that waits for its sender's SEND; a newer one takes its place. */
-export async function keepHeldText(
-  context: Context,
-  held: { personId: Id; text: string; mediaUrls: string[]; expiresAt: Date },
-): Promise<void> {
-  const row = { text: held.text, media_urls: held.mediaUrls, expires_at: held.expiresAt }
-  await context.tx
-    .insertInto('held_texts')
-    .values({ person_id: held.personId, ...row })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
-    .execute()
-}
-
-/** Takes the held text away, so that a second SEND finds none. */
-export async function takeHeldText(context: Context, personId: Id) {
-  const held = await context.tx
-    .deleteFrom('held_texts')
-    .where('person_id', '=', personId)
-    .returning(['text', 'media_urls as mediaUrls', 'expires_at as expiresAt'])
-    .executeTakeFirst()
-  return held && held.expiresAt > context.now ? held : undefined
 }

@@ -28,6 +28,7 @@ import * as groupsNotOffered from './0022-groups-not-offered.ts'
 import * as inboundFetches from './0023-inbound-fetches.ts'
 import * as cohostInvitations from './0024-cohost-invitations.ts'
 import * as sharesOfCodes from './0025-shares-of-codes.ts'
+import * as understanding from './0026-understanding.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0023-inbound-fetches': inboundFetches,
   '0024-cohost-invitations': cohostInvitations,
   '0025-shares-of-codes': sharesOfCodes,
+  '0026-understanding': understanding,
 }

@@ -3,7 +3,8 @@ import { answered } from '@partyline/domain/wording/events'
 import { followed } from '@partyline/domain/wording/following'
 import { joined } from '@partyline/domain/wording/groups'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
-import { RATES_NOTICE, sendToAll, stopped } from '@partyline/domain/wording/texting'
+import { RATES_NOTICE, stopped } from '@partyline/domain/wording/texting'
+import { sendToAll, toAnswerOne } from '@partyline/domain/wording/understanding'
 import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -80,7 +81,7 @@ export function QuickGuidesScreen() {
           If somebody texted you in the last ten minutes, we ask before it goes to everyone. Ten minutes later
           it’s forgotten.
         </p>
-        <Exchange asked={sendToAll(214, 'Ben', '@ben')} text="SEND" />
+        <Exchange asked={sendToAll('See you at 7', 214, toAnswerOne('Ben', '@ben'))} text="SEND" />
         <ButtonLink className={styles.key ?? ''} href={paths.signUp}>
           Get a username
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { followed } from '@partyline/domain/wording/following'
 import { toFollowers } from '@partyline/domain/wording/messages'
-import { sendToAll } from '@partyline/domain/wording/texting'
+import { sendToAll, toAnswerOne } from '@partyline/domain/wording/understanding'
 import { paths } from '../../platform/pages/paths.ts'
 import { Exchange, Said } from './exchange.tsx'
 import type { Question } from './question.ts'
@@ -97,8 +97,12 @@ export const usernameQuestions: readonly Question[] = [
           Because somebody had texted you in the ten minutes before, and you wrote without a name in front. It
           may have been meant for them alone, so we ask first.
         </p>
-        <Exchange asked={sendToAll(214, 'Ben', '@ben')} text="SEND" />
-        <p>Say nothing and nothing is sent. You can switch the question off in your profile.</p>
+        <Exchange asked={sendToAll('See you at 7', 214, toAnswerOne('Ben', '@ben'))} text="SEND" />
+        <p>
+          SEND, YES or OK sends it; NO or CANCEL drops it, and so does saying nothing for ten minutes. Very
+          short texts, and those that look like a command, are held as well. You can switch the question off
+          in your profile.
+        </p>
       </>
     ),
   },

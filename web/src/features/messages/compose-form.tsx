@@ -23,7 +23,6 @@ import { costOf, type Typed } from './read-typed.ts'
 import { ScheduleKey } from './schedule-key.tsx'
 import { ToLine } from './to-line.tsx'
 import type { DraftState } from './use-draft.ts'
-import { usePreview } from './use-preview.ts'
 import { useSend } from './use-send.ts'
 
 interface ComposeFormProps {
@@ -32,6 +31,8 @@ interface ComposeFormProps {
   groups: readonly string[] | undefined
   drafting: DraftState
   typed: Typed
+  /** What the server says sending would come to, once typing rests. */
+  preview: MessagePreview | undefined
   /** As it lands on a phone; '' where it goes to none. */
   outgoing: string
   onSent: (result: SendResult, draft: Draft) => void
@@ -41,7 +42,7 @@ interface ComposeFormProps {
 
 /** Where a message is written, weighed and sent. */
 export function ComposeForm(props: ComposeFormProps) {
-  const { user, groups = [], drafting, typed, outgoing, onSent, onScheduled } = props
+  const { user, groups = [], drafting, typed, preview, outgoing, onSent, onScheduled } = props
   const { draft, pictures, setText, renewKey, clear } = drafting
   const { text } = draft
   const [replies, setReplies] = useState<string[]>([])
@@ -60,8 +61,6 @@ export function ComposeForm(props: ComposeFormProps) {
   const fitting = text.length <= MESSAGE_MAX
   const mediaIds = fitting && !reading && (pictured || text.trim() !== '') ? pictures.ids : undefined
   const sendable = mediaIds !== undefined
-  const weighed = fitting && (typed.words !== '' || (pictured && typed.target.kind !== 'command'))
-  const { preview } = usePreview(weighed ? text : undefined, count)
   // That nobody follows yet is known before the key is pressed, too.
   const counted = preview?.resultCode === 'OK' || preview?.resultCode === 'NO_FOLLOWERS'
   const shown = preview && counted && fits(preview, typed) ? preview : undefined

@@ -15,11 +15,12 @@ import { OnItsWay } from './on-its-way.tsx'
 import { noteSent } from './on-its-way-query.ts'
 import { ownGroupsQuery } from './own-groups.ts'
 import { startOf } from './quick-add.ts'
-import { landing, readTyped } from './read-typed.ts'
+import { landing } from './read-typed.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 import { scheduledQuery } from './scheduled-query.ts'
 import { sentTo } from './sent-to.ts'
 import { useDraft } from './use-draft.ts'
+import { useTyped } from './use-typed.ts'
 
 /** What the panel says, and the draft that it is about: cleared with it. */
 interface News {
@@ -53,7 +54,7 @@ function SendAMessage({ user }: { user: User }) {
   const { pictures } = drafting.pictures
   const pictured = pictures.length > 0
   const ownGroup = (name: string) => names.find((own) => nameKey(own) === nameKey(name))
-  const typed = readTyped(drafting.draft.text, ownGroup, pictured)
+  const { typed, preview } = useTyped(drafting.draft.text, ownGroup, pictures.length)
   const outgoing = user.displayHandle ? landing(typed, user.displayHandle, pictured) : ''
   const onSent = (result: SendResult, draft?: Draft) => {
     tell(`Your message was sent to ${sentTo(result)}`, draft)
@@ -68,6 +69,7 @@ function SendAMessage({ user }: { user: User }) {
           groups={isPending ? undefined : names}
           drafting={drafting}
           typed={typed}
+          preview={preview}
           outgoing={outgoing}
           onSent={onSent}
           onScheduled={(when, draft) => {

@@ -1,6 +1,9 @@
-import { type Command, readCommand, withPictures } from '@partyline/domain/commands'
+import type { MessagePreview } from '@partyline/contract/messages'
+import { cleanText, withPictures } from '@partyline/domain/commands'
+import { readText } from '@partyline/domain/reading/read-text'
 import { countCost } from '@partyline/domain/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
+import { whatItDoes } from '@partyline/domain/wording/understanding'
 
 /** Whom a typed text is for, or what it does as a command. */
 export type Target =
@@ -17,7 +20,8 @@ export interface Typed {
 }
 
 /**
- * Reads what is typed by the same grammar as the server.
+ * Reads what is typed with the reading that the server has, as far as words alone decide. What depends on a question that
+ * somebody was asked ('Yes') counts as words until the preview says otherwise: see `settle`.
  * @param ownGroup one's own group of a name, as it is shown; its name alone is an address whose words are to come
  * @param pictured pictures go with it: they may stand without words
  */
@@ -26,7 +30,7 @@ export function readTyped(
   ownGroup: (name: string) => string | undefined,
   pictured = false,
 ): Typed {
-  const asked = readCommand(text)
+  const asked = readText(text)
   const command = pictured ? withPictures(asked) : asked
   switch (command.kind) {
     case 'post':
@@ -34,7 +38,14 @@ export function readTyped(
     case 'direct':
       return { target: { kind: 'person', name: command.name }, words: command.words }
     case 'say':
+    case 'answer':
+    case 'picks':
+    case 'code':
+    case 'name':
+    case 'almost':
       return { target: { kind: 'all' }, words: command.words }
+    case 'too-long':
+      return { target: { kind: 'all' }, words: text }
     case 'empty':
       return { target: { kind: 'all' }, words: '' }
     case 'join': {
@@ -45,17 +56,14 @@ export function readTyped(
   return { target: { kind: 'command', does: whatItDoes(command) }, words: '' }
 }
 
-function whatItDoes(command: Command): string {
-  switch (command.kind) {
-    case 'join':
-      return `Joins #${command.name}`
-    case 'follow':
-      return `Follows @${command.name}`
-    case 'stop':
-      return 'Ends all texts to your phone'
-    default:
-      return 'A command to Partyline'
-  }
+/** What the preview made of a typed text, which has the last word. @param preview of this very text */
+export function settle(typed: Typed, text: string, preview: MessagePreview | undefined): Typed {
+  const does = preview?.command === 'OTHER' ? preview.data.does : undefined
+  if (does !== undefined) return { target: { kind: 'command', does }, words: '' }
+  // '@7pm tonight' is for nobody of that name.
+  if (preview?.command === 'SEND' && typed.target.kind !== 'all' && typed.target.kind !== 'command')
+    return { target: { kind: 'all' }, words: cleanText(text) }
+  return typed
 }
 
 /** The text as it lands on a phone, its source first; '' while there is none. */

@@ -1,6 +1,7 @@
 import type { SimulatorText } from '@partyline/contract/simulator'
-import { type Command, readCommand, withPictures } from '@partyline/domain/commands'
+import { type Command, withPictures } from '@partyline/domain/commands'
 import type { Phone } from '@partyline/domain/phones'
+import { readText } from '@partyline/domain/reading/read-text'
 import { sourceOf } from './read-text.ts'
 
 /** One thing that happened on the line, as far as the phones on the shelf can tell. */
@@ -45,7 +46,7 @@ function byTime(a: SimulatorText, b: SimulatorText): number {
 }
 
 function began({ id, at, from, text, mediaUrls }: SimulatorText): Happening {
-  const asked = readCommand(text)
+  const asked = readText(text)
   return { id, at, from, asked: mediaUrls.length > 0 ? withPictures(asked) : asked, rang: [] }
 }
 

@@ -42,30 +42,24 @@ export function happeningWords(happening: Happening, nameOf: (phone: Phone) => s
       const mark = asked.target.kind === 'person' ? '@' : '#'
       return { who, did: `texted ${asked.kind.toUpperCase()} ${mark}${asked.target.name}`, outcome }
     }
-    case 'stop':
-    case 'start':
-    case 'help':
-    case 'list':
-    case 'login':
-    case 'send':
-    case 'report':
-    case 'pause':
-    case 'resume':
-    case 'abort':
-    case 'status':
-      return {
-        who,
-        did: `texted ${asked.kind === 'start' && asked.yes ? 'YES' : asked.kind.toUpperCase()}`,
-        outcome,
-      }
     case 'cohost':
       return { who, did: `texted COHOST ${asked.code}${asked.accept ? '' : ' NO'}`, outcome }
     case 'answer':
-    case 'number':
+    case 'picks':
+    case 'code':
     case 'name':
+    case 'almost':
       return { who, did: `texted ${asked.words}`, outcome }
+    case 'several':
+      return { who, did: 'texted several names', outcome }
+    case 'tapback':
+      return { who, did: 'reacted to a text', outcome }
+    case 'too-long':
+      return { who, did: `texted ${asked.length} characters`, outcome }
     case 'empty':
       return { who, did: from ? 'texted nothing' : `texted ${rang.map(nameOf).join(', ')}`, outcome }
+    default:
+      return { who, did: `texted ${asked.kind.toUpperCase()}`, outcome }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
-import { cleanText, readCommand } from '@partyline/domain/commands'
+import { cleanText } from '@partyline/domain/commands'
+import { readAddress } from '@partyline/domain/reading/address'
 
 /** A message on its way from this page to the server. */
 export interface Outgoing {
@@ -16,8 +17,8 @@ export interface Outgoing {
 
 /** What will stand in the thread for what was typed; undefined where nothing would be sent. */
 export function wordsOf(group: string, typed: string): string | undefined {
-  const command = readCommand(cleanText(`#${group} ${typed}`))
-  return command.kind === 'post' ? command.words : undefined
+  const command = readAddress(cleanText(`#${group} ${typed}`))
+  return command?.kind === 'post' ? command.words : undefined
 }
 
 /**

@@ -1,0 +1,50 @@
+import type { Command } from '../commands.ts'
+import { trimStartBy } from '../trim-signs.ts'
+import { INVISIBLE } from './fold.ts'
+import { bareName, cutToken } from './signs.ts'
+
+const QUOTES: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '\u201c': '\u201d',
+  '\u201d': '\u201d',
+  '\u2018': '\u2019',
+  '\u00ab': '\u00bb',
+  '(': ')',
+  '[': ']',
+  '*': '*',
+}
+
+/**
+ * '@ana', '@ana words', '#choir', '#choir words', and "@ana" as a poster quotes it; full-width marks count as their ASCII
+ * twins. A mark before anything that no name begins with is part of what is said.
+ */
+export function readAddress(said: string): Command | undefined {
+  const start = unquote(trimStartBy(said, isBlank))
+  const mark = start.charAt(0).normalize('NFKC')
+  if (mark !== '@' && mark !== '#') return undefined
+  const { token, rest: words } = cutToken(start.slice(1))
+  const name = bareName(token)
+  if (!/^[\p{L}\p{N}_]/u.test(name)) return undefined
+  const spaced = /^\s/u.test(start.slice(1))
+  const person = mark === '@'
+  if (words.replace(INVISIBLE, '').trim() === '')
+    return person ? { kind: 'follow', name } : { kind: 'join', name }
+  const address = { name, words, ...(spaced && { spaced }) }
+  return person ? { kind: 'direct', ...address } : { kind: 'post', ...address }
+}
+
+/** True for what no name begins with, as in '#1 fan night' and '@7pm tonight': such words are for everybody. */
+export function isNoName(name: string): boolean {
+  return /^\p{N}/u.test(name) || !/\p{L}/u.test(name)
+}
+
+function unquote(said: string): string {
+  const close = QUOTES[said.charAt(0)]
+  const isAddress = close !== undefined && /[@＠#＃]/u.test(said.charAt(1))
+  return isAddress && said.endsWith(close) ? said.slice(1, -1) : said
+}
+
+function isBlank(character: string): boolean {
+  return /[\s\p{Default_Ignorable_Code_Point}]/u.test(character)
+}

@@ -1,0 +1,74 @@
+/** A word of a text as the tables know words, or a name behind its mark. */
+export interface Token {
+  /** Lower case, without accents, apostrophes and marks. */
+  word: string
+  mark: '@' | '#' | undefined
+  /** Which part of the text between signs it stands in, from 0. */
+  clause: number
+}
+
+/**
+ * What is not drawn (Unicode's default ignorable code points): zero-width and bidirectional marks and soft hyphens, which
+ * are pasted along with names, and the selectors that phones put behind symbols: '‼' comes as U+203C U+FE0F.
+ */
+export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+
+/** Emoji that say 'stop' by themselves. */
+const STOP_SIGNS = new Set(['🛑', '✋', '⛔', '🚫', '🙅'])
+const THUMBS: Readonly<Record<string, string>> = { '👍': 'thumbsup', '👎': 'thumbsdown' }
+
+const PIECE =
+  /(?<mark>[@#])\s?(?<name>[\p{L}\p{N}_-]+)|(?<word>[\p{L}\p{N}][\p{L}\p{N}_'*]*)|(?<emoji>\p{Extended_Pictographic})|(?<sign>\s-+\s|(?!-)[\p{P}\p{S}\n])/gu
+
+/** A text in the one spelling that words are compared in. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Emoji_Modifier}]/gu, '')
+    .replace(/[\u2018\u2019\u201b\u2032\u00b4`]/gu, "'")
+}
+
+/** The words of a text. An emoji that says something is a word, others are left out. @param folded by `foldText` */
+export function tokensOf(folded: string): Token[] {
+  const tokens: Token[] = []
+  let clause = 0
+  for (const { groups = {} } of folded.matchAll(PIECE)) {
+    const { mark, name, word, emoji } = groups
+    const meant = emoji ? (THUMBS[emoji] ?? (STOP_SIGNS.has(emoji) ? 'stopsign' : '')) : plainWord(word ?? '')
+    if (mark) tokens.push({ word: name ?? '', mark: mark as '@' | '#', clause })
+    else if (meant) tokens.push({ word: meant, mark: undefined, clause })
+    else clause++
+  }
+  return joinSpelledOut(tokens)
+}
+
+function plainWord(word: string): string {
+  return word.replaceAll("'", '').replace(/\*+$/u, (stars) => (word.length > stars.length + 1 ? '' : stars))
+}
+
+/** 'S T O P' and 's-t-o-p' are one word. */
+function joinSpelledOut(tokens: Token[]): Token[] {
+  const joined: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    let end = at
+    while (isLetter(tokens[end])) end++
+    const first = tokens[at]
+    if (!first) break
+    if (end - at < 3) {
+      joined.push(first)
+      at++
+    } else {
+      const run = tokens.slice(at, end)
+      joined.push({ ...first, word: run.map(({ word }) => word).join('') })
+      at = end
+    }
+  }
+  return joined
+}
+
+function isLetter(token: Token | undefined): boolean {
+  return token !== undefined && token.mark === undefined && /^\p{L}$/u.test(token.word)
+}

@@ -1,0 +1,23 @@
+import { foldText, tokensOf } from './fold.ts'
+import { know } from './lexicon.ts'
+import { isPhrase, phrasesOf } from './phrases.ts'
+
+const send = phrasesOf(({ held }) => [held.send])
+const drop = phrasesOf(({ held }) => [held.drop])
+const MOST_CHARACTERS = 60
+
+/** How a text answers 'Send this to your 214 followers?'; undefined where it does not. */
+export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined
+  const all = tokensOf(foldText(text)).map(({ word, mark }) => (mark ? `${mark}${word}` : word))
+  for (const words of [all, all.filter((word) => !isPolite(word))]) {
+    if (isPhrase(drop, words)) return 'drop'
+    if (isPhrase(send, words)) return 'send'
+  }
+  return undefined
+}
+
+/** 'Please', 'thanks'; yes, no and ok are answers. */
+function isPolite(word: string): boolean {
+  return know(word).classes.has('polite') && !['yes', 'no', 'ok', 'okay', 'k', 'yeah'].includes(word)
+}

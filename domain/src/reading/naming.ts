@@ -1,0 +1,41 @@
+import { PERSON_NAME_MAX } from '../profile.ts'
+import { trimEndBy } from '../trim-signs.ts'
+import { foldText, INVISIBLE } from './fold.ts'
+import { know } from './lexicon.ts'
+import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { isSign } from './signs.ts'
+
+const before = phrasesOf(({ naming }) => naming)
+const smallTalk = wordsOf((table) => table.smallTalk)
+const NAME_WORDS = 4
+/** Small words that are parts of names. */
+const PARTICLES = new Set(['de', 'la', 'del', 'da', 'do', 'dos', 'van', 'von', 'el', 'y', 'al'])
+/** A first and a last name with their accents, hyphens and initials. */
+const NAME = /^\p{L}[\p{L}\p{M}'\u2019.-]*$/u
+
+/**
+ * The name that a text gives to somebody who asked for one: 'Jo Smith', 'NAME Jo Smith', "I'm Jo".
+ * @returns undefined where it does not look like a name: a sentence, a number, small talk
+ */
+export function readName(text: string): string | undefined {
+  const words = text
+    .replace(INVISIBLE, '')
+    .trim()
+    .split(/[\s:]+/u)
+    .filter((word) => word !== '')
+  const folded = words.map((word) => foldText(word).replaceAll("'", ''))
+  const taken = phraseAt(before, folded, 0)
+  const name = words.slice(taken).map((word) => trimEndBy(word, (one) => one !== '.' && isSign(one)))
+  if (name.length === 0 || name.length > NAME_WORDS) return undefined
+  if (!name.every((word) => NAME.test(word) && word.length <= PERSON_NAME_MAX)) return undefined
+  if (name.some(isNoPart)) return undefined
+  if (taken === 0 && name.some((word) => smallTalk.has(foldText(word)))) return undefined
+  return name.join(' ')
+}
+
+/** 'of', 'not': a word that joins others. */
+function isNoPart(word: string): boolean {
+  const folded = foldText(word).replaceAll("'", '')
+  const { classes } = know(folded)
+  return !PARTICLES.has(folded) && (classes.has('where') || classes.has('neg') || classes.has('cant'))
+}

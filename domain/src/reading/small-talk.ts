@@ -1,0 +1,24 @@
+import { foldText, type Token, tokensOf } from './fold.ts'
+import { wordsOf } from './phrases.ts'
+
+const smallTalk = wordsOf((table) => table.smallTalk)
+/** Fewer letters and digits than these are an answer, a slip or a sign. */
+const SHORT = 3
+const SMALL_TALK_WORDS = 4
+/** Longer texts are not looked at. */
+const MOST_CHARACTERS = 80
+
+/** True for words that say nothing to many: 'thanks!', '👍', 'ok'. */
+export function isSmallTalk(words: string): boolean {
+  return words.length <= MOST_CHARACTERS && isOnlySmallTalk(tokensOf(foldText(words)))
+}
+
+/** True for a text that hardly anybody means for all followers: very short, small talk, or behind a mark without a name. */
+export function isDoubtful(words: string, tokens: readonly Token[]): boolean {
+  const letters = tokens.reduce((sum, { word }) => sum + word.length, 0)
+  return letters < SHORT || /^[@＠#＃]/u.test(words) || isOnlySmallTalk(tokens)
+}
+
+function isOnlySmallTalk(tokens: readonly Token[]): boolean {
+  return tokens.length <= SMALL_TALK_WORDS && tokens.every(({ word, mark }) => !mark && smallTalk.has(word))
+}

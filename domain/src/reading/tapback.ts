@@ -1,0 +1,103 @@
+/**
+ * What phones text by themselves where somebody liked a text: iPhones 'Laughed at “...”', 'Reacted 👍 to “...”',
+ * 'Removed a heart from “...”', 'Loved an image'; Google Messages '👍 to “...”'; the same in Spanish.
+ */
+const DEEDS = [
+  'laughed at',
+  'liked',
+  'loved',
+  'emphasized',
+  'emphasised',
+  'questioned',
+  'disliked',
+  'reacted',
+  'removed',
+  'le gusto',
+  'le gusta',
+  'les gusto',
+  'le encanto',
+  'le encanta',
+  'me gusta',
+  'me encanta',
+  'se rio',
+  'rio con',
+  'se ha reido',
+  'enfatizo',
+  'ha enfatizado',
+  'exclamo',
+  'destaco',
+  'cuestiono',
+  'ha cuestionado',
+  'pregunto',
+  'no le gusto',
+  'no le gusta',
+  'no me gusta',
+  'reacciono',
+  'ha reaccionado',
+  'ha indicado',
+  'indico',
+  'elimino',
+  'ha eliminado',
+  'quito',
+  'ha quitado',
+] as const
+
+const THINGS =
+  /^(?:an?|the|una?|el|la) (?:image|photo|picture|movie|video|attachment|audio message|voice message|sticker|message|link|location|contact|imagen|foto|video|archivo adjunto|adjunto|mensaje|mensaje de audio|ubicacion|enlace)$/u
+const OPENS = '"\u201c\u201d\u201e\u00ab\''
+const CLOSES = '"\u201d\u201c\u00bb\''
+
+/** The most characters before the quoted words: 'Removed a question mark from', and a name in Spanish. */
+const HEAD_MAX = 60
+
+/** True for a text that a phone wrote because somebody reacted to another text. @param folded by `foldText` */
+export function isTapback(folded: string): boolean {
+  const text = folded.replace(/\s+/gu, ' ').trim()
+  const open = findOpen(text)
+  if (open === undefined) return isAboutAThing(text)
+  const head = text.slice(0, open).trim()
+  const closed = CLOSES.includes(text.at(-1) ?? '') && text.length - open > 1
+  if (!closed || head === '') return false
+  return startsWithDeed(head) || isEmojiTo(head)
+}
+
+function findOpen(text: string): number | undefined {
+  const at = [...text.slice(0, HEAD_MAX)].findIndex((character) => OPENS.includes(character))
+  return at < 0 ? undefined : [...text.slice(0, HEAD_MAX)].slice(0, at).join('').length
+}
+
+function isAboutAThing(text: string): boolean {
+  const deed = DEEDS.find((one) => text.startsWith(`${one} `))
+  if (!deed) return false
+  const thing = text.slice(deed.length).trim()
+  if (THINGS.test(thing)) return true
+  const at = ['to ', 'from ', 'a ', 'de '].find((word) => thing.includes(` ${word}`))
+  return (
+    ['reacted', 'removed', 'reacciono', 'ha reaccionado', 'elimino', 'quito'].includes(deed) &&
+    at !== undefined &&
+    THINGS.test(thing.slice(thing.lastIndexOf(` ${at}`) + 1 + at.length))
+  )
+}
+
+function startsWithDeed(said: string): boolean {
+  // 'A Maria le gustó', as group threads have it.
+  const head = said.replace(/^a .{1,30}? (?=(?:no )?les? )/u, '')
+  const deed = DEEDS.find((one) => head === one || head.startsWith(`${one} `))
+  if (!deed) return false
+  // 'Liked the song' before quoted words is a sentence; a phone's own has no more than a particle and a sign.
+  const beside = head.slice(deed.length).trim()
+  return (
+    beside === '' ||
+    /^(?:an? |un |una |el |la |con |a |de |por )?.{0,24}(?:^| )(?:to|from|at|a|de|con|por|que le gusto|que le gusta|mark from)$/u.test(
+      beside,
+    ) ||
+    /^(?:to|from|at|a|de|con|por)$/u.test(beside)
+  )
+}
+
+/** Google Messages: '👍 to', '😂 a', '👍 removed from'. */
+function isEmojiTo(head: string): boolean {
+  return /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{S}\s]{1,12}(?:to|a|removed from|eliminado de|quitado de)$/u.test(
+    head,
+  )
+}

@@ -1,0 +1,244 @@
+import { leavingEn } from './leaving-en.ts'
+import type { WordTable } from './word-table.ts'
+
+/** English. The FCC names stop, quit, end, revoke, opt out, cancel and unsubscribe (47 CFR 64.1200(a)(10)). */
+export const en: WordTable = {
+  classes: {
+    halt: 'stop quit cease halt discontinue terminate end cancel desist stopit quitting stopping',
+    send: `send sending sends text texting texts txt txting txtn textin msg msging message messaging contact contacting contacted
+      spamming spam sms smsing bother bothering harass harassing bug bugging annoy annoying pester pestering notify
+      notifying ping pinging emailing blow blowing advertise advertising mailing solicit soliciting`,
+    thing: `texts text txts txt messages message msgs msg sms mms notifications notification alerts alert updates spam ads
+      ad promotions promos marketing subscription subscriptions membership service number phone cell list lists database
+      system blasts blast communication communications contacts crap shit bs nonsense stuff chain thread mailings
+      solicitations junk everything anything reminders emails calls lines`,
+    me: `me us mine myself we i im ive id`,
+    you: 'you u ur your youre yours yall ya youve guys people folks',
+    neg: 'dont dnt donot not never no nolonger didnt doesnt isnt aint without wont',
+    want: `want wanna wanting wish wished wishing like care receive recieve receiving get getting gettin hear hearing need
+      consent consented agree agreed authorize authorized permission ask asked request requested subscribe subscribed join
+      joined interested sign signed enroll enrolled be part gave give given belong belongs have has`,
+    remove: `remove removing delete deleting erase drop scratch purge scrub wipe take taking get pull strike unlist exclude
+      block lose forget discard`,
+    threat: `report reporting reported police cops lawyer attorney sue suing fcc ftc tcpa dnc court legal complaint law
+      illegal harassment violation block blocking blocked`,
+    cant: 'cant cannot couldnt wont wouldnt didnt doesnt dont never not shouldnt isnt wasnt',
+    light: `the a an this that these those it its is am are my our your ur all any some to and so but with im i being keep
+      keeps kept keeping been thats just even only do can could would will should may completely totally altogether about`,
+    where: `from at of off out up on or if as be here there for by then than more does shall have has was over in into through`,
+    polite: `please pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k hi hello hey yo
+      sir maam mam dear greetings respectfully friend bro dude man buddy lol omg smh wtf ugh oh um hmm yes yeah no svp
+      good morning afternoon evening day`,
+    time: `now immediately immediatly asap already right away instantly forever permanently again anymore more longer further
+      future once always ever soon finally seriously literally time times`,
+    swear: `fuck fucking fuckin fuckn fking fck fckn fu effing f freaking frickin fricking flipping damn damnit dammit
+      goddamn goddammit goddamnit hell ass asshole assholes bitch bastard bastards idiot idiots moron morons stupid dumb
+      jerk jerks jesus christ god bloody shit bullshit piece creep creeps`,
+    plain: `who whom why how when what where whats whos dis number wrong person list group chat anybody someone somebody else
+      know known telling tell told said say saying asking wanted anyone call calls calling warning mind changed moved
+      work driving busy sleeping asleep kids am pm member owner user anything nothing something name her him his she he
+      they their old new reply text way means mean interested going gonna before after until other otherwise since because
+      family passed died deceased live lives lived hereby revoke withdraw rights notice final formal having had got things
+      unsolicited unwanted many too much enough done tired sick hate think believe put add account profile info data
+      information record records file 247 hours day days night midnight morning middle today bro church club choir god part
+      both last 1 2 3 first second third did were`,
+  },
+  asides: [
+    'for the last time',
+    'how many times do i have to',
+    'how many times',
+    'what part of',
+    'dont you understand',
+    'dont you get',
+    'do you not understand',
+    'once and for all',
+    'for good',
+    'at all',
+    'at once',
+    'right now',
+    'who is this',
+    'who are you',
+    'i dont know who this is',
+    'i dont know who you are',
+    'i dont know you',
+    'going forward',
+    'in the future',
+    'from now on',
+    'new phone who dis',
+    'who dis',
+    'the end',
+    'non stop',
+  ],
+  leaving: leavingEn,
+  answers: {
+    YES: [
+      'yes y yep yeah yup yea yess yas yaas sure absolutely definitely certainly coming attending going accept accepted thumbsup rsvp_yes',
+      'of course|for sure|you bet|count me in|count us in|im in|i am in|were in|we are in|ill be there|i will be there',
+      'well be there|we will be there|be there|im coming|i am coming|were coming|we are coming|will come|ill come',
+      'i can come|we can come|can come|can make it|ill make it|i will make it|well make it|will attend|ill attend',
+      'im going|i am going|plan on me|plan on us|happy to come|love to|wouldnt miss it|wouldnt miss it for the world',
+      'put me down|sign me up|im down|save me a seat|save me a spot|we are going|were going|sounds good|would love to come',
+    ],
+    NO: [
+      'no n nope nah decline declined regrets thumbsdown nay pass',
+      'no thanks|no thank you|cant make it|cannot make it|can not make it|cant come|cannot come|can not come|cant go',
+      'wont make it|will not make it|wont be there|will not be there|wont come|not coming|not going|not attending',
+      'im out|i am out|were out|cant be there|cannot be there|unable to attend|unable to make it|unable to come',
+      'i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
+      'count me out|count us out|cant attend|cannot attend|wont be able to make it|not able to make it|wont be able to come',
+      'cant do it|not gonna make it|not going to make it|no longer coming|no longer able to come|cant anymore',
+    ],
+    MAYBE: [
+      'maybe perhaps possibly tentative tentatively hopefully might',
+      'not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
+      'let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050',
+    ],
+  },
+  besideAnswers: `i we ill well will be there see you then ya y all yall thanks thank so much please sorry ok okay for the a an
+    invite invitation cant wait excited looking forward to it love would id that this one us me and my of course hi hey
+    hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
+    rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
+    come attend family event party great good day there had have work sick busy town working`,
+  numbers: 'one two three four five six seven eight nine ten',
+  ordinals: 'first second third fourth fifth sixth seventh eighth ninth',
+  both: 'both all everything',
+  neither: 'neither none',
+  plus: {
+    more: 'plus|and|with|bringing|bring|me and|us and|me plus',
+    people: `people persons person of us adults heads guests seats total ppl altogether`,
+    totals: 'for|party of|table of|well be|we will be|we are|were|total of|there will be',
+    one: `guest friend wife husband partner spouse girlfriend boyfriend date kid son daughter mom dad mother father sister
+      brother roommate neighbor fiance fiancee`,
+  },
+  smallTalk: `yes y yep yeah yup yea no n nope nah maybe ok okay k kk sure thanks thank you thx ty tysm lol lmao haha hahaha
+    hehe hi hey  bye goodbye good night morning afternoon evening gm gn cool nice great awesome perfect wow yay omg wtf
+    idk hmm hm oh ah aw aww see ya cu omw here on my way sounds got it will do done np no problem worries welcome youre so
+    much love it me too same what who why when where huh right true fine well thumbsup thumbsdown please sorry test testing
+      really very 10 5 15 20 min mins minutes be   running  almost im stop send cancel yess absolutely xoxo yum meh hug hugs`,
+  commands: {
+    list: [
+      'list',
+      'my list',
+      'show list',
+      'show me list',
+      'list all',
+      'see list',
+      'my follows',
+      'who do i follow',
+      'who am i following',
+      'what do i follow',
+      'what am i following',
+    ],
+    login: [
+      'login',
+      'log in',
+      'log me in',
+      'signin',
+      'sign in',
+      'sign me in',
+      'login link',
+      'send login link',
+      'send me login link',
+      'i want to log in',
+      'how do i log in',
+      'how to log in',
+      'how do i login',
+      'log on',
+      'logon',
+    ],
+    logout: ['logout', 'log out', 'log me out', 'signout', 'sign out', 'logoff', 'log off'],
+    help: [
+      'help',
+      'info',
+      'menu',
+      'commands',
+      'list commands',
+      'show commands',
+      'information',
+      'need help',
+      'i need help',
+    ],
+    status: ['status', 'my status', 'show status'],
+    pause: ['pause', 'pause it', 'pause that', 'pause this'],
+    resume: ['resume', 'resume it', 'resume that', 'unpause', 'unpause it'],
+    abort: ['abort', 'abort it', 'abort that', 'abort this', 'abort message'],
+    send: ['send', 'send it', 'send now'],
+    report: [
+      'report',
+      'report spam',
+      'report this',
+      'report it',
+      'report that',
+      'report text',
+      'report this text',
+      'report last text',
+      'report message',
+      'report abuse',
+    ],
+  },
+  verbs: {
+    follow: [
+      'follow',
+      'subscribe',
+      'subscribe to',
+      'subscribe me to',
+      'join',
+      'add me to',
+      'sign me up for',
+      'text',
+      'i want to follow',
+      'i want to join',
+      'id like to join',
+      'id like to follow',
+      'can i join',
+      'can i follow',
+      'let me join',
+      'let me follow',
+    ],
+    leave: [
+      'unfollow',
+      'leave',
+      'stop',
+      'quit',
+      'stop following',
+      'unsubscribe',
+      'unsubscribe from',
+      'unsubscribe me from',
+      'unsub',
+      'unsub from',
+      'remove me from',
+      'take me off',
+      'take me out of',
+      'get me out of',
+      'opt out of',
+      'opt me out of',
+      'stop texts from',
+      'stop messages from',
+      'stop getting texts from',
+      'no more texts from',
+      'no more messages from',
+      'no more',
+      'end',
+      'exit',
+      'cancel',
+      'drop',
+      'i want to leave',
+      'i want to unfollow',
+      'dont follow',
+      'i quit',
+      'quit following',
+    ],
+    mute: ['mute', 'silence', 'snooze', 'quiet', 'mute texts from'],
+    unmute: ['unmute', 'unsnooze', 'un mute'],
+    block: ['block', 'ban'],
+    unblock: ['unblock', 'un block'],
+    report: ['report'],
+  },
+  and: 'and',
+  besideNames: 'the group to from him her now please texts account user',
+  held: {
+    send: 'send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm',
+    drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
+  },
+  naming: ['name', 'my name is', 'my name', 'names', 'im', 'i am', 'this is', 'its', 'it is', 'call me'],
+}

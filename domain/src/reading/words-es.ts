@@ -1,0 +1,146 @@
+import type { WordTable } from './word-table.ts'
+
+/** Spanish, in the forms for tú and usted and of more than one. */
+export const es: WordTable = {
+  classes: {
+    halt: 'parar pare paren parad detener detente detenga detengan deja deje dejen dejar basta termina terminar terminen',
+    send: `mandar mandarme mande manden mandes mandame enviar enviarme envie envien envies escribir escribirme escriba
+      escriban escribas molestar molestarme moleste molesten molestes textear
+      textearme textees textee texteen contactar contactarme contacten contacte contactes mensajear`,
+    thing: `mensaje mensajes texto textos notificaciones alertas avisos suscripcion suscripciones numero telefono celular
+      lista listas base datos sistema servicio publicidad promociones spam grupo`,
+    me: `me nos yo`,
+    you: 'usted ustedes tu te les le su sus',
+    neg: 'no nunca tampoco jamas ya',
+    want: 'quiero queremos deseo deseamos quisiera recibir recibiendo recibo necesito interesa interesado interesada',
+    remove: `quitame quitenme quiteme quitar sacame saquenme saqueme sacar borrame borrenme borreme borra borren borrar
+      eliminame eliminenme elimineme elimina eliminen eliminar remueve remuevan`,
+    threat: 'reportar reporto denunciar denuncia policia abogado demanda demandar acoso',
+    cant: `puedo puede nunca`,
+    light: `el la los las un una unos unas este esta esto estos estas ese esa eso y o que se lo mi mis tu su sus ser`,
+    where: 'de del al a en con por para',
+    polite:
+      'por favor porfa porfavor gracias hola senor senora amigo disculpe perdon buenas buenos dias tardes noches',
+    time: 'ya ahora mas hoy inmediatamente nunca jamas siempre otra vez',
+    swear:
+      'mierda puta puto pinche pendejo pendejos carajo joder cono idiota idiotas cabron cabrones chingar chingada',
+    plain:
+      'quien es soy eres son sois persona equivocado equivocada equivoco conozco gracias favor baja alto salir den saber',
+  },
+  asides: [
+    'quien es',
+    'quien eres',
+    'no se quien es',
+    'no se quien eres',
+    'no te conozco',
+    'no los conozco',
+    'no paren',
+    'no pare',
+    'no dejen de',
+    'no deje de',
+  ],
+  leaving: {
+    exactly: ['parar', 'alto', 'baja'],
+    plainly: [
+      'dar/darme/darse/dame/denme/deme/den/dese de baja',
+      'no me <send>',
+      'no mas <thing>',
+      'no quiero/queremos/deseo <want>/mas/saber <thing>',
+      'no quiero/queremos/deseo <thing>/mensajes',
+      'ya no quiero/queremos/deseo <want> <thing>',
+      'ya no quiero/queremos/deseo <thing>',
+      'deja/deje/dejen/dejar/pare/paren/basta de <send>',
+      'pare/paren/para/parar/detener/detengan/cancela/cancelar/cancelen/anular/anulen/termina/terminar/stop <thing>',
+      'quitame/quitenme/quiteme/sacame/saquenme/saqueme/borrame/borrenme/borreme/eliminame/eliminenme/elimineme <thing>',
+      'quitar/sacar/borrar/borra/borren/eliminar/elimina/eliminen/quita/quiten/saca/saquen <thing>',
+      'dejame/dejenme/dejeme/dejanos/dejenos en paz',
+      'numero/persona equivocado/equivocada',
+      'equivoco/equivocado/equivocaron de numero/persona',
+      'desuscribir/desuscribirme/desuscribanme/desuscribeme/desinscribirme',
+    ],
+    alone: [
+      'pare/paren/parar/parad/detener/detente/detenga/detengan/alto/baja',
+      'para ya',
+      'quitame/quitenme/quiteme/sacame/saquenme/saqueme/borrame/borrenme/borreme/eliminame/eliminenme/elimineme',
+      'no me llamen/escriban/molesten/escribas/molestes',
+      'para por favor',
+      'ya para',
+      'arret/arreter/arretez',
+    ],
+    perhaps: [
+      'basta',
+      'cancelar/cancela/cancelen/salir/anular/fin',
+      'no mas',
+      'no moleste/molesten/molestes',
+      'no quiero esto',
+      'para',
+      'no me interesa',
+      'no <send>',
+    ],
+  },
+  answers: {
+    YES: [
+      'si sip claro seguro',
+      'por supuesto|claro que si|ahi estare|alli estare|ahi estaremos|voy|vamos|cuenta conmigo|si voy|si puedo|con gusto',
+    ],
+    NO: [
+      'no nop',
+      'no puedo|no voy|no podre|no puedo ir|no podre ir|lo siento no|no gracias|no vamos|no podemos|no asistire',
+    ],
+    MAYBE: ['quizas quiza talvez', 'tal vez|a lo mejor|puede ser|no se|no estoy seguro|no estoy segura'],
+  },
+  besideAnswers:
+    'gracias ahi alli nos vemos estare ire por favor lo siento muchas la el invitacion con gusto ir a yo',
+  numbers: 'uno dos tres cuatro cinco seis siete ocho nueve diez',
+  ordinals: 'primero segundo tercero cuarto quinto sexto septimo octavo noveno',
+  both: 'ambos ambas todos todas los dos',
+  neither: 'ninguno ninguna',
+  plus: {
+    more: 'mas|y|con',
+    people: 'personas persona adultos',
+    totals: 'para|seremos|somos',
+    one: 'esposa esposo pareja amigo amiga novia novio hijo hija',
+  },
+  smallTalk: `si no gracias hola adios ok vale bueno jaja jajaja buenos dias buenas noches tardes de nada por favor claro nos
+    vemos quien que`,
+  commands: {
+    list: ['lista', 'mi lista', 'a quien sigo'],
+    login: ['entrar', 'iniciar sesion', 'inicio de sesion'],
+    logout: ['cerrar sesion'],
+    help: ['ayuda', 'informacion', 'necesito ayuda'],
+    status: ['estado'],
+    pause: ['pausa', 'pausar'],
+    resume: ['reanudar', 'continuar'],
+    abort: ['abortar'],
+    send: ['enviar', 'envia', 'mandar'],
+    report: ['reportar', 'denunciar'],
+  },
+  verbs: {
+    follow: ['seguir', 'seguir a', 'sigue a', 'quiero seguir a', 'unirme a', 'unirse a'],
+    leave: [
+      'dejar',
+      'deja',
+      'salir de',
+      'dejar de seguir',
+      'dejar de seguir a',
+      'deja de seguir a',
+      'parar',
+      'sacame de',
+      'quitame de',
+      'baja de',
+      'baja',
+    ],
+    mute: ['silenciar', 'silencia', 'silenciar a'],
+    unmute: ['activar sonido de'],
+    block: ['bloquear', 'bloquea', 'bloquear a', 'bloquea a'],
+    unblock: ['desbloquear', 'desbloquea', 'desbloquear a', 'desbloquea a'],
+    report: ['reportar', 'reportar a', 'denunciar', 'denunciar a'],
+  },
+  and: 'y e',
+  besideNames: 'el la grupo a de por favor',
+  held: {
+    send: 'si|dale|enviar|envia|envialo|mandalo|manda|vale|bueno|claro',
+    drop: 'no|cancelar|cancela|no enviar|no lo envies|olvidalo|espera|no lo mandes',
+  },
+  naming: ['nombre', 'mi nombre es', 'me llamo', 'soy', 'mi nombre'],
+}

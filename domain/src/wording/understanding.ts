@@ -1,0 +1,138 @@
+import type { Command } from '../commands.ts'
+import { shorten } from '../graphemes.ts'
+import type { Verb } from '../reading/word-table.ts'
+
+/*
+ * What is said where a text was nearly understood. Texts keep to the GSM-7 alphabet (straight quotes, no dashes but the
+ * hyphen), and to one segment wherever the words that they show do.
+ */
+
+/** The guard's question, before words that are perhaps for somebody go to all followers. @param ways other ways on */
+export function sendToAll(words: string, followers: number, ways = ''): string {
+  return `Send ${shown(words)} to ${allOf(followers)}? Reply SEND or NO.${ways}`
+}
+
+/** How to answer one person or group instead. @param name 'Ana' or '#choir' @param answer '@ana' or '#choir' */
+export function toAnswerOne(name: string, answer: string): string {
+  return ` To answer ${name}, start with ${answer}.`
+}
+
+/** The guard's question where the words are perhaps an answer to an event: YES and NO are the event's then. */
+export function sendToAllOrAnswer(words: string, followers: number, title: string): string {
+  return `Send ${shown(words)} to ${allOf(followers)}? Reply SEND. To answer for ${shorten(title, SHOWN)}, reply YES, MAYBE or NO.`
+}
+
+/** The reply to NO, and to whatever takes the place of words that wait. */
+export function dropped(words: string): string {
+  return `${shown(words)} was not sent.`
+}
+
+/** The reply to SEND after the guard's ten minutes. */
+export function heldTooLong(words: string): string {
+  return `${shown(words)} waited for more than 10 minutes and was not sent. To send it, text it again.`
+}
+
+/** The reply to what perhaps asks to be left alone. */
+export function askStop(): string {
+  return 'Stop all texts? Reply STOP.'
+}
+
+/** The same to somebody whose words may be meant for their followers. */
+export function askStopOrSend(words: string, followers: number): string {
+  return `Stop all texts? Reply STOP. To send ${shown(words)} to ${allOf(followers)}, reply SEND.`
+}
+
+/** The reply to NO where we asked whether to stop. */
+export function goesOn(): string {
+  return 'OK, texts go on. STOP ends them whenever you like.'
+}
+
+/** The reply to LOGOUT. */
+export function notLoggedIn(): string {
+  return 'A phone that texts is not logged in. Log out on the web, in your account. STOP ends all texts.'
+}
+
+const HOW: Record<Verb, (name: string) => string> = {
+  follow: (name) =>
+    name.startsWith('#') ? `To join ${name}, text ${name}.` : `To follow ${name}, text ${name}.`,
+  leave: (name) =>
+    name.startsWith('#')
+      ? `To leave ${name}, text LEAVE ${name}. STOP ends all texts.`
+      : `To unfollow ${name}, text STOP ${name}. STOP alone ends all texts.`,
+  mute: (name) => `To mute ${name}, text MUTE ${name} 8h, or 30m, 2d, 1w.`,
+  unmute: (name) => `To unmute ${name}, text UNMUTE ${name}.`,
+  block: (name) => `To block ${name}, text BLOCK ${name}.`,
+  unblock: (name) => `To unblock ${name}, text UNBLOCK ${name}.`,
+  report: (name) => `To report the last text from ${name}, text REPORT ${name}.`,
+}
+
+/** Tells how to ask for what was nearly asked for. @param name with its mark, as its owner spells it */
+export function howTo(verb: Verb, name: string): string {
+  return HOW[verb](name)
+}
+
+/** The same where it is not known whom or what was meant. */
+export function howToForAnybody(verb: Verb): string {
+  return `Whom? ${HOW[verb]('@name')} LIST shows what you follow.`
+}
+
+/** The reply to a verb with a name that nobody has. */
+export function nobodyCalled(verb: Verb, name: string): string {
+  return `Nobody and no group here is called ${shorten(name, SHOWN)}. ${HOW[verb]('@name')}`
+}
+
+/** The reply to an event's code by itself. */
+export function codeAlone(title: string): string {
+  return `${shorten(title, SHOWN)}: are you coming? Reply YES, MAYBE or NO.`
+}
+
+/** Stands beside the thanks for a Yes of several people. @param guests asked for @param most whom the event takes */
+export function withGuests(guests: number, most: number): string {
+  if (most === 0) return 'The place is for you alone: this event takes no guests.'
+  const taken = Math.min(guests, most)
+  const people = taken === 1 ? '1 guest' : `${taken} guests`
+  return taken < guests ? `With ${people}, the most there may be.` : `With ${people}.`
+}
+
+/** The reply to a name that was asked for. */
+export function named(name: string): string {
+  return `Thank you, ${name}. If that is wrong, text NAME and your name.`
+}
+
+/** What a command does, for the line above the words on the web. */
+export function whatItDoes(command: Command): string {
+  switch (command.kind) {
+    case 'follow':
+      return `Follows @${command.name}`
+    case 'join':
+      return `Joins #${command.name}`
+    case 'unfollow':
+      return `Unfollows @${command.name}`
+    case 'leave':
+      return `Leaves #${command.name}`
+    case 'stop':
+      return 'Ends all texts to your phone'
+    case 'answer':
+    case 'picks':
+    case 'code':
+      return 'Answers an event'
+    case 'name':
+      return 'Tells your name'
+    case 'tapback':
+      return 'A reaction, which is sent to nobody'
+    default:
+      return 'A command to Partyline'
+  }
+}
+
+/** The most characters of somebody's words that are shown again. */
+const SHOWN = 30
+
+function shown(words: string): string {
+  const line = words.replace(/\s+/gu, ' ').trim()
+  return line === '' ? 'your picture' : `"${shorten(line, SHOWN)}"`
+}
+
+function allOf(followers: number): string {
+  return followers === 1 ? 'your 1 follower' : `your ${followers} followers`
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+
+/** Keeps the name that somebody without an account texted; one that they texted before goes. */
+export async function writeTextedName(
+  context: Context,
+  id: Id,
+  names: { firstName: string; lastName: string | null },
+): Promise<void> {
+  await context.tx
+    .updateTable('people')
+    .set({ first_name: names.firstName, last_name: names.lastName })
+    .where('id', '=', id)
+    .where('handle', 'is', null)
+    .where('email', 'is', null)
+    .execute()
+}
+
+/** Remembers that somebody was asked for their name by text. */
+export async function markNameAsked(context: Context, id: Id): Promise<void> {
+  await context.tx.updateTable('people').set({ name_asked_at: context.now }).where('id', '=', id).execute()
+}

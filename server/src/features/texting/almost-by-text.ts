@@ -1,0 +1,114 @@
+import type { AlmostCommand, Command } from '@partyline/domain/commands'
+import { NAME_MAX, nameKey } from '@partyline/domain/names'
+import { commandFor } from '@partyline/domain/reading/targets'
+import type { Verb } from '@partyline/domain/reading/word-table'
+import { isReserved } from '@partyline/domain/reserved-names'
+import * as wording from '@partyline/domain/wording/understanding'
+import type { Context } from '../../platform/context.ts'
+import { findFollow } from '../following/store.ts'
+import { findGroupByName, findMembership } from '../groups/store.ts'
+import { findLastHeard } from '../messages/store.ts'
+import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
+import { suggestName } from './suggest-name.ts'
+import { reply, type TextResult } from './text-result.ts'
+
+/** What a text that resembles a command turns out to be. */
+export type Resolved =
+  | { is: 'command'; command: Command }
+  | { is: 'answer'; act: () => Promise<TextResult> }
+  | { is: 'stop' }
+  | { is: 'words' }
+
+/** Somebody or a group that words name without a mark. */
+interface Named {
+  kind: 'person' | 'group'
+  /** As its owner spells it. */
+  name: string
+  /** The asker follows it, or is in it. */
+  chosen: boolean
+}
+
+/** Finds out what was meant by a verb with names that lack their mark, or with none. */
+export async function resolveAlmost(
+  context: Context,
+  person: PersonRow,
+  almost: Exclude<AlmostCommand, { like: 'stop' }>,
+): Promise<Resolved> {
+  const { like: verb, names, otherwise } = almost
+  if (names.length === 0) return { is: 'answer', act: () => offerLast(context, person, verb) }
+  const targets: Named[] = []
+  for (const name of names) {
+    const found = await findNamed(context, person, name, verb)
+    if (found) targets.push(found)
+  }
+  const [first] = targets
+  if (first && targets.length === names.length) {
+    // A block ends a follow for good: it wants the exact word.
+    if (verb === 'block') return { is: 'answer', act: async () => reply(wording.howTo(verb, marked(first))) }
+    const commands = targets.flatMap((target) => commandFor(verb, target, almost.time) ?? [])
+    const [only] = commands
+    if (only) return { is: 'command', command: commands.length > 1 ? { kind: 'several', commands } : only }
+  }
+  if (otherwise === 'stop') return { is: 'stop' }
+  if (!almost.surely && person.handle) return { is: 'words' }
+  if (!almost.surely && verb !== 'block' && verb !== 'follow') return { is: 'words' }
+  return { is: 'answer', act: () => offerNear(context, person, verb, names[0] ?? '') }
+}
+
+/** The person or group that words name, what the asker chose before all others. */
+export async function findNamed(
+  context: Context,
+  asker: PersonRow,
+  words: string,
+  verb: Verb,
+): Promise<Named | undefined> {
+  const found: Named[] = []
+  for (const key of spellings(words)) {
+    const person = await findPersonByHandle(context, key)
+    if (
+      person?.display_handle &&
+      person.id !== asker.id &&
+      !(await hasBlocked(context, person.id, asker.id))
+    ) {
+      const follow = await findFollow(context, { personId: person.id, followerId: asker.id })
+      found.push({ kind: 'person', name: person.display_handle, chosen: follow !== undefined })
+    }
+    const group = verb === 'block' || verb === 'unblock' ? undefined : await findGroupByName(context, key)
+    if (group) {
+      const membership = await findMembership(context, group.id, asker.id)
+      // To others it is told where its creator lets it be; '#name' joins it all the same.
+      if (membership || group.is_offered)
+        found.push({ kind: 'group', name: group.display_name, chosen: membership !== undefined })
+    }
+  }
+  const chosen = found.find((one) => one.chosen)
+  const needsChoice = verb === 'leave' || verb === 'mute' || verb === 'unmute'
+  return chosen ?? (needsChoice ? undefined : found[0])
+}
+
+/** How several words may be spelled as a name: 'book club' is book-club, book_club or bookclub. */
+function spellings(words: string): string[] {
+  const parts = words.split(' ')
+  return [...new Set(['-', '_', ''].map((between) => nameKey(parts.join(between))))].filter(
+    (key) => key.length <= NAME_MAX && !isReserved(key),
+  )
+}
+
+function marked({ kind, name }: Named): string {
+  return `${kind === 'person' ? '@' : '#'}${name}`
+}
+
+/** MUTE, LEAVE, BLOCK without a name: offered is whoever was heard last. */
+async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
+  const last = await findLastHeard(context, person.id, ['broadcast', 'direct', 'group'])
+  const group = last?.group && verb !== 'block' && verb !== 'unblock' ? `#${last.group}` : undefined
+  const name = group ?? (last?.handle ? `@${last.handle}` : undefined)
+  if (!name || verb === 'follow' || verb === 'unblock' || verb === 'unmute')
+    return reply(wording.howToForAnybody(verb))
+  return reply(wording.howTo(verb, name))
+}
+
+async function offerNear(context: Context, person: PersonRow, verb: Verb, name: string): Promise<TextResult> {
+  const near = await suggestName(context, { askerId: person.id, mark: '@', name: spellings(name)[0] ?? name })
+  return reply(near ? wording.howTo(verb, near) : wording.nobodyCalled(verb, name))
+}
