@@ -21,6 +21,7 @@ const pages = () => ({
   settings: { sharedNumber: '+15550100000' } as PageData['settings'],
   async renderPage({ url, data }: { url: string; data: PageData }) {
     drawn++
+    if (url.startsWith('/private')) return { kind: 'redirect' as const, location: `/login?from=${url}` }
     if (url.startsWith('/old')) return { kind: 'redirect' as const, location: '/new' }
     const status = data.answers?.event?.data === null ? (404 as const) : (200 as const)
     return { kind: 'page' as const, status, html: `<!doctype html>${JSON.stringify(data)}` }
@@ -122,6 +123,18 @@ test('GEN-10 a page travels as its browser can read it', async () => {
       expect(read[expected](rawPayload).toString()).toContain(id)
     }
   }
+})
+
+test('GEN-10 a query makes no other page for who is signed out, and comes back after signing in', async () => {
+  const id = await ana.makesEvent()
+  const before = drawn
+  for (const query of ['', '?utm_source=a', '?utm_source=b', '?', '?from=/x&from=/y']) {
+    expect((await town.http.inject(`/events/event/${id}${query}`)).statusCode).toBe(200)
+  }
+  expect(drawn).toBe(before + 1)
+  expect((await town.http.inject('/private?message=7')).headers.location).toBe(
+    '/login?from=/private?message=7',
+  )
 })
 
 test('GEN-10 a missing page is told as such each time, and a page that moved says where', async () => {
