@@ -175,6 +175,55 @@ test('TEXT-4 what was reported comes out as CSV, with who said it and the words'
   await close()
 })
 
+test('a CSV computes nothing in a spreadsheet, and replaces a file that others could read', async () => {
+  const { db, url, close } = await createTestDatabase()
+  const words = [
+    '=HYPERLINK("https://evil.example","x")',
+    '+1+1',
+    '-2',
+    '@SUM(1)',
+    '\t=1',
+    '＝1',
+    'a=1',
+    '@ana',
+  ]
+  for (const one of words) {
+    await db
+      .insertInto('consents')
+      .values({
+        phone: '+15550100001',
+        act: 'stop',
+        target: null,
+        words: one,
+        source: 'phone',
+        at: new Date(),
+      })
+      .execute()
+  }
+  const file = join(folder, 'consents.csv')
+  writeFileSync(file, 'old', { mode: 0o644 })
+  const { code } = await partyline(['consents', 'consents.csv'], { DATABASE_URL: url })
+  expect(code).toBe(0)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).not.toContain('consents.csv.partial')
+  const cells = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',stop,,')[1]?.split(',phone,')[0])
+  expect(cells).toEqual([
+    `"'=HYPERLINK(""https://evil.example"",""x"")"`,
+    "'+1+1",
+    "'-2",
+    "'@SUM(1)",
+    "'\t=1",
+    "'＝1",
+    'a=1',
+    '@ana',
+  ])
+  await close()
+})
+
 test('GROUP-1 the operator sets the pace, and who may make groups, while a server runs', async () => {
   const { db, url, close } = await createTestDatabase()
   const env = { DATABASE_URL: url }

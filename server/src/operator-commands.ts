@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { checkCarrier } from './check-carrier.ts'
 import type { Config } from './config.ts'
@@ -12,23 +12,18 @@ import { openToExport } from './platform/backup/open-for-backup.ts'
 import { createTransact } from './platform/context.ts'
 import { type Database, databaseTime } from './platform/database.ts'
 import { executedMigrations } from './platform/migrate.ts'
+import { writePrivately } from './platform/private-file.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { settingsOf } from './settings-of.ts'
 
 /** Writes the ledger of consent as CSV to a file that its owner alone may read, or to standard output for '-'. */
 export async function consentsCommand(config: Config, file: string): Promise<Outcome> {
-  return withDatabase(config, async ({ pool }) => {
-    await exportConsents(pool, file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 }))
-    return { ok: true, line: 'Exported the ledger of consent.' }
-  })
+  return writeTable(config, file, exportConsents, 'Exported the ledger of consent.')
 }
 
 /** Writes what was reported as CSV to a file that its owner alone may read, or to standard output for '-'. */
 export async function reportsCommand(config: Config, file: string): Promise<Outcome> {
-  return withDatabase(config, async ({ pool }) => {
-    await exportReports(pool, file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 }))
-    return { ok: true, line: 'Exported what was reported.' }
-  })
+  return writeTable(config, file, exportReports, 'Exported what was reported.')
 }
 
 /** Sets the pace of the configured carrier, in segments a second and a day; 'none' lifts a limit. */
@@ -104,6 +99,23 @@ export async function numberCommand(config: Config, from: string, to: string): P
         'phone-stopped': 'TO has said STOP: it must text START first.',
       }[result.reason],
     }
+  })
+}
+
+async function writeTable(
+  config: Config,
+  file: string,
+  exportTable: (pool: Database['pool'], output: Writable) => Promise<void>,
+  line: string,
+): Promise<Outcome> {
+  return withDatabase(config, async ({ pool }) => {
+    const write = async (output: Writable) => {
+      await exportTable(pool, output)
+      return true
+    }
+    if (file === '-') await write(process.stdout)
+    else await writePrivately(file, write)
+    return { ok: true, line }
   })
 }
 

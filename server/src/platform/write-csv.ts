@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 /** A time in a query for writeCsv: UTC to the millisecond, as Date writes it. @param column a column's own name, put in as it is */
@@ -8,13 +8,31 @@ export function csvTime(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** Writes the rows of a query as CSV (RFC 4180) with a header, as they come from the database: never all in memory. */
+/**
+ * Writes the rows of a query as CSV (RFC 4180) with a header, as they come from the database: never all in memory. What a
+ * spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection).
+ * @param query without parameters; its columns have names
+ */
 export async function writeCsv(pool: pg.Pool, query: string, output: Writable): Promise<void> {
   const client = await pool.connect()
   try {
-    const rows = client.query(copyTo(`copy (${query}) to stdout with (format csv, header)`))
+    const { fields } = await client.query(`select * from (${query}) rows limit 0`)
+    const cells = fields.map(({ name, dataTypeID }) => {
+      const column = pg.escapeIdentifier(name)
+      return WORDS.includes(dataTypeID) ? `${withoutFormula(column)} as ${column}` : column
+    })
+    const safe = `select ${cells.join(', ')} from (${query}) rows`
+    const rows = client.query(copyTo(`copy (${safe}) to stdout with (format csv, header)`))
     await pipeline(rows, output, { end: output !== process.stdout })
   } finally {
     client.release()
   }
 }
+
+const { TEXT, VARCHAR } = pg.types.builtins
+const WORDS: number[] = [TEXT, VARCHAR]
+
+/** A phone number and a name alone compute nothing: they stay as they are. */
+const withoutFormula = (column: string) =>
+  `case when ${column} ~ '^[\\s[:cntrl:]]*[=+@＝＋－＠\t\r-]' and ${column} !~ '^(\\+\\d{8,15}|[@#]\\w{1,40})$'
+    then '''' || ${column} else ${column} end`

@@ -1,8 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import { migrations } from '../migrations/all.ts'
+import { writePrivately } from '../private-file.ts'
 import { version } from '../version.ts'
-import { exportDatabase } from './export.ts'
+import { type ExportResult, exportDatabase } from './export.ts'
 import { type ImportRefusal, importDatabase } from './import.ts'
 import { openToExport, openToImport, type Place } from './open-for-backup.ts'
 
@@ -17,21 +19,17 @@ export interface Outcome {
  * standard output for '-'. Throws a StartRefusal when there is no database.
  */
 export async function exportCommand(place: Place, file: string): Promise<Outcome> {
-  const toStdout = file === '-'
-  const partial = `${file}.partial`
   const database = await openToExport(place)
   try {
-    const output = toStdout ? process.stdout : createWriteStream(partial, { mode: 0o600 })
-    const result = await exportDatabase(database.pool, output, version)
-    if (!result.ok) {
-      output.destroy()
-      if (!toStdout) await rm(partial, { force: true })
-      return { ok: false, line: 'There is nothing to export: this database holds no Partyline.' }
+    let result: ExportResult = { ok: false, reason: 'nothing-there' }
+    const write = async (output: Writable) => {
+      result = await exportDatabase(database.pool, output, version)
+      return result.ok
     }
-    if (!toStdout) await finish(partial, file)
-    return { ok: true, line: `Exported ${result.rows} rows of ${result.tables} tables.` }
+    if (file === '-') await write(process.stdout)
+    else await writePrivately(file, write)
+    return describeExport(result)
   } catch (error) {
-    if (!toStdout) await rm(partial, { force: true })
     return failed(file, error)
   } finally {
     await database.close()
@@ -63,6 +61,12 @@ export async function importCommand(place: Place, file: string): Promise<Outcome
   }
 }
 
+function describeExport(result: ExportResult): Outcome {
+  return result.ok
+    ? { ok: true, line: `Exported ${result.rows} rows of ${result.tables} tables.` }
+    : { ok: false, line: 'There is nothing to export: this database holds no Partyline.' }
+}
+
 const sentences: Record<ImportRefusal, string> = {
   'not-an-export': 'This is not a file that partyline export wrote.',
   damaged: 'The file is cut short or damaged; nothing was imported.',
@@ -78,14 +82,4 @@ function failed(file: string, error: unknown): Outcome {
   if (code === 'EPIPE') return { ok: false, line: 'The reader of the export has gone away.' }
   if (code !== undefined && syscall !== undefined) return { ok: false, line: `${file}: ${message}` }
   throw error
-}
-
-async function finish(partial: string, file: string): Promise<void> {
-  const handle = await open(partial, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(partial, file)
 }
