@@ -33,6 +33,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WAIT = 'when to try again'
 const WAIT_OR_LOGIN = 'when to try again, and that LOGIN by text works at once'
+const NOT_SENT = 'that it was not sent, and why'
 const LINK = 'the text brings a link in place of the code'
 
 /**
@@ -106,8 +107,32 @@ export const LIMITS = {
     counts: 'wrong codes, compared or not',
   },
   messagesPerSenderPerDay: {
-    ...{ per: 'person', most: 500, window: DAY, alarmAfter: 20, refused: 'that it was not sent, and why' },
+    ...{ per: 'person', most: 500, window: DAY, alarmAfter: 20, refused: NOT_SENT },
     counts: 'messages to all followers and to groups',
+  },
+  directsPerSenderPerDay: {
+    ...{ per: 'person', most: 200, window: DAY, alarmAfter: 5, refused: NOT_SENT },
+    counts: 'direct messages',
+  },
+  directsPerPairPerDay: {
+    ...{ per: 'pair of people', most: 5, window: DAY, alarmAfter: 20, refused: NOT_SENT },
+    counts: 'direct messages to somebody who never wrote back',
+  },
+  directsPerHour: {
+    ...{ per: 'installation', most: 2000, window: HOUR, alarmAfter: 20, refused: NOT_SENT },
+    counts: 'direct messages; one person may have a tenth of what is left',
+  },
+  guestMessagesPerEventPerDay: {
+    ...{ per: 'event', most: 10, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: "hosts' words to the guests of an event, and notices that it has changed",
+  },
+  guestTextsPerHostPerDay: {
+    ...{ per: 'person', most: 2000, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: 'texts that those come to, one for each guest',
+  },
+  guestTextsPerDay: {
+    ...{ per: 'installation', most: 20_000, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: 'the same; one host may have half of what is left',
   },
 } as const satisfies Record<string, LimitLine>
 

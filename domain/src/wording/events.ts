@@ -4,6 +4,7 @@ import type { Answer } from '../rsvp.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 import { PLACE_IN_TEXT } from './event-changes.ts'
 import { fit } from './fit.ts'
+import { describeWait } from './sign-in.ts'
 
 /** What a text about an event is made of. */
 export interface EventInText {
@@ -182,5 +183,10 @@ export const guestMessageProblems = {
   empty: 'That message is empty.',
   'too-long': `A message has at most ${MESSAGE_MAX} characters.`,
 } as const
+/** Said where the guests of an event, or all guests of a host, have had as many texts as a day has room for. */
+export function guestsToldEnough(retryAfterSeconds: number): string {
+  return `Guests have had as many texts as a day has room for. You can text them again in ${describeWait(retryAfterSeconds)}; changes can be saved without telling them.`
+}
+
 export const OWNER_ONLY = 'Only the creator of the event can do that.'
 export const HOSTS_ONLY = 'Only the hosts of the event can do that.'

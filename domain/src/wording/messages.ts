@@ -44,6 +44,21 @@ export function tooManyMessages(most: number): string {
   return `You have sent ${most} messages to followers and groups within a day, which is the most. It was not sent.`
 }
 
+/** The reply to a direct message beyond what one sender has in a day. */
+export function tooManyDirects(most: number): string {
+  return `You have sent ${most} direct messages within a day, which is the most. It was not sent.`
+}
+
+/** The reply to one more direct message to somebody who has never written back. */
+export function notAnsweredYet(handle: string, most: number): string {
+  return `@${handle} has not answered you yet, so ${most} messages a day are the most. It was not sent.`
+}
+
+/** The reply to a direct message while the installation sends as many as it may. */
+export function tooBusyForDirects(minutes: number): string {
+  return `Too many direct messages are on their way. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. It was not sent.`
+}
+
 /** A key that was used for other words: the client has mixed two messages up. */
 export const OTHER_WORDS = 'That key belongs to another message. Nothing was sent.'
 

@@ -37,7 +37,8 @@ export function tooMany(retryAfterSeconds: number): string {
   return `That was too many tries. Please try again in ${describeWait(retryAfterSeconds)}.`
 }
 
-function describeWait(seconds: number): string {
+/** A time from now on, in words. */
+export function describeWait(seconds: number): string {
   if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }

@@ -11,9 +11,12 @@ const DAY_MS = 86_400_000
 export class FullDay extends Error {
   /** Seconds until there is room. */
   readonly retryAfter: number
-  constructor(retryAfter: number) {
+  /** What is said of it; else that it was too much, and when there is room. */
+  readonly sentence: string | undefined
+  constructor(retryAfter: number, sentence?: string) {
     super('the day is full')
     this.retryAfter = retryAfter
+    this.sentence = sentence
   }
 }
 

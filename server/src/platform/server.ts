@@ -113,7 +113,10 @@ function answerError(
   log: Logger,
 ): FastifyReply {
   if (error instanceof FullDay) {
-    return answerRefusal(reply, refuse(429, 'too-many', tooMany(error.retryAfter), error.retryAfter))
+    return answerRefusal(
+      reply,
+      refuse(429, 'too-many', error.sentence ?? tooMany(error.retryAfter), error.retryAfter),
+    )
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {

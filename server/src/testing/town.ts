@@ -21,6 +21,10 @@ const ROOMY = {
   codesPerHour: 1_000_000,
   codesPerDay: 1_000_000,
   messagesPerSenderPerDay: 1000,
+  directsPerSenderPerDay: 1000,
+  directsPerPairPerDay: 1000,
+  directsPerHour: 100_000,
+  guestMessagesPerEventPerDay: 1000,
 }
 
 /** A Partyline of one's own with people around it who hold phones in their hands, on the run's real PostgreSQL. */

@@ -9,6 +9,7 @@ import type { PersonRow } from '../people/store.ts'
 import { describeForText } from './describe-for-text.ts'
 import { findHosted } from './find-hosted.ts'
 import { countAsked } from './reminder-store.ts'
+import { takeRoomToTell } from './take-room-to-tell.ts'
 import { tellGuests } from './tell-guests.ts'
 
 export type MessageGuestsResult =
@@ -35,6 +36,7 @@ export async function messageGuests(
   const counts = await countAsked(context.tx, event.id)
   const key = `words to the guests of ${event.id} ${sha256(words).toString('base64url')}`
   if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
+  await takeRoomToTell(context, { eventId: event.id, senderId: person.id })
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
   const inText = await describeForText(context, [event])
   const word = (zone: string) => fromHost({ ...inText(event, zone), host }, words)

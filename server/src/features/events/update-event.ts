@@ -8,6 +8,7 @@ import { tellOfEvent } from './event-notice.ts'
 import { moveUp } from './move-up.ts'
 import { planReminder } from './plan-reminder.ts'
 import { type EventChange, type EventRow, lockEvent, wereGuestsTold, writeEvent } from './store.ts'
+import { takeRoomToTell } from './take-room-to-tell.ts'
 import { tellGuests } from './tell-guests.ts'
 
 export type UpdateEventResult =
@@ -49,6 +50,7 @@ export async function updateEvent(
 async function tellOfEdit(context: Context, before: EventRow, event: EventRow): Promise<void> {
   // Nobody is asked to answer what is over.
   if (!event.rsvp || event.ends_at < context.now) return
+  await takeRoomToTell(context, { eventId: event.id, senderId: event.owner_id })
   const inText = await describeForText(context, [event])
   const word = (zone: string) =>
     edited(inText(event, zone), sayChanges(factsOf(before), factsOf(event), zone))

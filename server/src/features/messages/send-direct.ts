@@ -4,11 +4,13 @@ import { postToOne } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { type DirectJudgement, judgeDirectTo } from './judge-direct-to.ts'
 import { isTooLong, type Said } from './said.ts'
+import { type DirectRoom, takeRoomForDirect } from './take-room-for-direct.ts'
 
 export type DirectResult =
   | { ok: true; target: PersonRow; messageId: string }
   | Extract<DirectJudgement, { ok: false }>
   | { ok: false; reason: 'too-long' | 'too-often' }
+  | (Extract<DirectRoom, { ok: false }> & { target: PersonRow })
 
 /** Says something to one person. */
 export async function sendDirect(
@@ -20,6 +22,8 @@ export async function sendDirect(
   if (!judged.ok) return judged
   if (isTooLong(said)) return { ok: false, reason: 'too-long' }
   const { target } = judged
+  const room = await takeRoomForDirect(context, { senderId: sender.id, targetId: target.id })
+  if (!room.ok) return { ...room, target }
   const posted = await postToOne(context, {
     kind: 'direct',
     senderId: sender.id,

@@ -160,3 +160,19 @@ export async function findLastHeard(
     order by d.message_id desc limit 1`.execute(context.tx)
   return rows[0]
 }
+
+/** Whether one person has ever written to another directly. */
+export async function hasWrittenTo(
+  context: Context,
+  { senderId, recipientId }: { senderId: Id; recipientId: Id },
+): Promise<boolean> {
+  const found = await context.tx
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', '=', 'direct')
+    .where('recipient_id', '=', recipientId)
+    .where('sender_id', '=', senderId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -6,7 +6,7 @@ import { broadcast } from '../messages/broadcast.ts'
 import { controlMessage } from '../messages/control-message.ts'
 import { reportLast } from '../messages/report-last.ts'
 import { PHONE_MAX, type Said } from '../messages/said.ts'
-import { sendDirect } from '../messages/send-direct.ts'
+import { type DirectResult, sendDirect } from '../messages/send-direct.ts'
 import { sendToGroup } from '../messages/send-to-group.ts'
 import type { PersonRow } from '../people/store.ts'
 import { holdText } from './hold-text.ts'
@@ -28,6 +28,8 @@ export async function directByText(
   }
   if (result.reason === 'too-long') return { command, data: { userHandle: name }, ...tooLong(said) }
   if (result.reason === 'too-often') return { command, data: { userHandle: name }, ...TOO_OFTEN }
+  if ('retryAfter' in result)
+    return { command, data: { userHandle: name }, ...noRoomForDirect(context, result) }
   return refuseDirect(context, person.id, result.reason, name)
 }
 
@@ -77,6 +79,20 @@ export async function sayNow(context: Context, person: PersonRow, said: Said): P
 }
 
 const TOO_OFTEN = { resultCode: 'TOO_OFTEN' as const, responses: [wording.tooOften()] }
+
+type NoRoom = Extract<DirectResult, { retryAfter: number }>
+
+function noRoomForDirect(
+  { settings }: Context,
+  { reason, target, retryAfter }: NoRoom,
+): Pick<TextResult, 'resultCode' | 'responses'> {
+  const sentences: Record<NoRoom['reason'], string> = {
+    'too-many-directs': wording.tooManyDirects(settings.directsPerSenderPerDay),
+    'not-answered': wording.notAnsweredYet(target.display_handle ?? '', settings.directsPerPairPerDay),
+    'too-busy': wording.tooBusyForDirects(Math.ceil(retryAfter / 60)),
+  }
+  return { resultCode: 'TOO_OFTEN', responses: [sentences[reason]] }
+}
 
 function tooMany({ settings }: Context): Pick<TextResult, 'resultCode' | 'responses'> {
   return { resultCode: 'TOO_OFTEN', responses: [wording.tooManyMessages(settings.messagesPerSenderPerDay)] }

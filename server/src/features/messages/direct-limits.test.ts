@@ -1,0 +1,83 @@
+import { SHIPPED_LIMITS } from '@partyline/domain/limits'
+import { afterEach, expect, test } from 'vitest'
+import { keepLog } from '../../testing/kept-log.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+afterEach(() => town.close())
+
+/** Ben follows Ana, so each may write to the other. */
+async function anaAndBen(settings: Partial<Town['settings']>, log?: Town['log']) {
+  town = await createTown({ settings, ...(log && { log }) })
+  const [ana, ben] = [await town.signedUp('ana'), await town.signedUp('ben')]
+  await ben.texts('@ana')
+  await ben.hears()
+  return { ana, ben }
+}
+
+test('MSG-6 TEXT-9 somebody who has never answered gets five direct messages a day, as shipped, by either door', async () => {
+  const { directsPerPairPerDay, directsPerSenderPerDay, directsPerHour } = SHIPPED_LIMITS
+  const { ana, ben } = await anaAndBen({ directsPerPairPerDay, directsPerSenderPerDay, directsPerHour })
+  for (let n = 0; n < 4; n++) await ana.texts(`@ben Number ${n}`)
+  const said = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => ana.calls('POST', '/sendMessage', { message: `@ben At once ${n}` })),
+  )
+  expect(said.filter(({ body }) => body.resultCode === 'OK')).toHaveLength(1)
+  await town.settle()
+  expect(await ben.hears()).toHaveLength(5)
+  const sentence = '@ben has not answered you yet, so 5 messages a day are the most. It was not sent.'
+  expect(said.flatMap(({ body }) => body.responses)).toEqual(Array.from({ length: 5 }, () => sentence))
+  await ana.hears()
+  await ana.texts('@ben One too many')
+  expect((await ana.hears()).join()).toContain(sentence)
+
+  // Once he has answered they may talk.
+  await ben.texts('@ana Here I am')
+  for (let n = 0; n < 10; n++) await ana.texts(`@ben Again ${n}`)
+  expect(await ben.hears()).toHaveLength(10)
+})
+
+test('MSG-6 a day later there is room again', async () => {
+  const { ana, ben } = await anaAndBen({ directsPerPairPerDay: 1 })
+  for (const words of ['@ben One', '@ben Two']) await ana.texts(words)
+  town.clock.advance(86_400_001)
+  await ana.texts('@ben Three')
+  expect(await ben.hears()).toEqual(['@ana (direct): One', '@ana (direct): Three'])
+})
+
+test('MSG-6 one sender has so many direct messages a day, to whomever', async () => {
+  const { ana, ben } = await anaAndBen({ directsPerSenderPerDay: 3 })
+  const cleo = await town.signedUp('cleo')
+  await cleo.texts('@ana')
+  for (const words of ['@ben One', '@cleo Two', '@ben Three']) await ana.texts(words)
+  const { body } = await ana.calls('POST', '/sendMessage', { message: '@cleo Four' })
+  expect(body).toMatchObject({
+    success: false,
+    resultCode: 'TOO_OFTEN',
+    responses: ['You have sent 3 direct messages within a day, which is the most. It was not sent.'],
+  })
+  // Others are not held up.
+  await ben.texts('@ana Hello')
+  expect((await ana.hears()).join()).toContain('@ben (direct): Hello')
+})
+
+test('MSG-6 the installation has so many an hour, of which one sender gets a tenth of what is left, with an ALARM', async () => {
+  const { log, linesWith } = keepLog()
+  const { ana, ben } = await anaAndBen({ directsPerHour: 20 }, log)
+  const codes = []
+  for (let n = 0; n < 3; n++) {
+    const { body } = await ana.calls('POST', '/sendMessage', { message: `@ben ${n}` })
+    codes.push(body.resultCode)
+  }
+  expect(codes).toEqual(['OK', 'TOO_OFTEN', 'TOO_OFTEN'])
+  const { body } = await ben.calls('POST', '/sendMessage', { message: '@ana Hello' })
+  expect(body.resultCode).toBe('OK')
+  const refused = await ana.calls('POST', '/sendMessage', { message: '@ben Again' })
+  expect(refused.body.responses).toEqual([
+    'Too many direct messages are on their way. Please try again in 60 minutes. It was not sent.',
+  ])
+  for (let n = 0; n < 17; n++) await ana.calls('POST', '/sendMessage', { message: `@ben ${n}` })
+  expect(linesWith('refused')).toMatchObject([
+    { level: 50, msg: 'ALARM: DIRECTS_PER_HOUR has refused 20 times within an hour' },
+  ])
+})
