@@ -107,11 +107,12 @@ export async function openCluster(bin) {
       'fast',
     ])
     start(host)
+    // A primary that waits for a standby which is not in step yet would stand still.
+    const isInStep = async (/** @type {string} */ column, /** @type {string} */ state) =>
+      (await ask(primary, `select 1 from pg_stat_replication where ${column} = '${state}'`)).length > 0
+    await until(() => isInStep('state', 'streaming'))
     await setStandbys(primary, '*')
-    await until(
-      async () =>
-        (await ask(primary, `select 1 from pg_stat_replication where sync_state = 'sync'`)).length > 0,
-    )
+    await until(() => isInStep('sync_state', 'sync'))
   }
   const setStandbys = async (/** @type {Host} */ host, /** @type {string} */ names) => {
     await ask(host, `alter system set synchronous_standby_names = '${names}'`)
