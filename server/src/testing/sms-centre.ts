@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import smpp, { type Pdu, type Session } from 'smpp'
+import { decodeWords } from '../carriers/smpp/alphabets.ts'
 
 /** An SMS centre on this machine that speaks SMPP 3.4, made of the library's own server. */
 export interface SmsCentre {
@@ -85,7 +86,7 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
       session.close()
     })
     session.on('submit_sm', (pdu: Pdu) => {
-      centre.submitted.push(pdu)
+      centre.submitted.push(withWords(pdu))
       const status = centre.status.submit(pdu)
       if (status !== null) {
         session.send(pdu.response({ command_status: status, message_id: `m${++given}` }))
@@ -96,4 +97,14 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   centre.port = (server.address() as AddressInfo).port
   return centre
+}
+
+/** What was submitted, with its words as a phone would show them. */
+function withWords(pdu: Pdu): Pdu {
+  for (const field of ['short_message', 'message_payload'] as const) {
+    const said = pdu[field]
+    if (typeof said !== 'object' || Buffer.isBuffer(said) || !Buffer.isBuffer(said.message)) continue
+    pdu[field] = { ...said, message: decodeWords(said.message, pdu.data_coding, 'gsm') }
+  }
+  return pdu
 }

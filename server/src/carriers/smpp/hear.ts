@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { Doors, InboundText } from '../carrier.ts'
+import type { Alphabet } from './alphabets.ts'
 import { readDeliver } from './read-deliver.ts'
 import { findLastId } from './store.ts'
 
@@ -19,7 +20,7 @@ export type Hear = (pdu: Pdu) => Promise<() => void>
  * one counts, whatever was answered.
  */
 export function createHear(
-  { db, clock }: { db: Kysely<Schema>; clock: Clock },
+  { db, clock, alphabet }: { db: Kysely<Schema>; clock: Clock; alphabet: Alphabet },
   { bring, bringReceipts }: Doors,
 ): () => Hear {
   /** What each phone is just being heard to say: its texts are written down one after the other, in their order. */
@@ -60,7 +61,7 @@ export function createHear(
     }
 
     return async (pdu) => {
-      const { texts, receipts } = readDeliver(pdu)
+      const { texts, receipts } = readDeliver(pdu, alphabet)
       if (receipts.length > 0) await bringReceipts(receipts)
       const ids = await Promise.all(texts.map(hearText))
       return () => ids.forEach(rememberAnswer)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Message, Pdu } from 'smpp'
+import type { Pdu } from 'smpp'
 import type { InboundText, Receipt } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
+import { type Alphabet, decodeWords } from './alphabets.ts'
 import { readState } from './codes.ts'
 
 /** SMPP 3.4, 5.2.12: esm_class says that this is a receipt of the SMS centre, in its own middle bits. */
@@ -12,8 +13,8 @@ const RECEIPT = 0x04
  * What a deliver_sm holds: a text that came in, or the receipt of one that went out. SMPP gives an incoming text no id:
  * in its place stands what is the same whenever the same is said.
  */
-export function readDeliver(pdu: Pdu): { texts: InboundText[]; receipts: Receipt[] } {
-  const { words, udh } = readMessage(pdu.message_payload ?? pdu.short_message)
+export function readDeliver(pdu: Pdu, alphabet: Alphabet): { texts: InboundText[]; receipts: Receipt[] } {
+  const { words, udh } = readMessage(pdu, alphabet)
   if ((pdu.esm_class & RECEIPT_BITS) === RECEIPT) return { texts: [], receipts: readReceipt(pdu, words) }
   const piece = readPiece(pdu, udh)
   const of = piece ? `${piece.of}-${pdu.source_addr}` : undefined
@@ -28,11 +29,13 @@ export function readDeliver(pdu: Pdu): { texts: InboundText[]; receipts: Receipt
   return { texts: [text], receipts: [] }
 }
 
-function readMessage(message: Message | undefined): { words: string; udh: Buffer[] } {
-  if (message === undefined) return { words: '', udh: [] }
-  if (typeof message === 'string') return { words: message, udh: [] }
-  if (Buffer.isBuffer(message)) return { words: message.toString('latin1'), udh: [] }
-  return { words: message.message.toString(), udh: message.udh ?? [] }
+function readMessage(pdu: Pdu, alphabet: Alphabet): { words: string; udh: Buffer[] } {
+  const said = pdu.message_payload ?? pdu.short_message ?? ''
+  const isBare = typeof said === 'string' || Buffer.isBuffer(said)
+  const { message, udh = [] } = isBare ? { message: said } : said
+  // Words where the library has read a national alphabet.
+  const words = typeof message === 'string' ? message : decodeWords(message, pdu.data_coding, alphabet)
+  return { words, udh }
 }
 
 /** Appendix B: 'id:0123 sub:001 dlvrd:001 submit date:... done date:... stat:DELIVRD err:000 text:...'. */

@@ -14,6 +14,7 @@ export const smppSettings = z
       'must have at most 8 characters (SMPP 3.4)',
     ),
     SMPP_SYSTEM_TYPE: z.string().max(12, 'must have at most 12 characters').default(''),
+    SMPP_ALPHABET: z.enum(['gsm', 'ascii', 'latin1'], 'must be gsm, ascii or latin1').default('gsm'),
     SMPP_WINDOW: z
       .string()
       .regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')
@@ -25,6 +26,8 @@ export const smppSettings = z
     systemId: read.SMPP_SYSTEM_ID,
     password: read.SMPP_PASSWORD,
     systemType: read.SMPP_SYSTEM_TYPE,
+    /** What the centre means by its default alphabet. */
+    alphabet: read.SMPP_ALPHABET,
     /** Texts under way at a time, not answered yet. */
     window: read.SMPP_WINDOW,
   }))

@@ -38,7 +38,12 @@ declare module 'smpp' {
     close(closed?: () => void): void
     destroy(closed?: () => void): void
   }
+  interface Encoding {
+    encode(words: string): Buffer
+    decode(bytes: Buffer): string | Buffer
+  }
   const smpp: {
+    encodings: Record<'ASCII' | 'LATIN1' | 'UCS2', Encoding>
     connect(options: Record<string, unknown>, connected?: () => void): Session
     createServer(listener: (session: Session) => void): NetServer
   }

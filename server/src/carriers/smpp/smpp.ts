@@ -1,5 +1,6 @@
 import { countSegments } from '@partyline/domain/segments'
 import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { type EncodedWords, encodeWords } from './alphabets.ts'
 import { readStatus } from './codes.ts'
 import { createHear } from './hear.ts'
 import { type Line, openLine } from './line.ts'
@@ -10,10 +11,6 @@ import { tryBind } from './try-bind.ts'
 const RECEIPTS = 1
 /** 5.2.5 and 5.2.6: an international number, by ISDN numbering. */
 const INTERNATIONAL = { ton: 1, npi: 1 }
-/** 5.2.19: UCS-2. */
-const UCS_2 = 8
-/** Longer than this many octets a text travels as message_payload, and the SMS centre cuts it. */
-const SHORT_OCTETS = 140
 
 /** Any SMS centre that speaks SMPP 3.4. One line for each process that sends; receipts and texts come by any of them. */
 export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier {
@@ -36,7 +33,7 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
 
   async function submit(text: OutgoingText): Promise<Outcome> {
     const { count } = countSegments(text.text)
-    const body = encode(text.text)
+    const body = fieldsOf(encodeWords(text.text, settings.alphabet))
     if (!line || !text.mayLeave()) return { kind: 'unavailable' }
     const answer = await line.submit({
       source_addr: text.from.slice(1),
@@ -68,7 +65,11 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
     // SMS carries no pictures.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 0, pictureBytes: 0 },
     async open(doors) {
-      const opened = openLine(settings, createHear(parts, doors), parts.log)
+      const opened = openLine(
+        settings,
+        createHear({ ...parts, alphabet: settings.alphabet }, doors),
+        parts.log,
+      )
       line = opened
       return () => opened.close()
     },
@@ -76,12 +77,7 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
   }
 }
 
-function encode(words: string) {
-  const { encoding, units } = countSegments(words)
-  const unicode = encoding === 'UCS-2'
-  const body = unicode ? Buffer.from(words, 'utf16le').swap16() : words
-  // The library writes a unit of GSM-7 as an octet, and a unit of UCS-2 as two.
-  const octets = unicode ? units * 2 : units
-  const field = octets > SHORT_OCTETS ? 'message_payload' : 'short_message'
-  return { data_coding: unicode ? UCS_2 : 0, [field]: body }
+/** Longer texts travel as message_payload, and the SMS centre cuts them. */
+function fieldsOf({ dataCoding, bytes, isOneSegment }: EncodedWords) {
+  return { data_coding: dataCoding, [isOneSegment ? 'short_message' : 'message_payload']: bytes }
 }

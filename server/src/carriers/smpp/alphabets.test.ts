@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import type { Carrier } from '../carrier.ts'
+import { chooseCarrier, judgeCarrierSettings } from '../choose.ts'
+import { BEN, NUMBER, TEXT } from '../testing.ts'
+import { decodeWords, encodeWords } from './alphabets.ts'
+
+let centre: SmsCentre
+let town: Town
+let carrier: Carrier
+let hangUp: () => Promise<unknown>
+beforeAll(async () => {
+  centre = await startSmsCentre()
+  const environment = {
+    SMPP_API_URL: `smpp://127.0.0.1:${centre.port}`,
+    SMPP_SYSTEM_ID: 'party',
+    SMPP_PASSWORD: 'secret',
+  }
+  town = await createTown({
+    carriers: async (parts) => {
+      carrier = await chooseCarrier('smpp', environment, parts)
+      return [carrier]
+    },
+  })
+  hangUp = await town.openLines()
+  await centre.bound()
+})
+afterAll(async () => {
+  await hangUp()
+  await town.close()
+  await centre.close()
+})
+
+/** What is written down of a text of these bytes. */
+async function reads(dataCoding: number, bytes: Buffer): Promise<string> {
+  const from = { source_addr: BEN.slice(1), destination_addr: NUMBER.slice(1) }
+  expect(await centre.deliver({ ...from, data_coding: dataCoding, short_message: bytes })).toBe(0)
+  const { rows } = await town.database.pool.query('select text from inbound_texts order by id desc limit 1')
+  return rows[0].text
+}
+
+const utf16 = (words: string) => Buffer.from(words, 'utf16le').swap16()
+const hex = (bytes: string) => Buffer.from(bytes.replaceAll(' ', ''), 'hex')
+
+/** The bytes are those of the alphabets' own tables. */
+const inbound: [title: string, dataCoding: number, bytes: Buffer, words: string][] = [
+  ['the default alphabet is GSM-7', 0x00, hex('00 61 6e 61 20 1b 65 11'), '@ana €_'],
+  ['IA5 is ASCII', 0x01, Buffer.from('@ana $5_ [x]'), '@ana $5_ [x]'],
+  ['GSM-7 under the name of IA5', 0x01, hex('00 61 6e 61'), '@ana'],
+  ['octets', 0x02, Buffer.from('@ana'), '@ana'],
+  ['Latin-1', 0x03, hex('40 61 6e 61 20 63 61 66 e9'), '@ana café'],
+  ['octets, too', 0x04, Buffer.from('@ana'), '@ana'],
+  ['JIS', 0x05, hex('40 61 6e 61 20 82 b1 82 f1'), '@ana こん'],
+  ['Cyrillic', 0x06, hex('40 61 6e 61 20 bf e0 d8 d2 d5 e2'), '@ana Привет'],
+  ['Hebrew', 0x07, hex('40 61 6e 61 20 f9 ec e5 ed'), '@ana שלום'],
+  ['UCS-2', 0x08, utf16('@ana 🎶'), '@ana 🎶'],
+  ['pictograms', 0x09, hex('82 b1 82 f1'), 'こん'],
+  ['ISO-2022-JP', 0x0a, hex('1b 24 42 24 33 24 73 1b 28 42'), 'こん'],
+  ['extended kanji', 0x0d, hex('a4 b3 a4 f3'), 'こん'],
+  ['KS C 5601', 0x0e, hex('be c8 b3 e7'), '안녕'],
+  ['message waiting in GSM-7', 0xc8, hex('00 61 6e 61'), '@ana'],
+  ['message waiting in UCS-2', 0xe0, utf16('@ana ё'), '@ana ё'],
+  ['a flash message in GSM-7', 0xf0, hex('00 61 6e 61'), '@ana'],
+  ['a class message of octets', 0xf4, Buffer.from('@ana'), '@ana'],
+]
+
+test('TEXT-1 a text that comes in is read by every data_coding there is', async () => {
+  for (const [title, dataCoding, bytes, words] of inbound) {
+    expect([title, await reads(dataCoding, bytes)]).toEqual([title, words])
+  }
+})
+
+test('TEXT-1 a centre whose default alphabet is ASCII or Latin-1 is understood', () => {
+  expect(decodeWords(Buffer.from('@ana [x]'), 0, 'ascii')).toBe('@ana [x]')
+  expect(decodeWords(hex('40 61 6e 61 20 63 61 66 e9'), 0, 'latin1')).toBe('@ana café')
+})
+
+test('TEXT-2 what is one segment travels as a short message, and only what is more as a payload', async () => {
+  for (const [words, isOne] of [
+    ['x'.repeat(141), true],
+    ['x'.repeat(160), true],
+    ['€'.repeat(80), true],
+    ['x'.repeat(161), false],
+    ['€'.repeat(81), false],
+    ['я'.repeat(70), true],
+    ['я'.repeat(71), false],
+  ] as const) {
+    centre.submitted.length = 0
+    expect(await carrier.send({ ...TEXT, text: words })).toMatchObject({ kind: 'accepted' })
+    const [pdu] = centre.submitted
+    expect([words.length, pdu?.message_payload === undefined]).toEqual([words.length, isOne])
+  }
+})
+
+test.each([
+  ['gsm', 'Café @ 5 €', 0, '43 61 66 05 20 00 20 35 20 1b 65'],
+  ['gsm', 'я', 8, '04 4f'],
+  ['ascii', 'At @ 8', 0, '41 74 20 40 20 38'],
+  ['ascii', 'Café', 3, '43 61 66 e9'],
+  ['ascii', '€', 8, '20 ac'],
+  ['latin1', 'Ça', 0, 'c7 61'],
+  ['latin1', '€', 8, '20 ac'],
+] as const)(
+  'TEXT-2 to a centre of alphabet %s, %j goes out with data_coding %i',
+  (alphabet, words, dataCoding, bytes) => {
+    expect(encodeWords(words, alphabet)).toEqual({ dataCoding, bytes: hex(bytes), isOneSegment: true })
+  },
+)
+
+test('an alphabet that is none refuses the start', () => {
+  const settings = {
+    SMPP_API_URL: 'smpp://a',
+    SMPP_SYSTEM_ID: 'a',
+    SMPP_PASSWORD: 'a',
+    SMPP_ALPHABET: 'ebcdic',
+  }
+  expect(judgeCarrierSettings('smpp', settings)[0]?.message).toBe('must be gsm, ascii or latin1')
+})
