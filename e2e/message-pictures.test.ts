@@ -58,7 +58,7 @@ test('TEXT-8 pictures go out with words and without; while one is on its way not
   await sendKey(page).click()
   await expect(page.getByText(`Your message was sent to the followers of @${handle}`)).toBeVisible()
   await expect.poll(() => picturesAt(page, ben)).toHaveLength(2)
-  expect((await heardBy(page, ben)).at(-1)).toBe(`@${handle}:`)
+  expect((await heardBy(page, ben)).at(-1)).toBe(`@${handle}: (picture)`)
   // What is written next takes none of what was sent along.
   await boxOf(page).fill('Next')
   await expect(chosen(page)).toHaveCount(0)

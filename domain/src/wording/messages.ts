@@ -14,9 +14,12 @@ export function toOne(handle: string, words: string): string {
   return said(directLead(handle), words)
 }
 
+/** What stands for the words of a message that has only pictures. */
+export const PICTURE_ALONE = '(picture)'
+
 /** Words behind what names their source. Pictures may come without any: then they are named. */
 function said(lead: string, words: string): string {
-  return `${lead} ${asWords(words) || '(picture)'}`
+  return `${lead} ${asWords(words) || PICTURE_ALONE}`
 }
 
 /** The reply to a broadcast that nobody would get. */

@@ -3,6 +3,28 @@ export function privateNote(name: string): string {
   return `Only you and ${name} can see this message.`
 }
 
+/** On the pill that folds joins: '22 people joined', or 'Sam Rivera joined'. */
+export function joined(people: number | string): string {
+  return typeof people === 'string' ? `${people} joined` : `${count(people)} people joined`
+}
+
+const inARow = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/**
+ * Who joined and when: 'Wren Tully, Omar Haddad and Bea Lind, between 8:02 and 9:14 AM.'
+ * @param more how many joined beside those named
+ */
+export function joinedBetween(names: readonly string[], more: number, from: string, to: string): string {
+  const all = more > 0 ? [...names, `${count(more)} more`] : names
+  const words = `${inARow.format(all)}, ${from === to ? `at ${to}` : `between ${from} and ${to}`}.`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Below the names of people who joined. */
+export function welcomed(people: number): string {
+  return people === 1 ? 'They got your welcome:' : 'Each got your welcome:'
+}
+
 /** How far a message to a group is, in phones. */
 interface Reached {
   sent: number

@@ -27,6 +27,7 @@ export const groupScreens: readonly Screen[] = [
     render: 'client',
     width: 'full',
     title: 'Group',
+    namesItself: true,
     file: 'src/features/groups/thread/group-screen.tsx',
     load: async () => (await import('../features/groups/thread/group-screen.tsx')).GroupScreen,
   },
@@ -36,6 +37,7 @@ export const groupScreens: readonly Screen[] = [
     render: 'server',
     width: 'full',
     title: 'Group',
+    namesItself: true,
     file: 'src/features/groups/members/group-details-screen.tsx',
     load: async () =>
       (await import('../features/groups/members/group-details-screen.tsx')).GroupDetailsScreen,

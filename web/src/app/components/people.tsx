@@ -36,7 +36,7 @@ export function People() {
           <Bubble kind="line">From the line itself: welcomes, help, errors</Bubble>
           <Bubble kind="private">Private, inside a group</Bubble>
           <PrivateNote>Only you and Priya can see this message.</PrivateNote>
-          <Bubble kind="out" className={styles.mine ?? ''} media={{ url: PHOTO, alt: 'Photo from Maya' }}>
+          <Bubble kind="out" className={styles.mine ?? ''} media={[{ url: PHOTO, alt: 'Photo from Maya' }]}>
             Long table’s up. It’s leaning a bit. So are we.
           </Bubble>
         </div>

@@ -1,5 +1,6 @@
 import { leadOf } from '@partyline/domain/leads'
 import { addressAlone } from '@partyline/domain/trim-signs'
+import { PICTURE_ALONE } from '@partyline/domain/wording/messages'
 
 /** A piece of a text as it is drawn. */
 export type TextPiece =
@@ -19,7 +20,8 @@ export function sourceOf(text: string): { handle: string; group?: string; words:
   const found = SOURCE.exec(text)
   if (!found?.groups) return undefined
   const { person, group, member } = found.groups
-  const words = text.slice(found[0].length)
+  const rest = text.slice(found[0].length)
+  const words = rest === PICTURE_ALONE ? '' : rest
   if (person) return { handle: person, words }
   return member && group ? { handle: member, group, words } : undefined
 }

@@ -23,14 +23,14 @@ export function TextBubble({ text: { direction, text, mediaUrls }, owner }: Text
   return (
     <>
       {photos.slice(0, -1).map((url) => (
-        <Bubble as="li" key={url} kind={kind} media={{ url, alt }} className={look} />
+        <Bubble as="li" key={url} kind={kind} media={[{ url, alt }]} className={look} />
       ))}
       {(text !== '' || photos.length > 0) && (
         <Bubble
           as="li"
           kind={kind}
           className={look}
-          media={last === undefined ? undefined : { url: last, alt }}
+          media={last === undefined ? undefined : [{ url: last, alt }]}
         >
           {text !== '' && (
             <>

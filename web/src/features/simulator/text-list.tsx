@@ -72,7 +72,7 @@ function OutgoingBubble({ one, onRetry }: { one: Outgoing; onRetry: () => void }
           as="li"
           kind="out"
           className={classNames(look, styles.photo)}
-          media={{ url, alt: 'Picture on its way' }}
+          media={[{ url, alt: 'Picture on its way' }]}
         />
       ))}
       {one.text !== '' && (

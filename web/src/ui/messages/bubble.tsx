@@ -1,16 +1,16 @@
-import { readPictureSize } from '@partyline/domain/pictures'
 import { IconEyeOff } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './bubble.module.css'
+import { PictureSet, type SetPicture } from './picture-set.tsx'
 
 interface BubbleProps extends ComponentProps<'span'> {
   /** in: from others. out: from you. line: from the service. private: inside a group, for one pair of eyes. */
   kind: 'in' | 'out' | 'line' | 'private'
   /** For the text that is to be sent: 22px, heavy. */
   big?: boolean
-  /** An image, edge to edge above the words; a tap opens it whole. Its address may tell its size. */
-  media?: { url: string; alt: string } | undefined
+  /** Pictures, edge to edge above the words. */
+  media?: readonly SetPicture[] | undefined
   as?: 'span' | 'div' | 'li'
 }
 
@@ -24,7 +24,7 @@ export function Bubble({ kind, big, media, as = 'span', className, children, ...
     >
       {media ? (
         <>
-          <Photo {...media} />
+          <PictureSet pictures={media} />
           {children && <span className={styles.words}>{children}</span>}
         </>
       ) : (
@@ -33,20 +33,6 @@ export function Bubble({ kind, big, media, as = 'span', className, children, ...
     </Element>
   )
 }
-
-/** Its room is kept before it is there, within bounds: nobody's panorama is a line, nobody's screenshot a mile. */
-function Photo({ url, alt }: { url: string; alt: string }) {
-  const size = readPictureSize(url)
-  const ratio = size && Math.min(MOST_WIDE, Math.max(MOST_TALL, size.width / size.height))
-  return (
-    <a className={styles.photo} href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt={alt} loading="lazy" {...size} style={ratio ? { aspectRatio: ratio } : undefined} />
-    </a>
-  )
-}
-
-const MOST_WIDE = 2.4
-const MOST_TALL = 0.65
 
 /** Stands below a private bubble and says who can see it. */
 export function PrivateNote({ children }: { children: ReactNode }) {

@@ -5,27 +5,20 @@ interface SaidProps {
   kind: 'in' | 'out' | 'private'
   text: string
   mediaUrls: readonly string[]
-  /** Who said it, for the photos' alternative text. */
+  /** The sender as the pictures' alternative text names them. */
   from: string
 }
 
-/** What somebody said: its photos, each in a bubble, the last of them above the words. */
+/** A message: its words, its picture, or its pictures as a set above the words. */
 export function Said({ kind, text, mediaUrls, from }: SaidProps) {
-  const photos = mediaUrls.filter((url) => /^(https?:\/\/|\/(?!\/))/.test(url))
+  const pictures = mediaUrls
+    .filter((url) => /^(https?:\/\/|\/(?!\/))/.test(url))
+    .map((url) => ({ url, alt: `Photo from ${from}` }))
   const words = text ? <LinkedText text={text} /> : undefined
-  const last = photos.at(-1)
+  if (pictures.length === 0) return words && <Bubble kind={kind}>{words}</Bubble>
   return (
-    <>
-      {photos.slice(0, -1).map((url) => (
-        <Bubble key={url} kind={kind} media={{ url, alt: `Photo from ${from}` }} />
-      ))}
-      {last ? (
-        <Bubble kind={kind} media={{ url: last, alt: `Photo from ${from}` }}>
-          {words}
-        </Bubble>
-      ) : (
-        words && <Bubble kind={kind}>{words}</Bubble>
-      )}
-    </>
+    <Bubble kind={kind} media={pictures}>
+      {words}
+    </Bubble>
   )
 }

@@ -1,12 +1,14 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import { IconMessages, IconPencil } from '@tabler/icons-react'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
+import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
 import styles from '../group-area.module.css'
 import { GroupArea } from '../group-area.tsx'
 import { GroupHead } from '../group-head.tsx'
 import { GroupRows } from '../list/group-rows.tsx'
+import { useLiveThread } from '../thread/use-live-thread.ts'
 import { GroupFollowers } from './group-followers.tsx'
 import { ReplySettings } from './reply-settings.tsx'
 
@@ -17,6 +19,8 @@ export function GroupDetailsScreen({ params: { id = '' } }: { params: Params }) 
 
 function Details({ group }: { group: GroupInFull }) {
   const isCreator = group.membership.role === 'creator'
+  useDocumentTitle(`#${group.displayGroupName}`)
+  useLiveThread(group._id)
   return (
     <>
       <GroupHead name={group.displayGroupName}>

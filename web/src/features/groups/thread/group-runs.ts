@@ -1,10 +1,9 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { calendarDaysBetween } from '@partyline/domain/calendar-days'
 
-/** What one person said in one go. */
+/** What one person said in one go, or the welcomes to people who joined one after the other. */
 export interface Run {
-  /** The first message's id: it stays while others join. */
-  key: string
+  kind: 'words' | 'joins'
   messages: GroupMessage[]
 }
 
@@ -19,7 +18,8 @@ export interface Day {
 const PAUSE = 5 * 60_000
 
 /**
- * Messages as a thread shows them: by day, and what one person said within five minutes together.
+ * Messages as a thread shows them: by day, what one person said within five minutes together, and the welcomes that the
+ * group's creator sees folded until somebody else says something.
  * @param messages oldest first
  * @param zone the reader's, an IANA name
  */
@@ -28,19 +28,24 @@ export function groupByDay(messages: GroupMessage[], zone: string): Day[] {
   for (const message of messages) {
     const at = new Date(message.sentAt)
     const today = days.at(-1)
+    const fresh: Run = { kind: isWelcome(message) ? 'joins' : 'words', messages: [message] }
     if (!today || calendarDaysBetween(today.at, at, zone) !== 0) {
-      days.push({ at, runs: [{ key: message._id, messages: [message] }] })
+      days.push({ at, runs: [fresh] })
       continue
     }
     const run = today.runs.at(-1)
     const last = run?.messages.at(-1)
     if (run && last && belongs(last, message)) run.messages.push(message)
-    else today.runs.push({ key: message._id, messages: [message] })
+    else today.runs.push(fresh)
   }
   return days
 }
 
+/** What the creator's intro told a person who joined. */
+const isWelcome = ({ type, userIsSender }: GroupMessage) => type.isPrivate && userIsSender
+
 function belongs(last: GroupMessage, next: GroupMessage): boolean {
+  if (isWelcome(last) && isWelcome(next)) return true
   return (
     last.sender._id === next.sender._id &&
     last.type.isPrivate === next.type.isPrivate &&

@@ -2,6 +2,7 @@ import type { GroupInFull } from '@partyline/contract/groups'
 import { useState } from 'react'
 import { useSearchText } from '../../../platform/pages/address.ts'
 import type { Params } from '../../../platform/pages/paths.ts'
+import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
 import { GroupArea } from '../group-area.tsx'
 import { GroupThread } from './group-thread.tsx'
 import styles from './thread.module.css'
@@ -20,6 +21,7 @@ function SearchedThread({ group }: { group: GroupInFull }) {
   // A search is over once its result is gone to.
   const [search, setSearch] = useState<{ typed: string; at: string | undefined }>()
   const own = useOutgoing(group)
+  useDocumentTitle(`#${group.displayGroupName}`)
   useLiveThread(group._id)
   if (search && search.at !== target) setSearch(undefined)
   const typed = search?.typed

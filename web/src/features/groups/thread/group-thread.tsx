@@ -51,6 +51,10 @@ export function GroupThread({ group, target, own }: GroupThreadProps) {
   const isEmpty = query.isSuccess && newestFirst.length === 0 && going.length === 0
   return (
     <div ref={frame} className={styles.messages}>
+      {/* First in the document, so that Tab comes to it before a thread of any length; at the foot on the screen. */}
+      <ThreadFoot unread={unread} atNewest={atNewest || newestFirst.length === 0} onToNewest={toNewest}>
+        <ReplyBar group={group} locked={own.locked} onSend={onSend} />
+      </ThreadFoot>
       <LoadOlder
         label="Older messages"
         hasMore={query.hasNextPage}
@@ -61,7 +65,7 @@ export function GroupThread({ group, target, own }: GroupThreadProps) {
       {query.isPending && <ThreadSkeleton />}
       {query.isError && !query.data && <NotLoaded onTryAgain={query.refetch} />}
       {isEmpty && <NobodySpoke name={group.displayGroupName} />}
-      <ThreadList messages={newestFirst.toReversed()} target={target}>
+      <ThreadList groupId={group._id} messages={newestFirst.toReversed()} target={target}>
         {going.map((message) => (
           <OutgoingBubble
             key={message.key}
@@ -78,9 +82,6 @@ export function GroupThread({ group, target, own }: GroupThreadProps) {
         failed={query.isFetchPreviousPageError}
         onLoad={query.fetchPreviousPage}
       />
-      <ThreadFoot unread={unread} atNewest={atNewest || newestFirst.length === 0} onToNewest={toNewest}>
-        <ReplyBar group={group} locked={own.locked} onSend={onSend} />
-      </ThreadFoot>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { GroupInFull } from '@partyline/contract/groups'
-import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './thread.module.css'
@@ -18,6 +19,7 @@ interface ThreadBarProps {
 /** Above a thread: the group, which leads to its details, and the search, which takes its place. */
 export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
   const name = group.displayGroupName
+  const user = useCurrentUser()
   const opener = useRef<HTMLButtonElement>(null)
   const wasSearching = useRef(false)
   useEffect(() => {
@@ -47,6 +49,11 @@ export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
   }
   return (
     <div className={styles.top}>
+      {user && (
+        <IconLink className={styles.back} label="Back to Groups" href={paths.userGroups(user._id)}>
+          <IconArrowLeft />
+        </IconLink>
+      )}
       <a className={styles.group} href={paths.groupDetails(group._id)}>
         <GroupAvatar size={52} />
         <span className={styles.title}>
@@ -55,9 +62,8 @@ export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
             {count.toLocaleString('en-US')} {count === 1 ? 'follower' : 'followers'}
           </span>
         </span>
-        <IconChevronRight aria-hidden="true" />
       </a>
-      <IconButton ref={opener} className={styles.find} label={`Search #${name}`} onClick={() => onSearch('')}>
+      <IconButton ref={opener} label={`Search #${name}`} onClick={() => onSearch('')}>
         <IconSearch />
       </IconButton>
     </div>

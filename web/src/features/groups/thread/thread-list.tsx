@@ -5,9 +5,11 @@ import { useMinute } from '../../../platform/time/use-minute.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { groupByDay } from './group-runs.ts'
 import styles from './thread.module.css'
-import { ThreadRun } from './thread-message.tsx'
+import { ThreadJoins } from './thread-joins.tsx'
+import { ThreadMessage } from './thread-message.tsx'
 
 interface ThreadListProps {
+  groupId: string
   /** Oldest first. */
   messages: GroupMessage[]
   target: string | undefined
@@ -16,16 +18,29 @@ interface ThreadListProps {
 }
 
 /** The messages of a thread below the days on which they were said. */
-export function ThreadList({ messages, target, children }: ThreadListProps) {
+export function ThreadList({ groupId, messages, target, children }: ThreadListProps) {
   const [now, zone] = [useMinute(), viewerZone()]
   return (
     <ol className={styles.list}>
       {groupByDay(messages, zone).map(({ at, runs }) => (
-        <Fragment key={runs[0]?.key}>
+        <Fragment key={at.toISOString().slice(0, 10)}>
           <li className={styles.day}>{formatDay(at, now, zone)}</li>
-          {runs.map((run) => (
-            <ThreadRun key={run.key} run={run} target={target} />
-          ))}
+          {runs.flatMap(({ kind, messages }) =>
+            kind === 'joins' ? (
+              <ThreadJoins key={messages.at(-1)?._id} messages={messages} target={target} groupId={groupId} />
+            ) : (
+              // A message keeps its element when older ones join its run, so that the focus stays.
+              messages.map((message, index) => (
+                <ThreadMessage
+                  key={message._id}
+                  message={message}
+                  first={index === 0}
+                  last={index === messages.length - 1}
+                  target={target}
+                />
+              ))
+            ),
+          )}
         </Fragment>
       ))}
       {children}

@@ -9,58 +9,53 @@ import { PrivateNote } from '../../../ui/messages/bubble.tsx'
 import { Said } from '../../../ui/messages/said.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
-import type { Run } from './group-runs.ts'
 import styles from './thread.module.css'
 
-interface ThreadRunProps {
-  run: Run
-  /** The message that was looked for. */
+interface ThreadMessageProps {
+  message: GroupMessage
+  /** The first and the last of what one person said in one go. */
+  first: boolean
+  last: boolean
+  /** The id of the message that was looked for. */
   target: string | undefined
 }
 
-/** What one person said in one go: name and time above, their face beside the last; one's own on the right. */
-export function ThreadRun({ run: { messages }, target }: ThreadRunProps) {
-  const [first] = messages
-  if (!first) return null
-  const { sender, userIsSender } = first
+/** One message: its sender's name and the time above the first of a run, their face beside the last; one's own on the right. */
+export function ThreadMessage({ message, first, last, target }: ThreadMessageProps) {
+  const { sender, userIsSender } = message
   return (
-    <>
-      {messages.map((message, index) => (
-        <li
-          key={message._id}
-          data-message={message._id}
-          className={classNames(
-            userIsSender ? styles.mine : styles.theirs,
-            index > 0 && styles.more,
-            message._id === target && styles.found,
-          )}
-          // The message that was looked for is where the keyboard goes on from.
-          {...(message._id === target && { tabIndex: -1 })}
-        >
-          <p className={index > 0 ? 'sr' : styles.who}>
-            {userIsSender ? (
-              <span className="sr">You</span>
-            ) : (
-              <a className={styles.name} href={paths.user(sender._id)} {...(index > 0 && { tabIndex: -1 })}>
-                {shortName(sender)}
-              </a>
-            )}
-            <SentAt message={message} />
-          </p>
-          {!userIsSender && index === messages.length - 1 && (
-            <Avatar
-              firstName={sender.firstName ?? sender.displayHandle ?? ''}
-              lastName={sender.lastName ?? ''}
-              photoUrl={sender.photo ?? undefined}
-              size={36}
-              decorative
-              className={styles.face}
-            />
-          )}
-          <ThreadWords message={message} />
-        </li>
-      ))}
-    </>
+    <li
+      data-message={message._id}
+      className={classNames(
+        userIsSender ? styles.mine : styles.theirs,
+        !first && styles.more,
+        message._id === target && styles.found,
+      )}
+      // The message that was looked for is where the keyboard goes on from.
+      {...(message._id === target && { tabIndex: -1 })}
+    >
+      <p className={first ? styles.who : 'sr'}>
+        {userIsSender ? (
+          <span className="sr">You</span>
+        ) : (
+          <a className={styles.name} href={paths.user(sender._id)} {...(!first && { tabIndex: -1 })}>
+            {shortName(sender)}
+          </a>
+        )}
+        <SentAt message={message} />
+      </p>
+      {!userIsSender && last && (
+        <Avatar
+          firstName={sender.firstName ?? sender.displayHandle ?? ''}
+          lastName={sender.lastName ?? ''}
+          photoUrl={sender.photo ?? undefined}
+          size={36}
+          decorative
+          className={styles.face}
+        />
+      )}
+      <ThreadWords message={message} />
+    </li>
   )
 }
 

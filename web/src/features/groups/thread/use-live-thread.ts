@@ -2,7 +2,7 @@ import { type GroupMessage, groupLive } from '@partyline/contract/thread'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen } from '../../../platform/calls/live.ts'
-import { groupQuery } from '../group-query.ts'
+import { groupFollowersKey, groupQuery } from '../group-query.ts'
 import { appendMessage, placeToReadFrom, replaceAfter } from './merge-thread.ts'
 import { fetchThread, type LoadedThread, threadKey } from './thread-query.ts'
 
@@ -21,12 +21,20 @@ export function useLiveThread(groupId: string): void {
       // Who left, or was removed, while the line was away.
       onRefused: askAgain,
       onEvent: (event) => {
-        if (event.kind === 'message') takeIn(client, groupId, event.message)
-        else if (event.kind === 'missed') catchUp()
+        if (event.kind === 'message') {
+          takeIn(client, groupId, event.message)
+          if (event.message.type.isPrivate) countAgain(client, groupId)
+        } else if (event.kind === 'missed') catchUp()
         else askAgain()
       },
     })
   }, [client, groupId])
+}
+
+/** Somebody joined: the counts and the list of followers are older than that. */
+function countAgain(client: QueryClient, groupId: string): void {
+  void client.invalidateQueries({ queryKey: groupQuery(groupId).queryKey })
+  void client.invalidateQueries({ queryKey: groupFollowersKey(groupId) })
 }
 
 /** Every stretch of the thread that is loaded, also one that is not shown just now: it is gone back to as it is. */

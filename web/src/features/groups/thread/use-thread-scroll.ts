@@ -81,14 +81,15 @@ export function useThreadScroll(
   return { atEnd, toEnd }
 }
 
-/** The browser neither keeps content in place nor restores where one was: both are done here. */
+/** Stops the browser from keeping content in place and from restoring a place: this file does both. */
 function scrollByOurselves() {
-  const { style } = document.documentElement
+  // Chromium takes the viewport's setting from the body, Firefox from the root.
+  const styles = [document.documentElement.style, document.body.style]
   const restoration = history.scrollRestoration
-  style.overflowAnchor = 'none'
+  for (const style of styles) style.overflowAnchor = 'none'
   history.scrollRestoration = 'manual'
   return () => {
-    style.overflowAnchor = ''
+    for (const style of styles) style.overflowAnchor = ''
     history.scrollRestoration = restoration
   }
 }

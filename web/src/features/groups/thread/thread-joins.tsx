@@ -1,0 +1,79 @@
+import type { GroupMessage } from '@partyline/contract/thread'
+import { formatTime } from '@partyline/domain/calendar-days'
+import { joined, joinedBetween, privateNote, welcomed } from '@partyline/domain/wording/thread'
+import { IconChevronDown } from '@tabler/icons-react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { nameWithin, shortName } from '../../../platform/people/short-name.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Bubble, PrivateNote } from '../../../ui/messages/bubble.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import styles from './thread-joins.module.css'
+
+/** The most faces on the pill, and the most names below it. */
+const MOST_FACES = 4
+const MOST_NAMES = 12
+
+interface ThreadJoinsProps {
+  groupId: string
+  /** The welcomes, oldest first. */
+  messages: GroupMessage[]
+  /** The id of the message that was looked for. */
+  target: string | undefined
+}
+
+/** People who joined one after the other, folded into one pill; open, it names them and shows what they were told. */
+export function ThreadJoins({ groupId, messages, target }: ThreadJoinsProps) {
+  const people = [
+    ...new Map(messages.flatMap(({ recipient }) => (recipient ? [[recipient._id, recipient]] : []))).values(),
+  ]
+  const named = people.slice(0, MOST_NAMES)
+  const newest = messages.at(-1)
+  const alone = people.length === 1 ? people[0] : undefined
+  const found = messages.some(({ _id }) => _id === target)
+  const time = (message: GroupMessage | undefined) => formatTime(new Date(message?.sentAt ?? 0), viewerZone())
+  return (
+    <li
+      className={classNames(styles.joins, found && styles.found)}
+      data-message={newest?._id}
+      {...(newest?._id === target && { tabIndex: -1 })}
+    >
+      {/* Every message has its place in the thread, folded or not: the scrolling goes by these. */}
+      {messages.slice(0, -1).map(({ _id }) => (
+        <span key={_id} data-message={_id} {...(_id === target && { tabIndex: -1 })} />
+      ))}
+      <details className={styles.details} open={found || undefined}>
+        <summary className={styles.pill}>
+          <span className={styles.faces}>
+            {people.slice(0, MOST_FACES).map(({ _id, firstName, lastName, displayHandle, photo }) => (
+              <Avatar
+                key={_id}
+                firstName={firstName ?? displayHandle ?? ''}
+                lastName={lastName ?? ''}
+                photoUrl={photo ?? undefined}
+                size={36}
+                decorative
+              />
+            ))}
+          </span>
+          {alone ? joined(shortName(alone)) : joined(people.length)}
+          <IconChevronDown aria-hidden="true" />
+        </summary>
+        <p className={styles.names}>
+          {joinedBetween(
+            named.map(nameWithin),
+            people.length - named.length,
+            time(messages[0]),
+            time(newest),
+          )}{' '}
+          {welcomed(people.length)}{' '}
+          {people.length > named.length && <a href={paths.groupDetails(groupId)}>All followers</a>}
+        </p>
+        {newest && <Bubble kind="private">{newest.originalText}</Bubble>}
+        <PrivateNote>
+          {privateNote(alone ? alone.firstName || nameWithin(alone) : 'each of them')}
+        </PrivateNote>
+      </details>
+    </li>
+  )
+}
