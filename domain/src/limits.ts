@@ -134,6 +134,14 @@ export const LIMITS = {
     ...{ per: 'installation', most: 20_000, window: DAY, alarmAfter: 5, refused: WAIT },
     counts: 'the same; one host may have half of what is left',
   },
+  callsPerPersonPerMinute: {
+    ...{ per: 'person', most: 300, window: MINUTE, alarmAfter: 300, refused: WAIT },
+    counts: 'calls of any kind; each process counts by itself',
+  },
+  callsPerAddressPerMinute: {
+    ...{ per: 'address', most: 1200, window: MINUTE, alarmAfter: 1200, refused: WAIT },
+    counts: "the same, signed in or not; the machine's own addresses are not counted",
+  },
 } as const satisfies Record<string, LimitLine>
 
 export type LimitName = keyof typeof LIMITS

@@ -51,6 +51,7 @@ import { ping } from './platform/database.ts'
 import { type Door, refuse, serve } from './platform/http.ts'
 import { createJobStep } from './platform/job-step.ts'
 import { LINKED } from './platform/judge-origin.ts'
+import { limitCalls } from './platform/limit-calls.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Notices, SessionNotice } from './platform/notices.ts'
 import { createOpenStreams } from './platform/open-streams.ts'
@@ -129,9 +130,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
   const precedence = createPrecedence(clock)
+  const authenticate = createAuthenticate({ db, clock, cookies })
   const door: Door = {
     app: http,
-    authenticate: createAuthenticate({ db, clock, cookies }),
+    authenticate: limitCalls(http, { settings, clock, ring, authenticate }),
     first: precedence.first,
     streams: createOpenStreams(),
     onSessionsEnded: (listener) =>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sweepSimulator } from './carriers/simulator/sweep-simulator.ts'
+import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
 import { sweepMedia } from './features/media/sweep-media.ts'
 import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
 import { forgetScheduled } from './features/scheduling/store.ts'
@@ -26,5 +27,6 @@ export function createSweep(parts: {
     await forgetScheduled({ db, now })
     await transact(releaseLeftPieces)
     await sweepOutbox({ db, now, retentionDays })
+    await sweepAccounts({ db, now, retentionDays })
   }
 }

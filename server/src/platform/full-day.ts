@@ -5,7 +5,7 @@ import type { Id } from './schema.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Somebody has made as many of something as a day has room for: answered 429. Thrown, as what the transaction did before
+ * Somebody has done as much of something as a day, or another time, has room for: answered 429. Thrown, as what the transaction did before
  * must be undone, the key of a wish that is acted on once included: tomorrow the wish is good.
  */
 export class FullDay extends Error {

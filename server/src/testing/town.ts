@@ -25,6 +25,8 @@ const ROOMY = {
   directsPerPairPerDay: 1000,
   directsPerHour: 100_000,
   guestMessagesPerEventPerDay: 1000,
+  callsPerPersonPerMinute: 100_000,
+  callsPerAddressPerMinute: 100_000,
 }
 
 /** A Partyline of one's own with people around it who hold phones in their hands, on the run's real PostgreSQL. */

@@ -29,6 +29,7 @@ import * as inboundFetches from './0023-inbound-fetches.ts'
 import * as cohostInvitations from './0024-cohost-invitations.ts'
 import * as sharesOfCodes from './0025-shares-of-codes.ts'
 import * as understanding from './0026-understanding.ts'
+import * as shortMemory from './0027-short-memory.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0024-cohost-invitations': cohostInvitations,
   '0025-shares-of-codes': sharesOfCodes,
   '0026-understanding': understanding,
+  '0027-short-memory': shortMemory,
 }

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const DAY = 86_400_000
+
+let town: Town
+beforeEach(async () => {
+  town = await createTown()
+})
+afterEach(() => town.close())
+
+const rows = async (query: string) => (await town.database.pool.query(query)).rows
+
+test('a phone that a stranger had a code texted to, and nobody used, is forgotten after a day', async () => {
+  const [ana, texter, mallory] = [await town.signedUp('ana'), town.person(), town.person()]
+  const visitor = town.person()
+  await visitor.logsIn()
+  await texter.texts('HELP')
+  const victim = town.person()
+  await mallory.calls('POST', '/sendLoginUrl', { phoneNumber: victim.phone })
+  await town.settle()
+  await town.sweep()
+  expect(await rows('select phone from people')).toContainEqual({ phone: victim.phone })
+  town.clock.advance(2 * DAY)
+  await town.sweep()
+  const left = await rows('select phone from people order by id')
+  expect(left).toEqual([ana, visitor, texter].map(({ phone }) => ({ phone })))
+  expect(await rows(`select 1 from messages where recipient_id not in (select id from people)`)).toEqual([])
+  // Whoever comes with that phone later is as new as ever.
+  await victim.logsIn()
+})
+
+test('a phone that has said STOP is remembered, used or not', async () => {
+  const ana = town.person()
+  await ana.texts('STOP')
+  town.clock.advance(200 * DAY)
+  await town.sweep()
+  await ana.texts('@nobody')
+  expect(await ana.received()).toEqual([])
+})
+
+test('texts that were answered, and texts with codes, go after the days that the operator keeps', async () => {
+  const ana = await town.signedUp('ana')
+  await ana.texts('HELP')
+  town.clock.advance(89 * DAY)
+  await ana.texts('LIST')
+  await town.sweep()
+  expect(await rows('select text from inbound_texts order by id')).toEqual([
+    { text: 'HELP' },
+    { text: 'LIST' },
+  ])
+  expect(await rows(`select 1 from messages where kind = 'code'`)).toHaveLength(1)
+  town.clock.advance(2 * DAY)
+  await town.sweep()
+  expect(await rows('select text from inbound_texts')).toEqual([{ text: 'LIST' }])
+  expect(await rows(`select 1 from messages where kind = 'code'`)).toEqual([])
+})
+
+test('the ledger keeps the last word on everything, and what it replaced for five years', async () => {
+  const [ana, ben] = [await town.signedUp('ana'), town.person()]
+  for (const words of ['@ana', 'UNFOLLOW @ana', '@ana', 'STOP', 'START']) await ben.texts(words)
+  town.clock.advance(4 * 365 * DAY)
+  await town.sweep()
+  const ledger = () => rows(`select act, target from consents where phone = '${ben.phone}' order by id`)
+  expect(await ledger()).toHaveLength(5)
+  town.clock.advance(2 * 365 * DAY)
+  await town.sweep()
+  expect(await ledger()).toEqual([
+    { act: 'follow', target: '@ana' },
+    { act: 'start', target: null },
+  ])
+  expect(ana.phone).not.toBe(ben.phone)
+})
