@@ -125,8 +125,10 @@ function printKinds(
   /** @type {Map<string, number>} */
   const kinds = new Map()
   for (const line of server.output().split('\n').filter(Boolean)) {
-    const words = /"msg":"([^"]*)/.exec(line)?.[1] ?? line
-    kinds.set(words, (kinds.get(words) ?? 0) + 1)
+    const words = ['msg', 'reason']
+      .flatMap((field) => new RegExp(`"${field}":"([^"]*)`).exec(line)?.[1] ?? [])
+      .join(': ')
+    kinds.set(words || line, (kinds.get(words || line) ?? 0) + 1)
   }
   for (const [words, times] of kinds) console.log(`  ${name}: ${times} times ${words}`)
 }
