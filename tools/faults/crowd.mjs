@@ -118,10 +118,16 @@ export async function gatherCrowd(place, server, followers) {
         )
         if (!sameDelivery || !told) wrong.unlogged += copies.length - 1
       }
-      const reconciled = output.split('had been sent').length - 1
+      const reconciled = countFoundSent(output)
       return { texts: expected.size, ...answers, ...wrong, flagged: flagged.size, reconciled }
     },
   }
+}
+
+/** @returns {number} texts that the carrier was asked about and had, as the log tells it */
+export function countFoundSent(/** @type {string} */ output) {
+  const lines = output.matchAll(/"texts":(\d+)[^\n]*had been sent/g)
+  return [...lines].reduce((sum, [, texts]) => sum + Number(texts), 0)
 }
 
 /** @returns {Set<string>} references and carrier's ids of what may have been sent twice, as the log tells it */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../driven-server.mjs'
 import { noFaults, startPretendedTwilio } from '../pretended-twilio.mjs'
 import { findPrograms, openCluster } from './cluster.mjs'
-import { findFlagged, untilQuiet } from './crowd.mjs'
+import { countFoundSent, findFlagged, untilQuiet } from './crowd.mjs'
 
 const NUMBER = '+12025550100'
 const ANA = '+12025550101'
@@ -87,7 +87,7 @@ async function fail(
     const verdict = crowd.judge(await cluster.query(REFERENCES), findFlagged(output))
     console.log(
       `${rounds} failovers by ${what}: ${verdict.taken} texts in, ${verdict.expected} texts out, ${verdict.lost} lost, ` +
-        `${verdict.doubled} doubled (${verdict.unflagged} of them unflagged); ${output.split('had been sent').length - 1} found sent`,
+        `${verdict.doubled} doubled (${verdict.unflagged} of them unflagged); ${countFoundSent(output)} found sent`,
     )
     return well && verdict.lost === 0 && verdict.unflagged === 0
   } finally {

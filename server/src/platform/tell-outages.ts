@@ -7,7 +7,7 @@ const LOOK_MS = 1_000
  * What is back has failed no statement for so many looks: a full disk fails some and not others, and connections that
  * died without a word are found one after the other.
  */
-const QUIET_LOOKS = 10
+const QUIET_LOOKS = 20
 
 /**
  * Makes a logger that tells of an outage of the database in two lines: one when it goes, one when it is back. All that

@@ -2,6 +2,7 @@ import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import { isDatabaseAway, wasInTheWay } from '../../platform/database-errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Id } from '../../platform/schema.ts'
+import { tellInSum } from '../../platform/tell-in-sum.ts'
 import type { OpenDelivery } from './batch-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -142,7 +143,7 @@ async function reconcile(
     // Of texts that look like this one, those that are known to be others are not it.
     const carrierId = found.kind === 'has-it' ? found.carrierId : own[0]
     if (carrierId !== undefined) {
-      log.info({ reference }, 'a text whose sending was cut short had been sent')
+      tellInSum(log, 'a text whose sending was cut short had been sent')
       return { kind: 'accepted', carrierId, parts: 1, reconciled: true }
     }
     if (found.kind === 'cannot-say' && unknownSends === 'at-most-once') {
