@@ -169,7 +169,8 @@ async function belongings(person: Person): Promise<unknown> {
        || array(select g::text from groups g where created_by = (select id from me) order by 1)
        || array(select m::text from memberships m join groups g on g.id = m.group_id
             where g.created_by = (select id from me) order by 1)
-       || array(select e::text from events e where owner_id = (select id from me) order by 1)
+       || array(select row(e.title, e.location, e.starts_at, e.owner_id, e.cancelled_at, e.sequence)::text from events e
+            where owner_id = (select id from me) order by 1)
        || array(select m.text from messages m where sender_id = (select id from me) order by m.id)
        || array(select s::text from scheduled_messages s where person_id = (select id from me) order by 1) as all`,
     [person.phone],
