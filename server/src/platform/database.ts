@@ -56,6 +56,8 @@ export interface DatabaseOptions {
   hasty?: boolean
   /** For what nobody waits for: the embedded PostgreSQL does it after all else. */
   lowPriority?: boolean
+  /** A standby will do. */
+  readsOnly?: boolean
   /** No statement may take longer than 15 s, and none may go without an answer for longer than 16 s. */
   limited?: boolean
 }
@@ -67,7 +69,13 @@ export interface DatabaseOptions {
  * statements reject with SQLSTATE 25006.
  */
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): Database {
-  const { repeating = false, hasty = false, lowPriority = false, limited = false } = options
+  const {
+    repeating = false,
+    hasty = false,
+    lowPriority = false,
+    limited = false,
+    readsOnly = false,
+  } = options
   const settings = [
     ...(repeating ? ONCE_AND_FOR_ALL : []),
     ...(hasty ? HASTY : []),
@@ -87,7 +95,7 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
     onConnect: async (client) => {
       const words = [...settings.map((setting) => `set ${setting}`), ASK_READ_ONLY]
       const answers = await client.query(words.join(';'))
-      refuseReadOnly([answers].flat().at(-1)?.rows ?? [])
+      if (!readsOnly) refuseReadOnly([answers].flat().at(-1)?.rows ?? [])
       if (lowPriority && 'socket' in target) await giveWay(client)
     },
   })

@@ -29,8 +29,7 @@ export function describeStartFailure(
   if (code === DISK_FULL) return 'the disk of the database of DATABASE_URL is full: free some space there.'
   if (code === READ_ONLY)
     return 'DATABASE_URL leads to no server that takes writes, only to a standby: name the primary, or all servers with commas between.'
-  if (mayComeBack(error) || NOT_LET_IN.test(code ?? ''))
-    return `the database of DATABASE_URL does not let us in (${message}).`
+  if (mayComeBack(error)) return `the database of DATABASE_URL does not let us in (${message}).`
   return undefined
 }
 
@@ -50,9 +49,6 @@ function firstOf(error: unknown): Failure {
 }
 
 const DISK_FULL = '53100'
-
-// SQLSTATE: 28 not allowed in, 3D no such database.
-const NOT_LET_IN = /^(28...|3D...)$/
 
 function mayComeBack(error: unknown): boolean {
   if (error instanceof AggregateError) return mayComeBack(error.errors[0])

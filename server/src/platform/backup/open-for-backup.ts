@@ -25,7 +25,7 @@ const POLL_MS = 100
  * folder, which goes on running; or by starting PostgreSQL until close(). Throws a StartRefusal when there is none.
  */
 export async function openToExport(place: Place): Promise<Database> {
-  if (place.databaseUrl !== undefined) return openDatabase({ url: place.databaseUrl })
+  if (place.databaseUrl !== undefined) return openDatabase({ url: place.databaseUrl }, { readsOnly: true })
   if (!holdsData(place.dataDir, clusterFolder(place.dataDir))) {
     throw new StartRefusal(`There is nothing to export: the data folder ${place.dataDir} holds no data.`)
   }
