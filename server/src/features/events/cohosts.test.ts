@@ -89,6 +89,21 @@ test('EVENT-12 one host texts one person twice in a week at most, and of one eve
   expect(await invitations(ben)).toEqual(['Two', 'Three', 'Four'])
 })
 
+test('EVENT-12 no username is turned into a name by asking or by taking the asking back', async () => {
+  const stranger = await town.signedUp('kofi', { firstName: 'Kofi', lastName: 'Mensah' })
+  const body = { handle: 'kofi' }
+  const said = [
+    await ana.calls('POST', path('/check'), body),
+    await ana.calls('POST', path(), { ...body, cohost: false }),
+    await ana.calls('POST', path(), { ...body, cohost: true }),
+    await ana.calls('GET', `/events/event/${id}/hosting`),
+    await ana.calls('POST', path(), { ...body, cohost: false }),
+  ]
+  expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(JSON.stringify(said.map((one) => one.body))).not.toMatch(/Kofi|Mensah/)
+  await stranger.hears()
+})
+
 test('EVENT-12 nobody else accepts, and a code that is not theirs tells nothing', async () => {
   await invites()
   const eve = await town.signedUp('eve')
