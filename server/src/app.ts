@@ -167,6 +167,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveAccounts(door, { db, transact, clock, cookies })
   const { publicUrl, sharedNumber } = settings
   await serveWebhooks(http, {
+    db,
     carriers,
     publicUrl,
     clock,

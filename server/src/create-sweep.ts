@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sweepSimulator } from './carriers/simulator/sweep-simulator.ts'
+import { sweepNonces } from './carriers/sweep-nonces.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
 import { sweepMedia } from './features/media/sweep-media.ts'
 import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
@@ -23,6 +24,7 @@ export function createSweep(parts: {
     await removeExpired({ db, now })
     await sweepMedia({ db, now })
     await sweepSimulator({ db, now })
+    await sweepNonces({ db, now })
     await forgetSentKeys({ db, now })
     await forgetScheduled({ db, now })
     await transact(releaseLeftPieces)

@@ -119,11 +119,23 @@ export interface CarrierRequest {
   now: Date
 }
 
+/** Nothing of a call is believed. `why` is for the log: no secret, no phone number. */
+export interface Disbelief {
+  ok: false
+  status: 400 | 401 | 403
+  why: string
+}
+
 /** What a vendor's call says, once it is known to be the vendor's. */
 export type Received =
-  | { ok: true; texts: InboundText[]; receipts: Receipt[] }
-  /** Nothing of it is believed. `why` is for the log: no secret, no phone number. */
-  | { ok: false; status: 400 | 401 | 403; why: string }
+  | {
+      ok: true
+      texts: InboundText[]
+      receipts: Receipt[]
+      /** What the vendor put into this call alone, where its signature has no time: a copy of the call does nothing. */
+      nonce?: string
+    }
+  | Disbelief
 
 /** One finding of a carrier's check of its own set-up: what is right, or what is wrong and what to do about it. */
 export interface Finding {
@@ -160,6 +172,10 @@ export interface Carrier {
   keepsInDatabase?: true
   /** Reads a call of the vendor's. Verifies before it believes; never throws for what the call holds. */
   receive?(request: CarrierRequest): Received | Promise<Received>
+  /** What already tells, before the body has arrived, that a call is not the vendor's. Its body is empty here. */
+  judgeHeaders?(request: CarrierRequest): Disbelief | undefined | Promise<Disbelief | undefined>
+  /** Bytes that a call of the vendor's has at most, where it brings more than words: pictures, whole. */
+  bodyLimit?: number
   /** What the vendor wants to hear when all was written down; an empty 200 where it does not care. */
   thanks?: { type: string; body: string }
   /** What it takes in one text; the outbox cuts words and sends the other pictures as links. */

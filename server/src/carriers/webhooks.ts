@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
 import { answerRefusal, refuse } from '../platform/http.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Precedence } from '../platform/precedence.ts'
-import type { Bring, BringReceipts, Carrier, CarrierRequest } from './carrier.ts'
+import type { Schema } from '../platform/schema.ts'
+import type { Bring, BringReceipts, Carrier, CarrierRequest, Disbelief } from './carrier.ts'
+import { isNonceKnown, noteNonce } from './nonce-store.ts'
 
-/** Pictures may come inside a call (SMSGate); an MMS holds at most a few megabytes. */
-const BODY_LIMIT = 8_000_000
+/** Bytes of a call with words, and addresses of pictures. */
+const WORDS_LIMIT = 100_000
 
 const NO_SUCH_CARRIER = refuse(404, 'not-found', 'No such carrier is configured here.')
 
@@ -18,6 +21,7 @@ const NO_SUCH_CARRIER = refuse(404, 'not-found', 'No such carrier is configured 
 export async function serveWebhooks(
   app: FastifyInstance,
   parts: {
+    db: Kysely<Schema>
     carriers: Carrier[]
     publicUrl: string
     clock: Clock
@@ -28,8 +32,33 @@ export async function serveWebhooks(
     bringReceipts: BringReceipts
   },
 ): Promise<void> {
-  const { carriers, publicUrl, clock, log, first, bring, bringReceipts } = parts
-  const find = (named: string) => carriers.find(({ name }) => name === named)
+  const { db, carriers, publicUrl, clock, log, first, bring, bringReceipts } = parts
+  const disbelieve = (reply: FastifyReply, { name }: Carrier, what: string, { status, why }: Disbelief) => {
+    log.warn({ carrier: name, what, why }, 'a call to a webhook was refused')
+    return answerRefusal(reply, refuse(status, 'not-believed', 'This call is not believed.'))
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply, name: string, what: string) {
+    const carrier = carriers.find((one) => one.name === name)
+    if (!carrier?.receive) return answerRefusal(reply, NO_SUCH_CARRIER)
+    const now = clock()
+    const received = await carrier.receive(readCall(request, publicUrl, now))
+    if (!received.ok) return disbelieve(reply, carrier, what, received)
+    const { texts, receipts, nonce } = received
+    if (nonce !== undefined && (await isNonceKnown(db, name, nonce))) {
+      log.warn({ carrier: name, what }, 'a call to a webhook was a copy of an earlier one, and did nothing')
+    } else {
+      await first(async () => {
+        if (texts.length > 0) await bring(name, texts)
+        if (receipts.length > 0) await bringReceipts(name, receipts)
+      })
+      // Afterwards: a call that could not be written down is brought again as it was.
+      if (nonce !== undefined) await noteNonce(db, { carrier: name, nonce, now })
+    }
+    const { type, body } = carrier.thanks ?? { type: 'text/plain', body: '' }
+    return reply.code(200).type(type).header('cache-control', 'no-store').send(body)
+  }
+
   await app.register(async (door) => {
     // Signatures are made over the bytes as they came.
     door.removeAllContentTypeParsers()
@@ -37,30 +66,27 @@ export async function serveWebhooks(
       done(null, body)
     })
     for (const what of ['texts', 'receipts']) {
-      door.route<{ Params: { name: string } }>({
-        method: ['GET', 'POST'],
-        url: `/carriers/:name/${what}`,
-        bodyLimit: BODY_LIMIT,
-        // Before the body is read.
-        onRequest: async (request, reply) => {
-          if (!find(request.params.name)?.receive) return answerRefusal(reply, NO_SUCH_CARRIER)
-        },
-        handler: async (request, reply) => {
-          const carrier = find(request.params.name)
-          if (!carrier?.receive) return answerRefusal(reply, NO_SUCH_CARRIER)
-          const received = await carrier.receive(readCall(request, publicUrl, clock()))
-          if (!received.ok) {
-            log.warn({ carrier: carrier.name, what, why: received.why }, 'a call to a webhook was refused')
-            return answerRefusal(reply, refuse(received.status, 'not-believed', 'This call is not believed.'))
-          }
-          const { texts, receipts } = received
-          await first(async () => {
-            if (texts.length > 0) await bring(carrier.name, texts)
-            if (receipts.length > 0) await bringReceipts(carrier.name, receipts)
-          })
-          const { type, body } = carrier.thanks ?? { type: 'text/plain', body: '' }
-          return reply.code(200).type(type).header('cache-control', 'no-store').send(body)
-        },
+      const serveAt = (name: string, options: { bodyLimit: number; onRequest: onRequestAsyncHookHandler }) =>
+        door.route({
+          method: ['GET', 'POST'],
+          url: `/carriers/${name}/${what}`,
+          ...options,
+          handler: (request, reply) => take(request, reply, name, what),
+        })
+      for (const carrier of carriers) {
+        if (!carrier.receive) continue
+        serveAt(carrier.name, {
+          bodyLimit: carrier.bodyLimit ?? WORDS_LIMIT,
+          // Before the body is read: what cannot be the vendor's keeps nobody waiting.
+          onRequest: async (request, reply) => {
+            const verdict = await carrier.judgeHeaders?.(readCall(request, publicUrl, clock()))
+            if (verdict) return disbelieve(reply, carrier, what, verdict)
+          },
+        })
+      }
+      serveAt(':name', {
+        bodyLimit: WORDS_LIMIT,
+        onRequest: async (_request, reply) => answerRefusal(reply, NO_SUCH_CARRIER),
       })
     }
   })

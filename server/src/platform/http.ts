@@ -1,7 +1,7 @@
 import { API_BASE, type Endpoint, type Refusal } from '@partyline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { PICTURES_BODY_LIMIT } from './large-bodies.ts'
+import { PICTURES_BODY_LIMIT } from './body-limits.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { Precedence } from './precedence.ts'
 import type { Id } from './schema.ts'

@@ -99,6 +99,14 @@ export interface OutboxLanes {
   broadcast_turn: Generated<string>
 }
 
+/** Of vendors' calls that carry no time. */
+export interface WebhookNonces {
+  carrier: string
+  /** SHA-256. */
+  nonce_hash: Buffer
+  seen_at: Now
+}
+
 /** The real carriers that this database was ever used with. */
 export interface CarriersUsed {
   carrier: string

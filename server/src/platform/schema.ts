@@ -14,6 +14,7 @@ import type {
   MessageCounts,
   Messages,
   OutboxLanes,
+  WebhookNonces,
 } from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
 
@@ -177,6 +178,7 @@ export interface Schema extends EventTables {
   outbox_lanes: OutboxLanes
   carrier_pace: CarrierPace
   carriers_used: CarriersUsed
+  webhook_nonces: WebhookNonces
   message_counts: MessageCounts
   media: Media
   inbound_texts: InboundTexts

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { BODY_LIMIT } from './body-limits.ts'
 import { answerClientError } from './client-error.ts'
 import { codeOf, isDatabaseAway } from './database-errors.ts'
 import { FullDay } from './full-day.ts'
@@ -15,7 +16,7 @@ import { HEADERS_WITHIN_MS, holdConnections, LOOK_EVERY_MS } from './hold-connec
 import { answerRefusal, refuse } from './http.ts'
 import { judgeHost } from './judge-host.ts'
 import { judgeOrigin } from './judge-origin.ts'
-import { BODY_LIMIT, holdLargeBodies } from './large-bodies.ts'
+import { holdLargeBodies } from './large-bodies.ts'
 import type { Logger } from './logger.ts'
 import { createIsProxy, readForwardedFor } from './proxies.ts'
 import { sha256 } from './secrets.ts'

@@ -3,7 +3,7 @@ import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../c
 import { judgeCredentials } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { bandwidthCodes } from './codes.ts'
-import { receiveFromBandwidth } from './receive.ts'
+import { judgeBandwidthHeaders, receiveFromBandwidth } from './receive.ts'
 import type { BandwidthSettings } from './settings.ts'
 
 /** Bandwidth (https://dev.bandwidth.com/apis/messaging). It keeps no texts that could be looked up by our key. */
@@ -65,6 +65,7 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
   return {
     name: 'bandwidth',
     send,
+    judgeHeaders: (request) => judgeBandwidthHeaders(request, settings),
     receive: (request) => receiveFromBandwidth(request, settings),
     media: { hosts: [new URL(settings.api).host], headers: { authorization: headers.authorization } },
     // 2,048 characters; 3.75 MB of media.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sameBytes } from '../../platform/secrets.ts'
 import { basicAuthorization } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, InboundText, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, Disbelief, InboundText, Receipt, Received } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { bandwidthCodes } from './codes.ts'
 import type { BandwidthSettings } from './settings.ts'
@@ -21,12 +21,21 @@ const events = z.array(
 )
 type Event = z.output<typeof events>[number]
 
-/** Reads a callback of Bandwidth's: a list of events, behind the user name and password set in its application. */
-export function receiveFromBandwidth(request: CarrierRequest, settings: BandwidthSettings): Received {
+/** A callback without the user name and password set in the vendor's application is nobody's. */
+export function judgeBandwidthHeaders(
+  { headers }: CarrierRequest,
+  settings: BandwidthSettings,
+): Disbelief | undefined {
   const expected = basicAuthorization(settings.callbackUser, settings.callbackPassword)
-  if (!sameBytes(request.headers.authorization ?? '', expected)) {
-    return { ok: false, status: 401, why: "the callback's user name or password does not fit" }
-  }
+  return sameBytes(headers.authorization ?? '', expected)
+    ? undefined
+    : { ok: false, status: 401, why: "the callback's user name or password does not fit" }
+}
+
+/** Reads a callback of Bandwidth's: a list of events. */
+export function receiveFromBandwidth(request: CarrierRequest, settings: BandwidthSettings): Received {
+  const stranger = judgeBandwidthHeaders(request, settings)
+  if (stranger) return stranger
   const read = events.safeParse(readList(request.body))
   if (!read.success) return { ok: false, status: 400, why: 'not a list of events' }
   return { ok: true, texts: read.data.flatMap(readText), receipts: read.data.flatMap(readReceipt) }

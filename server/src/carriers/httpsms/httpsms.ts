@@ -4,7 +4,7 @@ import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../c
 import { judgeCredentials } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { fetchFromHttpsms } from './missed.ts'
-import { receiveFromHttpsms } from './receive.ts'
+import { judgeHttpsmsHeaders, receiveFromHttpsms } from './receive.ts'
 import type { HttpsmsSettings } from './settings.ts'
 
 /** The fields that it complains of. */
@@ -86,6 +86,7 @@ export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): C
   return {
     name: 'httpsms',
     send,
+    judgeHeaders: (request) => judgeHttpsmsHeaders(request, settings.signingKey),
     receive: (request) => receiveFromHttpsms(request, settings.signingKey),
     // Where pictures are is open to everybody who has the address.
     media: { hosts: [new URL(api).host] },

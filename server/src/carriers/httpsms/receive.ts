@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import { readJson } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, InboundText, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, Disbelief, InboundText, Receipt, Received } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
 
 const data = z.object({
@@ -15,22 +15,32 @@ const data = z.object({
 const cloudEvent = z.object({ type: z.string(), data })
 type Data = z.output<typeof data>
 
-/**
- * Reads a CloudEvent of httpSMS's. Its token (JWT, HS256) says who calls and until when, not what was in the call
- * (https://docs.httpsms.com/webhooks/introduction), so only https keeps the body as it was.
- */
-export async function receiveFromHttpsms(request: CarrierRequest, signingKey: string): Promise<Received> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+/** A call whose token the vendor did not sign, or whose time is over, is nobody's. */
+export async function judgeHttpsmsHeaders(
+  { headers, now }: CarrierRequest,
+  signingKey: string,
+): Promise<Disbelief | undefined> {
+  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   try {
     await jwtVerify(token, Buffer.from(signingKey), {
       algorithms: ['HS256'],
       requiredClaims: ['exp'],
       clockTolerance: '1 minute',
-      currentDate: request.now,
+      currentDate: now,
     })
+    return undefined
   } catch {
     return { ok: false, status: 403, why: 'the token does not fit, or is too old' }
   }
+}
+
+/**
+ * Reads a CloudEvent of httpSMS's. Its token (JWT, HS256) says who calls and until when, not what was in the call
+ * (https://docs.httpsms.com/webhooks/introduction), so only https keeps the body as it was.
+ */
+export async function receiveFromHttpsms(request: CarrierRequest, signingKey: string): Promise<Received> {
+  const stranger = await judgeHttpsmsHeaders(request, signingKey)
+  if (stranger) return stranger
   const read = cloudEvent.safeParse(readJson(request.body.toString('utf8')))
   if (!read.success) return { ok: false, status: 400, why: 'not an event of httpSMS' }
   const carrierId = read.data.data.message_id ?? read.data.data.id

@@ -2,7 +2,7 @@ import { countSegments } from '@partyline/domain/segments'
 import { callVendor } from '../../platform/vendor-call.ts'
 import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
-import { receiveFromKannel } from './receive.ts'
+import { judgeKannelAddress, receiveFromKannel } from './receive.ts'
 import type { KannelSettings } from './settings.ts'
 
 /** Words in which its smsbox refuses a text for the sake of its own configuration. */
@@ -83,6 +83,7 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
   return {
     name: 'kannel',
     send,
+    judgeHeaders: (request) => judgeKannelAddress(request, secret),
     receive: (request) => receiveFromKannel(request, secret),
     // A sendsms-user has ten segments by default (max-messages), and the rest of a text is dropped. SMS has no pictures.
     limits: { gsm7: 1530, ucs2: 670, pictures: 0, pictureBytes: 0 },

@@ -1,13 +1,19 @@
 import { sameBytes } from '../../platform/secrets.ts'
-import type { CarrierRequest, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, Disbelief, Receipt, Received } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
+
+/** A call without the secret in its address is nobody's. */
+export function judgeKannelAddress({ query }: CarrierRequest, secret: string): Disbelief | undefined {
+  return sameBytes(query.get('secret') ?? '', secret)
+    ? undefined
+    : { ok: false, status: 403, why: 'the secret in the address is not KANNEL_SECRET' }
+}
 
 /** Reads what Kannel calls: it signs nothing, so the address itself holds a secret. */
 export function receiveFromKannel(request: CarrierRequest, secret: string): Received {
   const { query, url } = request
-  if (!sameBytes(query.get('secret') ?? '', secret)) {
-    return { ok: false, status: 403, why: 'the secret in the address is not KANNEL_SECRET' }
-  }
+  const stranger = judgeKannelAddress(request, secret)
+  if (stranger) return stranger
   const carrierId = query.get('id')
   if (!carrierId) return { ok: false, status: 400, why: 'no id=%I in the address' }
   const type = query.get('type')

@@ -3,7 +3,7 @@ import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../c
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { plivoCodes } from './codes.ts'
-import { receiveFromPlivo } from './receive.ts'
+import { judgePlivoHeaders, receiveFromPlivo } from './receive.ts'
 import type { PlivoSettings } from './settings.ts'
 
 /** Plivo (https://www.plivo.com/docs/messaging/api/message/send-a-message). It knows a text by its own id only. */
@@ -73,7 +73,8 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
   return {
     name: 'plivo',
     send,
-    receive: (request) => receiveFromPlivo(request, settings.token),
+    judgeHeaders: (request) => judgePlivoHeaders(request, settings.oldSignatures),
+    receive: (request) => receiveFromPlivo(request, settings),
     media: {
       hosts: [new URL(settings.api).host, 'media.plivo.com'],
       headers: { authorization: headers.authorization },

@@ -1,12 +1,32 @@
-import type { CarrierRequest, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, Disbelief, Receipt, Received } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { plivoCodes } from './codes.ts'
-import { isSigned } from './signature.ts'
+import type { PlivoSettings } from './settings.ts'
+import { isSigned, readNonce } from './signature.ts'
+
+/**
+ * A call without a signature and its nonce is nobody's. One of version 2 covers the address alone: with a copy of it
+ * anybody could say anything in anybody's name.
+ */
+export function judgePlivoHeaders(
+  { headers }: CarrierRequest,
+  oldSignatures: boolean,
+): Disbelief | undefined {
+  const nonce = readNonce(headers)
+  if (nonce === undefined) return { ok: false, status: 403, why: 'there is no signature' }
+  if (nonce.version === 'v3' || oldSignatures) return undefined
+  const why = 'the signature is of version 2, which does not cover the words; PLIVO_SIGNATURE=v2 believes it'
+  return { ok: false, status: 403, why }
+}
 
 /** Reads what Plivo posts: a text that came in, or what became of one that went out. */
-export function receiveFromPlivo(request: CarrierRequest, token: string): Received {
+export function receiveFromPlivo(request: CarrierRequest, settings: PlivoSettings): Received {
+  const { token, oldSignatures } = settings
+  const stranger = judgePlivoHeaders(request, oldSignatures)
+  if (stranger) return stranger
   const form = new URLSearchParams(request.body.toString('utf8'))
   const { url, headers } = request
+  const nonce = readNonce(headers)?.nonce ?? ''
   if (!isSigned({ token, url, form, headers })) {
     return { ok: false, status: 403, why: 'the signature does not fit; is PUBLIC_URL what the vendor calls?' }
   }
@@ -19,6 +39,7 @@ export function receiveFromPlivo(request: CarrierRequest, token: string): Receiv
       ok: true,
       texts: [],
       receipts: readReceipt(carrierId, status, form.get('ErrorCode') ?? form.get('error_code') ?? undefined),
+      nonce,
     }
   }
   const mediaUrls = Array.from({ length: 10 }, (_, index) => form.get(`Media${index}`) ?? '').filter(Boolean)
@@ -29,7 +50,7 @@ export function receiveFromPlivo(request: CarrierRequest, token: string): Receiv
     text: form.get('Text') ?? '',
     mediaUrls,
   }
-  return { ok: true, texts: [text], receipts: [] }
+  return { ok: true, texts: [text], receipts: [], nonce }
 }
 
 function readReceipt(carrierId: string, status: string, code: string | undefined): Receipt[] {

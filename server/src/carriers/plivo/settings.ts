@@ -6,8 +6,15 @@ export const plivoSettings = z
   .object({
     PLIVO_AUTH_ID: given('the Auth ID of the Plivo console'),
     PLIVO_AUTH_TOKEN: given('the Auth Token of the Plivo console'),
+    PLIVO_SIGNATURE: z.enum(['v3', 'v2'], 'must be v3 or v2').default('v3'),
     PLIVO_API_URL: vendorUrl('https://api.plivo.com'),
   })
-  .transform((read) => ({ id: read.PLIVO_AUTH_ID, token: read.PLIVO_AUTH_TOKEN, api: read.PLIVO_API_URL }))
+  .transform((read) => ({
+    id: read.PLIVO_AUTH_ID,
+    token: read.PLIVO_AUTH_TOKEN,
+    /** Calls signed by version 2 are believed too, though it covers no words. */
+    oldSignatures: read.PLIVO_SIGNATURE === 'v2',
+    api: read.PLIVO_API_URL,
+  }))
 
 export type PlivoSettings = z.output<typeof plivoSettings>

@@ -23,6 +23,15 @@ export function isSigned({ token, url, form, headers }: SignedPost): boolean {
   return signature.split(',').some((one) => sameBytes(one.trim(), expected))
 }
 
+/** The nonce of a call, and the version of the signature that covers it: the newer where there are both. */
+export function readNonce(
+  headers: SignedPost['headers'],
+): { version: 'v2' | 'v3'; nonce: string } | undefined {
+  const version = has(headers, 'v3') ? 'v3' : 'v2'
+  const nonce = headers[`x-plivo-signature-${version}-nonce`]
+  return nonce && has(headers, version) ? { version, nonce } : undefined
+}
+
 function has(headers: SignedPost['headers'], version: 'v2' | 'v3'): string | undefined {
   return headers[`x-plivo-signature-${version}`] ?? headers[`x-plivo-signature-ma-${version}`]
 }

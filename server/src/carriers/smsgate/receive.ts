@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { sameBytes } from '../../platform/secrets.ts'
 import { readJson } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, Received } from '../carrier.ts'
+import type { CarrierRequest, Disbelief, Received } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
 
 /** How old a signed call may be, in seconds. */
@@ -23,6 +23,17 @@ const event = z.object({
   }),
 })
 type Payload = z.output<typeof event>['payload']
+
+/** A call without a signature (SHA-256 as hex), or with an old one, is nobody's. */
+export function judgeSmsgateHeaders({ headers, now }: CarrierRequest): Disbelief | undefined {
+  if (!/^[\da-f]{64}$/i.test(headers['x-signature'] ?? '')) {
+    return { ok: false, status: 403, why: 'there is no signature' }
+  }
+  const age = now.getTime() / 1000 - Number(headers['x-timestamp'] ?? '')
+  return Math.abs(age) <= FRESH_S
+    ? undefined
+    : { ok: false, status: 403, why: 'the call is older than five minutes' }
+}
 
 /** Reads an event of the app's, signed over its bytes and its time (https://docs.sms-gate.app/features/webhooks/). */
 export function receiveFromSmsgate(

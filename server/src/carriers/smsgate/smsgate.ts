@@ -3,7 +3,7 @@ import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-
 import type { Carrier, CarrierParts, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
-import { receiveFromSmsgate } from './receive.ts'
+import { judgeSmsgateHeaders, receiveFromSmsgate } from './receive.ts'
 import type { SmsgateSettings } from './settings.ts'
 
 /** Words of its complaints. */
@@ -85,6 +85,9 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
     name: 'smsgate',
     send,
     lookUp,
+    judgeHeaders: judgeSmsgateHeaders,
+    // An MMS comes with its pictures inside.
+    bodyLimit: 8_000_000,
     receive: (request) => receiveFromSmsgate(request, settings.signingKey, parts.sharedNumber),
     // The app sends no pictures.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 0, pictureBytes: 0 },

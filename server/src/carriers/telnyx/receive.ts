@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import { readJson } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, Disbelief, Receipt, Received } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { telnyxCodes } from './codes.ts'
 
@@ -23,6 +23,16 @@ const event = z.object({
   }),
 })
 type Payload = z.output<typeof event>['data']['payload']
+
+/** A call without a signature of 64 bytes, or with an old one, is nobody's. */
+export function judgeTelnyxHeaders({ headers, now }: CarrierRequest): Disbelief | undefined {
+  const signature = Buffer.from(headers['telnyx-signature-ed25519'] ?? '', 'base64')
+  if (signature.length !== 64) return { ok: false, status: 403, why: 'there is no signature' }
+  const age = now.getTime() / 1000 - Number(headers['telnyx-timestamp'] ?? '')
+  return Math.abs(age) <= FRESH_S
+    ? undefined
+    : { ok: false, status: 403, why: 'the call is older than five minutes' }
+}
 
 /** Reads an event of Telnyx's, signed with Ed25519 over its time and its bytes. */
 export function receiveFromTelnyx(request: CarrierRequest, publicKey: string): Received {

@@ -4,7 +4,7 @@ import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { telnyxCodes } from './codes.ts'
 import { fetchFromTelnyx } from './missed.ts'
-import { receiveFromTelnyx } from './receive.ts'
+import { judgeTelnyxHeaders, receiveFromTelnyx } from './receive.ts'
 import type { TelnyxSettings } from './settings.ts'
 
 // Where an inbound message's media.url leads; they are open to whoever has the address.
@@ -92,6 +92,7 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
   return {
     name: 'telnyx',
     send,
+    judgeHeaders: judgeTelnyxHeaders,
     receive: (request) => receiveFromTelnyx(request, settings.publicKey),
     media: { hosts: MEDIA_HOSTS },
     // Ten segments of a long text; 1 MB of media.

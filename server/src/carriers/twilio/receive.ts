@@ -1,7 +1,14 @@
-import type { CarrierRequest, InboundText, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, Disbelief, InboundText, Receipt, Received } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { twilioCodes } from './codes.ts'
 import { isSigned } from './signature.ts'
+
+/** A call without a signature, SHA-1 as base64, is nobody's. */
+export function judgeTwilioHeaders({ headers }: CarrierRequest): Disbelief | undefined {
+  return /^[\w+/]{27}=$/.test(headers['x-twilio-signature'] ?? '') ? undefined : UNSIGNED
+}
+
+const UNSIGNED: Disbelief = { ok: false, status: 403, why: 'there is no signature' }
 
 /** Reads what Twilio posts: a text that came in, or what became of one that went out. */
 export function receiveFromTwilio(request: CarrierRequest, signingKey: string): Received {

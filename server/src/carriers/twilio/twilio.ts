@@ -4,7 +4,7 @@ import { readFailure } from '../vendor-outcome.ts'
 import { checkTwilio } from './check.ts'
 import { twilioCodes } from './codes.ts'
 import { fetchFromTwilio } from './missed.ts'
-import { receiveFromTwilio } from './receive.ts'
+import { judgeTwilioHeaders, receiveFromTwilio } from './receive.ts'
 import { nameSettings, type TwilioSettings } from './settings.ts'
 
 // A text is looked for among those of the last day; Twilio's list is filtered by days.
@@ -66,6 +66,7 @@ export function createTwilio(
     name,
     send,
     lookUp,
+    judgeHeaders: judgeTwilioHeaders,
     receive: (request) => receiveFromTwilio(request, settings.signingKey),
     // Twilio reads TwiML; an empty answer says that nothing is to be sent back.
     thanks: { type: 'text/xml', body: '<Response/>' },

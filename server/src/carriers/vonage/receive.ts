@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import { sameBytes } from '../../platform/secrets.ts'
 import { readJson } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, InboundText, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, Disbelief, InboundText, Receipt, Received } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { vonageCodes } from './codes.ts'
 
@@ -24,24 +24,41 @@ const call = z.object({
 })
 type Call = z.output<typeof call>
 
-/**
- * Reads a call of the Messages API, which carries a JWT (HS256) with the SHA-256 of the body in it
- * (https://developer.vonage.com/en/getting-started/concepts/webhooks, 'Decoding signed webhooks').
- */
-export async function receiveFromVonage(request: CarrierRequest, secret: string): Promise<Received> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  let hash: unknown
+/** A call whose token the vendor did not sign, or not just now, is nobody's. */
+export async function judgeVonageHeaders(
+  request: CarrierRequest,
+  secret: string,
+): Promise<Disbelief | undefined> {
+  const token = await readToken(request, secret)
+  return token.ok ? undefined : token
+}
+
+async function readToken(
+  { headers, now }: CarrierRequest,
+  secret: string,
+): Promise<{ ok: true; hash: unknown } | Disbelief> {
+  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   try {
     const { payload } = await jwtVerify(token, Buffer.from(secret), {
       algorithms: ['HS256'],
       maxTokenAge: FRESH,
       clockTolerance: '1 minute',
-      currentDate: request.now,
+      currentDate: now,
     })
-    hash = payload.payload_hash
+    return { ok: true, hash: payload.payload_hash }
   } catch {
     return { ok: false, status: 403, why: 'the token does not fit, or is older than five minutes' }
   }
+}
+
+/**
+ * Reads a call of the Messages API, which carries a JWT (HS256) with the SHA-256 of the body in it
+ * (https://developer.vonage.com/en/getting-started/concepts/webhooks, 'Decoding signed webhooks').
+ */
+export async function receiveFromVonage(request: CarrierRequest, secret: string): Promise<Received> {
+  const token = await readToken(request, secret)
+  if (!token.ok) return token
+  const { hash } = token
   const seen = createHash('sha256').update(request.body).digest('hex')
   if (typeof hash !== 'string' || !sameBytes(hash.toLowerCase(), seen)) {
     return { ok: false, status: 403, why: 'the body is not the one that was signed' }

@@ -3,7 +3,7 @@ import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../c
 import { judgeCredentials, judgeNumber } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { vonageCodes } from './codes.ts'
-import { receiveFromVonage } from './receive.ts'
+import { judgeVonageHeaders, receiveFromVonage } from './receive.ts'
 import type { VonageSettings } from './settings.ts'
 
 /** Vonage by its Messages API, which carries pictures both ways (https://developer.vonage.com/en/api/messages). */
@@ -67,6 +67,7 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
   return {
     name: 'vonage',
     send,
+    judgeHeaders: (request) => judgeVonageHeaders(request, settings.signatureSecret),
     receive: (request) => receiveFromVonage(request, settings.signatureSecret),
     media: {
       hosts: [new URL(api).host, 'api-us.nexmo.com', 'api-eu.nexmo.com'],

@@ -30,6 +30,7 @@ import * as cohostInvitations from './0024-cohost-invitations.ts'
 import * as sharesOfCodes from './0025-shares-of-codes.ts'
 import * as understanding from './0026-understanding.ts'
 import * as shortMemory from './0027-short-memory.ts'
+import * as webhookNonces from './0028-webhook-nonces.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0025-shares-of-codes': sharesOfCodes,
   '0026-understanding': understanding,
   '0027-short-memory': shortMemory,
+  '0028-webhook-nonces': webhookNonces,
 }
