@@ -8,7 +8,7 @@ import { NANP, readNumberPlan } from '@partyline/domain/number-plan'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
-import { judgeExposure, judgeProduction } from './judge-start.ts'
+import { judgeExposure, judgeProduction, noteProduction } from './judge-start.ts'
 import { limitSettingNames, readLimits } from './limit-settings.ts'
 import { findMistyped } from './mistyped-settings.ts'
 import { readDatabaseUrl } from './platform/database-hosts.ts'
@@ -146,7 +146,7 @@ export function readConfig(
   if (problems.length > 0 || (start && production)) problems.push(...warnings)
   if (problems.length > 0) return { ok: false, problems }
   const config = { ...arrange(read as z.output<typeof settings>), limits, environment: filled }
-  return { ok: true, config, warnings }
+  return { ok: true, config, warnings: [...warnings, ...(start && production ? noteProduction(read) : [])] }
 }
 
 const ownSettingNames = [...Object.keys(settings.shape), ...limitSettingNames]

@@ -85,6 +85,25 @@ export function judgeProduction(
   return problems
 }
 
+/** What real people can do without, but an operator should know, one line for each. */
+export function noteProduction(read: {
+  SECRET_KEY?: string | undefined
+  TRUSTED_PROXIES?: string[] | undefined
+}): string[] {
+  const notes: string[] = []
+  if (read.SECRET_KEY === undefined) {
+    notes.push(
+      'SECRET_KEY is not set: the key lies in the database beside the keyed hashes of phone numbers, so whoever gets a copy can find out the numbers.',
+    )
+  }
+  if (read.TRUSTED_PROXIES?.length === 0) {
+    notes.push(
+      'TRUSTED_PROXIES is not set: behind a proxy, which https needs, all visitors share one address and its limits.',
+    )
+  }
+  return notes
+}
+
 function judgePublicUrl(url: string | undefined, isGiven: boolean): string[] {
   if (!isGiven) return [`PUBLIC_URL must be set ${WHEN}, for example https://party.example.org.`]
   const host = hostIn(url)

@@ -144,6 +144,10 @@ describe('an installation for real people', { timeout: PATIENCE }, () => {
     const others = { HOSTNAME: 'party', DATABASE_URI: 'sqlite://', SMTP_PASSWORD: 'x', LOGNAME: 'root' }
     const server = await spawnServer({ ...WHOLE, ...others, DATABASE_URL: database.url })
     await server.answers()
+    expect(server.stdout()).toContain(
+      'SECRET_KEY is not set: the key lies in the database beside the keyed hashes',
+    )
+    expect(server.stdout()).toContain('TRUSTED_PROXIES is not set')
     await stop(server)
     await database.close()
   })
