@@ -123,7 +123,7 @@ test('EVENT-14 words to who said Yes or Maybe: weighed, seen, asked about, sent 
   await expect(page.getByText('On its way to 1 person.')).toBeVisible()
   await expect(field).toHaveValue('')
   expect(sent).toEqual([{ message: 'Bring a chair.' }])
-  expect(await timesHeard(guest, phone, `from @${owner.handle}: Bring a chair.`)).toBe(1)
+  expect(await timesHeard(guest, phone, `(@${owner.handle}): Bring a chair.`)).toBe(1)
 })
 
 test('EVENT-11 EVENT-6 the list is saved as CSV, and an event is made again, once for two clicks', async ({

@@ -11,8 +11,9 @@ const featureTable = {
   groups: ['people', 'following'],
   messages: ['people', 'following', 'groups', 'outbox'],
   events: ['people', 'outbox'],
+  notes: ['people', 'media', 'following', 'groups', 'messages', 'outbox'],
   accounts: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
-  texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
+  texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'notes', 'outbox'],
   scheduling: ['people', 'media', 'outbox', 'texting'],
 }
 

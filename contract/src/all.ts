@@ -33,6 +33,7 @@ import {
   steerMessage,
   userLive,
 } from './messages.ts'
+import { answerNote, getNotes, muteNotes, readNote, setTakesNotes } from './notes.ts'
 import {
   getPerson,
   getUser,
@@ -125,6 +126,11 @@ export const endpoints: Record<string, Endpoint> = {
   getReminder: hosting.getReminder,
   getHosting: hosting.getHosting,
   checkCohost: hosting.checkCohost,
+  getNotes,
+  readNote,
+  answerNote,
+  muteNotes,
+  setTakesNotes,
   setCohost: hosting.setCohost,
   answerCohosting: hosting.answerCohosting,
   getInvitations: hosting.getInvitations,

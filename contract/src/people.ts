@@ -25,6 +25,8 @@ export const user = person.extend({
   defaultAllowReply: z.boolean(),
   /** Words without an address are asked about before they go to all followers. */
   guarded: z.boolean(),
+  /** Words of people without a username are kept as notes. */
+  takesNotes: z.boolean(),
 })
 export type User = z.infer<typeof user>
 

@@ -30,6 +30,30 @@ export function judgeDirect(facts: DirectFacts): DirectVerdict {
   return { ok: false, reason: 'not-allowed' }
 }
 
+/** What is known when somebody without a username says something. */
+export interface NoteFacts {
+  /** Of late, and the account is there. */
+  heardFromSomebody: boolean
+  /** `allowReply` of the follow or the membership; a guest of an event may always. */
+  mayReply: boolean
+  /** The recipient has not turned notes off. */
+  takesNotes: boolean
+  /** The recipient wants none from this author. */
+  isMuted: boolean
+  /** One of the two has blocked the other. */
+  isBlocked: boolean
+}
+
+/** Why words are kept for nobody; a mute and a block are told as replies that are off. */
+export type NoteRefusal = 'nobody' | 'takes-none'
+
+/** Whether the words are kept as a note for whom the author heard from. */
+export function judgeNote(facts: NoteFacts): { ok: true } | { ok: false; reason: NoteRefusal } {
+  if (!facts.heardFromSomebody) return { ok: false, reason: 'nobody' }
+  const isWanted = facts.mayReply && facts.takesNotes && !facts.isMuted && !facts.isBlocked
+  return isWanted ? { ok: true } : { ok: false, reason: 'takes-none' }
+}
+
 /** What is known when somebody wants to write to a group. */
 export interface GroupPostFacts {
   senderHasHandle: boolean

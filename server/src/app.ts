@@ -23,6 +23,7 @@ import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createTellOfReport } from './features/messages/tell-of-report.ts'
+import { serveNotes } from './features/notes/routes.ts'
 import { createChunkSize } from './features/outbox/batch-size.ts'
 import type { DeliverParts } from './features/outbox/deliver-parts.ts'
 import { createDispatchStep } from './features/outbox/dispatch.ts'
@@ -159,6 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveEvents(door, { db, transact, notices, clock })
   serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
   serveHosting(door, { db, transact, clock })
+  serveNotes(door, { db, transact })
   servePreview(door, { db })
   await setFirstPace(db, carrier.name, carrier.perSecond)
   const pace = createPace(parts.outboxDb, carrier.name, clock)
@@ -166,16 +168,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveScheduling(door, { db, transact })
   serveAccounts(door, { db, transact, clock, cookies })
   const { publicUrl, sharedNumber } = settings
-  await serveWebhooks(http, {
-    db,
-    carriers,
-    publicUrl,
-    clock,
-    log,
-    first: precedence.first,
-    bring,
-    bringReceipts,
-  })
+  const { first } = precedence
+  await serveWebhooks(http, { db, carriers, publicUrl, clock, log, first, bring, bringReceipts })
   if (carrier.name === 'simulator') {
     serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
   }

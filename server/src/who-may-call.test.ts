@@ -26,7 +26,7 @@ const OWN = [
   ],
   ...['sendDeletionCode', 'deleteAccount', 'postMedia', 'sendMessage', 'previewMessage', 'scheduleMessage'],
   ...['getScheduled', 'createGroup', 'getEvents', 'createEvent', 'getInvitations', 'getFeed', 'createFeed'],
-  ...['revokeFeed'],
+  ...['revokeFeed', 'getNotes'],
 ]
 
 /** What Vera has. */
@@ -37,6 +37,8 @@ interface Ids {
   event: string
   message: string
   scheduled: string
+  /** Kept for her. */
+  note: string
   /** Somebody who has nothing to do with Vera. */
   stranger: string
 }
@@ -60,6 +62,10 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   },
   setDefaultAllowReply: { body: { userId: ids.user, allowReply: false }, gets: 403 },
   setGuarded: { body: { userId: ids.user, guarded: false }, gets: 403 },
+  setTakesNotes: { body: { userId: ids.user, takesNotes: false }, gets: 403 },
+  readNote: { id: ids.note, gets: 404 },
+  answerNote: { id: ids.note, body: { message: 'Mine' }, gets: 404 },
+  muteNotes: { id: ids.note, body: { muted: true }, gets: 404 },
   endSession: { body: { sessionId: ids.session }, gets: 200 },
   getFollowers: { id: ids.user, gets: 403 },
   setAllowReply: { body: { userId: ids.user, followerId: ids.stranger, allowReply: false }, gets: 403 },
@@ -139,6 +145,8 @@ async function furnish(person: Person, name: string): Promise<Omit<Ids, 'strange
   const sessions = await person.calls('GET', '/account/sessions')
   const { user } = (await person.calls('GET', '/user')).body
   await town.settle()
+  await fan.texts('Is there parking?')
+  const [note] = (await person.calls('GET', '/notes')).body.notes
   return {
     user: user._id,
     session: sessions.body.sessions[0]._id,
@@ -146,6 +154,7 @@ async function furnish(person: Person, name: string): Promise<Omit<Ids, 'strange
     event,
     message: sent.body.data.messageId,
     scheduled: scheduled.body.scheduled._id,
+    note: note._id,
   }
 }
 

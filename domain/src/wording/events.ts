@@ -64,6 +64,11 @@ export function fromHost(event: EventNamed & Pick<EventInText, 'url'>, words: st
   return `${leadFor(event)} ${asWords(words)} ${event.url}`
 }
 
+/** What one host says to one guest. */
+export function aboutEvent(event: EventNamed, words: string): string {
+  return `${leadFor(event)} ${asWords(words)}`
+}
+
 /** To who waited for a place. */
 export function movedUp(event: EventInText): string {
   return `${leadFor(event)} ${event.when}: a place is free and it is yours. If you can't come after all, reply NO. ${event.url}`
@@ -124,11 +129,6 @@ export function whichEvent(answer: Answer, titles: string[]): string {
 /** The reply to a number that was not offered. */
 export function notOffered(most: number): string {
   return `Please reply with a number from 1 to ${most}.`
-}
-
-/** The reply to 'Yes see you there!' from somebody whose words would go nowhere. */
-export function answerWithOneWord(title: string): string {
-  return `To answer for ${quote(title)}, reply with just YES, MAYBE or NO.`
 }
 
 /** The reply to 'YES K7M3QX' where no event has that code; however it was typed, it is shown in capitals. */

@@ -5,6 +5,7 @@ import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships 
 
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media } from './schema-media.ts'
+import type { NoteTables } from './schema-notes.ts'
 import type {
   CarrierPace,
   CarriersUsed,
@@ -52,6 +53,8 @@ interface People {
   guarded: Generated<boolean>
   /** When they were asked for their name by text. */
   name_asked_at: Date | null
+  /** Words of people without a handle are kept for them. */
+  takes_notes: Generated<boolean>
   /** What is left of such a row is what others' messages need to name their sender. */
   deleted_at: Date | null
   created_at: Now
@@ -149,7 +152,7 @@ export interface InboundFetches {
 }
 
 /** Every table of the database, as Kysely wants them. The migrations make them. */
-export interface Schema extends EventTables {
+export interface Schema extends EventTables, NoteTables {
   people: People
   photos: Photos
   follows: Follows

@@ -118,6 +118,15 @@ export function listsOf(
           select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}))
         order by e.id limit ${limit}`,
     ),
+    notes: read(
+      (after, limit) => sql`
+        select n.id as place, json_build_object('yours', n.author_id = ${personId}, 'at', n.created_at, 'text', n.text,
+          'heard', n.heard, 'event', e.title, 'group', g.display_name, 'readAt', n.read_at, 'answer', n.answer,
+          'answeredAt', n.answered_at) as entry
+        from notes n left join events e on e.id = n.event_id left join groups g on g.id = n.group_id
+        where (n.author_id = ${personId} or n.recipient_id = ${personId}) and n.id > ${after}
+        order by n.id limit ${limit}`,
+    ),
     invitationsToCohost: read(
       (after, limit) => sql`
         select e.id as place, json_build_object('event', e.title, 'startsAt', e.starts_at, 'host', ${other('o')},

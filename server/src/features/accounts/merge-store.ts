@@ -57,6 +57,10 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
     sql`update refused_phones r set by_person = ${into} where r.by_person = ${from} and not exists (
       select 1 from refused_phones o
       where o.by_person = ${into} and (o.phone_hash, o.is_block) = (r.phone_hash, r.is_block))`,
+    sql`update notes set author_id = ${into} where author_id = ${from}`,
+    sql`update notes set recipient_id = ${into} where recipient_id = ${from}`,
+    sql`update muted_authors m set author_id = ${into} where m.author_id = ${from} and not exists (
+      select 1 from muted_authors o where o.person_id = m.person_id and o.author_id = ${into})`,
     sql`update media x set owner_id = ${into} where x.owner_id = ${from}
       and not exists (select 1 from media o where o.owner_id = ${into} and o.digest = x.digest)`,
     sql`update blocks b set person_id = ${into} where b.person_id = ${from} and b.blocked_id <> ${into}

@@ -30,5 +30,6 @@ export function describeUser(row: PersonRow): User {
     allowCreateGroup: row.allow_create_group,
     defaultAllowReply: row.default_allow_reply,
     guarded: row.guarded,
+    takesNotes: row.takes_notes,
   }
 }

@@ -156,6 +156,11 @@ export async function writeGuarded(context: Context, id: Id, guarded: boolean): 
   await context.tx.updateTable('people').set({ guarded }).where('id', '=', id).execute()
 }
 
+/** Sets whether words of people without a handle are kept for somebody. */
+export async function writeTakesNotes(context: Context, id: Id, takesNotes: boolean): Promise<void> {
+  await context.tx.updateTable('people').set({ takes_notes: takesNotes }).where('id', '=', id).execute()
+}
+
 /** Notes when a phone said STOP, since when nothing is sent to it, or with null that it may be texted again. */
 export async function markStopped(context: Context, id: Id, stoppedAt: Date | null): Promise<void> {
   await context.tx.updateTable('people').set({ stopped_at: stoppedAt }).where('id', '=', id).execute()

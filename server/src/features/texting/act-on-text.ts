@@ -3,7 +3,7 @@ import type { Said } from '../messages/said.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgeText } from './judge-text.ts'
-import { hintAtAnswer } from './rsvp-by-text.ts'
+import { noteByText } from './note-by-text.ts'
 import { directByText, postByText, sayByText } from './send-by-text.ts'
 import type { TextResult } from './text-result.ts'
 
@@ -23,8 +23,9 @@ export async function actOnText(
     case 'group':
       return postByText(context, person, judged.name, { ...said, text: judged.words })
     case 'followers': {
-      const result = await sayByText(context, person, { ...said, text: judged.words }, judged.doubtful)
-      return hintAtAnswer(context, person, result)
+      const words = { ...said, text: judged.words }
+      const result = await sayByText(context, person, words, judged.doubtful)
+      return noteByText(context, person, words, result)
     }
   }
 }

@@ -89,7 +89,7 @@ describe('by phone', () => {
   test('TEXT-8 a picture from somebody without a handle is answered with how to get one', async () => {
     const rob = town.person()
     await rob.texts('', { mediaUrls: [dataUrl(await photo())] })
-    expect((await lastTo(rob)).text).toContain('To send messages you need a username')
+    expect((await lastTo(rob)).text).toContain('To send messages yourself, get a username at')
   })
 
   test('TEXT-8 TEXT-3 the guard holds a picture too, and SEND lets it go', async () => {

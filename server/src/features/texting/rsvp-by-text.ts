@@ -221,22 +221,3 @@ async function answerEvent(
   const inText = await describeForText(context, [result.event])
   return reply(wording.notAnswered(inText(result.event, result.event.time_zone), rsvpRefusals[reason]))
 }
-
-/** How long after a text about an event words are taken for a try to answer it. */
-const HINT_MS = 86_400_000
-
-/**
- * Instead of how to get a username, tells somebody without one how to answer, when their words were perhaps an answer:
- * 'Yes, see you there!'
- */
-export async function hintAtAnswer(
-  context: Context,
-  person: PersonRow,
-  result: TextResult,
-): Promise<TextResult> {
-  if (result.resultCode !== 'NO_HANDLE') return result
-  const [latest] = await listAskedAbout(context, person.id)
-  if (!latest?.rsvp || latest.cancelled || latest.over) return result
-  if (context.now.getTime() - latest.heardAt.getTime() > HINT_MS) return result
-  return { ...result, responses: [wording.answerWithOneWord(latest.title)] }
-}

@@ -108,7 +108,7 @@ describe('broadcasting', () => {
     const ben = town.person()
     await ben.texts('hello everybody')
     expect(await ben.hears()).toEqual([
-      `To send messages you need a username. Get one at http://localhost:3000/signup\n\n${FIRST}`,
+      `Nobody got your words. To send messages yourself, get a username at http://localhost:3000/signup STOP ends all texts.\n\n${FIRST}`,
     ])
   })
 

@@ -31,6 +31,7 @@ import * as sharesOfCodes from './0025-shares-of-codes.ts'
 import * as understanding from './0026-understanding.ts'
 import * as shortMemory from './0027-short-memory.ts'
 import * as webhookNonces from './0028-webhook-nonces.ts'
+import * as notes from './0029-notes.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0026-understanding': understanding,
   '0027-short-memory': shortMemory,
   '0028-webhook-nonces': webhookNonces,
+  '0029-notes': notes,
 }

@@ -23,6 +23,12 @@ export function ReplySettings({ user }: { user: User }) {
           onCheckedChange={(guarded) => save.mutate({ guarded })}
         />
       )}
+      <Switch
+        label={<span className={styles.settingLabel}>Keep notes</span>}
+        hint="What people without a username text you within two days of hearing from you is kept for you to read and answer."
+        checked={user.takesNotes}
+        onCheckedChange={(takesNotes) => save.mutate({ takesNotes })}
+      />
     </Card>
   )
 }

@@ -1,0 +1,80 @@
+import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { z } from 'zod'
+import { endpoint, nextCursor, pageQuery, publicId, success } from './endpoint.ts'
+import { personId } from './people.ts'
+
+/** Words of somebody without a username, kept for whom they had heard from. Never with a phone number. */
+export const note = z.object({
+  _id: z.string(),
+  from: z.object({
+    /** First and last name as far as there are any; null without. */
+    name: z.string().nullable(),
+    /** The last two digits of their phone. */
+    numberEnd: z.string(),
+  }),
+  /** The event they had heard about. */
+  event: z.object({ _id: z.string(), title: z.string() }).nullable(),
+  /** The group they had heard from. */
+  group: z.object({ _id: z.string(), displayGroupName: z.string() }).nullable(),
+  /** What they had heard last. */
+  heard: z.string(),
+  text: z.string(),
+  mediaUrls: z.array(z.string()),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  read: z.boolean(),
+  /** The last answer. */
+  answer: z.object({ text: z.string(), at: z.string() }).nullable(),
+  /** No more notes of theirs are kept. */
+  muted: z.boolean(),
+})
+export type Note = z.infer<typeof note>
+
+const noteParams = z.object({ id: publicId('a note') })
+
+export const getNotes = endpoint({
+  method: 'GET',
+  path: '/notes',
+  access: 'signed-in',
+  summary: 'The notes kept for the person signed in, newest first',
+  query: pageQuery,
+  answer: z.object({ notes: z.array(note), next: nextCursor, unread: z.number().int() }),
+})
+
+export const readNote = endpoint({
+  method: 'POST',
+  path: '/notes/:id/read',
+  access: 'signed-in',
+  summary: 'Marks a note as read',
+  params: noteParams,
+  answer: success.extend({ note }),
+})
+
+export const answerNote = endpoint({
+  method: 'POST',
+  path: '/notes/:id/answer',
+  access: 'signed-in',
+  summary: 'Texts an answer to the author of a note; the same words again within a minute go out once',
+  params: noteParams,
+  body: z.object({ message: z.string().max(MESSAGE_MAX) }),
+  answer: success.extend({ note }),
+})
+
+export const muteNotes = endpoint({
+  method: 'POST',
+  path: '/notes/:id/mute',
+  access: 'signed-in',
+  summary: 'Keeps no more notes from the author of a note, or does again',
+  params: noteParams,
+  body: z.object({ muted: z.boolean() }),
+  answer: success.extend({ note }),
+})
+
+export const setTakesNotes = endpoint({
+  method: 'POST',
+  path: '/user/setTakesNotes',
+  access: 'signed-in',
+  summary: 'Says whether words of people without a username are kept for the person signed in',
+  body: z.object({ userId: personId, takesNotes: z.boolean() }),
+  answer: success,
+})

@@ -1,0 +1,59 @@
+import { cleanText } from '@partyline/domain/commands'
+import { hostInText } from '@partyline/domain/leads'
+import { ANSWERS_TO_NOTE } from '@partyline/domain/note-limits'
+import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { aboutEvent } from '@partyline/domain/wording/events'
+import { toOne } from '@partyline/domain/wording/messages'
+import type { Context } from '../../platform/context.ts'
+import { takeHits } from '../../platform/limits.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { postToOne } from '../outbox/post-message.ts'
+import { findPerson, hasBlocked, type PersonRow } from '../people/store.ts'
+import { findNote, type NoteRow, writeAnswer } from './store.ts'
+
+export type AnswerNoteResult =
+  | { ok: true; note: NoteRow }
+  | { ok: false; reason: 'no-note' | 'empty' | 'too-long' | 'too-many' | 'gone' }
+
+const DOUBLE_CLICK = [{ most: 1, window: 60_000 }]
+
+/** Texts an answer to the author of a note. They asked, so it needs no follow; STOP and a block still hold. */
+export async function answerNote(
+  context: Context,
+  input: { person: PersonRow; noteId: string; message: string },
+): Promise<AnswerNoteResult> {
+  const { person } = input
+  const words = cleanText(input.message)
+  if (words === '') return { ok: false, reason: 'empty' }
+  if (words.length > MESSAGE_MAX) return { ok: false, reason: 'too-long' }
+  const note = await findNote(context.tx, person.id, input.noteId)
+  if (!note) return { ok: false, reason: 'no-note' }
+  const author = await findPerson(context.tx, note.authorId)
+  if (!author || author.stopped_at || (await hasBlocked(context, author.id, person.id))) {
+    return { ok: false, reason: 'gone' }
+  }
+  const twice = `answer to note ${note.id} ${sha256(words).toString('base64url')}`
+  if (!(await takeHits(context, [{ key: twice, limits: DOUBLE_CLICK }])).ok) return { ok: true, note }
+  const room = await takeHits(context, [{ key: `answers to note ${note.id}`, limits: ANSWERS_TO_NOTE }])
+  if (!room.ok) return { ok: false, reason: 'too-many' }
+  await postToOne(context, {
+    kind: 'direct',
+    senderId: person.id,
+    recipientId: author.id,
+    text: words,
+    outgoing: wordAnswer(person, note, words),
+    source: 'web',
+    ...(note.eventId ? { eventId: note.eventId } : {}),
+  })
+  await writeAnswer(context, note.id, words)
+  return {
+    ok: true,
+    note: { ...note, answer: words, answeredAt: context.now, readAt: note.readAt ?? context.now },
+  }
+}
+
+function wordAnswer(person: PersonRow, note: NoteRow, words: string): string {
+  if (!note.event) return toOne(person.display_handle ?? '', words)
+  const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
+  return aboutEvent({ title: note.event.title, host }, words)
+}

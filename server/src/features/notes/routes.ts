@@ -1,0 +1,75 @@
+import * as calls from '@partyline/contract/notes'
+import * as wording from '@partyline/domain/wording/notes'
+import type { Kysely } from 'kysely'
+import type { Transact } from '../../platform/context.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { keepPerson, writeTakesNotes } from '../people/store.ts'
+import { type AnswerNoteResult, answerNote } from './answer-note.ts'
+import { describeNote } from './describe-note.ts'
+import { countUnread, findNote, listNotes, markRead, writeMuted } from './store.ts'
+
+const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
+const NO_NOTE = refuse(404, 'no-note', wording.NO_NOTE)
+const NOT_YOURS = refuse(403, 'not-yours', 'Only you can change your settings.')
+
+/** The doors to the notes that are kept for somebody. */
+export function serveNotes(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
+  const { db, transact } = parts
+
+  serveSignedIn(door, calls.getNotes, async ({ query: { limit, before }, personId }) => {
+    const cursor = before === undefined ? undefined : readCursor(before, ['id'])
+    if (before !== undefined && !cursor) return BAD_CURSOR
+    const rows = await listNotes(db, { recipientId: personId, before: cursor?.[0], limit })
+    const last = rows.length === limit ? rows.at(-1) : undefined
+    return {
+      notes: rows.map(describeNote),
+      next: last ? writeCursor([last.id]) : null,
+      unread: await countUnread(db, personId),
+    }
+  })
+
+  serveSignedIn(door, calls.readNote, ({ params, personId }) =>
+    transact(async (context) => {
+      const note = await findNote(context.tx, personId, params.id)
+      if (!note) return NO_NOTE
+      await markRead(context, note.id)
+      return { success: true as const, note: describeNote({ ...note, readAt: note.readAt ?? context.now }) }
+    }),
+  )
+
+  serveSignedIn(door, calls.answerNote, ({ params, body, personId }) =>
+    transact(async (context) => {
+      const person = await keepPerson(context, personId)
+      if (!person) return SIGN_IN_FIRST
+      const result = await answerNote(context, { person, noteId: params.id, message: body.message })
+      if (result.ok) return { success: true as const, note: describeNote(result.note) }
+      return refuseAnswer(result.reason)
+    }),
+  )
+
+  serveSignedIn(door, calls.muteNotes, ({ params, body: { muted }, personId }) =>
+    transact(async (context) => {
+      const note = await findNote(context.tx, personId, params.id)
+      if (!note) return NO_NOTE
+      await writeMuted(context, personId, note.authorId, muted)
+      return { success: true as const, note: describeNote({ ...note, muted }) }
+    }),
+  )
+
+  serveSignedIn(door, calls.setTakesNotes, ({ body, personId }) =>
+    transact(async (context) => {
+      const person = await keepPerson(context, personId)
+      if (person?.public_id !== body.userId) return NOT_YOURS
+      await writeTakesNotes(context, personId, body.takesNotes)
+      return { success: true as const }
+    }),
+  )
+}
+
+function refuseAnswer(reason: Extract<AnswerNoteResult, { ok: false }>['reason']) {
+  if (reason === 'no-note') return NO_NOTE
+  const status = { empty: 422, 'too-long': 422, 'too-many': 429, gone: 409 }[reason]
+  return refuse(status, reason, wording.answerProblems[reason])
+}

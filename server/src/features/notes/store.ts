@@ -1,0 +1,177 @@
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { randomSecret } from '../../platform/secrets.ts'
+
+/** What a phone heard last that its words may be an answer to. */
+export interface Heard {
+  senderId: Id
+  /** The group it was said in, and who runs that. */
+  groupId: Id | null
+  creatorId: Id | null
+  /** The event it was about, and who hosts that. */
+  eventId: Id | null
+  ownerId: Id | null
+  text: string
+}
+
+/** What somebody's phone heard last from a person, a group or about an event, since a moment. */
+export async function findHeard(context: Context, personId: Id, since: Date): Promise<Heard | undefined> {
+  const { rows } = await sql<Heard>`
+    select coalesce(m.sender_id, e.owner_id) as "senderId", m.group_id as "groupId", g.created_by as "creatorId",
+      e.id as "eventId", e.owner_id as "ownerId", m.text
+    from (
+      select message_id, sent_at from deliveries where recipient_id = ${personId}
+      order by message_id desc limit 50) d
+    join messages m on m.id = d.message_id
+    left join events e on e.id = m.event_id
+    left join groups g on g.id = m.group_id
+    left join people p on p.id = m.sender_id
+    where d.sent_at > ${since} and (e.id is not null or m.kind in ('broadcast', 'direct', 'group'))
+      and (p.id is null or p.deleted_at is null)
+    order by m.id desc limit 1`.execute(context.tx)
+  return rows[0]
+}
+
+/** What is kept of a note. */
+export interface NewNote {
+  authorId: Id
+  recipientId: Id
+  eventId: Id | null
+  groupId: Id | null
+  heard: string
+  text: string
+  mediaUrls: string[]
+}
+
+/** Keeps a note for its recipient. */
+export async function addNote(context: Context, note: NewNote): Promise<void> {
+  await context.tx
+    .insertInto('notes')
+    .values({
+      public_id: randomSecret(16),
+      author_id: note.authorId,
+      recipient_id: note.recipientId,
+      event_id: note.eventId,
+      group_id: note.groupId,
+      heard: note.heard,
+      text: note.text,
+      media_urls: note.mediaUrls,
+      created_at: context.now,
+    })
+    .execute()
+}
+
+/** A note as its recipient is shown it. */
+export interface NoteRow {
+  id: Id
+  publicId: string
+  authorId: Id
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+  eventId: Id | null
+  event: { _id: string; title: string } | null
+  group: { _id: string; displayGroupName: string } | null
+  heard: string
+  text: string
+  mediaUrls: string[]
+  createdAt: Date
+  readAt: Date | null
+  answer: string | null
+  answeredAt: Date | null
+  muted: boolean
+}
+
+const shown = sql`
+  select n.id, n.public_id as "publicId", n.author_id as "authorId", a.first_name as "firstName",
+    a.last_name as "lastName", a.phone, n.event_id as "eventId",
+    case when e.id is not null then json_build_object('_id', e.public_id, 'title', e.title) end as event,
+    case when g.id is not null
+      then json_build_object('_id', g.public_id, 'displayGroupName', g.display_name) end as "group",
+    n.heard, n.text, n.media_urls as "mediaUrls", n.created_at as "createdAt", n.read_at as "readAt", n.answer,
+    n.answered_at as "answeredAt", m.author_id is not null as muted
+  from notes n join people a on a.id = n.author_id
+  left join events e on e.id = n.event_id
+  left join groups g on g.id = n.group_id
+  left join muted_authors m on m.person_id = n.recipient_id and m.author_id = n.author_id`
+
+/** A page of somebody's notes, newest first. @param before the number of the last one of the page before */
+export async function listNotes(
+  db: Kysely<Schema>,
+  asked: { recipientId: Id; before: Id | undefined; limit: number },
+): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    ${shown} where n.recipient_id = ${asked.recipientId} and n.id < ${asked.before ?? '9223372036854775807'}::bigint
+    order by n.id desc limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** How many of somebody's notes are not read. */
+export async function countUnread(db: Kysely<Schema>, recipientId: Id): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from notes where recipient_id = ${recipientId} and read_at is null`.execute(
+    db,
+  )
+  return rows[0]?.unread ?? 0
+}
+
+/** One note of somebody's. */
+export async function findNote(
+  db: Kysely<Schema>,
+  recipientId: Id,
+  publicId: string,
+): Promise<NoteRow | undefined> {
+  const { rows } = await sql<NoteRow>`
+    ${shown} where n.recipient_id = ${recipientId} and n.public_id = ${publicId}`.execute(db)
+  return rows[0]
+}
+
+/** Notes that a note is read; read before, it keeps that time. */
+export async function markRead(context: Context, id: Id): Promise<void> {
+  await sql`update notes set read_at = coalesce(read_at, ${context.now}) where id = ${id}`.execute(context.tx)
+}
+
+/** Keeps the last answer to a note, which is thereby read. */
+export async function writeAnswer(context: Context, id: Id, answer: string): Promise<void> {
+  await sql`update notes set answer = ${answer}, answered_at = ${context.now},
+    read_at = coalesce(read_at, ${context.now}) where id = ${id}`.execute(context.tx)
+}
+
+/** Whether somebody wants no notes from an author. */
+export async function isMuted(context: Context, personId: Id, authorId: Id): Promise<boolean> {
+  const found = await context.tx
+    .selectFrom('muted_authors')
+    .select('author_id')
+    .where('person_id', '=', personId)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Says whether somebody wants notes from an author. */
+export async function writeMuted(
+  context: Context,
+  personId: Id,
+  authorId: Id,
+  muted: boolean,
+): Promise<void> {
+  if (muted) {
+    await context.tx
+      .insertInto('muted_authors')
+      .values({ person_id: personId, author_id: authorId, muted_at: context.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  await context.tx
+    .deleteFrom('muted_authors')
+    .where('person_id', '=', personId)
+    .where('author_id', '=', authorId)
+    .execute()
+}
+
+/** Removes notes from before a moment. */
+export async function removeNotes(db: Kysely<Schema>, before: Date): Promise<void> {
+  await db.deleteFrom('notes').where('created_at', '<', before).execute()
+}
