@@ -1,12 +1,16 @@
 import type { Token } from './fold.ts'
-import { compileAll, isKnown, know } from './lexicon.ts'
-import { isSkipped, type Known, matchAt, type Pattern } from './patterns.ts'
+import { compileAll, isKnown, know, tables } from './lexicon.ts'
+import { endsAt, isSkipped, type Known, type Patterns, type Span } from './patterns.ts'
+import { wordsOf } from './phrases.ts'
 import type { WordClass } from './word-table.ts'
 
 const plainly = compileAll(({ leaving }) => leaving.plainly)
 const alone = compileAll(({ leaving }) => leaving.alone)
 const perhaps = compileAll(({ leaving }) => leaving.perhaps)
-const asides = compileAll((table) => table.asides)
+const hints = compileAll(({ leaving }) => leaving.hints)
+const asides = new Set(tables.flatMap((table) => table.asides))
+const LONGEST_ASIDE = Math.max(...[...asides].map((aside) => aside.split(' ').length))
+const nouns = wordsOf(({ leaving }) => leaving.nouns)
 
 /** Longer texts say more than a wish to leave. */
 const MOST_WORDS = 40
@@ -14,6 +18,10 @@ const MOST_WORDS = 40
 const MOST_BESIDE = 3
 /** What stands beside 'stop' without making it mean something else. */
 const BARE: readonly WordClass[] = ['light', 'polite', 'time', 'swear', 'me', 'you']
+/** And so many beside a hint. */
+const MOST_HINTED = 6
+/** A likely wish is said in so many words at most. */
+const MOST_LIKELY = 16
 /** Patterns of so many words say by themselves what they are about. */
 const TELLING = 2
 
@@ -40,8 +48,17 @@ export function judgeLeaving(tokens: readonly Token[]): Leaving {
   if (isBare(alone, weighed)) return asksHow(text) ? 'perhaps' : 'plainly'
   if (isAsked && beside <= MOST_BESIDE && text.length >= 3 * beside) return 'perhaps'
   if (beside === 0 && (standsAtAnEdge(weighed) || isTelling(weighed))) return 'perhaps'
-  if (isBare(perhaps, weighed)) return 'perhaps'
-  return clauses(tokens, text).some(isAsking) ? 'perhaps' : undefined
+  if (isBare(perhaps, weighed) || endsWithStop(text)) return 'perhaps'
+  if (beside <= MOST_HINTED && text.length > beside && find(hints, weighed).length > 0) return 'perhaps'
+  return isLikely(weighed, beside) || clauses(tokens, text).some(isAsking) ? 'perhaps' : undefined
+}
+
+/** In no pattern, but short, about texts or lists, and against them: 'I would like my number removed'. */
+function isLikely({ text, covered }: Weighed, beside: number): boolean {
+  if (text.length < 2 || text.length > MOST_LIKELY || beside * 3 > text.length) return false
+  const open = text.filter((_, at) => !covered.has(at))
+  const isAgainst = open.some(({ classes }, at) => classes.has('against') && !isTurnedRound(open, at))
+  return isAgainst && open.some(({ classes }) => classes.has('topic'))
 }
 
 function weigh(text: readonly Known[]): Weighed {
@@ -49,7 +66,7 @@ function weigh(text: readonly Known[]): Weighed {
 }
 
 /** True where one of the patterns is all that is said. */
-function isBare(patterns: readonly Pattern[], weighed: Weighed): boolean {
+function isBare(patterns: Patterns, weighed: Weighed): boolean {
   const { text, covered } = weighed
   return find(patterns, weighed).some(({ start, end }) =>
     text.every(
@@ -70,6 +87,21 @@ function standsAtAnEdge(weighed: Weighed): boolean {
     const isFirst = text.slice(0, start).every(isSkipped) && !behind[0]?.classes.has('where')
     return isFirst || behind.every((one) => isSkipped(one) && !one.classes.has('where'))
   })
+}
+
+/** 'I don't speak English stop', 'this is an office, please remove': last stands the word by itself, and none before it that makes it a noun. */
+function endsWithStop(text: readonly Known[]): boolean {
+  let last = text.length - 1
+  while (last > 0 && isAfterthought(text[last])) last--
+  const before = text[last - 1]
+  const word = text[last]?.word ?? ''
+  if (last === 0 || before === undefined) return false
+  if (word === 'stop') return !nouns.has(before.word)
+  return ['remove', 'unsubscribe', 'delete'].includes(word) && before.classes.has('polite')
+}
+
+function isAfterthought(known: Known | undefined): boolean {
+  return known !== undefined && (['polite', 'time', 'swear'] as const).some((one) => known.classes.has(one))
 }
 
 /** 'Why do I keep getting these', wherever it stands. */
@@ -93,26 +125,25 @@ function asksHow(text: readonly Known[]): boolean {
   )
 }
 
-/** Where several words together mean nothing here. */
+/** Where several words together mean nothing here: they stand side by side. */
 function cover(text: readonly Known[]): ReadonlySet<number> {
   const covered = new Set<number>()
   for (const start of text.keys()) {
-    for (const aside of asides) {
-      const end = matchAt(aside, text, start)
-      if (end === start + aside.length) for (let at = start; at < end; at++) covered.add(at)
+    const words = text.slice(start, start + LONGEST_ASIDE).map(({ word }) => word)
+    for (let length = LONGEST_ASIDE; length > 0; length--) {
+      if (!asides.has(words.slice(0, length).join(' '))) continue
+      for (let at = start; at < start + length; at++) covered.add(at)
     }
   }
   return covered
 }
 
-function find(patterns: readonly Pattern[], { text, covered }: Weighed): { start: number; end: number }[] {
-  return [...text.keys()].flatMap((start) => {
-    if (covered.has(start) || isTurnedRound(text, start)) return []
-    return patterns.flatMap((pattern) => {
-      const end = matchAt(pattern, text, start)
-      return end === undefined ? [] : [{ start, end }]
-    })
-  })
+function find(patterns: Patterns, { text, covered }: Weighed): Span[] {
+  return [...text.keys()].flatMap((start) =>
+    covered.has(start) || isTurnedRound(text, start)
+      ? []
+      : endsAt(patterns, text, start).map((end) => ({ start, end })),
+  )
 }
 
 /** 'I can't stop texting you' asks for nothing; 'why won't you stop texting me' does. */

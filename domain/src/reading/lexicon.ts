@@ -1,4 +1,4 @@
-import { compile, type Known, type Pattern } from './patterns.ts'
+import { compile, type Known, type Patterns } from './patterns.ts'
 import { respell } from './spelling.ts'
 import { WORD_CLASSES, type WordClass, type WordTable } from './word-table.ts'
 import { en } from './words-en.ts'
@@ -7,25 +7,46 @@ import { es } from './words-es.ts'
 /** The languages that are read, all at once: people mix them. */
 export const tables: readonly WordTable[] = [en, es]
 
+const ENDINGS = split(
+  `a e en an es as ar er ir o ame eme enme arme erme irme ando iendo andome enle ale ele ala ela enla anla anlo nos enos
+  enlos arnos le les ee ees een amelo adme ado ados`,
+)
 const classesOf = new Map<string, Set<WordClass>>()
 for (const table of tables) {
   for (const name of WORD_CLASSES) {
-    for (const word of split(table.classes[name])) {
+    for (const word of split(table.classes[name]).flatMap(inflect)) {
       classesOf.set(word, (classesOf.get(word) ?? new Set()).add(name))
     }
   }
 }
 const inPatterns = new Set(
   tables.flatMap(({ leaving, asides }) =>
-    [...leaving.plainly, ...leaving.alone, ...leaving.perhaps, ...asides].flatMap((one) => one.split(/[ /]/)),
+    [...leaving.plainly, ...leaving.alone, ...leaving.perhaps, ...leaving.hints, ...asides].flatMap((one) =>
+      one.split(/[ /]/),
+    ),
   ),
 )
 const NONE: ReadonlySet<WordClass> = new Set()
 
-/** A word with its classes, in the spelling of the tables. */
-export function know(word: string): Known {
+const same = new Map(
+  tables.flatMap((table) => {
+    const words = split(table.same)
+    return words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1] ?? word] as const] : []))
+  }),
+)
+
+/** A word with its classes, in the spelling of the tables. Seven digits and more are a phone number. */
+export function know(typed: string): Known {
+  const word = same.get(typed) ?? (/^\d{7,15}$/.test(typed) ? 'number' : typed)
   const known = classesOf.has(word) || inPatterns.has(word) ? word : respell(word)
   return { word: known, classes: classesOf.get(known) ?? NONE }
+}
+
+/** The forms of a Spanish verb that is written as its stem: 'mand~' is mandar, mande, manden, mandame, mandarme ... */
+function inflect(word: string): string[] {
+  if (!word.endsWith('~')) return [word]
+  const stem = word.slice(0, -1)
+  return ENDINGS.map((ending) => stem + ending)
 }
 
 /** True for a word that a table has. */
@@ -34,8 +55,8 @@ export function isKnown({ word, classes }: Known): boolean {
 }
 
 /** The patterns of all languages, made once. */
-export function compileAll(written: (table: WordTable) => readonly string[]): readonly Pattern[] {
-  return tables.flatMap(written).map(compile)
+export function compileAll(written: (table: WordTable) => readonly string[]): Patterns {
+  return compile(tables.flatMap(written))
 }
 
 /** The words of a list as a table writes it. */

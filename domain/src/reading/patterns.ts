@@ -6,25 +6,58 @@ export interface Known {
   classes: ReadonlySet<WordClass>
 }
 
-type Element = (known: Known) => boolean
-export type Pattern = readonly Element[]
+interface Element {
+  words: readonly string[]
+  classes: readonly WordClass[]
+}
+type Pattern = readonly Element[]
+
+/** Patterns by what they may begin with, so that a word is compared with few of them. */
+export interface Patterns {
+  byWord: ReadonlyMap<string, readonly Pattern[]>
+  byClass: ReadonlyMap<WordClass, readonly Pattern[]>
+}
+
+/** Where a pattern fits, its end exclusive. */
+export interface Span {
+  start: number
+  end: number
+}
 
 /** The most words without weight that may stand between two words of a pattern. */
 const BETWEEN = 4
 const SKIPPED: readonly WordClass[] = ['light', 'where', 'polite', 'time', 'swear']
 
-/** Makes a pattern of how a table writes it: '<halt> <thing>/list'. */
-export function compile(written: string): Pattern {
+/** Makes patterns of how a table writes them: '<halt> <thing>/list'. */
+export function compile(written: readonly string[]): Patterns {
+  const byWord = new Map<string, Pattern[]>()
+  const byClass = new Map<WordClass, Pattern[]>()
+  for (const pattern of written.map(elementsOf)) {
+    for (const word of pattern[0]?.words ?? []) byWord.set(word, [...(byWord.get(word) ?? []), pattern])
+    for (const name of pattern[0]?.classes ?? []) byClass.set(name, [...(byClass.get(name) ?? []), pattern])
+  }
+  return { byWord, byClass }
+}
+
+function elementsOf(written: string): Pattern {
   return written.split(' ').map((element) => {
     const options = element.split('/')
     const classes = options.flatMap((one) => /^<(.+)>$/.exec(one)?.[1] ?? []) as WordClass[]
-    const words = new Set(options)
-    return ({ word, classes: of }) => words.has(word) || classes.some((one) => of.has(one))
+    return { words: options.filter((one) => !one.startsWith('<')), classes }
   })
 }
 
-/** Where a pattern ends that begins at `start`, exclusive; undefined where it does not fit. */
-export function matchAt(pattern: Pattern, text: readonly Known[], start: number): number | undefined {
+/** The places behind `start` where patterns end that begin there, exclusive. */
+export function endsAt({ byWord, byClass }: Patterns, text: readonly Known[], start: number): number[] {
+  const first = text[start]
+  if (!first) return []
+  const begun = [...first.classes].flatMap((name) => byClass.get(name) ?? [])
+  return [...(byWord.get(first.word) ?? []), ...begun].flatMap(
+    (pattern) => matchAt(pattern, text, start) ?? [],
+  )
+}
+
+function matchAt(pattern: Pattern, text: readonly Known[], start: number): number | undefined {
   let at = start
   for (const [index, element] of pattern.entries()) {
     const last = index === 0 ? at : at + BETWEEN
@@ -35,10 +68,9 @@ export function matchAt(pattern: Pattern, text: readonly Known[], start: number)
   return at
 }
 
-function fits(element: Element, known: Known | undefined): boolean {
-  return known !== undefined && element(known)
+function fits({ words, classes }: Element, known: Known | undefined): boolean {
+  return known !== undefined && (words.includes(known.word) || classes.some((one) => known.classes.has(one)))
 }
-
 /** True for a word that may stand between two words of a pattern. */
 export function isSkipped(known: Known | undefined): boolean {
   return known !== undefined && SKIPPED.some((one) => known.classes.has(one))

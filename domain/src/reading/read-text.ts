@@ -15,6 +15,9 @@ import type { PlainCommand } from './word-table.ts'
 /** The longest text that can be a command of its own words: nobody asks for one in more. */
 const COMMAND_MAX = 400
 
+/** The longest text that may be one word with blanks in it. */
+const SLIPPED = 16
+
 const stops = new Set(tables.flatMap(({ leaving }) => leaving.exactly))
 const starts = new Set(['start', 'unstop'])
 const PLAIN: readonly PlainCommand[] = [
@@ -50,6 +53,17 @@ export function readWords(said: string): Command {
   const word = plain.length > COMMAND_MAX ? '' : exactWord(plain)
   // 'Opt-out', 'stop-all', 'opt – out', whichever dash it is.
   if (stops.has(word.replace(/[\s\p{Pd}]+/gu, ' '))) return { kind: 'stop', exact: true }
+  // 'St op', 'un subscribe': a thumb that slipped.
+  if (
+    word.length <= SLIPPED &&
+    stops.has(
+      plain
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[^a-z@#]/g, ''),
+    )
+  )
+    return { kind: 'stop', exact: false }
   if (starts.has(word)) return { kind: 'start' }
   const address = readAddress(said)
   if (address) return address
@@ -75,7 +89,8 @@ function readWish(tokens: readonly Token[], folded: string, said: string): Comma
   const name = /^name[\s:]+([^\s@#].*)$/isu.exec(said)?.[1]
   if (name && !targets) return { kind: 'name', name, words: said }
   const answer = readAnswer(folded, said)
-  if (answer) return answer
+  // 'No more' is no answer where it may ask out.
+  if (answer && !(leaving && answer.kind === 'answer' && answer.about)) return answer
   if (targets) return leaving && targets.like !== 'stop' ? { ...targets, otherwise: 'stop' } : targets
   return leaving ? { kind: 'almost', like: 'stop', words: said } : undefined
 }

@@ -135,7 +135,7 @@ function isFiller(word: string): boolean {
   const { classes } = know(word)
   return (
     isSkipped({ word, classes }) ||
-    ['me', 'you', 'neg', 'send', 'want'].some((one) => classes.has(one as never))
+    ['me', 'you', 'neg', 'send', 'want', 'thing'].some((one) => classes.has(one as never))
   )
 }
 

@@ -8,6 +8,8 @@
 export interface WordTable {
   /** Words by what they do in a sentence. */
   classes: Readonly<Record<WordClass, string>>
+  /** Other spellings, the table's own behind them: 'stahp stop'. */
+  same: string
   /** Several words that together change nothing: 'for the last time'. */
   asides: readonly string[]
   leaving: {
@@ -19,6 +21,10 @@ export interface WordTable {
     alone: readonly string[]
     /** What perhaps asks for it. */
     perhaps: readonly string[]
+    /** What asks for it though words beside it are unknown: 'you have the wrong number, I am Bob'. */
+    hints: readonly string[]
+    /** Words that make the 'stop' behind them a noun or a part of a sentence: 'the bus stop'. */
+    nouns: string
   }
   /** Words, and after them what takes several words, parted by |. */
   answers: Readonly<Record<'YES' | 'NO' | 'MAYBE', readonly string[]>>
@@ -85,8 +91,11 @@ export const WORD_CLASSES = [
   'time',
   'swear',
   'plain',
+  'against',
+  'topic',
 ] as const
 /**
+ * topic: what a wish to leave is about. against: what turns against it.
  * halt: stop. send: texting. thing: messages. me: us. neg: not. want: receive. remove: delete. threat: report. cant: what
  * before 'stop' turns it round. light: the. where: at. polite: please. time: now. swear. plain: other words that explain
  * themselves beside a wish to leave.

@@ -1,3 +1,4 @@
+import { asidesEn } from './asides-en.ts'
 import { leavingEn } from './leaving-en.ts'
 import type { WordTable } from './word-table.ts'
 
@@ -8,7 +9,7 @@ export const en: WordTable = {
     send: `send sending sends text texting texts txt txting txtn textin msg msging message messaging contact contacting contacted
       spamming spam sms smsing bother bothering harass harassing bug bugging annoy annoying pester pestering notify
       notifying ping pinging emailing blow blowing advertise advertising mailing solicit soliciting`,
-    thing: `texts text txts txt messages message msgs msg sms mms notifications notification alerts alert updates spam ads
+    thing: `sub texts text txts txt messages message msgs msg sms mms notifications notification alerts alert updates spam ads
       ad promotions promos marketing subscription subscriptions membership service number phone cell list lists database
       system blasts blast communication communications contacts crap shit bs nonsense stuff chain thread mailings
       solicitations junk everything anything reminders emails calls lines`,
@@ -26,15 +27,17 @@ export const en: WordTable = {
     light: `the a an this that these those it its is am are my our your ur all any some to and so but with im i being keep
       keeps kept keeping been thats just even only do can could would will should may completely totally altogether about`,
     where: `from at of off out up on or if as be here there for by then than more does shall have has was over in into through`,
-    polite: `please pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k hi hello hey yo
+    polite: `please n tf u y very effective kindly appreciate it pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k hi hello hey yo
       sir maam mam dear greetings respectfully friend bro dude man buddy lol omg smh wtf ugh oh um hmm yes yeah no svp
       good morning afternoon evening day`,
     time: `now immediately immediatly asap already right away instantly forever permanently again anymore more longer further
       future once always ever soon finally seriously literally time times`,
+    topic: `texts text texting texted messages message msgs list lists thread notifications alerts spam subscription group number communication`,
+    against: `stop quit cease end cancel remove removed delete deleted erase unwanted object dont not never unsubscribed exclude include sick resign resigned left belong landline`,
     swear: `fuck fucking fuckin fuckn fking fck fckn fu effing f freaking frickin fricking flipping damn damnit dammit
       goddamn goddammit goddamnit hell ass asshole assholes bitch bastard bastards idiot idiots moron morons stupid dumb
       jerk jerks jesus christ god bloody shit bullshit piece creep creeps`,
-    plain: `who whom why how when what where whats whos dis number wrong person list group chat anybody someone somebody else
+    plain: `next business contact info removed taken deleted english speak understand months years ago attend whom why how when what where whats whos dis number wrong person list group chat anybody someone somebody else
       know known telling tell told said say saying asking wanted anyone call calls calling warning mind changed moved
       work driving busy sleeping asleep kids am pm member owner user anything nothing something name her him his she he
       they their old new reply text way means mean interested going gonna before after until other otherwise since because
@@ -43,32 +46,8 @@ export const en: WordTable = {
       information record records file 247 hours day days night midnight morning middle today bro church club choir god part
       both last 1 2 3 first second third did were`,
   },
-  asides: [
-    'for the last time',
-    'how many times do i have to',
-    'how many times',
-    'what part of',
-    'dont you understand',
-    'dont you get',
-    'do you not understand',
-    'once and for all',
-    'for good',
-    'at all',
-    'at once',
-    'right now',
-    'who is this',
-    'who are you',
-    'i dont know who this is',
-    'i dont know who you are',
-    'i dont know you',
-    'going forward',
-    'in the future',
-    'from now on',
-    'new phone who dis',
-    'who dis',
-    'the end',
-    'non stop',
-  ],
+  same: `stahp stop stawp stop stap stop unsubscribeme unsubscribe unsubscribed unsubscribe plz please thx thanks wanna want`,
+  asides: asidesEn,
   leaving: leavingEn,
   answers: {
     YES: [

@@ -3,21 +3,20 @@ import type { WordTable } from './word-table.ts'
 /** Spanish, in the forms for tú and usted and of more than one. */
 export const es: WordTable = {
   classes: {
-    halt: 'parar pare paren parad detener detente detenga detengan deja deje dejen dejar basta termina terminar terminen',
-    send: `mandar mandarme mande manden mandes mandame enviar enviarme envie envien envies escribir escribirme escriba
-      escriban escribas molestar molestarme moleste molesten molestes textear
-      textearme textees textee texteen contactar contactarme contacten contacte contactes mensajear`,
+    halt: `parar parad par~ pare paren detener detente deteng~ dej~ basta termin~`,
+    send: `mand~ envi~ escrib~ molest~ text~ contact~ mensaje~ llegu~`,
     thing: `mensaje mensajes texto textos notificaciones alertas avisos suscripcion suscripciones numero telefono celular
       lista listas base datos sistema servicio publicidad promociones spam grupo`,
     me: `me nos yo`,
     you: 'usted ustedes tu te les le su sus',
     neg: 'no nunca tampoco jamas ya',
     want: 'quiero queremos deseo deseamos quisiera recibir recibiendo recibo necesito interesa interesado interesada',
-    remove: `quitame quitenme quiteme quitar sacame saquenme saqueme sacar borrame borrenme borreme borra borren borrar
-      eliminame eliminenme elimineme elimina eliminen eliminar remueve remuevan`,
+    remove: `quit~ sac~ saqu~ borr~ elimin~ remuev~ remov~ qui~`,
     threat: 'reportar reporto denunciar denuncia policia abogado demanda demandar acoso',
     cant: `puedo puede nunca`,
     light: `el la los las un una unos unas este esta esto estos estas ese esa eso y o que se lo mi mis tu su sus ser`,
+    topic: 'mensaje mensajes texto textos lista grupo numero avisos notificaciones',
+    against: 'no ya basta salir salirme autorice',
     where: 'de del al a en con por para',
     polite:
       'por favor porfa porfavor gracias hola senor senora amigo disculpe perdon buenas buenos dias tardes noches',
@@ -27,7 +26,12 @@ export const es: WordTable = {
     plain:
       'quien es soy eres son sois persona equivocado equivocada equivoco conozco gracias favor baja alto salir den saber',
   },
+  same: `stopp stop`,
   asides: [
+    'no recibi',
+    'no me llego',
+    'no tengo',
+    'no vi',
     'quien es',
     'quien eres',
     'no se quien es',
@@ -42,6 +46,15 @@ export const es: WordTable = {
   leaving: {
     exactly: ['parar', 'alto', 'baja'],
     plainly: [
+      'no quiero/queremos/deseo que me <send>',
+      'no quiero/queremos/deseo que me',
+      'ya no me <send>',
+      'no me <send>',
+      'salir/salirme/fuera lista/grupo',
+      'alto/paren/pare/parenle/parale/basta a/con/de <thing>',
+      '<halt> con <thing>',
+      'no es mi numero/telefono',
+      '<remove> lista/grupo/numero/telefono',
       'dar/darme/darse/dame/denme/deme/den/dese de baja',
       'no me <send>',
       'no mas <thing>',
@@ -59,6 +72,8 @@ export const es: WordTable = {
       'desuscribir/desuscribirme/desuscribanme/desuscribeme/desinscribirme',
     ],
     alone: [
+      'parale/parenle/paralo/parenlo',
+      'quiero/quisiera salir',
       'pare/paren/parar/parad/detener/detente/detenga/detengan/alto/baja',
       'para ya',
       'quitame/quitenme/quiteme/sacame/saquenme/saqueme/borrame/borrenme/borreme/eliminame/eliminenme/elimineme',
@@ -77,6 +92,12 @@ export const es: WordTable = {
       'no me interesa',
       'no <send>',
     ],
+    hints: [
+      'numero/persona equivocado/equivocada',
+      'no es mi numero',
+      'voy a denunciar/reportar/demandar/llamar',
+    ],
+    nouns: 'sin proxima siguiente ultima a de no',
   },
   answers: {
     YES: [

@@ -56,9 +56,9 @@ export const NOT_A_FOLLOWER = 'That person does not follow you.'
 /** What a follow or a membership is called in a text: with its mark. */
 export type Marked = `@${string}` | `#${string}`
 
-/** @param until in UTC, as nobody's zone is known from a phone number */
-export function muted(name: Marked, length: string, until: string): string {
-  return `${name} is muted for ${length}, until ${until}. UNMUTE ${name} ends that sooner.`
+/** The reply to MUTE. It says how long and not until when: a phone number tells no zone. */
+export function muted(name: Marked, length: string): string {
+  return `${name} is muted for ${length}. UNMUTE ${name} ends that sooner.`
 }
 
 /** The reply to UNMUTE while the mute lasts. */

@@ -94,9 +94,7 @@ export async function muteByText(
 ): Promise<TextResult> {
   if (typeof time !== 'number') return reply(wording.muteHow(marked(target.kind, target.name)))
   const until = new Date(context.now.getTime() + time)
-  return setMute(context, person, target, until, (name) =>
-    reply(wording.muted(name, describeDuration(time), sayTime(until))),
-  )
+  return setMute(context, person, target, until, (name) => reply(wording.muted(name, describeDuration(time))))
 }
 
 /** UNMUTE #choir. */
@@ -174,18 +172,4 @@ function marked(kind: Target['kind'], name: string): wording.Marked {
 
 function shown(person: PersonRow): string {
   return person.display_handle ?? ''
-}
-
-// A phone number tells no zone, so the time is told in the one zone that says which it is.
-function sayTime(time: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  })
-    .format(time)
-    .replace(/\u202f/g, ' ')
 }
