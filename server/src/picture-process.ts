@@ -6,6 +6,7 @@ import { drawPhoto } from './features/people/draw-photo.ts'
 import { ByteReader } from './platform/backup/byte-reader.ts'
 import type { PictureOrder, PictureTask } from './platform/picture-process.ts'
 import { type Block, readBlock, writeBlock } from './platform/picture-wire.ts'
+import { asStill } from './platform/sniff-picture.ts'
 
 const BYTES_MOST = 700_000_000
 /** Of the processor's time, which does not run while others have it. */
@@ -41,7 +42,7 @@ for (;;) {
   begunAt = process.cpuUsage()
   const { task, encoding } = order.facts
   const file = encoding === 'base64' ? Buffer.from(order.bytes.toString('latin1'), 'base64') : order.bytes
-  const drawn = await tasks[task](file)
+  const drawn = await tasks[task](asStill(file))
   begunAt = undefined
   writeBlock(process.stdout, drawn ?? NOTHING)
 }

@@ -1,9 +1,10 @@
 /** Why something that was attached does not go out. */
-export type PictureProblem = 'too-large' | 'not-a-picture' | 'unavailable'
+export type PictureProblem = 'too-large' | 'not-a-picture' | 'heic' | 'unavailable'
 
 const because: Record<PictureProblem, string> = {
   'too-large': 'a picture may have 12 MB.',
   'not-a-picture': 'only pictures can be sent on.',
+  heic: 'HEIC pictures cannot be read here, JPEG can.',
   unavailable: 'it could not be fetched.',
 }
 
@@ -20,6 +21,8 @@ export function picturesLeftOut(problems: PictureProblem[], restSent: boolean): 
 
 /** What the web is told of a picture that cannot be taken. */
 export const NOT_AN_IMAGE = 'You can only upload a valid image file!'
+export const HEIC_UNREADABLE =
+  'HEIC pictures cannot be read here. Please save it as a JPEG, or set the camera to JPEG.'
 export const IMAGE_TOO_LARGE = 'Image must smaller than 12MB!'
 export const BUSY_WITH_PICTURES = 'Too many pictures came in at once. Please try again in a moment.'
 export const NO_SUCH_PICTURE = 'A picture is no longer there. Please add it again.'
@@ -27,6 +30,7 @@ export const NO_SUCH_PICTURE = 'A picture is no longer there. Please add it agai
 /** Of files that were chosen to go with a message. */
 export const pictureProblems = {
   'not-an-image': NOT_AN_IMAGE,
+  heic: HEIC_UNREADABLE,
   'too-large': IMAGE_TOO_LARGE,
   'too-many': 'A message takes 10 pictures.',
 } as const

@@ -1,7 +1,10 @@
+import { HEIC_UNREADABLE, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from './pictures.ts'
+
 /** What is said of a profile that cannot be saved. */
 export const profileProblems = {
-  'not-an-image': 'You can only upload a valid image file!',
-  'too-large': 'Image must smaller than 12MB!',
+  'not-an-image': NOT_AN_IMAGE,
+  heic: HEIC_UNREADABLE,
+  'too-large': IMAGE_TOO_LARGE,
   'bad-email': 'Please enter a valid email address.',
   nameless: 'First name and last name are required.',
   'official-name': 'That name reads like Partyline speaking. Please use your own.',

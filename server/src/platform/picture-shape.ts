@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-// 50 megapixels is beyond any phone's camera; an image bomb claims far more.
-const PIXELS_MOST = 50_000_000
+// Phones make 50 megapixels (8160x6144) and say so in a few more; an image bomb claims far more.
+const PIXELS_MOST = 64_000_000
 // What comes in passes, each over the whole picture, is held in memory whole before a line of it can be drawn small.
 const PASSES_PIXELS_MOST = 25_000_000
 

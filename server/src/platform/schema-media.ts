@@ -30,5 +30,5 @@ export interface InboundMedia {
   /** Where we have it. */
   path: string | null
   /** 'beside' is what phones add by themselves and nobody misses: layout, and the words once more. */
-  lost: 'too-large' | 'not-a-picture' | 'unavailable' | 'beside' | null
+  lost: 'too-large' | 'not-a-picture' | 'heic' | 'unavailable' | 'beside' | null
 }

@@ -10,12 +10,45 @@ const signatures: Signature[][] = [
     [0, 'RIFF'],
     [8, 'WEBP'],
   ],
-  ...['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'].map((brand): Signature[] => [[4, `ftyp${brand}`]]),
 ]
+const AVIF = ['avif', 'avis']
+// ISO/IEC 23008-12, Annex B: stills and sequences of HEVC.
+const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
+const ANY_HEIF = [...AVIF, ...HEIC, 'mif1', 'msf1']
+
+/** Bytes by which a picture is known. */
+export const BEGINNING_BYTES = 48
 
 /** Whether bytes begin as a JPEG, PNG, GIF, WebP, AVIF or HEIC does; SVG and PDF are programs rather than pictures. */
 export function isPicture(bytes: Buffer): boolean {
   const starts = ([offset, sign]: Signature) =>
     bytes.subarray(offset, offset + sign.length).equals(Buffer.from(sign, 'latin1'))
-  return signatures.some((signature) => signature.every(starts))
+  return signatures.some((signature) => signature.every(starts)) || hasBrand(bytes, ANY_HEIF)
+}
+
+/** Whether bytes begin as a HEIC does, which is HEVC inside: few builds of the drawing library can read it. */
+export function isHeic(bytes: Buffer): boolean {
+  return hasBrand(bytes, HEIC)
+}
+
+/**
+ * The same bytes as a still: the drawing library knows a sequence of AVIF by no brand of its own, and reads its still
+ * picture by that of a still.
+ */
+export function asStill(bytes: Buffer): Buffer {
+  if (!hasBrand(bytes, ['avis']) || bytes.toString('latin1', 8, 12) !== 'avis') return bytes
+  const still = Buffer.from(bytes)
+  still.write('avif', 8, 'latin1')
+  return still
+}
+
+/** Whether the first box of a file names one of these brands, as its own or as one that can read it (ISO/IEC 14496-12, 4.3). */
+function hasBrand(bytes: Buffer, brands: string[]): boolean {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, BEGINNING_BYTES)
+  // Four bytes of version stand between its own brand and the others.
+  for (let at = 8; at + 4 <= end; at += 4) {
+    if (at !== 12 && brands.includes(bytes.toString('latin1', at, at + 4))) return true
+  }
+  return false
 }

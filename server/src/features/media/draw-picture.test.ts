@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { disc, moving, noise, photo } from '../../testing/images.ts'
+import { dataUrl, disc, moving, noise, photo } from '../../testing/images.ts'
+import { readPhoto } from '../people/read-photo.ts'
 import { type DrawnPicture, drawPicture } from './draw-picture.ts'
 
 async function drawn(bytes: Buffer): Promise<DrawnPicture> {
@@ -54,7 +55,7 @@ test.each([
   ['a film', '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'],
   ['the first bytes of a JPEG alone', '\u00ff\u00d8\u00ff\u00e0 and nothing more'],
 ])('TEXT-8 %s is no picture', async (_, bytes) => {
-  expect(await drawPicture(Buffer.from(bytes, 'latin1'))).toEqual({ ok: false, reason: 'not-a-picture' })
+  expect(await drawPicture(Buffer.from(bytes, 'latin1'))).toEqual({ ok: false, reason: 'not-an-image' })
 })
 
 test('TEXT-8 a picture that claims more pixels than any camera has is not even opened', async () => {
@@ -62,7 +63,7 @@ test('TEXT-8 a picture that claims more pixels than any camera has is not even o
     .png()
     .toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
-  expect(await drawPicture(bomb)).toEqual({ ok: false, reason: 'not-a-picture' })
+  expect(await drawPicture(bomb)).toEqual({ ok: false, reason: 'not-an-image' })
 })
 
 test('TEXT-8 12 MB is too much', async () => {
@@ -102,3 +103,41 @@ test('TEXT-8 whoever would wait behind 24 others is told so at once', async () =
   expect(all.filter(({ ok }) => ok)).toHaveLength(25)
   expect(all.at(-1)).toEqual({ ok: false, reason: 'busy' })
 }, 60_000)
+
+const HEIC = Buffer.from(
+  '\0\0\0\u0018ftypheic\0\0\0\0mif1heic and then what only some machines can read',
+  'latin1',
+)
+
+test('TEXT-8 a HEIC that this machine cannot read is called one', async () => {
+  expect(await drawPicture(HEIC)).toEqual({ ok: false, reason: 'heic' })
+})
+
+test('TEXT-8 a photo of 50 megapixels, as phones make them, goes out', async () => {
+  const large = await sharp({ create: { width: 8160, height: 6144, channels: 3, background: '#678' } })
+    .jpeg()
+    .toBuffer()
+  expect(await drawn(large)).toMatchObject({ type: 'jpg', width: 1600, height: 1205 })
+})
+
+test('TEXT-8 an AVIF goes out, with ten bits to a colour or as a sequence too, and is the same at both doors', async () => {
+  const still = await sharp(await photo())
+    .avif({ effort: 0 })
+    .toBuffer()
+  const deep = await sharp(await photo())
+    .avif({ effort: 0, bitdepth: 10 })
+    .toBuffer()
+  const sequence = Buffer.from(still)
+  sequence.write('avis', 8, 'latin1')
+  for (const file of [still, deep, sequence]) {
+    expect(await drawn(file)).toMatchObject({ type: 'jpg', width: 64, height: 48 })
+    expect(await readPhoto(dataUrl(file, 'image/avif'))).toMatchObject({ ok: true })
+  }
+})
+
+test('TEXT-8 what is refused as a picture is refused as a photo, for the same reason', async () => {
+  for (const file of [HEIC, Buffer.from(svg), Buffer.alloc(12_000_000, 1)]) {
+    const { ok, ...why } = await drawPicture(file)
+    expect(await readPhoto(dataUrl(file))).toEqual({ ok, ...why })
+  }
+})

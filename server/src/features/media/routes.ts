@@ -1,14 +1,14 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { MEDIA_PATH, postMedia } from '@partyline/contract/media'
 import { pictureName, pictureTypes } from '@partyline/domain/pictures'
-import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@partyline/domain/wording/pictures'
+import { NOT_AN_IMAGE, pictureProblems } from '@partyline/domain/wording/pictures'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import { answerRefusal, type Door, refuse, serveSignedIn } from '../../platform/http.ts'
 import { LINKED } from '../../platform/judge-origin.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { PICTURES_BUSY, takeUpload } from '../../platform/uploads.ts'
-import { drawBase64 } from './draw-picture.ts'
+import { drawPicture } from './draw-picture.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureUrl } from './picture-url.ts'
 import { findPicture } from './store.ts'
@@ -27,11 +27,10 @@ export function serveMedia(door: Door, parts: { db: Kysely<Schema>; transact: Tr
     if (!head) return refuse(422, 'not-an-image', NOT_AN_IMAGE)
     const full = await takeUpload(transact, personId)
     if (full) return full
-    const read = await drawBase64(body.image.slice(head.length))
+    const read = await drawPicture(body.image.slice(head.length))
     if (!read.ok) {
       if (read.reason === 'busy') return PICTURES_BUSY
-      const tooLarge = read.reason === 'too-large'
-      return refuse(422, tooLarge ? 'too-large' : 'not-an-image', tooLarge ? IMAGE_TOO_LARGE : NOT_AN_IMAGE)
+      return refuse(422, read.reason, pictureProblems[read.reason])
     }
     const kept = await transact((context) => {
       const neededUntil = new Date(context.now.getTime() + UNSENT_MS)

@@ -38,7 +38,8 @@ export async function fetchAttachment(
 async function draw(bytes: Buffer): Promise<Attachment> {
   const read = await drawPicture(bytes)
   if (read.ok) return { picture: read.picture }
-  return { lost: read.reason === 'busy' ? 'again' : read.reason }
+  if (read.reason === 'busy') return { lost: 'again' }
+  return { lost: read.reason === 'not-an-image' ? 'not-a-picture' : read.reason }
 }
 
 /** What phones put into an MMS by themselves: its layout, and its words once more. */

@@ -154,6 +154,17 @@ describe('from a carrier', () => {
     expect(await lastTo(fan)).toMatchObject({ text: '@xiaa: Look', mediaUrls: [] })
   })
 
+  test('TEXT-8 a HEIC that cannot be read here is left out, and its sender told what can', async () => {
+    const [una, fan] = await sender('unaa')
+    vendor.answer = (response) =>
+      response.end(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic and more', 'latin1'))
+    await una.texts('Look', { mediaUrls: [vendor.url] })
+    expect((await lastTo(fan)).text).toBe('@unaa: Look')
+    expect(await una.hears()).toEqual([
+      'One attachment was left out: HEIC pictures cannot be read here, JPEG can. The rest was sent.',
+    ])
+  })
+
   test('TEXT-8 the layout that phones add to an MMS is not missed', async () => {
     const [yan, fan] = await sender('yann')
     vendor.answer = (response) => response.setHeader('content-type', 'application/smil').end('<smil/>')

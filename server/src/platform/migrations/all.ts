@@ -32,6 +32,7 @@ import * as understanding from './0026-understanding.ts'
 import * as shortMemory from './0027-short-memory.ts'
 import * as webhookNonces from './0028-webhook-nonces.ts'
 import * as notes from './0029-notes.ts'
+import * as heic from './0030-heic.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0027-short-memory': shortMemory,
   '0028-webhook-nonces': webhookNonces,
   '0029-notes': notes,
+  '0030-heic': heic,
 }

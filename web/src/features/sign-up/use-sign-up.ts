@@ -60,6 +60,6 @@ export function useSignUp({ onDone, onRefused }: SignUpHandlers) {
 
 /** The step on which a refusal can be mended, by the server's word for it. */
 function stepOf(reason: string): number | undefined {
-  if (['bad-email', 'not-an-image', 'too-large'].includes(reason)) return 0
+  if (['bad-email', 'not-an-image', 'heic', 'too-large'].includes(reason)) return 0
   return reason.startsWith('handle-') ? 1 : undefined
 }

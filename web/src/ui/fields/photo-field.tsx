@@ -18,7 +18,7 @@ interface PhotoFieldProps {
   /** Gets the photo as the data URL of a square JPEG, or undefined when it is taken away. */
   onPhotoChange: (photo: string | undefined) => void
   /** What is said of a file that is no image, and of one with too many bytes. */
-  problems: { 'not-an-image': string; 'too-large': string }
+  problems: { 'not-an-image': string; heic: string; 'too-large': string }
   /** A file of this many bytes is too large. */
   maxBytes: number
 }

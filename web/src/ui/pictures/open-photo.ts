@@ -1,4 +1,6 @@
-type OpenedPhoto = { ok: true; url: string } | { ok: false; reason: 'not-an-image' | 'too-large' }
+import { refusalOf } from './shrink-picture.ts'
+
+type OpenedPhoto = { ok: true; url: string } | { ok: false; reason: 'not-an-image' | 'heic' | 'too-large' }
 
 /**
  * Judges a chosen file as a photo: by its type, by its size, and by whether this browser can draw it.
@@ -13,7 +15,7 @@ export async function openPhoto(file: File, maxBytes: number): Promise<OpenedPho
     const bitmap = await createImageBitmap(file)
     bitmap.close()
   } catch {
-    return { ok: false, reason: 'not-an-image' }
+    return { ok: false, reason: refusalOf(file) }
   }
   return { ok: true, url: URL.createObjectURL(file) }
 }

@@ -8,7 +8,7 @@ export interface SmallPicture {
 
 export type ShrunkPicture =
   | { ok: true; picture: SmallPicture }
-  | { ok: false; reason: 'not-an-image' | 'too-large' }
+  | { ok: false; reason: 'not-an-image' | 'heic' | 'too-large' }
 
 /** What the server keeps at most, in pixels a side. */
 const SIDE = 1600
@@ -35,8 +35,13 @@ export async function shrinkPicture(file: File, maxBytes: number): Promise<Shrun
     bitmap.close()
     return { ok: true, picture }
   } catch {
-    return { ok: false, reason: 'not-an-image' }
+    return { ok: false, reason: refusalOf(file) }
   }
+}
+
+/** Why a browser cannot draw a file: few of them read HEIC, which is a picture all the same. */
+export function refusalOf({ type }: File): 'heic' | 'not-an-image' {
+  return /^image\/hei[cf]/.test(type) ? 'heic' : 'not-an-image'
 }
 
 function draw(bitmap: ImageBitmap, size: { width: number; height: number }, type: string): SmallPicture {

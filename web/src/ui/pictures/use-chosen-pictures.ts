@@ -4,6 +4,7 @@ import { type SmallPicture, shrinkPicture } from './shrink-picture.ts'
 /** What is said of a file that is no image, of one with too many bytes, and of one picture too many. */
 export interface PictureProblems {
   'not-an-image': string
+  heic: string
   'too-large': string
   'too-many': string
 }
