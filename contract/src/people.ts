@@ -1,4 +1,5 @@
 import { EMAIL_MAX, INTRO_MAX, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { IMAGE_TOO_LARGE } from '@partyline/domain/wording/pictures'
 import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
 
@@ -59,7 +60,7 @@ const shortText = (most: number) => z.string().trim().min(1).max(most)
 /** An image as a data URL; base64 makes 4 characters of 3 bytes. */
 const photo = z
   .string()
-  .max(Math.ceil((PHOTO_MAX_BYTES / 3) * 4) + 100)
+  .max(Math.ceil((PHOTO_MAX_BYTES / 3) * 4) + 100, IMAGE_TOO_LARGE)
   .nullish()
 
 export const signUp = endpoint({

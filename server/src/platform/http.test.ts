@@ -90,6 +90,42 @@ describe('bad input', () => {
     await own.close()
   })
 
+  test('GEN-10 a call that is refused for its form is told why in our words', async () => {
+    const ana = await town.signedUp('wordy')
+    const said = async (path: string, body: object) =>
+      (await ana.calls('POST', path, body)).body.error.message
+    const whole = { firstName: 'A', lastName: 'B', email: 'a@example.org', handle: 'wordy2', intro: 'Hi' }
+    expect(await said('/signup', { ...whole, firstName: 'x'.repeat(500) })).toMatch(
+      /^First name is too long: it may have \d+ characters\.$/,
+    )
+    expect(await said('/signup', { ...whole, lastName: ' ' })).toBe('Last name is empty.')
+    expect(await said('/signup', { ...whole, email: undefined })).toBe('Email is missing.')
+    expect(await said('/signup', { ...whole, email: 7 })).toBe('Email must be text.')
+    expect(
+      await said('/signup', { ...whole, photo: `data:image/png;base64,${'A'.repeat(16_500_000)}` }),
+    ).toBe('Image must smaller than 12MB!')
+    expect(await said('/sendMessage', { message: 'Hi', mediaIds: ['a'] })).toMatch(/^[A-Z][^:]*[.!]$/)
+  })
+
+  test.each([
+    ['GET', '/api/user/%E0%A4%A', undefined, 400, 'That address is not valid.'],
+    ['GET', '/event/%', undefined, 400, 'That address is not valid.'],
+    ['POST', '/api/sendLoginUrl', '{"phoneNumber":', 400, 'The body is not valid JSON.'],
+    ['POST', '/api/sendLoginUrl', '', 400, 'The body is empty, and its type says JSON.'],
+    ['POST', '/api/sendLoginUrl', `"${'x'.repeat(2_000_000)}"`, 413, 'That request is too large.'],
+  ] as const)(
+    'GEN-10 %s %s is refused in the one shape of all refusals',
+    async (method, url, payload, expected, message) => {
+      const { status, body } = await town.call({
+        method,
+        url,
+        headers: { 'content-type': 'application/json' },
+        ...(payload === undefined ? {} : { payload }),
+      })
+      expect([status, body]).toEqual([expected, { error: { reason: 'bad-request', message } }])
+    },
+  )
+
   test('GEN-10 a body that is no JSON gets 415', async () => {
     const { status } = await town.call({
       method: 'POST',

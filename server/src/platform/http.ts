@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { PICTURES_BODY_LIMIT } from './body-limits.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { Precedence } from './precedence.ts'
+import { describeRequest } from './request-words.ts'
 import type { Id } from './schema.ts'
 
 /** An answer that is no: a status from 400 to 499, a word for programs, a sentence for people. */
@@ -119,11 +120,5 @@ function readRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
 }
 
 function badRequest(error: z.ZodError): HttpRefusal {
-  const [issue] = error.issues
-  const where = issue?.path.join('.')
-  return refuse(
-    400,
-    'bad-request',
-    `${where ? `${where}: ` : ''}${issue?.message ?? 'The request is not valid'}.`,
-  )
+  return refuse(400, 'bad-request', describeRequest(error))
 }

@@ -112,7 +112,12 @@ function parseLargeJson(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(text))
     } catch {
-      done(Object.assign(new Error('That is no JSON'), { statusCode: 400 }))
+      done(
+        Object.assign(new Error('That is no JSON'), {
+          statusCode: 400,
+          code: 'FST_ERR_CTP_INVALID_JSON_BODY',
+        }),
+      )
     }
   }
   app.removeContentTypeParser('application/json')

@@ -19,6 +19,7 @@ import { judgeOrigin } from './judge-origin.ts'
 import { holdLargeBodies } from './large-bodies.ts'
 import type { Logger } from './logger.ts'
 import { createIsProxy, readForwardedFor } from './proxies.ts'
+import { describeFrameworkError } from './request-words.ts'
 import { sha256 } from './secrets.ts'
 
 /** What a page of ours never asks for, and a script that got into one cannot either. */
@@ -63,6 +64,10 @@ export async function createServer(options: {
     requestTimeout: 60_000,
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     clientErrorHandler: answerClientError,
+    // An address that cannot be read reaches no route and no hook.
+    frameworkErrors: (error, _request, reply) => {
+      answerRefusal(reply, refuse(error.statusCode ?? 400, 'bad-request', describeFrameworkError(error)))
+    },
   })
   holdConnections(app.server, isProxy)
   readForwardedFor(app, isProxy, log)
@@ -121,7 +126,7 @@ function answerError(
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
-    return answerRefusal(reply, refuse(status, 'bad-request', `${error.message.replace(/\.$/, '')}.`))
+    return answerRefusal(reply, refuse(status, 'bad-request', describeFrameworkError(error)))
   }
   if (UNKEEPABLE.includes(codeOf(error))) {
     return answerRefusal(reply, refuse(400, 'bad-request', 'That holds a character that cannot be kept.'))
