@@ -75,8 +75,12 @@ export async function openCluster(bin) {
     host.postmaster = child
     host.gone = once(child, 'close')
   }
-  const ask = (/** @type {Host} */ host, /** @type {string} */ text, name = 'postgres') =>
-    askOnce(`postgres://postgres@127.0.0.1:${host.port}/${name}`, text)
+  const ask = (
+    /** @type {Host} */ host,
+    /** @type {string} */ text,
+    name = 'postgres',
+    patienceMs = 20_000,
+  ) => askOnce(`postgres://postgres@127.0.0.1:${host.port}/${name}`, text, patienceMs)
   /** Every process of a host at once: PostgreSQL's are the children of its postmaster. */
   const signalAll = (/** @type {Host} */ host, /** @type {NodeJS.Signals} */ signal) => {
     const pid = host.postmaster?.pid
@@ -151,7 +155,8 @@ export async function openCluster(bin) {
       signalAll(primary, 'SIGKILL')
       await primary.gone
       const orderedAt = performance.now()
-      await ask(standby, 'select pg_promote()')
+      // It waits for a minute at most by itself.
+      await ask(standby, 'select pg_promote()', 'postgres', 70_000)
       await setStandbys(standby, '')
       ;[primary, standby] = [standby, primary]
       return orderedAt
@@ -168,8 +173,12 @@ export async function openCluster(bin) {
   }
 }
 
-async function askOnce(/** @type {string} */ url, /** @type {string} */ text) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 5000 })
+async function askOnce(/** @type {string} */ url, /** @type {string} */ text, patienceMs = 5000) {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -199,7 +208,7 @@ async function startHaproxy(/** @type {string} */ folder, /** @type {Host[]} */ 
   for (const host of hosts) {
     const agent = createServer(async (_request, response) => {
       const url = `postgres://postgres@127.0.0.1:${host.port}/postgres`
-      const rows = await askOnce(url, 'select pg_is_in_recovery() as standby').catch(() => [
+      const rows = await askOnce(url, 'select pg_is_in_recovery() as standby', 1500).catch(() => [
         { standby: true },
       ])
       response.writeHead(rows[0]?.standby ? 503 : 200).end()
