@@ -19,7 +19,8 @@ function documents(/** @type {string} */ at) {
 /**
  * Judges every document of a tree.
  * @param {string} [at] absolute path of its root; this checkout's when absent
- * @returns {string[]} a line for each link that leads nowhere, each decision that the list leaves out, and each
+ * @returns {string[]} a line for each link that leads nowhere, each call of the command line by a name
+ *   that may be somebody else's, each decision that the list leaves out, and each
  *   decision without a status and a date
  */
 export function judgeDocuments(at = root) {
@@ -31,6 +32,8 @@ export function judgeDocuments(at = root) {
         ? []
         : [`${named(path)}: ${target} leads nowhere`],
     )
+    // In another folder npx would fetch and run whatever package has that name.
+    if (text.includes('npx ' + 'partyline')) dead.push(`${named(path)}: the command line is ./partyline`)
     if (/^docs\/decisions\/\d/.test(named(path)) && !STATUS.test(text))
       return [...dead, `${named(path)}: the third line must be 'Status: Accepted. Date: YYYY-MM-DD.'`]
     if (named(path) !== 'docs/decisions/README.md') return dead

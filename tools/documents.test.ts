@@ -43,3 +43,10 @@ test('a decision says whether it holds, or which one supersedes it, and since wh
     "docs/decisions/0003-three.md: the third line must be 'Status: Accepted. Date: YYYY-MM-DD.'",
   ])
 })
+
+test('a document that calls the command line by a name that anybody may take is named', () => {
+  write('docs/operators/accounts.md', 'Run `npx partyline number FROM TO`.')
+  write('README.md', '`./partyline export FILE`')
+  write('docs/decisions/README.md', '')
+  expect(judgeDocuments(at)).toEqual(['docs/operators/accounts.md: the command line is ./partyline'])
+})

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npx partyline <command>: the operator's command line. It runs what was built last and builds nothing itself, so that
+// ./partyline <command>: the operator's command line. It runs what was built last and builds nothing itself, so that
 // a command never changes what a running Partyline serves.
 import './require-node.mjs'
 import { existsSync } from 'node:fs'

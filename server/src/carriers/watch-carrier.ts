@@ -57,7 +57,7 @@ export function watchCarrier(
     if (throttledAt === undefined) {
       log.warn(
         { carrier: name },
-        'the carrier says that texts come too fast; they wait. Set the pace that it allows: npx partyline pace',
+        'the carrier says that texts come too fast; they wait. Set the pace that it allows: ./partyline pace',
       )
     }
     throttledAt = now
