@@ -10,6 +10,7 @@ const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#
 const texts: Record<string, string> = {
   firstContact: texting.firstContact(),
   help: texting.help('help@example.org'),
+  helpWithPage: texting.help('https://party.community.example.org/support'),
   stopped: texting.stopped(),
   started: texting.started(
     ['a'.repeat(30), 'b'.repeat(30), 'c'.repeat(30), 'd'.repeat(30), 'e'.repeat(30)],
@@ -36,6 +37,22 @@ const texts: Record<string, string> = {
     minutes: 10,
   }),
 }
+
+test('TEXT-6 HELP says what to text to follow, write, be left in peace and log in, what this is, and whom to ask', () => {
+  const said = texting.help('https://party.community.example.org/support')
+  for (const part of [
+    '@name to follow',
+    '@name words to write',
+    'MUTE',
+    'BLOCK',
+    'LOGIN',
+    'whom you choose',
+    'STOP ends',
+    '/support',
+  ]) {
+    expect(said).toContain(part)
+  }
+})
 
 test.each(Object.entries(texts))(
   'GEN-7 TEXT-6 what the line says of %s needs no costly encoding and fits two segments',

@@ -1,5 +1,5 @@
 import { countSegments } from '../segments.ts'
-import { SEGMENTS_MAX } from './fit.ts'
+import { fit, SEGMENTS_MAX } from './fit.ts'
 import { quote } from './messages.ts'
 
 /*
@@ -21,10 +21,17 @@ export function withFirstContact(reply: string): string[] {
   return countSegments(both).count <= SEGMENTS_MAX ? [both] : [reply, firstContact()]
 }
 
-/** The reply to HELP and INFO. */
-export function help(supportEmail: string | undefined): string {
-  const contact = supportEmail ? ` Contact: ${supportEmail}.` : ''
-  return `Partyline: text @name to follow, #name to join, STOP @name to leave, LIST to see all. STOP ends all texts, START undoes it.${contact} ${RATES_NOTICE}`
+/**
+ * The reply to HELP and INFO: what to text, what this is, and whom to ask.
+ * @param contact an address of the operator's, or of the support page
+ */
+export function help(contact: string): string {
+  return fit(
+    'Partyline: text @name to follow, #name to join, @name words to write, STOP @name to leave, MUTE @name 8h, BLOCK @name, LIST, LOGIN. You hear only whom you choose. STOP ends all texts.',
+    { spare: 'START undoes it.', worth: 1 },
+    contact,
+    RATES_NOTICE,
+  )
 }
 
 /** The one confirmation a STOP gets. */

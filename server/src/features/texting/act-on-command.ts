@@ -80,7 +80,7 @@ export async function actOnCommand(
     case 'tapback':
       return silence()
     case 'help':
-      return { ...reply(texting.help(context.settings.supportEmail)), introduces: true }
+      return { ...reply(texting.help(helpContact(context))), introduces: true }
   }
 }
 
@@ -92,4 +92,9 @@ async function actOnSeveral(context: Context, texter: Texter, commands: Command[
     responses.push(...result.responses)
   }
   return { ...silence(), responses }
+}
+
+/** Whom to ask: the operator's address, or the page that says where to ask. */
+function helpContact({ settings }: Context): string {
+  return settings.supportEmail ?? `${settings.publicUrl}/support`
 }

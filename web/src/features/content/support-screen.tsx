@@ -8,7 +8,7 @@ import { Exchange, Said } from './exchange.tsx'
 
 /** Whom to ask, and what to do at once. */
 export function SupportScreen() {
-  const { sharedNumber, supportEmail, privacyPolicyUrl } = useSettings()
+  const { sharedNumber, supportEmail, privacyPolicyUrl, publicUrl } = useSettings()
   return (
     <>
       <div className={styles.head}>
@@ -26,7 +26,7 @@ export function SupportScreen() {
           </p>
           <Exchange
             text="HELP"
-            heard={[{ who: 'You hear', from: 'line', text: help(supportEmail ?? undefined) }]}
+            heard={[{ who: 'You hear', from: 'line', text: help(supportEmail ?? `${publicUrl}/support`) }]}
           />
         </Card>
         <Card as="section" aria-labelledby="by-email">
