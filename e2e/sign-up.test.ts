@@ -364,5 +364,5 @@ test('SIGN-11 all set up: the user is loaded behind a spinner and greeted by han
   await expect(page.getByText('Hi @allset_su!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're all set up!")
   await expect(page.getByText('to receive texts from you.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(3)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
 })

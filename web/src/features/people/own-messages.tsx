@@ -44,10 +44,10 @@ export function OwnMessages({ user }: { user: User }) {
           size={64}
           decorative
         />
-        <span className={styles.who}>
+        <div className={styles.who}>
           <h1 className={`shout ${styles.name}`}>{personName(user)}</h1>
           <span className="mute">{user.displayHandle ? `@${user.displayHandle}` : 'No username yet'}</span>
-        </span>
+        </div>
         <IconChevronRight aria-hidden="true" />
       </a>
       <SearchField

@@ -10,8 +10,11 @@ export interface Guide {
   words: ReactNode
 }
 
-/** What a person can text now, a card each. */
-export function GuideCards({ guides }: { guides: readonly Guide[] }) {
+/**
+ * What a person can text now, a card each.
+ * @param level of their headings
+ */
+export function GuideCards({ guides, level: Heading }: { guides: readonly Guide[]; level: 'h2' | 'h3' }) {
   return (
     <ul className={styles.guides}>
       {guides.map(({ paint, icon, title, words }) => (
@@ -20,7 +23,7 @@ export function GuideCards({ guides }: { guides: readonly Guide[] }) {
             {icon}
           </span>
           <div>
-            <h3 className="shout t3">{title}</h3>
+            <Heading className="shout t3">{title}</Heading>
             <p className={`mute ${styles.words}`}>{words}</p>
           </div>
         </Card>

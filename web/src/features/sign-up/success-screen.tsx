@@ -36,6 +36,7 @@ export function SuccessScreen() {
       <section className={styles.section}>
         <h2 className={`shout t2 ${styles.heading}`}>Quick Guide to Texting</h2>
         <GuideCards
+          level="h3"
           guides={[
             {
               paint: 'rose',

@@ -35,6 +35,7 @@ export function WelcomeScreen() {
       <p className={`lead mute ${styles.lead}`}>to receive texts from you.</p>
       <div className={styles.guides}>
         <GuideCards
+          level="h2"
           guides={[
             {
               paint: 'rose',

@@ -35,5 +35,5 @@ export function drawSpeech(
       ? `M22 0H${width - 22}a22 22 0 0 1 0 44H30L14 58 18 43.6A22 22 0 0 1 22 0Z`
       : `M22 0H${width - 22}a22 22 0 0 1 4 43.6L${width - 14} 58 ${width - 30} 44H22a22 22 0 0 1 0-44Z`
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<g transform="translate(${x} ${y})"><path d="${outline}" fill="${fill}"/><text x="${width / 2}" y="${22 + size * 0.33}" text-anchor="middle" font-family="var(--font)" font-size="${size}" font-weight="${weight}" fill="${colour}">${safe}</text></g>`
+  return `<g transform="translate(${x} ${y})"><path d="${outline}" fill="${fill}"/><text x="${width / 2}" y="${22 + size * 0.33}" text-anchor="middle" font-family="var(--font)" font-size="${size}" style="font-weight:${weight}" fill="${colour}">${safe}</text></g>`
 }

@@ -40,8 +40,8 @@ export function Switch({ label, hint, checked, onCheckedChange, className, ...in
         {...input}
         ref={own}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself, and HTML has it said once.
         role="switch"
-        aria-checked={checked}
         className={styles.input}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
