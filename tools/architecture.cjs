@@ -133,13 +133,16 @@ const serverParts = [
 const webParts = [
   {
     name: 'web-features-meet-in-app',
-    comment: 'Signing in is a part of two others: of signing up, and of answering an event.',
+    comment: 'Signing in is a part of others: of signing up, of answering an event, of changing a number.',
     from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
     to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/($1|sign-in)/' },
   },
   {
-    name: 'only-events-and-sign-up-see-sign-in',
-    from: { path: '^web/src/features/', pathNot: ['^web/src/features/(sign-in|sign-up|events)/', tests] },
+    name: 'sign-in-is-seen-where-a-number-is-asked-for',
+    from: {
+      path: '^web/src/features/',
+      pathNot: ['^web/src/features/(sign-in|sign-up|events|accounts)/', tests],
+    },
     to: { path: '^web/src/features/sign-in/' },
   },
   {

@@ -126,7 +126,7 @@ const importPlants: Record<string, Plant> = {
     text: importing('../other/planted-target.ts'),
     with: { 'web/src/features/other/planted-target.ts': SOMETHING },
   },
-  'only-events-and-sign-up-see-sign-in': {
+  'sign-in-is-seen-where-a-number-is-asked-for': {
     at: 'web/src/features/groups/planted.tsx',
     text: importing('../sign-in/planted-target.ts'),
     with: { 'web/src/features/sign-in/planted-target.ts': SOMETHING },

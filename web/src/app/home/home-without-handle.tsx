@@ -24,7 +24,7 @@ export function HomeWithoutHandle({ user }: { user: User }) {
       </div>
       <h1 className="shout t1">{user.firstName ? `Welcome, ${user.firstName}!` : 'Welcome!'}</h1>
       <p className={`lead mute ${styles.lead}`}>
-        To get the most out of the product, complete your profile and add a username.
+        To get the most out of Partyline, complete your profile and add a username.
       </p>
       <ButtonLink wide href={paths.editUser(user._id)}>
         Edit my Profile

@@ -11,6 +11,7 @@ import { useSettings } from '../../platform/pages/settings.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { VirtualPhones } from '../sign-in/virtual-phones.tsx'
 import styles from './account.module.css'
 import { accountFailure } from './account-failure.ts'
 
@@ -32,6 +33,10 @@ export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryP
   const phone = readPhone(typed)
   const same = phone === user.phoneNumber
 
+  const enter = (masked: string) => {
+    onTypedChange(masked)
+    send.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (phone && !same && !send.isPending) send.mutate(phone)
@@ -42,13 +47,11 @@ export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryP
         Your number is <span className="nowrap">{formatPhone(user.phoneNumber)}</span>. We’ll text a code to
         it and one to the new number, so have both phones with you.
       </p>
+      <VirtualPhones compact typed={typed} onPick={enter} />
       <PhoneField
         label="New phone number"
         value={typed}
-        onValueChange={(masked) => {
-          onTypedChange(masked)
-          send.reset()
-        }}
+        onValueChange={enter}
         hint={RATES_NOTICE}
         error={same ? SAME_NUMBER : undefined}
       />

@@ -14,6 +14,7 @@ import styles from './sign-in.module.css'
 import { useLeaveOnceIn } from './use-leave-once-in.ts'
 import { useSendAgain } from './use-send-again.ts'
 import { useTypedCode } from './use-typed-code.ts'
+import { RangOn } from './virtual-phones.tsx'
 
 /** Takes the 8-digit code that was texted, and logs in with it. */
 export function CodeScreen() {
@@ -37,6 +38,7 @@ export function CodeScreen() {
         )}
         . Tap the link in there, or type the 8-digit code.
       </p>
+      {pending && <RangOn phone={pending.phone} />}
       <form className={styles.form} ref={form} method="post" onSubmit={onSubmit} noValidate>
         <CodeField label="Login code" {...field} />
         <Button type="submit" wide busy={signIn.isPending} busyLabel="Logging in">

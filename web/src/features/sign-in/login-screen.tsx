@@ -15,6 +15,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import styles from './sign-in.module.css'
 import { useSendLogin } from './use-send-login.ts'
+import { VirtualPhones } from './virtual-phones.tsx'
 
 /** Asks for the phone that a login code and link are texted to. */
 export function LoginScreen() {
@@ -36,9 +37,13 @@ export function LoginScreen() {
       (failure) => isInvalid(failure) && refuse(),
     )
   }
+  const enter = (masked: string) => {
+    setTyped(masked)
+    setError(undefined)
+  }
   const refuse = () => {
     setError(INVALID_PHONE)
-    form.current?.querySelector('input')?.focus()
+    form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus()
   }
 
   return (
@@ -49,13 +54,11 @@ export function LoginScreen() {
         We’ll text you a link and an 8-digit code. No password to remember.
       </p>
       <form className={styles.form} ref={form} method="post" onSubmit={submit} noValidate>
+        <VirtualPhones typed={typed} onPick={enter} />
         <PhoneField
           label="Phone number"
           value={typed}
-          onValueChange={(masked) => {
-            setTyped(masked)
-            setError(undefined)
-          }}
+          onValueChange={enter}
           error={error}
           hint={RATES_NOTICE}
         />

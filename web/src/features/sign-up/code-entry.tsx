@@ -15,6 +15,7 @@ import { CodeField } from '../../ui/fields/code-field.tsx'
 import type { PendingLogin } from '../sign-in/pending-login.ts'
 import { spendToken } from '../sign-in/spend-token.ts'
 import { useSendAgain } from '../sign-in/use-send-again.ts'
+import { RangOn } from '../sign-in/virtual-phones.tsx'
 import styles from './verify-phone.module.css'
 
 interface CodeEntryProps {
@@ -52,6 +53,7 @@ export function CodeEntry({ pending, onAnotherPhone }: CodeEntryProps) {
       <p className={`lead mute ${styles.lead}`}>
         Type the 8-digit code we texted to <span className="nowrap">{formatPhone(pending.phone)}</span>.
       </p>
+      <RangOn phone={pending.phone} />
       <form className={styles.form} ref={form} method="post" onSubmit={submit} noValidate>
         <CodeField
           label="Code"

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { useSendLogin } from '../sign-in/use-send-login.ts'
+import { VirtualPhones } from '../sign-in/virtual-phones.tsx'
 import styles from './verify-phone.module.css'
 
 interface PhoneEntryProps {
@@ -32,6 +33,7 @@ export function PhoneEntry({ typed, onTypedChange }: PhoneEntryProps) {
         Enter your 10-digit number. We’ll text you a code to make sure it’s yours.
       </p>
       <form className={styles.form} method="post" onSubmit={submit} noValidate>
+        <VirtualPhones typed={typed} onPick={onTypedChange} />
         <PhoneField label="Phone number" value={typed} onValueChange={onTypedChange} hint={RATES_NOTICE} />
         <FailureNotice failure={failureWords(send.error)} sharedNumber={sharedNumber} />
         <Button type="submit" wide disabled={!phone} busy={send.isPending} busyLabel="Sending">

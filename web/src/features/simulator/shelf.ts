@@ -1,4 +1,5 @@
 import { isFictionPhone, type Phone } from '@partyline/domain/phones'
+import { FIRST_PHONES, virtualPhone } from '@partyline/domain/virtual-phones'
 
 /** The four makes of handset, in the order in which they are dealt. */
 const MAKES = ['candy', 'brick', 'flip', 'slab'] as const
@@ -16,24 +17,15 @@ export interface ShelfPhone {
 /** More would make a wall, not a shelf; each phone also is a row of requests at start. */
 export const MOST_PHONES = 24
 
-const NAMES = (
-  'Jo Sam Priya Kofi Maya Ben Lucia Omar Ines Tariq Wren Noor Felix Ada Hugo Zoe Milo Rosa Theo Yuki Dara ' +
-  'Luis Vera Otto'
-).split(' ')
-
-/** Handset number `index` (from 0): its number is +1 555 010 0001 and on, an area code nobody was ever given. */
-function dealPhone(index: number): ShelfPhone {
-  return {
-    phone: `+1555010${String(index + 1).padStart(4, '0')}`,
-    name: NAMES[index % NAMES.length] ?? 'Somebody',
-    make: MAKES[index % MAKES.length] ?? 'candy',
-    hiddenUpTo: null,
-  }
-}
+const dealPhone = (index: number): ShelfPhone => ({
+  ...virtualPhone(index),
+  make: MAKES[index % MAKES.length] ?? 'candy',
+  hiddenUpTo: null,
+})
 
 /** The shelf as a newcomer finds it: Jo, Sam, Priya and Kofi. */
 export function firstShelf(): ShelfPhone[] {
-  return [0, 1, 2, 3].map(dealPhone)
+  return FIRST_PHONES.map((_, index) => dealPhone(index))
 }
 
 /** The shelf with one more phone: the next number that is free, with its name and make. */
@@ -43,6 +35,13 @@ export function withOneMore(shelf: ShelfPhone[], sharedNumber: Phone): ShelfPhon
   let index = 0
   while (taken.has(dealPhone(index).phone)) index++
   return [...shelf, dealPhone(index)]
+}
+
+/** The shelf with a phone that somebody texts from: the one that is there, or a new one with a number of its own. */
+export function withPhone(shelf: ShelfPhone[], phone: Phone): ShelfPhone[] {
+  if (!isFictionPhone(phone) || shelf.length >= MOST_PHONES || shelf.some((kept) => kept.phone === phone))
+    return shelf
+  return [...shelf, { ...dealPhone(shelf.length), phone }]
 }
 
 /** True for the phones the shelf starts with, which stay on it. */

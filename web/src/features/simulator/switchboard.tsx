@@ -1,6 +1,7 @@
 import type { Phone } from '@partyline/domain/phones'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useSearchText } from '../../platform/pages/address.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Exchange } from './exchange.tsx'
 import { exchangeLog } from './exchange-log.ts'
@@ -17,11 +18,14 @@ import { useShelf } from './use-shelf.ts'
 
 /** The shelf of virtual phones, each on its cord, and the exchange they all end in. */
 export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
-  const shelf = useShelf(sharedNumber)
+  const wanted = new URLSearchParams(useSearchText()).get('phone') ?? undefined
+  const shelf = useShelf(sharedNumber, wanted)
   const { logs, connected, catchUp } = usePhoneLogs(shelf.phones)
   const { outgoing, send, retry, hangUp } = useOutgoing(catchUp)
   const [arrivals, act] = useArrivals(shelf.phones, logs)
   const seats = useSeats(shelf.phones, (phone) => act({ kind: 'pick up', phone }))
+  const showWanted = useEffectEvent(() => wanted && seats.show(wanted))
+  useEffect(() => void showWanted(), [])
   const happenings = useMemo(() => exchangeLog([...logs.values()].flatMap(({ texts }) => texts)), [logs])
 
   const names = new Map(shelf.phones.map(({ phone, name }) => [phone, name]))

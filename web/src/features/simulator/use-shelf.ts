@@ -1,7 +1,7 @@
 import type { Phone } from '@partyline/domain/phones'
 import { useEffect, useState } from 'react'
 import { keptByBrowser } from '../../platform/sending/kept.ts'
-import { firstShelf, readShelf, type ShelfPhone, withOneMore } from './shelf.ts'
+import { firstShelf, readShelf, type ShelfPhone, withOneMore, withPhone } from './shelf.ts'
 
 const KEPT_UNDER = 'partyline.shelf'
 
@@ -15,9 +15,15 @@ interface Shelf {
   hide(cursors: ReadonlyMap<Phone, string | null>): void
 }
 
-/** The handsets on the shelf, kept in this browser and alike in all its windows. */
-export function useShelf(sharedNumber: Phone): Shelf {
-  const [phones, setPhones] = useState(() => readShelf(keptByBrowser.read(KEPT_UNDER)) ?? firstShelf())
+/**
+ * The handsets on the shelf, kept in this browser and alike in all its windows.
+ * @param wanted a phone that must be among them, for example one that was texted a code
+ */
+export function useShelf(sharedNumber: Phone, wanted: Phone | undefined): Shelf {
+  const [phones, setPhones] = useState(() => {
+    const shelf = readShelf(keptByBrowser.read(KEPT_UNDER)) ?? firstShelf()
+    return wanted ? withPhone(shelf, wanted) : shelf
+  })
 
   useEffect(() => {
     // Where there is no room, the shelf lasts as long as the page.

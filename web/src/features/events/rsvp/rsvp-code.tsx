@@ -7,6 +7,7 @@ import { CodeField } from '../../../ui/fields/code-field.tsx'
 import type { PendingLogin } from '../../sign-in/pending-login.ts'
 import { useSendAgain } from '../../sign-in/use-send-again.ts'
 import { useTypedCode } from '../../sign-in/use-typed-code.ts'
+import { RangOn } from '../../sign-in/virtual-phones.tsx'
 import styles from './rsvp.module.css'
 
 interface RsvpCodeProps {
@@ -25,6 +26,7 @@ export function RsvpCode({ pending, onAnotherPhone }: RsvpCodeProps) {
       <p className="mute">
         Type the 8-digit code we texted to <span className="nowrap">{formatPhone(pending.phone)}</span>.
       </p>
+      <RangOn phone={pending.phone} />
       <form className={styles.form} ref={form} method="post" onSubmit={onSubmit} noValidate>
         <CodeField label="Code" {...field} />
         <Button type="submit" wide busy={signIn.isPending} busyLabel="Checking">

@@ -12,6 +12,7 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { smsLink } from '../../../ui/messages/sms-link.ts'
 import { useSendLogin } from '../../sign-in/use-send-login.ts'
+import { VirtualPhones } from '../../sign-in/virtual-phones.tsx'
 import { yesWaits } from './event-room.ts'
 import styles from './rsvp.module.css'
 import { RsvpRoom } from './rsvp-room.tsx'
@@ -29,9 +30,13 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
   const form = useRef<HTMLFormElement>(null)
   const send = useSendLogin()
   const { sharedNumber } = useSettings()
+  const enter = (masked: string) => {
+    onTypedChange(masked)
+    setError(undefined)
+  }
   const refuse = () => {
     setError(INVALID_PHONE)
-    form.current?.querySelector('input')?.focus()
+    form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus()
   }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
@@ -48,13 +53,11 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
     <>
       <RsvpRoom event={event} waits={yesWaits(event, 0)} />
       <form className={styles.form} ref={form} method="post" onSubmit={submit} noValidate>
+        <VirtualPhones compact typed={typed} onPick={enter} />
         <PhoneField
           label="Phone number"
           value={typed}
-          onValueChange={(masked) => {
-            onTypedChange(masked)
-            setError(undefined)
-          }}
+          onValueChange={enter}
           error={error}
           hint={`We’ll text you a code to make sure it’s yours. ${RATES_NOTICE}`}
         />
