@@ -156,7 +156,10 @@ export async function createTown(
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
     },
     async close() {
-      await app.http.close()
+      // What a test leaves open, a stream for example, must not keep its town.
+      const closing = app.http.close()
+      app.http.server.closeAllConnections()
+      await closing
       await notices.close()
       if (!options.beside) await database.close()
     },
