@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of rules and tools: quick, in Node, nothing to set up. */
-const plain = (name: string, include: string) => ({ test: { name, include: [include], testTimeout: 20_000 } })
+/** Tests of rules and tools: in Node, nothing to set up. The limits are for machines that are slow or busy. */
+const plain = (name: string, include: string) => ({
+  test: { name, include: [include], isolate: false, testTimeout: 180_000, hookTimeout: 180_000 },
+})
 
 export default defineConfig({
   test: {

@@ -284,9 +284,7 @@ test('EVENT-11 a long RSVP list comes a page at a time', async ({ page }) => {
   const event = await makeEvent(page)
   for (let count = 0; count < 51; count += 1) await text(page, newPhone(), `YES ${event.code}`)
   await expect
-    .poll(async () => (await (await page.request.get(`/api/events/event/${event.id}`)).json()).data.going, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await (await page.request.get(`/api/events/event/${event.id}`)).json()).data.going)
     .toBe(51)
   await page.goto(`${event.path}/attendees`)
   await expect(page.getByRole('heading', { name: '51 Attending' })).toBeVisible()

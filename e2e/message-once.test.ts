@@ -79,8 +79,8 @@ test('MSG-7 two tabs that send the same draft at once send it once, and both are
   const told = [page, tab].map((one) => expect(sentPanel(one)).toBeVisible())
   letGo()
   await Promise.all(told)
-  await expect(boxOf(tab)).toHaveValue('', { timeout: 10_000 })
-  await expect(boxOf(page)).toHaveValue('', { timeout: 10_000 })
+  await expect(boxOf(tab)).toHaveValue('')
+  await expect(boxOf(page)).toHaveValue('')
   expect(await timesInAll(page, ben, 'From two tabs')).toBe(1)
 })
 

@@ -21,7 +21,7 @@ export const test = base.extend<Journey, { partyline: Partyline }>({
       await use(partyline)
       await partyline.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: async ({ partyline }, use) => use(partyline.url),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 60_000 }
 
 let phones = 0
 

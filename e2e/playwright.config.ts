@@ -18,8 +18,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine once more, said as flaky in the count; at home a journey that fails once has failed.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No journey is about speed, and a machine may be slow or busy.
+  timeout: 240_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     browserName: 'chromium',

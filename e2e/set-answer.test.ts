@@ -51,9 +51,7 @@ test('EVENT-11 beyond the first page an answer is set as well; where it is full 
   await text(page, newPhone(), `YES ${event.code}`)
   for (let count = 0; count < 52; count += 1) await text(page, newPhone(), `NO ${event.code}`)
   await expect
-    .poll(async () => (await (await page.request.get(`/api/events/event/${event.id}`)).json()).data.counts, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await (await page.request.get(`/api/events/event/${event.id}`)).json()).data.counts)
     .toMatchObject({ YES: 1, NO: 52 })
   await page.goto(`${event.path}/attendees`)
   const people = page.getByRole('main').getByRole('listitem')

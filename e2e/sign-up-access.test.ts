@@ -9,7 +9,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveAccessibleName(name, { timeout: 50 })
-  }).toPass({ intervals: [0], timeout: 20_000 })
+  }).toPass({ intervals: [0] })
 }
 
 test('SIGN-2 SIGN-3 SIGN-9 the keyboard alone gets from the first screen to the last', async ({ page }) => {

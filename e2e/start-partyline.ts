@@ -20,13 +20,13 @@ export type Partyline = {
 }
 
 /** The first start copies and sets up PostgreSQL, on a busy machine beside other tests. */
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 240_000
 const POLL_MS = 50
 
 /**
  * Starts the built server on a free port with an empty data folder and waits until it answers.
  * @param environment settings beside those, which win over the test run's own
- * @throws when it ends or does not answer within a minute; the error holds what it printed
+ * @throws when it ends or does not answer within four minutes; the error holds what it printed
  */
 export async function startPartyline(environment: Record<string, string> = {}): Promise<Partyline> {
   const folder = await mkdtemp(join(tmpdir(), 'partyline-e2e-'))

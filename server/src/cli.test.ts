@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrateToLatest } from './platform/migrate.ts'
 import { migrations } from './platform/migrations/all.ts'
 import { createTestDatabase } from './testing/database.ts'
+import { CLI } from './testing/server-process.ts'
 
 let folder: string
 beforeAll(() => {
@@ -24,23 +25,22 @@ interface Run {
 
 /** Runs the command line in a process of its own, in an empty folder without .env. */
 function partyline(args: string[], env: Record<string, string>, input?: Buffer): Promise<Run> {
-  const script = resolve(import.meta.dirname, 'cli.ts')
-  const tsx = import.meta.resolve('tsx')
-  const options = { cwd: folder, env: { PATH: '/usr/bin:/bin', ...env }, encoding: 'buffer' } as const
+  const usual = { PATH: '/usr/bin:/bin', PG_BIN_DIR: inject('pgBinDir') }
+  const options = { cwd: folder, env: { ...usual, ...env }, encoding: 'buffer' } as const
   return new Promise((done) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', tsx, script, ...args],
-      options,
-      (error, stdout, stderr) =>
-        done({ code: error ? Number(error.code) : 0, stdout, stderr: stderr.toString() }),
+    const child = execFile(process.execPath, [CLI, ...args], options, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, stdout, stderr: stderr.toString() }),
     )
     child.stdin?.end(input)
   })
 }
 
 const start = (name: string) =>
-  startEmbeddedPostgres({ dataDir: join(folder, name), log: { debug() {}, info() {}, warn() {} } })
+  startEmbeddedPostgres({
+    dataDir: join(folder, name),
+    binDir: inject('pgBinDir'),
+    log: { debug() {}, info() {}, warn() {} },
+  })
 
 test('export beside a running server and without one; import refuses while it runs, then takes it in', async () => {
   const postgres = await start('one')
@@ -73,7 +73,7 @@ test('export beside a running server and without one; import refuses while it ru
   expect(people).toEqual([{ first_name: 'Žofie' }])
   await two.close()
   await again.stop()
-}, 60_000)
+})
 
 test('with DATABASE_URL both work on that database', async () => {
   const source = await createTestDatabase()

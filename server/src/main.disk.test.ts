@@ -17,7 +17,9 @@ describe.runIf(hasPrivateMounts)('one sentence, exit code 1', { timeout: PATIENC
     ['the programs', '5m'],
     ['the cluster', '64m'],
   ])('a disk too small for %s of the database', async (_what, size) => {
-    const server = await spawnServer({ DATA_DIR }, [], { under: createPrivateMachine(small(size)).under })
+    const server = await spawnServer({ DATA_DIR, PG_BIN_DIR: '' }, [], {
+      under: createPrivateMachine(small(size)).under,
+    })
     expect(await server.ended).toBe(1)
     expect(server.stderr()).toBe(FULL)
     expect(server.stdout()).toBe('')
@@ -31,7 +33,7 @@ describe.runIf(hasPrivateMounts)('one sentence, exit code 1', { timeout: PATIENC
     expect(await first.ended).toBe(0)
 
     const fill = `cp -a ${data} ${DATA_DIR}; dd if=/dev/zero of=/var/lib/small/rest bs=64k 2>/dev/null || true`
-    const machine = createPrivateMachine(`${small('140m')}; ${fill}`)
+    const machine = createPrivateMachine(`${small('100m')}; ${fill}`)
     const server = await spawnServer({ DATA_DIR }, [], { under: machine.under })
     expect(await server.ended).toBe(1)
     expect(server.stderr()).toBe(FULL)

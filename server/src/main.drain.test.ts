@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 const EVERY_MS = 20
 afterAll(cleanUp, PATIENCE)
 

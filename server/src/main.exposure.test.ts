@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer } from './testing/server-process.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 afterAll(cleanUp, PATIENCE)
 
 /** A carrier that is never called in these tests. */

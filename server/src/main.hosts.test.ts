@@ -10,7 +10,7 @@ import {
 import { cleanUp, spawnServer, until } from './testing/server-process.ts'
 import { openTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 const log = { debug() {}, info() {}, warn() {} }
 let folder: string
 let primary: EmbeddedPostgres

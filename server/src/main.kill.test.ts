@@ -7,7 +7,7 @@ import { createTestDatabase } from './testing/database.ts'
 import { addFollowers, addSender, countArrivals, deliveryStates } from './testing/followers.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 120_000
+const PATIENCE = 180_000
 const ANA = '+15550100001'
 const FOLLOWERS = 1000
 const started: ServerProcess[] = []

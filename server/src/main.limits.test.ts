@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, spawnServer } from './testing/server-process.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 afterAll(cleanUp, PATIENCE)
 
 test('a call whose statement waits too long is answered 503, and nothing of it runs on in the database', {

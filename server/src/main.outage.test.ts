@@ -10,7 +10,7 @@ import {
 } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { cleanUp, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 const AWAY_MS = 3_000
 let folder: string
 let postgres: EmbeddedPostgres | undefined

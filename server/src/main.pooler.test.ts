@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { freePort } from './testing/free-port.ts'
 import { cleanUp, makeFolder, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 afterAll(cleanUp, PATIENCE)
 

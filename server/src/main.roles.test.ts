@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { addFollowers, addSender, countArrivals, deliveryStates } from './testing/followers.ts'
 import { cleanUp, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 90_000
+const PATIENCE = 180_000
 const ANA = '+15550100001'
 const FOLLOWERS = 800
 /** A lane whose worker has died is free 8 s later at most; then its texts are still to be sent. */

@@ -29,7 +29,7 @@ describe.runIf(hasPrivateMounts)('as root', { timeout: PATIENCE }, () => {
     const machine = createPrivateMachine()
     const cwd = join(makeFolder(), 'closed')
     mkdirSync(cwd, { mode: 0o700 })
-    const start = () => spawnServer({}, [], { cwd, under: machine.under })
+    const start = () => spawnServer({ PG_BIN_DIR: '' }, [], { cwd, under: machine.under })
     const exported = () => machine.run([process.execPath, CLI, 'export', 'all.backup'], { cwd })
 
     const first = await start()

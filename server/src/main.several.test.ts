@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { addFollowers, addSender, countArrivals, deliveryStates } from './testing/followers.ts'
 import { cleanUp, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 90_000
+const PATIENCE = 180_000
 const ANA = '+15550100001'
 /** Two chunks of deliveries in each lane. */
 const FOLLOWERS = 1600

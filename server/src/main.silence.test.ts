@@ -4,7 +4,7 @@ import { addFollowers, addSender, countArrivals, deliveryStates } from './testin
 import { cleanUp, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
 import { openTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 
-const PATIENCE = 120_000
+const PATIENCE = 180_000
 const ANA = '+15550100001'
 const FOLLOWERS = 400
 /** A statement is given up after 16 s, a lease runs out after 8 s. */

@@ -7,7 +7,7 @@ import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer } from './testing/server-process.ts'
 import { processesOf } from './testing/start-host.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 afterAll(cleanUp, PATIENCE)
 
 /** All that an installation for real people needs. */

@@ -5,7 +5,7 @@ import { addFollowers, addSender, countArrivals, deliveryStates } from './testin
 import { cleanUp, makeFolder, spawnServer, until } from './testing/server-process.ts'
 import { processesOf } from './testing/start-host.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 const ANA = '+15550100001'
 const clock = { now: new Date() }
 let database: TestDatabase

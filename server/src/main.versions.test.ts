@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, spawnServer } from './testing/server-process.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 afterAll(cleanUp, PATIENCE)
 
 test('an older process works on beside a newer Partyline, and ends with a sentence once its tables have changed', {

@@ -1,7 +1,8 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../platform/database.ts'
 import {
@@ -17,6 +18,10 @@ export const TEMPLATE = 'partyline_template'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: SocketConnection
+    /** The folder of PostgreSQL's programs, for PG_BIN_DIR: a data folder that uses them needs no copy of its own. */
+    pgBinDir: string
+    /** embedded-host.ts in one file that any account may run, wherever the checkout lies. */
+    embeddedHost: string
   }
 }
 
@@ -38,10 +43,29 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   await makeTemplate(postgres.connection)
   project.provide('postgres', postgres.connection)
+  const programs = readdirSync(postgres.dataDir).find((name) => name.startsWith('postgresql-')) ?? ''
+  project.provide('pgBinDir', join(postgres.dataDir, programs, 'bin'))
+  project.provide('embeddedHost', await bundleHost(folder))
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function bundleHost(folder: string): Promise<string> {
+  const outfile = join(folder, 'embedded-host.mjs')
+  await build({
+    entryPoints: [join(import.meta.dirname, 'embedded-host.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['pg-native'],
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
+    },
+  })
+  return outfile
 }
 
 async function makeTemplate(connection: SocketConnection): Promise<void> {

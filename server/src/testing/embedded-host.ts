@@ -6,8 +6,8 @@ import { StartRefusal } from '../platform/start-refusal.ts'
  * A process to be killed: starts the embedded PostgreSQL on the folder it is given, commits 1, 2, 3 ... one by one and
  * says so on standard output, a line of JSON each, after the commit. SIGTERM stops it cleanly.
  */
-async function host(dataDir: string): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { debug() {}, info() {}, warn() {} } })
+async function host(dataDir: string, binDir: string | undefined): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, binDir, log: { debug() {}, info() {}, warn() {} } })
   const { pool, close } = openDatabase({ socket: postgres.connection }, { poolSize: 1 })
   await pool.query('create table if not exists marks (n int primary key)')
   const { rows } = await pool.query<{ last: number }>('select coalesce(max(n), 0) as last from marks')
@@ -37,7 +37,7 @@ function say(event: object): void {
 }
 
 try {
-  await host(process.argv[2] ?? '')
+  await host(process.argv[2] ?? '', process.argv[3])
 } catch (error) {
   if (!(error instanceof StartRefusal)) throw error
   say({ refused: error.message })

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { inject } from 'vitest'
 import { freePort } from './free-port.ts'
 import { processesOf } from './start-host.ts'
 
@@ -69,7 +70,14 @@ export async function spawnServer(
   const [command = '', ...words] = [...under, process.execPath, MAIN, ...args]
   const child = spawn(command, words, {
     cwd,
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', PORT: port, SHUTDOWN_GRACE_SECONDS: '0', ...env },
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      PORT: port,
+      SHUTDOWN_GRACE_SECONDS: '0',
+      // Copying PostgreSQL's programs into each data folder would be most of a start.
+      PG_BIN_DIR: inject('pgBinDir'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

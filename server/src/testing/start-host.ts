@@ -1,7 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { chmodSync, copyFileSync, existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { inject } from 'vitest'
 
 /** What embedded-host.ts says. */
 export interface HostEvent {
@@ -27,11 +29,11 @@ export interface Host {
 
 /** Starts embedded-host.ts in a process of its own. @param uid the account to run it as, when we are root */
 export function startHost(dataDir: string, uid?: number): Host {
-  const script = resolve(import.meta.dirname, 'embedded-host.ts')
   const account = uid === undefined ? {} : { uid, gid: uid }
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+  const node = uid === undefined ? process.execPath : nodeFor(uid)
+  const child = spawn(node, [inject('embeddedHost'), dataDir, inject('pgBinDir')], {
     ...account,
-    cwd: import.meta.dirname,
+    cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const waiting = new Set<{ fits(event: HostEvent): boolean; resolve(event: HostEvent): void }>()
@@ -59,6 +61,16 @@ export function startHost(dataDir: string, uid?: number): Host {
   }
 }
 
+/** Node where that account may run it: a copy when this one lies in a closed folder. */
+function nodeFor(uid: number): string {
+  if (spawnSync(process.execPath, ['--version'], { uid, gid: uid, cwd: '/' }).status === 0)
+    return process.execPath
+  const copy = join(dirname(inject('embeddedHost')), 'node')
+  if (!existsSync(copy)) copyFileSync(process.execPath, copy)
+  chmodSync(copy, 0o755)
+  return copy
+}
+
 export type HostPart = 'node' | 'shell' | 'postgres'
 
 /**
@@ -76,7 +88,7 @@ export function processesOf(folder: string, ...parts: HostPart[]): number[] {
 }
 
 function partOf(words: string): HostPart {
-  if (words.includes('embedded-host.ts')) return 'node'
+  if (words.includes('embedded-host.mjs')) return 'node'
   return words.startsWith('/bin/sh ') ? 'shell' : 'postgres'
 }
 

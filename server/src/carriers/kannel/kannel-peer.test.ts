@@ -44,12 +44,12 @@ describe.skipIf(!programs)('a real Kannel', () => {
 
   test('TEXT-1 a text comes in through it, its answer goes out through it, and the receipt comes back', async () => {
     kannel.phoneTexts(BEN, NUMBER, 'help')
-    await expect.poll(textsIn, { timeout: 15_000 }).toEqual([{ text: 'help' }])
+    await expect.poll(textsIn).toEqual([{ text: 'help' }])
     await town.settle()
     await kannel.heard(1)
     expect(kannel.received[0]).toContain(BEN)
     expect(decodeURIComponent((kannel.received[0] ?? '').replaceAll('+', ' '))).toContain('LIST to see all')
-    await expect.poll(statuses, { timeout: 15_000 }).toEqual([{ status: 5 }])
+    await expect.poll(statuses).toEqual([{ status: 5 }])
   })
 
   test('the check knows the right credentials from wrong ones, and a smsbox that is not there', async () => {

@@ -78,7 +78,7 @@ describe('guesses at one phone', () => {
       if (await asks(mallory, ana.phone)) spare += await guesses(mallory, ana)
     }
     expect(spare).toBe(LIMITS.spareGuessesPerPhonePerDay.most)
-  }, 60_000)
+  })
 
   test('LOGIN-4 while they are spent its owner types codes in a known browser, and in a new one on another network', async () => {
     const ana = stranger()

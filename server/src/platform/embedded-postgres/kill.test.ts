@@ -65,7 +65,7 @@ test('no commit is lost whoever is killed: Node, and with it PostgreSQL, the she
   const { host, up } = await startUp()
   expect(up.last).toBeGreaterThanOrEqual(acknowledged)
   await host.stop()
-}, 60_000)
+})
 
 test('a PostgreSQL that is killed is brought up again while the server runs', async () => {
   const { host, up } = await startUp()
@@ -80,18 +80,18 @@ test('a PostgreSQL that is killed is brought up again while the server runs', as
 test('shells that are killed take nothing with them, and new ones hold PostgreSQL', async () => {
   const { host, up } = await startUp()
   killParts(folder, 'shell')
-  await expect.poll(() => processesOf(folder, 'shell').length, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => processesOf(folder, 'shell').length).toBeGreaterThan(0)
   const before = host.committed()
   const later = await host.next((event) => (event.committed ?? 0) > before + 3)
   expect(later.pid).toBe(up.pid)
   await host.kill()
-  await expect.poll(() => processesOf(folder, 'postgres'), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => processesOf(folder, 'postgres')).toEqual([])
 })
 
 test('PostgreSQL ends by itself when Node is killed', async () => {
   const { host } = await startUp()
   await host.kill()
-  await expect.poll(() => processesOf(folder, 'shell', 'postgres'), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => processesOf(folder, 'shell', 'postgres')).toEqual([])
 })
 
 test('a PostgreSQL left behind by everybody is adopted, and stopped in the end', async () => {
@@ -102,7 +102,7 @@ test('a PostgreSQL left behind by everybody is adopted, and stopped in the end',
   expect(next.up).toMatchObject({ pid: up.pid, adopted: true })
   await next.host.stop()
   expect(processesOf(folder, 'postgres')).toEqual([])
-  await expect.poll(() => processesOf(folder, 'shell'), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => processesOf(folder, 'shell')).toEqual([])
 })
 
 test('a backend is killed and then Node, so PostgreSQL is told to stop while it recovers: the next start comes up', async () => {
@@ -118,7 +118,7 @@ test('a backend is killed and then Node, so PostgreSQL is told to stop while it 
     expect(next.up.last).toBeGreaterThanOrEqual(host.committed())
     await next.host.stop()
   }
-}, 120_000)
+})
 
 test('of two first starts at once on an empty folder one wins, the other is refused with one line', async () => {
   const both = [start(), start()]

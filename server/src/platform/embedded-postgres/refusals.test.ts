@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function start(name: string, binDir?: string): Promise<EmbeddedPostgres> {
+function start(name: string, binDir: string | undefined = inject('pgBinDir')): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: join(folder, name), binDir, settings, log })
 }
 
