@@ -16,6 +16,8 @@ const figures = {
       folder,
       orElse(sizes, 50_000),
     ),
+  paced: async (folder, sizes) =>
+    (await import('./paced.mjs')).measurePaced(folder, orElse(sizes, 1, 10, 100, 1000)),
   flat: async (folder, sizes) =>
     (await import('./flat.mjs')).measureFlat(folder, orElse(sizes, 1000, 10_000, 100_000, 1_000_000)),
   codes: async (folder, sizes) =>

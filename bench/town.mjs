@@ -84,11 +84,15 @@ export async function addSender(/** @type {Town} */ { db, server }, /** @type {n
 
 /** While held, what is written down is not sent, so that the two can be timed apart. */
 export async function holdSending(/** @type {Town} */ { db }) {
-  await db.query(`update outbox_lanes set lease = 'bench', leased_until = 'infinity'`)
+  await db.query(`
+    create or replace function hold_batch() returns trigger language plpgsql as $$ begin
+      new.leased_until = 'infinity'; return new; end $$;
+    create or replace trigger hold_batch before insert on delivery_batches for each row execute function hold_batch()`)
 }
 
 export async function beginSending(/** @type {Town} */ { db }) {
-  await db.query(`update outbox_lanes set lease = null, leased_until = '-infinity' where lease = 'bench'`)
+  await db.query('drop trigger hold_batch on delivery_batches')
+  await db.query(`update delivery_batches set leased_until = '-infinity' where leased_until = 'infinity'`)
   await db.query(`select pg_notify('partyline_outbox', 'null')`)
 }
 

@@ -30,12 +30,12 @@ const MANY_CALLS = {
 
 /**
  * Starts the built server and waits until it answers.
- * @param {Record<string, string>} env its settings beside PORT
+ * @param {Record<string, string>} env its settings; on a free port unless PORT is among them
  * @param {string[]} [args] such as '--only', 'web'; one that only works is not waited for
  * @returns {Promise<DrivenServer>}
  */
 export async function startServer(env, args = []) {
-  const port = await freePort()
+  const port = Number(env.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js'), ...args], {

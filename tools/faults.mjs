@@ -1,5 +1,5 @@
-// npm run faults [-- kills 200 | outage 30 | carrier | processes 60 | standby 20]: breaks things while texts come and go, and
-// counts what was lost and what was doubled. Without arguments: all of it, half an hour or less.
+// npm run faults [-- kills 200 | outage 30 | carrier | paced 60 | processes 60 | standby 20]: breaks things while texts come
+// and go, and counts what was lost and what was doubled. Without arguments: all of it, half an hour or less.
 import './require-node.mjs'
 import { prepare } from './prepare.mjs'
 
@@ -8,6 +8,7 @@ const parts = {
   kills: { usual: 200, run: async (cycles) => (await import('./faults/kills.mjs')).kills(cycles) },
   outage: { usual: 30, run: async (seconds) => (await import('./faults/outage.mjs')).outage(seconds) },
   carrier: { usual: 1, run: async () => (await import('./faults/carrier.mjs')).carrier() },
+  paced: { usual: 60, run: async (cycles) => (await import('./faults/paced.mjs')).paced(cycles) },
   processes: {
     usual: 60,
     run: async (seconds) => (await import('./faults/processes.mjs')).processes(seconds),
@@ -19,7 +20,7 @@ const [name, amount] = process.argv.slice(2)
 const known = name === undefined || name in parts
 if (!known || (amount !== undefined && !(Number(amount) >= 1))) {
   console.error(
-    'npm run faults [-- kills <cycles> | outage <seconds> | carrier | processes <seconds> | standby <failovers>]',
+    'npm run faults [-- kills <cycles> | outage <seconds> | carrier | paced <cycles> | processes <seconds> | standby <failovers>]',
   )
   process.exit(1)
 }

@@ -17,13 +17,13 @@ const TOKEN = 'pretended'
  * @property {number} droppedAfter are cut off, and the text is taken
  * @property {number} refused are answered that the words were filtered
  *
- * @typedef {{ sid: string, to: string, body: string, at: number }} Taken `at` by performance.now(), when the call came
+ * @typedef {{ sid: string, to: string, body: string, at: number }} Taken `at` in ms since 1970, when the call came
  *
  * @typedef {object} PretendedTwilio
  * @property {Record<string, string>} env the settings of a server that sends by it
  * @property {Faults} faults may be changed at any time
  * @property {Taken[]} taken what it took, in order
- * @property {number[]} calls when each call to send came, whatever became of it, by performance.now()
+ * @property {number[]} calls when each call to send came, whatever became of it, in ms since 1970
  * @property {(url: string, text: { id: string, from: string, text: string }) => Promise<number>} bring a text in, to the
  *   server at a URL that is its PUBLIC_URL; resolves to the status, 0 for no answer
  * @property {() => Promise<void>} close
@@ -53,7 +53,7 @@ export async function startPretendedTwilio(faults, number) {
       const messages = found.map(({ sid, body }) => ({ sid, body, direction: 'outbound-api' })).reverse()
       return answer(200, { messages: messages.slice(0, 100) })
     }
-    const at = performance.now()
+    const at = performance.timeOrigin + performance.now()
     calls.push(at)
     const pieces = []
     for await (const piece of request) pieces.push(piece)

@@ -4,7 +4,6 @@ import { getHealth, getReady } from '@partyline/contract/health'
 import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import type { Carrier } from './carriers/carrier.ts'
 import { joinCarriers } from './carriers/join-carriers.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
@@ -24,15 +23,14 @@ import { serveMedia } from './features/media/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createTellOfReport } from './features/messages/tell-of-report.ts'
 import { serveNotes } from './features/notes/routes.ts'
-import { createChunkSize } from './features/outbox/batch-size.ts'
-import type { DeliverParts } from './features/outbox/deliver-parts.ts'
+import { createAtOnce } from './features/outbox/at-once.ts'
+import { freeBatches } from './features/outbox/batch-store.ts'
 import { createDispatchStep } from './features/outbox/dispatch.ts'
-import { createFanOutStep } from './features/outbox/fan-out-step.ts'
+import { createFanOutStep } from './features/outbox/fan-out.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
 import { type DoubtfulText, readDoubtful } from './features/outbox/receipt-store.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
-import { freeLanes } from './features/outbox/store.ts'
 import { describeUser } from './features/people/describe-person.ts'
 import { servePeople } from './features/people/routes.ts'
 import { findPerson } from './features/people/store.ts'
@@ -47,7 +45,6 @@ import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { createAlarms } from './platform/alarms.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
-import { createCopyTransact } from './platform/copy-transact.ts'
 import { ping } from './platform/database.ts'
 import { type Door, refuse, serve } from './platform/http.ts'
 import { createJobStep } from './platform/job-step.ts'
@@ -70,7 +67,7 @@ export interface AppParts {
   /** The same database by connections of their own, for codes and replies: they wait for no request, nor it for them. */
   outboxDb: Kysely<Schema>
   /** The same for what nobody waits for, the rest of the outbox: its commits may wait for the disk together. */
-  bulk: { db: Kysely<Schema>; pool: pg.Pool; flushed: DeliverParts['flushed'] }
+  bulk: { db: Kysely<Schema>; flushed: () => Promise<void> }
   notices: Notices
   clock: Clock
   settings: Settings
@@ -130,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
   })
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
-  const precedence = createPrecedence(clock)
+  const precedence = createPrecedence()
   const authenticate = createAuthenticate({ db, clock, cookies })
   const door: Door = {
     app: http,
@@ -205,16 +202,20 @@ export async function createApp(parts: AppParts): Promise<App> {
     unknownSends: parts.unknownSends,
     readDoubtful: (text: DoubtfulText) => readDoubtful(db, text),
     pace,
-    chunkSize: createChunkSize(),
+    atOnce: createAtOnce(),
     log,
     isStopping,
-    // Its commits wait for the disk, and it gives way to nobody.
-    flushed: async () => undefined,
-    piece: <Result>(work: () => Promise<Result>) => work(),
+    // Each of its commits waits for the disk by itself.
+    keep: <Written>(write: () => Promise<Written>) => write(),
   }
   const answer = createAnswerStep({ transact, log })
   const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
   const { bulk } = parts
+  const keepTogether = async <Written>(write: () => Promise<Written>) => {
+    const written = await precedence.piece(write)
+    await bulk.flushed()
+    return written
+  }
   return {
     http,
     steps: {
@@ -230,14 +231,11 @@ export async function createApp(parts: AppParts): Promise<App> {
           report: createTellOfReport(log),
         },
       }),
-      fanOut: createFanOutStep(createCopyTransact(bulk.pool, acting), { db: bulk.db, clock, precedence }),
-      dispatch: createDispatchStep(
-        { ...dispatch, db: bulk.db, flushed: bulk.flushed, piece: precedence.piece },
-        'others',
-      ),
+      fanOut: createFanOutStep(createTransact({ db: bulk.db, ...acting }), precedence),
+      dispatch: createDispatchStep({ ...dispatch, db: bulk.db, keep: keepTogether }, 'others'),
       dispatchUrgent: () => precedence.first(dispatchUrgent),
     },
-    takeOver: () => freeLanes(db),
+    takeOver: () => freeBatches(db),
     openLines,
     sweep: createSweep({ db, clock, transact, retentionDays: parts.retentionDays }),
   }

@@ -58,7 +58,7 @@ test('TEXT-2 killed on its own data folder: the next start waits for no lease, a
   const socket = { host: join(folder, 'socket'), port: 5432, user: 'postgres', database: 'postgres' }
   const open = () => ({ database: { ...openDatabase({ socket }), url: '' }, clock: { now: new Date() } })
   const leases = async ({ database }: ReturnType<typeof open>) => {
-    const { rows } = await database.pool.query('select lease from outbox_lanes where lease is not null')
+    const { rows } = await database.pool.query('select lease from delivery_batches where lease is not null')
     return rows.map(({ lease }) => lease as string)
   }
   let server = await start({ DATA_DIR: folder })

@@ -7,11 +7,11 @@ import { cleanUp, type ServerProcess, spawnServer, until } from './testing/serve
 const PATIENCE = 180_000
 const ANA = '+15550100001'
 const FOLLOWERS = 800
-/** A lane whose worker has died is free 8 s later at most; then its texts are still to be sent. */
+/** A batch whose worker has died is free 8 s later at most; then its texts are still to be sent. */
 const CARRIES_ON_MS = 10_000
 const FREEZE_MS = 12_000
-/** Deliveries that a process which has just started has on their way: 4 lanes, a chunk of 50 in each. */
-const MOST_OF_ONE = 200
+/** Deliveries that a process which has just started has on their way: 2 batches, a chunk of 50 in each. */
+const MOST_OF_ONE = 100
 
 let database: TestDatabase
 let place: { database: TestDatabase; clock: { now: Date } }
@@ -61,9 +61,9 @@ async function firstConnectionAfter(moment: Date): Promise<Date> {
   return rows[0].at
 }
 
-/** What stands in the lanes that somebody works at, or died at. */
+/** What stands in the batches that somebody works at, or died at. */
 async function leases(): Promise<string[]> {
-  const { rows } = await database.pool.query('select lease from outbox_lanes where lease is not null')
+  const { rows } = await database.pool.query('select lease from delivery_batches where lease is not null')
   return rows.map(({ lease }) => lease)
 }
 
@@ -146,7 +146,7 @@ describe('a web process and two workers on one database', { timeout: PATIENCE },
     await delay(Math.max(0, FREEZE_MS - (Date.now() - frozenAt)))
     frozen.signal('SIGCONT')
     // It cannot know that the other one has asked the carrier first, and says so.
-    await until(() => frozen.stdout().includes('while their lane was lost'))
+    await until(() => frozen.stdout().includes('while their batch was lost'))
     await until(async () => (await leases()).length === 0)
     await expectOnceEach(words)
     expect(second.stdout()).not.toContain('perhapsTwice')

@@ -5,8 +5,8 @@ import { cleanUp, type ServerProcess, spawnServer, until } from './testing/serve
 
 const PATIENCE = 180_000
 const ANA = '+15550100001'
-/** Two chunks of deliveries in each lane. */
-const FOLLOWERS = 1600
+/** Ten batches. */
+const FOLLOWERS = 5000
 
 let database: TestDatabase
 let servers: ServerProcess[]
@@ -60,16 +60,14 @@ describe('two processes on one database', { timeout: PATIENCE }, () => {
 
   test('TEXT-2 both take their part of one broadcast, and each phone has it once', async () => {
     await broadcast(1000)
-    // One process alone works at four lanes of messages.
-    await until(async () => (await lanesHeld()) > 4)
+    // One process alone works at four batches at a time.
+    await until(async () => (await batchesHeld()) > 4)
     await other().calls('PUT', '/simulator/faults', { latencyMs: 0 })
     await expectOnceEach()
   })
 })
 
-async function lanesHeld() {
-  const { rows } = await database.pool.query(
-    'select 1 from outbox_lanes where lease is not null and lane < 16',
-  )
+async function batchesHeld() {
+  const { rows } = await database.pool.query('select 1 from delivery_batches where lease is not null')
   return rows.length
 }

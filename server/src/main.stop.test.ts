@@ -65,7 +65,7 @@ test('TEXT-2 SIGTERM in mid-broadcast: what was begun ends, the next start sends
   expect(states).not.toHaveProperty('sending')
   expect(states.sent).toBeGreaterThan(0)
   expect(states.waiting).toBeGreaterThan(0)
-  const { rows } = await sql`select 1 from outbox_lanes where lease is not null`.execute(database.db)
+  const { rows } = await sql`select 1 from delivery_batches where lease is not null`.execute(database.db)
   expect(rows).toEqual([])
 
   const second = await start({ DATABASE_URL: database.url })

@@ -23,8 +23,8 @@ export function startWorkers(parts: {
   const fetching = start('fetch', 2)
   const answering = start('answer', 2)
   const doingJobs = start('job', 1)
-  const fanningOut = start('fanOut', 2)
-  const dispatching = start('dispatch', 4)
+  const fanningOut = start('fanOut', 1)
+  const dispatching = start('dispatch', 8)
   // Codes and replies go on while all of the others are busy with a broadcast through a slow carrier.
   const dispatchingUrgent = start('dispatchUrgent', 8)
   notices.on('texts', () => answering.wake())

@@ -6,7 +6,7 @@ import { openPlace } from './place.mjs'
 
 const FOLLOWERS = 200
 const ROUNDS = 5
-/** A lane whose worker died is taken over after this long at most. */
+/** A batch whose worker died is taken over after this long at most. */
 const TAKEN_OVER_MS = 10_000
 
 /** @param {number} seconds how long the frozen worker is frozen @returns {Promise<boolean>} whether all is well */

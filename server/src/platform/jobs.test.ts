@@ -24,7 +24,7 @@ function worker(handler: JobHandler, log = keepLog().log) {
   const step = createJobStep({
     transact,
     handlers: { [KIND]: handler },
-    precedence: createPrecedence(() => town.clock.now),
+    precedence: createPrecedence(),
     log,
   })
   return async () => {

@@ -37,7 +37,7 @@ function worker(options: { name?: string; before?: Before; log?: ReturnType<type
     },
   }
   const step = createJobStep({
-    ...{ transact, log, precedence: createPrecedence(() => town.clock.now) },
+    ...{ transact, log, precedence: createPrecedence() },
     handlers: { 'event-reminder': handler },
   })
   return async () => {

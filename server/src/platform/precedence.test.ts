@@ -10,13 +10,13 @@ function held() {
 }
 
 test('bulk goes on at once while nobody waits', async () => {
-  const { giveWay } = createPrecedence(() => new Date())
+  const { giveWay } = createPrecedence()
   await giveWay()
   await giveWay()
 })
 
 test('bulk waits for who waits, and goes on when they are done', async () => {
-  const { first, giveWay } = createPrecedence(() => new Date())
+  const { first, giveWay } = createPrecedence()
   const request = held()
   const answered = first(() => request.promise)
   let went = false
@@ -31,7 +31,7 @@ test('bulk waits for who waits, and goes on when they are done', async () => {
 })
 
 test('bulk is not starved: pieces go on one by one while there is always somebody who waits', async () => {
-  const { first, giveWay } = createPrecedence(() => new Date())
+  const { first, giveWay } = createPrecedence()
   const request = held()
   const answered = first(() => request.promise)
   await Promise.all([giveWay(), giveWay(), giveWay()])
@@ -39,94 +39,8 @@ test('bulk is not starved: pieces go on one by one while there is always somebod
   await answered
 })
 
-/** A process on two cores, beside a clock; somebody waits when told to, and is answered at once. */
-function twoCores() {
-  let time = Date.parse('2026-05-01T12:00:00Z')
-  const precedence = createPrecedence(() => new Date(time), 2)
-  return {
-    ...precedence,
-    somebodyWaits: () => precedence.first(async () => 'answered'),
-    pass(ms: number) {
-      time += ms
-    },
-    /** Begins a piece. @returns ends it */
-    async begins(names: string[], name: string) {
-      const piece = held()
-      const done = precedence.piece(() => {
-        names.push(name)
-        return piece.promise
-      })
-      await settle()
-      return async () => {
-        piece.end()
-        await done
-        await settle()
-      }
-    },
-  }
-}
-
-/** The same, where two have just waited. */
-async function twoCoresInARush() {
-  const process = twoCores()
-  await process.somebodyWaits()
-  await process.somebodyWaits()
-  return process
-}
-
-test('in a rush a piece waits for the end of the one before, so that a core is free', async () => {
-  const { begins } = await twoCoresInARush()
-  const begun: string[] = []
-  const endOne = await begins(begun, 'one')
-  const endTwo = await begins(begun, 'two')
-  expect(begun).toEqual(['one'])
-  await endOne()
-  expect(begun).toEqual(['one', 'two'])
-  await endTwo()
-})
-
-test('in a rush a piece that fails is over too', async () => {
-  const { piece, begins } = await twoCoresInARush()
-  await expect(piece(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  const begun: string[] = []
-  const end = await begins(begun, 'next')
-  expect(begun).toEqual(['next'])
-  await end()
-})
-
-test('in a rush a piece that does not end holds up the others for a moment only', async () => {
-  const { begins, piece } = await twoCoresInARush()
-  const end = await begins([], 'stuck')
-  await piece(async () => {})
-  await end()
-})
-
-test('one who waits is no rush, nor are two far apart or looks that find nobody', async () => {
-  const { somebodyWaits, first, pass, begins } = twoCores()
-  await somebodyWaits()
-  pass(1001)
-  await somebodyWaits()
-  for (let look = 0; look < 3; look++) await first(async () => false)
-  const begun: string[] = []
-  const ends = [await begins(begun, 'one'), await begins(begun, 'two')]
-  expect(begun).toEqual(['one', 'two'])
-  for (const end of ends) await end()
-})
-
-test.each([
-  ['a second after', 1001],
-  ['when the clock is set back', -3_600_000],
-])('a rush is over %s', async (_, ms) => {
-  const { pass, begins } = await twoCoresInARush()
-  pass(ms)
-  const begun: string[] = []
-  const ends = [await begins(begun, 'one'), await begins(begun, 'two')]
-  expect(begun).toEqual(['one', 'two'])
-  for (const end of ends) await end()
-})
-
 test('a request that fails is over too', async () => {
-  const { first, giveWay } = createPrecedence(() => new Date())
+  const { first, giveWay } = createPrecedence()
   await expect(first(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await giveWay()
 })

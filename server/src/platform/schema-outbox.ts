@@ -67,13 +67,11 @@ export interface DeliveryBatches {
   /** See Deliveries.batch_id. */
   id: Id
   message_id: Id
-  /** 0 to 31; of a paused message -1 minus that, where no worker looks. */
-  lane: number
-  /** About how many deliveries it began with; 0 where that is not worth knowing. */
+  /** What it stays in order with: 'from 7' (a sender), 'group 7', 'host 7', 'direct 7' (a phone); null for nothing. */
+  order_key: string | null
+  /** How many deliveries it began with; 0 where that is not known. */
   size: Generated<number>
-  /** Null when the line itself speaks. */
-  sender_id: Id | null
-  /** Smaller goes first within a priority: how many texts the sender is ahead by. */
+  /** Smaller goes first within a priority: how many texts are ahead of it by its order key. */
   turn: Generated<string>
   /** 0 codes and replies, 1 direct, 2 group, 3 broadcast. */
   priority: number
@@ -85,18 +83,12 @@ export interface DeliveryBatches {
   sending_to: Generated<Id>
   /** How often the message was paused, resumed or aborted. */
   steered: Generated<number>
-  created_at: Now
-}
-
-export interface OutboxLanes {
-  lane: number
-  /** Database clock. */
-  leased_until: Now
+  /** No worker looks at it. */
+  paused: Generated<boolean>
+  /** Which worker has it, and until when by the database's clock. */
   lease: string | null
-  served_at: Now
-  /** The turns last served, where newcomers begin. */
-  group_turn: Generated<string>
-  broadcast_turn: Generated<string>
+  leased_until: Generated<Date>
+  created_at: Now
 }
 
 /** Of vendors' calls that carry no time. */
@@ -118,8 +110,8 @@ export interface CarrierPace {
   /** Segments; null for no limit. */
   per_second: number | null
   daily_cap: number | null
-  tokens: Generated<number>
-  filled_at: Now
+  /** Until then the pace is taken, by the database's clock. */
+  free_at: Now
   day: Generated<string>
   sent_today: Generated<number>
 }

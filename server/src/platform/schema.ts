@@ -14,7 +14,6 @@ import type {
   DeliveryReferences,
   MessageCounts,
   Messages,
-  OutboxLanes,
   WebhookNonces,
 } from './schema-outbox.ts'
 import type { Jobs, ScheduledMessages, SentKeys } from './schema-scheduled.ts'
@@ -178,7 +177,6 @@ export interface Schema extends EventTables, NoteTables {
   deliveries: Deliveries
   delivery_references: DeliveryReferences
   delivery_batches: DeliveryBatches
-  outbox_lanes: OutboxLanes
   carrier_pace: CarrierPace
   carriers_used: CarriersUsed
   webhook_nonces: WebhookNonces

@@ -6,11 +6,3 @@ import { sql } from 'kysely'
  * wait takes it along, since there is one log.
  */
 export const unhurried = sql`(select set_config('synchronous_commit', 'off', true)) unhurried`
-
-/**
- * To be joined by a statement that stands alone, on a connection whose commits do not wait for the disk.
- * @param waits whether this one's is to wait all the same
- */
-export function commitThat(waits: boolean) {
-  return sql`(select case when ${waits} then set_config('synchronous_commit', 'on', true) end) commit_that`
-}

@@ -20,9 +20,12 @@ const ANSWER_MS = 20_000
 const CONNECT_MS = 5_000
 const MOST_BYTES = 1_000_000
 
+/** Calls to one host under way at a time. The outbox's pace and chunks decide; this is above what they come to. */
+const MOST_AT_ONCE = 1_000
+
 // One pool for each host; connections are kept for less time than vendors keep theirs, so none is found closed.
 const agent = new Agent({
-  connections: 64,
+  connections: MOST_AT_ONCE,
   keepAliveTimeout: 4_000,
   headersTimeout: ANSWER_MS,
   bodyTimeout: ANSWER_MS,

@@ -22,16 +22,12 @@ export async function addSender(town: Place, handle: string, phone: string): Pro
     .execute()
 }
 
-/**
- * Gives a handle many followers at once; their phones are +15552000001 and up.
- * @param apart what their numbers in the database are apart: 16 puts all of them in one lane, once in a town
- */
-export async function addFollowers(town: Place, handle: string, count: number, apart = 1): Promise<void> {
+/** Gives a handle many followers at once; their phones are +15552000001 and up. */
+export async function addFollowers(town: Place, handle: string, count: number): Promise<void> {
   await sql`
     with fresh as (
-      insert into people (id, public_id, phone, greeted_at, created_at) overriding system value
-      select case when ${apart} = 1 then nextval(pg_get_serial_sequence('people', 'id')) else 100000 + n * ${apart}::int end,
-        'follower-' || n, '+1555' || (2000000 + n), ${town.clock.now}, ${town.clock.now}
+      insert into people (public_id, phone, greeted_at, created_at)
+      select 'follower-' || n, '+1555' || (2000000 + n), ${town.clock.now}, ${town.clock.now}
       from generate_series(1, ${count}::int) n returning id)
     insert into follows (person_id, follower_id, allow_reply, created_at)
     select p.id, fresh.id, true, ${town.clock.now} from fresh, people p where p.handle = ${handle}`.execute(

@@ -5,7 +5,7 @@ import type { Town } from './town.ts'
 /** From now on the carrier takes one more text, and then none for hours. */
 export async function roomForOne(town: Town): Promise<void> {
   await setPace(town, { perSecond: 0.0001, dailyCap: null })
-  await sql`update carrier_pace set tokens = 1, filled_at = now()`.execute(town.database.db)
+  await sql`update carrier_pace set free_at = now()`.execute(town.database.db)
 }
 
 /** From now on the carrier takes whatever there is. */

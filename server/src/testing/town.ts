@@ -107,7 +107,7 @@ export async function createTown(
   const app = await createApp({
     db,
     outboxDb: db,
-    bulk: { db, pool: database.pool, flushed: options.flushed ?? (async () => undefined) },
+    bulk: { db, flushed: options.flushed ?? (async () => undefined) },
     notices,
     clock: () => clock.now,
     settings,

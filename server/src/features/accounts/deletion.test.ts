@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addFollowers, deliveryStates } from '../../testing/followers.ts'
 import { openStream } from '../../testing/live-stream.ts'
 import type { Person } from '../../testing/person.ts'
+import { roomForAll, roomForOne } from '../../testing/room.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 const MINUTE = 60_000
@@ -287,8 +288,10 @@ describe('while things go on', () => {
     await kate.calls('POST', '/sendMessage', { message: 'One' })
     await kate.calls('POST', '/sendMessage', { message: 'PAUSE' })
     await kate.calls('POST', '/sendMessage', { message: 'Two' })
-    // One batch of the sixteen goes out before the account does.
+    // One text goes out before the account does.
+    await roomForOne(town)
     await town.steps.dispatch()
+    await roomForAll(town)
     expect((await remove(kate, await asksForCode(kate))).status).toBe(200)
     await town.settle()
     const { rows } = await town.database.pool.query<{ message: string; sent: number; aborted: number }>(

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { DeliveryCounts } from '../outbox/control-store.ts'
 import { DeliveryStatus } from '../outbox/delivery-status.ts'
-import { batchesOf } from '../outbox/store.ts'
+import { batchesOf } from '../outbox/message-store.ts'
 import type { EventRow } from './store.ts'
 
 type ReminderRow = Selectable<Schema['event_reminders']>

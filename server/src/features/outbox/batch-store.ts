@@ -1,212 +1,151 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { commitThat } from '../../platform/unhurried.ts'
-import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
+import { unhurried } from '../../platform/unhurried.ts'
+import { DeliveryStatus } from './delivery-status.ts'
 import { LEASE_MS } from './lease.ts'
-import { type BatchMessage, heldLanes, type LeasedBatch } from './store.ts'
+import { Priority } from './message-store.ts'
 
-/** A delivery as it is about to be sent. */
-export interface OpenDelivery {
-  recipientId: Id
-  phone: string
-  /** 'sending' when an earlier try left without an outcome: it may have been sent. */
-  status: DeliveryStatusValue
+/** What a batch says. */
+export interface BatchMessage {
+  publicId: string
+  senderId: Id | null
+  kind: Schema['messages']['kind']
+  groupId: Id | null
+  eventId: Id | null
+  /** Of an account that is gone: nothing more of it leaves. */
+  senderDeleted: boolean
+  parts: string[]
+  sealedParts: Buffer | null
+  mediaUrls: string[]
+  despiteStop: boolean
+  expiresAt: Date | null
+  /** The carrier that a reply goes back by. */
+  via: string | null
+  createdAt: Date
+  paused: boolean
+  aborted: boolean
+}
+
+/** A batch that a worker holds by a lease. */
+export interface ClaimedBatch {
+  id: Id
+  messageId: Id
+  orderKey: string | null
+  priority: number
+  /** Smaller goes first within a priority: how many texts are ahead of it by its order key. */
+  turn: number
+  /** How many deliveries it began with; 0 where that is not known. */
+  size: number
   attempts: number
-  partsSent: number
-  stopped: boolean
-  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left, unasked; '' when it is. */
-  unwanted: string
-  /** What the carrier said of the phone, when nothing should be sent to it. */
-  sparedBecause: string | null
-  /** An earlier message of the same sender to this phone is still to be tried again: this one must not overtake it. */
-  waits: boolean
+  /** When the last of it was tried for the first time; null before. */
+  triedSince: Date | null
+  /** Another number later on means that the message was paused, resumed or aborted. */
+  steered: number
+  /** Recipients up to this one may have left under an earlier lease. */
+  doubtUpTo: Id
+  /** Null when it is gone. */
+  message: BatchMessage | null
 }
 
-function usual(recipientId: Id, phone: string): OpenDelivery {
-  return {
-    recipientId,
-    phone,
-    status: DeliveryStatus.waiting,
-    attempts: 0,
-    partsSent: 0,
-    stopped: false,
-    unwanted: '',
-    sparedBecause: null,
-    waits: false,
-  }
+/** The condition that a batch `b` may be sent now: nobody has it, it is due, and no earlier one of its key is open. */
+export function isReady(now: Date) {
+  return sql`not b.paused and b.due_at <= ${now} and b.leased_until <= now() and not exists (
+    select 1 from delivery_batches e
+    where e.order_key = b.order_key and e.message_id < b.message_id and e.attempts = 0 and not e.paused)`
 }
 
-interface OpenRow {
-  /** Of all that are as usual at once, with a comma between. */
-  recipientIds: string
-  phones: string
-  /** What is not as it is with nearly all. */
-  odd: Omit<OpenDelivery, 'recipientId' | 'phone'> | null
-  marked: boolean
-}
+const extended = sql`now() + ${LEASE_MS}::int * interval '1 millisecond'`
 
 /**
- * What a batch has still to send, in order of recipients, with what is known of each phone now rather than when it was
- * written down; and the first `mark` of them are marked as leaving, in one statement.
- * @param input.waits the mark is on the disk when this resolves
- * @returns marked: false when the lane is no longer ours, or the message was paused or aborted: then nothing may leave
+ * Claims the batch that goes first by priority, then by turn. Leases run on the database's clock. The commit does not
+ * wait for the disk: a lease that the database forgets in a crash is one that nothing was sent under, since what is about
+ * to leave is marked after it, and that does wait.
+ * @param input.urgent codes and replies, or all else
  */
-export async function openBatch(
+export async function claimBatch(
   db: Kysely<Schema>,
-  input: {
-    batch: LeasedBatch
-    message: BatchMessage
-    lease: string
-    now: Date
-    limit: number
-    mark: number
-    waits: boolean
-  },
-): Promise<{ deliveries: OpenDelivery[]; marked: boolean }> {
-  const { batch, message, lease, now, limit, mark, waits } = input
-  const { waiting, sending } = DeliveryStatus
-  const { rows } = await sql<OpenRow>`
-    with ${heldLanes(batch, lease)},
-    -- Of this sender, and still to be tried again; not of a message that they have paused.
-    again as materialized (
-      select id, message_id from delivery_batches
-      where attempts > 0 and lane >= 0 and sender_id = ${message.senderId}::bigint and message_id < ${batch.messageId}::bigint),
-    sent_before as materialized (select max(sending_to) as up_to from delivery_batches where id = any(${batch.ids}::bigint[])),
-    -- By the batch's own index, never in the order of the one by recipient: that is what '+ 0' is for.
-    open as materialized (
-      select recipient_id, status, attempts, parts_sent from deliveries
-      where batch_id = any(${batch.ids}::bigint[]) and status in (${waiting}, ${sending}) order by recipient_id + 0 limit ${limit}),
-    listed as materialized (
-      select array_agg(recipient_id) as ids, bool_and(status = ${waiting} and attempts = 0 and parts_sent = 0) as fresh from open),
-    marked as (
-      update delivery_batches b set sending_to = greatest(b.sending_to, (select ids[least(${mark}::int, cardinality(ids))] from listed))
-      from held where b.id = any(${batch.ids}::bigint[]) and b.steered = ${batch.steered} and ${mark}::int > 0 returning b.id),
-    reached as materialized (
-      select id, phone from people
-      where id = any((select ids from listed)::bigint[]) and phone is not null and stopped_at is null and spared_because is null and deleted_at is null
-      order by id),
-    -- Nearly always all of them are to have it, which is seen at once: their names are the same in each list.
-    usual as materialized (
-      select l.fresh and l.ids[1] > s.up_to and not exists (select 1 from again)
-        and l.ids = array(select id from reached) and ${allWant(message, now)} as so
-      from listed l, sent_before s),
-    -- Row by row through the indexes of people and follows, however large those are: that is what 'offset 0' is for.
-    known as (
-      select o.*, p.phone, p.stopped, p.spared_because, case when p.deleted then 'deleted' else ${unwanted(message, now)} end as unwanted,
-        case when o.status = ${waiting} and o.recipient_id <= (select up_to from sent_before) then ${sending} else o.status end as state,
-        case when exists (select 1 from again) then exists (
-          select 1 from again b join deliveries e on e.batch_id = b.id and e.message_id = b.message_id
-          where e.recipient_id = o.recipient_id and e.status in (${waiting}, ${sending})) else false end as waits
-      from open o cross join lateral (
-        select coalesce(phone, '') as phone, stopped_at is not null as stopped, spared_because, deleted_at is not null as deleted
-        from people where id = o.recipient_id offset 0) p
-      where (select so from usual) is not true)
-    select "recipientIds", phones, odd, (select count(*) from marked) = ${batch.ids.length}::int as marked from (
-      select array_to_string(ids, ',') as "recipientIds", (select string_agg(phone, ',') from reached) as phones, null as odd, 0::bigint as place
-      from listed where (select so from usual)
-      union all
-      select recipient_id::text, phone,
-        case when state <> ${waiting} or attempts > 0 or parts_sent > 0 or stopped or waits or unwanted <> ''
-          or spared_because is not null
-        then json_build_object('status', state, 'attempts', attempts, 'partsSent', parts_sent, 'stopped', stopped,
-          'unwanted', unwanted, 'sparedBecause', spared_because, 'waits', waits) end, recipient_id
-      from known) told, ${commitThat(waits)}
-    order by place`.execute(db)
-  return { deliveries: rows.flatMap(readOpen), marked: rows[0]?.marked ?? false }
+  input: { lease: string; now: Date; urgent: boolean },
+): Promise<ClaimedBatch | undefined> {
+  const { lease, now, urgent } = input
+  const ofThese = urgent ? sql`b.priority = ${Priority.urgent}` : sql`b.priority > ${Priority.urgent}`
+  const { rows } = await sql<Omit<ClaimedBatch, 'message'> & { found: boolean } & BatchMessage>`
+    with next as materialized (
+      select b.id from delivery_batches b where ${ofThese} and ${isReady(now)}
+      order by b.priority, b.turn, b.id limit 1 for update of b skip locked),
+    taken as (
+      update delivery_batches b set lease = ${lease}, leased_until = ${extended}
+      from next, ${unhurried} where b.id = next.id returning b.*)
+    select b.id, b.message_id as "messageId", b.order_key as "orderKey", b.priority, b.turn::float8 as turn, b.size, b.attempts,
+      b.tried_since as "triedSince", b.steered, b.sending_to as "doubtUpTo", m.id is not null as found,
+      m.public_id as "publicId", m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId", m.event_id as "eventId", m.parts,
+      m.sealed_parts as "sealedParts", m.media_urls as "mediaUrls", m.despite_stop as "despiteStop",
+      m.expires_at as "expiresAt", m.created_at as "createdAt", m.paused_at is not null as paused,
+      m.aborted_at is not null as aborted,
+      exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted"
+    from taken b left join messages m on m.id = b.message_id`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { id, messageId, orderKey, priority, turn, size, attempts, triedSince, steered, doubtUpTo, ...rest } =
+    row
+  const { found, ...message } = rest
+  const batch = { id, messageId, orderKey, priority, turn, size, attempts, triedSince, steered, doubtUpTo }
+  return { ...batch, message: found ? message : null }
 }
 
-function readOpen({ recipientIds, phones, odd }: OpenRow): OpenDelivery[] {
-  if (odd) return [{ ...odd, recipientId: recipientIds, phone: phones }]
-  const each = phones.split(',')
-  return recipientIds.split(',').map((recipientId, n) => usual(recipientId, each[n] ?? ''))
+/** `held`: the batch's row, locked so that nobody can take it over before the statement commits; none when it is lost. */
+export function heldBatch({ id }: ClaimedBatch, lease: string) {
+  return sql`held as materialized (
+    select * from delivery_batches where id = ${id}::bigint and lease = ${lease} for update)`
 }
 
-/** Whether all that are listed want a message by now: then `unwanted` is '' for each. False where it is not known. */
-function allWant({ senderId, senderDeleted, kind, groupId, eventId }: BatchMessage, now: Date) {
-  if (senderDeleted) return sql`false`
-  if (senderId === null) return sql`true`
-  const wanted = {
-    broadcast: sql`l.ids = array(
-      select follower_id from follows
-      where person_id = ${senderId} and follower_id = any(l.ids) and (muted_until > ${now}) is not true order by follower_id)`,
-    group: sql`l.ids = array(
-      select person_id from memberships
-      where group_id = ${groupId} and person_id = any(l.ids) and (muted_until > ${now}) is not true order by person_id)`,
-    event: sql`not exists (select 1 from rsvps where event_id = ${eventId} and person_id = any(l.ids) and not notify)`,
-  }
-  return sql`not exists (select 1 from blocks where blocked_id = ${senderId})
-    and ${kind in wanted ? wanted[kind as keyof typeof wanted] : sql`true`}`
-}
-
-/** Why a recipient does not want a message by now; '' when they do. */
-function unwanted({ senderId, senderDeleted, kind, groupId, eventId }: BatchMessage, now: Date) {
-  // That an event is cancelled is told after its owner has gone.
-  if (senderDeleted && kind !== 'event') return sql`'deleted'`
-  if (senderId === null) return sql`''`
-  const wanted = {
-    broadcast: sql`coalesce((
-      select case when muted_until > ${now} then 'muted' else '' end
-      from follows where person_id = ${senderId} and follower_id = o.recipient_id), 'unfollowed')`,
-    group: sql`coalesce((
-      select case when muted_until > ${now} then 'muted' else '' end
-      from memberships where group_id = ${groupId} and person_id = o.recipient_id), 'left')`,
-    event: sql`coalesce((
-      select case when notify then '' else 'unasked' end
-      from rsvps where event_id = ${eventId} and person_id = o.recipient_id), '')`,
-  }
-  // Whether anybody at all has blocked the sender is asked once.
-  return sql`case
-    when exists (select 1 from blocks where blocked_id = ${senderId})
-      and exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
-    else ${kind in wanted ? wanted[kind as keyof typeof wanted] : sql`''`} end`
-}
-
-/**
- * Writes down that those up to a recipient are about to leave.
- * @returns false when the lane is no longer ours, or the message was paused or aborted: then nothing may leave
- */
-export async function markLeaving(
-  db: Kysely<Schema>,
-  input: { batch: LeasedBatch; lease: string; upTo: Id; waits: boolean },
-): Promise<boolean> {
-  const { batch, lease, upTo, waits } = input
+/** Keeps the batch while its texts take their time. @returns false when it is no longer ours */
+export async function renewLease(db: Kysely<Schema>, batch: ClaimedBatch, lease: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with ${heldLanes(batch, lease)}
-    update delivery_batches b set sending_to = greatest(b.sending_to, ${upTo}::bigint)
-    from held, ${commitThat(waits)} where b.id = any(${batch.ids}::bigint[]) and b.steered = ${batch.steered}`.execute(
-    db,
-  )
-  return Number(numAffectedRows) === batch.ids.length
+    update delivery_batches set leased_until = ${extended} from ${unhurried}
+    where id = ${batch.id}::bigint and lease = ${lease}`.execute(db)
+  return Number(numAffectedRows) === 1
 }
 
-/** Puts a batch of a paused message away until it is resumed. */
-export async function holdBatch(db: Kysely<Schema>, batch: LeasedBatch): Promise<void> {
+/**
+ * Gives a batch back while it is ours: it is deleted when nothing of it is left to be sent, and put away when its message
+ * is paused.
+ * @param input.sent texts of it that went out, by which its turn moves on
+ */
+export async function giveBack(
+  db: Kysely<Schema>,
+  input: { batch: ClaimedBatch; lease: string; sent: number },
+): Promise<void> {
+  const { batch, lease, sent } = input
+  const { waiting, sending } = DeliveryStatus
   await sql`
-    update delivery_batches b set lane = -1 - b.lane from messages m
-    where b.id = any(${batch.ids}::bigint[]) and b.lane >= 0 and m.id = b.message_id and m.paused_at is not null`.execute(
-    db,
-  )
+    with ${heldBatch(batch, lease)},
+    rest as materialized (
+      select ${batch.message !== null} and exists (
+        select 1 from deliveries where batch_id = ${batch.id}::bigint and status in (${waiting}, ${sending})) as any),
+    ended as (delete from delivery_batches b using held, rest where b.id = held.id and not rest.any)
+    update delivery_batches b set lease = null, leased_until = '-infinity', turn = b.turn + ${sent}::int,
+      paused = exists (select 1 from messages m where m.id = b.message_id and m.paused_at is not null)
+    from held, rest, ${unhurried} where b.id = held.id and rest.any`.execute(db)
 }
 
-/** Puts a whole batch off and gives its lane back, while the lane is ours. */
+/** After a surprise: the whole batch is tried again later, and no other waits for it. */
 export async function setBack(
   db: Kysely<Schema>,
-  input: { batch: LeasedBatch; lease: string; dueAt: Date },
+  input: { batch: ClaimedBatch; lease: string; dueAt: Date },
 ): Promise<void> {
   const { batch, lease, dueAt } = input
   await sql`
-    with freed as (
-      update outbox_lanes set leased_until = '-infinity', lease = null
-      where lane = any(${batch.lanes}::int[]) and lease = ${lease} returning lane)
-    update delivery_batches set due_at = ${dueAt}, attempts = least(attempts, 32766) + 1
-    where id = any(${batch.ids}::bigint[]) and exists (select 1 from freed)`.execute(db)
+    update delivery_batches set lease = null, leased_until = '-infinity', due_at = ${dueAt},
+      attempts = least(attempts, 32766) + 1
+    where id = ${batch.id}::bigint and lease = ${lease}`.execute(db)
 }
 
-/** Keeps the lane while a chunk takes its time. @returns false when it is no longer ours */
-export async function renewLease(db: Kysely<Schema>, batch: LeasedBatch, lease: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with ${heldLanes(batch, lease)}
-    update outbox_lanes set leased_until = now() + ${LEASE_MS}::int * interval '1 millisecond'
-    from held where lane = any(${batch.lanes}::int[])`.execute(db)
-  return Number(numAffectedRows) === batch.lanes.length
+/**
+ * Frees every batch at once instead of when its lease runs out: for a start on a database that no other process can be
+ * at, so that whichever process held one is known to be dead.
+ */
+export async function freeBatches(db: Kysely<Schema>): Promise<void> {
+  await sql`update delivery_batches set leased_until = '-infinity', lease = null where lease is not null`.execute(
+    db,
+  )
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { DeliveryStatus } from './delivery-status.ts'
-import { batchesOf } from './store.ts'
+import { batchesOf } from './message-store.ts'
 
 export interface MessageState {
   paused: boolean
@@ -57,18 +57,10 @@ export async function spareWaiting(context: Context, messageId: Id): Promise<voi
     where id = ${messageId}`.execute(context.tx)
 }
 
-/** Takes a message's batches out of the queue, to lanes where no worker looks. */
-export async function holdBatches(context: Context, messageId: Id): Promise<void> {
+/** Takes a message's batches out of the queue, or puts them back where they were. */
+export async function pauseBatches(context: Context, messageId: Id, paused: boolean): Promise<void> {
   await sql`
-    update delivery_batches set lane = -1 - lane where ${batchesOf(messageId, 'id')} and lane >= 0`.execute(
-    context.tx,
-  )
-}
-
-/** Puts them back where they were. */
-export async function releaseBatches(context: Context, messageId: Id): Promise<void> {
-  await sql`
-    update delivery_batches set lane = -1 - lane where ${batchesOf(messageId, 'id')} and lane < 0`.execute(
+    update delivery_batches set paused = ${paused} where ${batchesOf(messageId, 'id')} and paused <> ${paused}`.execute(
     context.tx,
   )
 }

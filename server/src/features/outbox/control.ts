@@ -2,10 +2,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import {
   changeMessage,
-  holdBatches,
   type MessageState,
+  pauseBatches,
   readState,
-  releaseBatches,
   spareWaiting,
   steerBatches,
 } from './control-store.ts'
@@ -30,10 +29,10 @@ export async function setMessageState(
     await changeMessage(context, messageId, change)
     await steerBatches(context, messageId)
   }
-  if (wish === 'pause') await holdBatches(context, messageId)
+  if (wish === 'pause') await pauseBatches(context, messageId, true)
   if (wish === 'abort') await spareWaiting(context, messageId)
   if (wish === 'abort' || wish === 'resume') {
-    await releaseBatches(context, messageId)
+    await pauseBatches(context, messageId, false)
     context.tell({ channel: 'outbox' })
     // What its sender said next may have waited behind it.
     context.tell({ channel: 'fanout' })

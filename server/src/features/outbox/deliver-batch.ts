@@ -1,139 +1,123 @@
 import { countUnits } from '@partyline/domain/segments'
-import { type ChunkSize, MOST_AT_ONCE } from './batch-size.ts'
-import { holdBatch, markLeaving, type OpenDelivery, openBatch, renewLease } from './batch-store.ts'
-import { finishChunk, sendChunk } from './deliver-chunk.ts'
-import type { DeliverParts } from './deliver-parts.ts'
+import type { Id } from '../../platform/schema.ts'
+import { type BatchMessage, type ClaimedBatch, giveBack, renewLease } from './batch-store.ts'
+import { type OpenDelivery, openChunk } from './chunk-store.ts'
+import { type DeliverParts, deliverChunk } from './deliver-chunk.ts'
 import { fitPictures } from './fit-pictures.ts'
 import { isExpired, isWanted } from './judge-delivery.ts'
-import { keep } from './keep.ts'
 import type { Lease } from './lease.ts'
-import { isSmall } from './lease-in-turn.ts'
-import type { Next } from './outcome-store.ts'
-import { Priority } from './priority.ts'
-import type { BatchMessage, LeasedBatch } from './store.ts'
+import { Priority } from './message-store.ts'
+import type { Grant } from './pace.ts'
 
-/** How far a batch came. */
-export interface BatchProgress {
-  /**
-   * 'ended': it is gone and its lane given back, 'last': and nothing else was due; 'done': all of it is sent; 'open': it
-   * is to be gone on with.
-   */
-  state: 'ended' | 'last' | 'done' | 'open'
+/** With a slow pace a batch is given back after so many milliseconds, and claimed again when its turn comes. */
+const HOLD_MS = 20_000
+
+/** A batch that is being delivered, and how far it is. */
+interface Underway {
+  batch: ClaimedBatch
+  message: BatchMessage
+  lease: Lease
+  /** The parts of each of its texts, and whole addresses of the pictures that go with the first. */
+  texts: string[]
+  mediaUrls: string[]
+  /** The last recipient that was taken, and how many were. */
+  after: Id
   sent: number
-  /** Milliseconds until the carrier's pace has room again. */
-  waitMs: number
 }
 
-/** With a pace, one grant of so many at most is sent before others have their turn. */
-export const PACED = 50
-
 /**
- * Sends what a leased batch has still to send, chunk by chunk: each chunk is marked before its first request leaves and
- * recorded after its last, so a crash leaves one chunk in doubt and nothing recorded is sent again. Recording one and
- * marking the next is one statement. Where the carrier has a pace, one grant of it is sent and the lane given back:
- * whoever goes first then goes on.
+ * Sends what a claimed batch has still to send, chunk by chunk, and gives the batch back. Each chunk has room in the pace,
+ * is marked before its first request leaves, and is recorded after its last answer; so a crash leaves in doubt what was
+ * under way, and nothing that is recorded is sent again.
+ * @param taken called once the batch asks for no more room, so that another one may
+ * @returns milliseconds until there may be room again; 0 where another reason ended it
  */
 export async function deliverBatch(
   parts: DeliverParts,
-  batch: LeasedBatch,
-  lease: Lease,
-): Promise<BatchProgress> {
-  const { db, clock, pace, chunkSize } = parts
+  input: { batch: ClaimedBatch; lease: Lease; taken: () => void },
+): Promise<number> {
+  const { batch, lease, taken } = input
   const { message } = batch
-  if (!message) return { state: 'done', sent: 0, waitMs: 0 }
-  if (message.paused) await holdBatch(db, batch)
-  if (message.paused || parts.isStopping()) return { state: 'open', sent: 0, waitMs: 0 }
-  const limits = parts.carrier.limits
-  const fitting = { db, publicUrl: parts.publicUrl, limits }
-  const { texts, mediaUrls } = await fitPictures(fitting, readTexts(parts, message), message.mediaUrls)
-  const paced = await pace.isLimited()
-  const mark = paced ? 0 : firstChunk(chunkSize, batch)
-  // Who says STOP, or unfollows, while a slow carrier has a chunk is looked at again before the next.
-  const limit = paced ? PACED : chunkSize.together() > 0 ? MOST_AT_ONCE : mark
-  const opening = { batch, message, lease: lease.token, now: clock(), limit: limit + 1, mark }
-  const { deliveries, marked } = await keep(parts, (waits) => openBatch(db, { ...opening, waits }))
-  if (deliveries.length === 0) return { state: 'done', sent: 0, waitMs: 0 }
-  const whole = deliveries.length <= limit
-  if (paced) return deliverGrant(parts, { batch, message, lease, texts, mediaUrls, deliveries, whole })
-  if (!marked) return letBe(parts, batch, lease)
-
-  deliveries.splice(limit)
-  const most = deliveries.length
-  const about = { batch, message, lease, texts, mediaUrls }
-  for (let count = mark; ; ) {
-    // A chunk has no name here: what is known of its texts is let go of as soon as they are sent.
-    const outcome = await sendChunk(parts, about, deliveries.splice(0, count))
-    const isQuick = chunkSize.together() > 0
-    count = parts.isStopping() || !isQuick ? 0 : chunkSize.current()
-    const upTo = deliveries[Math.min(count, deliveries.length) - 1]?.recipientId
-    const next: Next =
-      deliveries.length === 0
-        ? { kind: whole ? 'end' : 'nothing' }
-        : upTo === undefined
-          ? { kind: 'nothing' }
-          : { kind: 'mark', upTo }
-    const { held, went, more } = await finishChunk(parts, about, { ...outcome, next })
-    if (!held) return letBe(parts, batch, lease)
-    const sent = most - deliveries.length
-    if (next.kind === 'end' && went) return { state: more ? 'ended' : 'last', sent, waitMs: 0 }
-    if (!went) return { state: 'open', sent, waitMs: 0 }
+  let outcome = { sent: 0, ended: false, waitMs: 0 }
+  if (message && !message.paused) {
+    const fitting = { db: parts.db, publicUrl: parts.publicUrl, limits: parts.carrier.limits }
+    const fitted = await fitPictures(fitting, readTexts(parts, message), message.mediaUrls)
+    outcome = await deliverAll(parts, { batch, message, lease, ...fitted, after: '0', sent: 0 }, taken)
   }
+  if (!outcome.ended) await giveBack(parts.db, { batch, lease: lease.token, sent: outcome.sent })
+  return outcome.waitMs
 }
 
-/** All of a small message at once: one worker of a process is at it, where up to four have a chunk of a large one each. */
-function firstChunk(chunkSize: ChunkSize, batch: LeasedBatch): number {
-  const together = chunkSize.together()
-  return chunkSize.isInstant() && isSmall(batch, together) ? together : chunkSize.current()
-}
-
-async function deliverGrant(
-  parts: DeliverParts,
-  input: {
-    batch: LeasedBatch
-    message: BatchMessage
-    lease: Lease
-    texts: string[]
-    mediaUrls: string[]
-    deliveries: OpenDelivery[]
-    whole: boolean
-  },
-): Promise<BatchProgress> {
-  const { db, pace, clock } = parts
-  const { batch, message, lease, texts, mediaUrls, deliveries, whole } = input
-  const segments = countUnits(texts, mediaUrls.length > 0)
-  const about = { priority: batch.priority, message, now: clock() }
-  const first = deliveries.slice(0, PACED)
-  const wanted = first.filter((delivery) => isWanted(delivery, about))
-  // What is not sent takes nothing of the pace.
-  const grant =
-    wanted.length > 0
-      ? await pace.take(wanted.length, Math.max(1, segments), batch.priority === Priority.urgent)
-      : { texts: 0, waitMs: 0 }
-  const tooMany = wanted[grant.texts]
-  const chunk = tooMany ? first.slice(0, first.indexOf(tooMany)) : first
-  const upTo = chunk.at(-1)?.recipientId
-  if (upTo === undefined) return { state: 'open', sent: 0, waitMs: Math.max(1, grant.waitMs) }
-  const leaving = { batch, lease: lease.token, upTo }
-  if (!(await keep(parts, (waits) => markLeaving(db, { ...leaving, waits }))))
-    return letBe(parts, batch, lease)
-  const all = whole && chunk.length === deliveries.length
-  const next = { kind: all ? ('end' as const) : ('nothing' as const) }
-  const outcome = await sendChunk(parts, input, chunk)
-  const { held, went, more } = await finishChunk(parts, input, { ...outcome, next })
-  if (!held) return letBe(parts, batch, lease)
-  const ended = more ? 'ended' : 'last'
-  return { state: all && went ? ended : 'open', sent: chunk.length, waitMs: 0 }
-}
-
-/** Nothing more may leave: the message was paused or aborted, or the lane is another worker's by now. */
-async function letBe({ db, log }: DeliverParts, batch: LeasedBatch, lease: Lease): Promise<BatchProgress> {
-  if (!(await renewLease(db, batch, lease.token))) {
-    log.warn(
-      { batches: batch.ids },
-      'a batch was taken over by another worker; nothing more of it is sent here',
-    )
+async function deliverAll(parts: DeliverParts, about: Underway, taken: () => void) {
+  const { batch } = about
+  const paced = await parts.pace.isLimited()
+  const underWay: Promise<boolean>[] = []
+  const begunAt = parts.clock().getTime()
+  let waitMs = 0
+  let ended = false
+  try {
+    while (!ended && !parts.isStopping()) {
+      const next = await openNext(parts, about)
+      const { deliveries, leave } = next
+      const overtaken = next.overtaken || parts.clock().getTime() - begunAt > HOLD_MS
+      waitMs = next.waitMs
+      const last = deliveries.at(-1)
+      if (!last) break
+      about.after = last.recipientId
+      about.sent += deliveries.length
+      const isWhole = next.isShort || about.sent >= batch.size
+      // The chunk that may end the batch is recorded after the others.
+      const before = isWhole ? [...underWay] : []
+      const delivering = deliverChunk(parts, { ...about, deliveries, leave, before })
+      delivering.catch(() => undefined)
+      underWay.push(delivering)
+      // With a pace the next chunk does not wait for the answers to this one.
+      if (paced && !isWhole && !overtaken) continue
+      if (isWhole || overtaken) taken()
+      ended = (await Promise.all(underWay)).some(Boolean)
+      if (overtaken) break
+    }
+  } finally {
+    await Promise.allSettled(underWay)
   }
-  return { state: 'open', sent: 0, waitMs: 0 }
+  await Promise.all(underWay)
+  return { sent: about.sent, ended, waitMs }
+}
+
+interface NextChunk {
+  deliveries: OpenDelivery[]
+  leave: Grant['leave']
+  /** Fewer than there was room for: nothing comes after them. */
+  isShort: boolean
+  overtaken: boolean
+  waitMs: number
+}
+
+/** Takes room for the next texts of a batch, then marks them. Room that they turn out not to need is given back. */
+async function openNext(parts: DeliverParts, about: Underway): Promise<NextChunk> {
+  const { db, clock, pace, atOnce } = parts
+  const { batch, message, lease, after, sent } = about
+  const segments = Math.max(1, countUnits(about.texts, about.mediaUrls.length > 0))
+  const left = batch.size > sent ? batch.size - sent : atOnce.most
+  const asked = Math.min(left, (await pace.isLimited()) ? atOnce.most : atOnce.current())
+  const grant = await pace.take({ texts: asked, segments, urgent: batch.priority === Priority.urgent })
+  const nothing = { deliveries: [], leave: grant.leave, isShort: true, overtaken: false }
+  if (grant.texts === 0) return { ...nothing, waitMs: Math.max(1, grant.waitMs) }
+  const opening = { batch, message, lease: lease.token, now: clock(), after, most: grant.texts, sent }
+  const { held, deliveries, overtaken } = await parts.keep(() => openChunk(db, opening))
+  const wanted = deliveries.filter((delivery) => isWanted(delivery, { ...opening, priority: batch.priority }))
+  if (wanted.length < grant.texts) await pace.giveBack((grant.texts - wanted.length) * segments)
+  if (held) {
+    lease.renewed(opening.now)
+    return { deliveries, leave: grant.leave, isShort: deliveries.length < grant.texts, overtaken, waitMs: 0 }
+  }
+  // The message was paused or aborted, or the batch is another worker's by now.
+  if (!(await renewLease(db, batch, lease.token))) tellLost(parts, batch)
+  return { ...nothing, waitMs: 0 }
+}
+
+function tellLost({ log }: DeliverParts, { id }: ClaimedBatch): void {
+  log.warn({ batch: id }, 'a batch was taken over by another worker; nothing more of it is sent here')
 }
 
 function readTexts({ secrets, clock }: DeliverParts, message: BatchMessage): string[] {

@@ -1,117 +1,95 @@
-import type { Id } from '../../platform/schema.ts'
-import type { OpenDelivery } from './batch-store.ts'
-import type { DeliverParts } from './deliver-parts.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/context.ts'
+import { isDatabaseAway, wasInTheWay } from '../../platform/database-errors.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { AtOnce } from './at-once.ts'
+import type { BatchMessage, ClaimedBatch } from './batch-store.ts'
+import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
-import { insist } from './insist.ts'
 import { giveUpOrGoOn, judgeChunk } from './judge-delivery.ts'
-import { keep } from './keep.ts'
 import type { Lease } from './lease.ts'
-import {
-  type CarrierReference,
-  type LaterResult,
-  markPhones,
-  type Next,
-  postpone,
-  type Result,
-  recordChunk,
-  referencesOf,
-} from './outcome-store.ts'
-import { type SendResult, sendDelivery } from './send-delivery.ts'
-import type { BatchMessage, LeasedBatch } from './store.ts'
+import { markPhones, type Result, recordChunk } from './outcome-store.ts'
+import type { Grant, Pace } from './pace.ts'
+import { type SendParts, sendDelivery } from './send-delivery.ts'
 
-/** What a chunk is of. */
-interface OfBatch {
-  batch: LeasedBatch
+/** All that sending is made of. */
+export interface DeliverParts extends SendParts {
+  db: Kysely<Schema>
+  clock: Clock
+  secrets: Secrets
+  /** True once the process wants to stop: what is left of the batch is handed back. */
+  isStopping: () => boolean
+  pace: Pace
+  atOnce: AtOnce
+  /** Writes something, and resolves once it is on the disk. */
+  keep: <Written>(write: () => Promise<Written>) => Promise<Written>
+}
+
+/** A chunk that is marked. */
+interface MarkedChunk {
+  batch: ClaimedBatch
   message: BatchMessage
   lease: Lease
   texts: string[]
-  /** Whole addresses of the pictures that go with the first text. */
   mediaUrls: string[]
+  deliveries: OpenDelivery[]
+  leave: Grant['leave']
+  /** Chunks that are recorded before this one. */
+  before: Promise<unknown>[]
 }
 
-/** What is to be recorded of a chunk that was sent. */
-export interface SentChunk {
-  sent: Id[]
-  others: Result[]
-  references: CarrierReference[]
-  now: Date
-}
+/** In milliseconds: sooner than any worker looks again, once the database is back. */
+const AGAIN_AFTER = 200
 
-/**
- * Sends a chunk that was marked, and puts aside what is to be tried again. All else that is known of a text ends here,
- * some 500 bytes: whoever kept it until the chunk is recorded would have it outlive the garbage of its time, 20 MB a
- * second.
- */
-export async function sendChunk(
-  parts: DeliverParts,
-  { batch, message, lease, texts, mediaUrls }: OfBatch,
-  chunk: OpenDelivery[],
-): Promise<SentChunk> {
-  const { clock, carrier, chunkSize } = parts
+/** Sends a chunk that was marked and records what became of each. @returns whether the batch ended with it */
+export async function deliverChunk(parts: DeliverParts, chunk: MarkedChunk): Promise<boolean> {
+  const { clock, carrier, atOnce } = parts
+  const { batch, message, lease, texts, mediaUrls, deliveries, leave, before } = chunk
   const begunAt = clock()
-  const judged = judgeChunk(chunk, { priority: batch.priority, message, now: begunAt })
+  const judged = judgeChunk(deliveries, { priority: batch.priority, message, now: begunAt })
   const { publicId, via } = message
   const said = { messageId: batch.messageId, publicId, parts: texts, mediaUrls, via }
-  const sent = await Promise.all(judged.wanted.map((delivery) => sendDelivery(parts, lease, said, delivery)))
+  const sent = await Promise.all(
+    judged.wanted.map(async (delivery) => {
+      await leave()
+      return giveUpOrGoOn(await sendDelivery(parts, lease, said, delivery), { batch, delivery, now: clock() })
+    }),
+  )
   const now = clock()
-  chunkSize.learn({
-    texts: chunk.length,
-    tookMs: now.getTime() - begunAt.getTime(),
-    answered: sent.every(isLast),
-  })
-  tellDoubt(parts, lease, sent)
-  const triedSince = (n: number) => (judged.wanted[n]?.attempts === 0 ? null : batch.triedSince)
-  const results = sent.map((one, n) => giveUpOrGoOn(one, triedSince(n), now))
-  const about = { batch, lease: lease.token, carrier: carrier.name, now }
-  await tryAgainLater(parts, about, [...results, ...judged.waiting])
-  const last = results.filter(isLast).map(({ result }) => result)
-  await rememberPhones(parts, last, now)
-  tellFailures(parts, batch.messageId, last)
-  const failed = last.filter(({ status }) => status !== DeliveryStatus.sent)
-  return {
-    sent: last.filter(({ status }) => status === DeliveryStatus.sent).map(({ recipientId }) => recipientId),
-    others: [...failed, ...judged.spared],
-    references: referencesOf(last),
-    now,
-  }
+  const tookMs = now.getTime() - begunAt.getTime()
+  atOnce.learn({ texts: deliveries.length, tookMs, answered: sent.every(({ againAt }) => againAt === null) })
+  if (!lease.isHeld()) tellDoubt(parts, sent)
+  tellFailures(parts, batch.messageId, sent)
+  await rememberPhones(parts, sent, now)
+  await Promise.all(before)
+  const results = [...sent, ...judged.others]
+  const recording = { batch, lease: lease.token, carrier: carrier.name, results, now }
+  return insist(parts, () => recordChunk(parts.db, recording))
 }
 
 /**
- * Records what became of a chunk, with what comes next.
- * @returns held: the lane is still ours; went: what was to come next has come about; more: that was the end, and others
- *   are due
+ * Writes down what became of texts, as often as it takes: what is known to be sent would be sent again if it were
+ * forgotten because the database was away, or another transaction in the way. Gives up when this process stops, and
+ * where what the carrier took went away with the database: then it has to be asked.
+ * @param write may be done twice without harm
  */
-export async function finishChunk(
-  parts: DeliverParts,
-  { batch, lease, texts }: OfBatch,
-  input: SentChunk & { next: Next },
-): Promise<{ held: boolean; went: boolean; more: boolean }> {
-  const { db, carrier } = parts
-  const about = { batch, lease: lease.token, carrier: carrier.name, textParts: texts.length }
-  const { held, marked, more } = await insist(parts, () =>
-    keep(parts, (waits) => recordChunk(db, { ...about, ...input, waits })),
-  )
-  return { held, went: marked, more }
-}
-
-/** Whether it is not to be tried again. */
-function isLast({ retryAfterMs }: SendResult): boolean {
-  return retryAfterMs === undefined
-}
-
-async function tryAgainLater(
-  parts: DeliverParts,
-  about: { batch: LeasedBatch; lease: string; carrier: string; now: Date },
-  results: SendResult[],
-): Promise<void> {
-  const later: LaterResult[] = []
-  for (const { result, retryAfterMs } of results) {
-    if (retryAfterMs === undefined) continue
-    later.push({ ...result, dueAt: new Date(about.now.getTime() + retryAfterMs) })
+async function insist<Written>(
+  { log, isStopping, carrier, keep }: DeliverParts,
+  write: () => Promise<Written>,
+): Promise<Written> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await keep(write)
+    } catch (error) {
+      const isPassing = wasInTheWay(error) || (isDatabaseAway(error) && !carrier.keepsInDatabase)
+      if (isStopping() || !isPassing) throw error
+      if (tries === 1)
+        log.warn({ err: error }, 'what became of some texts is not written down yet; tried again')
+      await delay(AGAIN_AFTER)
+    }
   }
-  if (later.length === 0) return
-  const write = (waits: boolean) => postpone(parts.db, { ...about, results: later, waits })
-  await insist(parts, () => keep(parts, write))
 }
 
 async function rememberPhones(parts: DeliverParts, results: Result[], now: Date): Promise<void> {
@@ -127,14 +105,10 @@ async function rememberPhones(parts: DeliverParts, results: Result[], now: Date)
 }
 
 /** What left while this process fell asleep for longer than its lease may have been sent by the next holder as well. */
-function tellDoubt({ log }: DeliverParts, lease: Lease, sent: SendResult[]): void {
-  if (lease.isHeld()) return
-  const references = sent.flatMap(({ result }) => result.references.map(({ carrierId }) => carrierId))
-  if (references.length === 0) return
-  log.warn(
-    { carrierIds: references, perhapsTwice: true },
-    'texts left while their lane was lost, perhaps twice',
-  )
+function tellDoubt({ log }: DeliverParts, sent: Result[]): void {
+  const carrierIds = sent.flatMap(({ references }) => references.map(({ carrierId }) => carrierId))
+  if (carrierIds.length === 0) return
+  log.warn({ carrierIds, perhapsTwice: true }, 'texts left while their batch was lost, perhaps twice')
 }
 
 function tellFailures({ log }: DeliverParts, messageId: Id, results: Result[]): void {

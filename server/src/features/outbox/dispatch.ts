@@ -1,71 +1,104 @@
 import type { Step } from '../../platform/worker.ts'
-import { renewLease, setBack } from './batch-store.ts'
-import { deliverBatch, PACED } from './deliver-batch.ts'
-import type { DeliverParts } from './deliver-parts.ts'
+import { type ClaimedBatch, claimBatch, renewLease, setBack } from './batch-store.ts'
+import { deliverBatch } from './deliver-batch.ts'
+import type { DeliverParts } from './deliver-chunk.ts'
 import { createLease, type Lease } from './lease.ts'
-import { createInTurn } from './lease-in-turn.ts'
-import { retryDelay } from './retry-delay.ts'
-import { endLease, type LeasedBatch, leaseBatch } from './store.ts'
+import { retryDelay } from './send-delivery.ts'
 
 const RENEW_MS = 2_000
-
-export type DispatchParts = Omit<DeliverParts, 'isAlone'>
+/** So many batches of a process ask for room at once where no pace says when; with a pace one after the other does. */
+const TAKERS = 4
+/** A worker that waits in line for longer rests. */
+const PATIENCE_MS = 5_000
 
 /**
- * The outbox's main step: lease a lane, send its first batch, give it back; where that is small, some lanes at once.
- * @param lanes codes and replies have workers of their own, however slow a broadcast is
+ * The outbox's main step: claim a batch, send it, give it back.
+ * @param kind codes and replies have workers of their own, however slow a broadcast is
  */
-export function createDispatchStep(parts: DispatchParts, lanes: 'urgent' | 'others'): Step {
-  const { db, clock, pace, chunkSize } = parts
-  const inTurn = createInTurn()
-  let underWay = 0
-  const delivering = { ...parts, isAlone: () => underWay === 1 }
-  return async () => {
-    const together = chunkSize.together()
-    const texts = (await pace.isLimited()) ? Math.min(PACED, together) : together
+export function createDispatchStep(parts: DeliverParts, kind: 'urgent' | 'others'): Step {
+  const { db, clock, pace } = parts
+  const turns = createTurns()
+
+  const work = async (taken: () => void) => {
+    if (kind === 'others' && pace.closedMs() > 0) return pace.closedMs()
     const lease = createLease(clock)
-    const asked = { lease: lease.token, now: clock(), urgent: lanes === 'urgent', texts }
-    const lookForOne = () => leaseBatch(db, asked)
-    // Codes and replies are never there in several lanes, and while a carrier takes its time several texts can be on the way.
-    const apart = lanes === 'urgent' || !chunkSize.isInstant()
-    const batch = await (apart ? lookForOne() : inTurn.take(texts, lookForOne))
+    const batch = await claimBatch(db, { lease: lease.token, now: clock(), urgent: kind === 'urgent' })
     if (!batch) return false
     const renewing = keepRenewing(parts, batch, lease)
-    underWay++
     try {
-      const { state, sent, waitMs } = await deliverBatch(delivering, batch, lease)
-      // Who was sent away meanwhile may have come for something newer than what this one has looked for.
-      if (state === 'last') return inTurn.leave(batch)
-      if (state !== 'ended') await endLease(db, { batch, lease: lease.token, ended: state === 'done', sent })
-      return waitMs > 0 ? waitMs : true
+      return (await deliverBatch(parts, { batch, lease, taken })) || true
     } catch (error) {
       await putAside(parts, batch, lease, error)
       return true
     } finally {
-      underWay--
-      inTurn.leave(batch)
       clearInterval(renewing)
+    }
+  }
+  return async () => {
+    if (kind === 'urgent') return work(() => undefined)
+    const taken = await turns.take((await pace.isLimited()) ? 1 : TAKERS)
+    if (!taken) return false
+    try {
+      return await work(taken)
+    } finally {
+      taken()
     }
   }
 }
 
+/** Lets so many take their turn at a time; the others wait in line. */
+function createTurns() {
+  const line: { most: number; begin: () => void }[] = []
+  let underWay = 0
+  const next = () => {
+    while (line[0] && underWay < line[0].most) {
+      underWay++
+      line.shift()?.begin()
+    }
+  }
+  return {
+    /** @returns to be called at the end of the turn, once or more; undefined: it takes too long to come */
+    async take(most: number): Promise<(() => void) | undefined> {
+      const mine = await new Promise<boolean>((resolve) => {
+        const place = { most, begin: () => end(true) }
+        const patience = setTimeout(() => end(false), PATIENCE_MS)
+        const end = (begins: boolean) => {
+          clearTimeout(patience)
+          if (!begins) line.splice(line.indexOf(place), 1)
+          resolve(begins)
+        }
+        line.push(place)
+        next()
+      })
+      if (!mine) return undefined
+      let over = false
+      return () => {
+        if (over) return
+        over = true
+        underWay--
+        next()
+      }
+    },
+  }
+}
+
 /** A slow carrier may hold a chunk for longer than the lease. */
-function keepRenewing({ db, clock, log }: DispatchParts, batch: LeasedBatch, lease: Lease) {
+function keepRenewing({ db, clock, log }: DeliverParts, batch: ClaimedBatch, lease: Lease) {
   return setInterval(async () => {
     const begunAt = clock()
     try {
       if (await renewLease(db, batch, lease.token)) lease.renewed(begunAt)
     } catch (error) {
-      log.warn({ err: error, batches: batch.ids }, 'a lease could not be renewed')
+      log.warn({ err: error, batch: batch.id }, 'a lease could not be renewed')
     }
   }, RENEW_MS)
 }
 
-/** After a surprise the batch is tried again later, and its lane goes on with the next: one batch blocks no other. */
-async function putAside(parts: DispatchParts, batch: LeasedBatch, lease: Lease, error: unknown) {
+/** After a surprise the batch is tried again later: one batch holds up no other. */
+async function putAside(parts: DeliverParts, batch: ClaimedBatch, lease: Lease, error: unknown) {
   const { db, clock, log } = parts
   log.error(
-    { err: error, batches: batch.ids, message: batch.messageId },
+    { err: error, batch: batch.id, message: batch.messageId },
     'a batch could not be sent; tried again later',
   )
   const wait = retryDelay({ kind: 'unavailable' }, batch.attempts + 1)

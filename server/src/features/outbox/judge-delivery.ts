@@ -1,59 +1,52 @@
-import type { OpenDelivery } from './batch-store.ts'
+import type { BatchMessage, ClaimedBatch } from './batch-store.ts'
+import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
+import { Priority } from './message-store.ts'
 import type { Result } from './outcome-store.ts'
-import { Priority } from './priority.ts'
-import { GIVE_UP_MS } from './retry-delay.ts'
-import type { SendResult } from './send-delivery.ts'
-import type { BatchMessage } from './store.ts'
 
-// About as long as the first retry of whatever it waits for.
-const WAIT_FOR_EARLIER_MS = 5_000
+/** After this long a delivery is given up: nobody wants yesterday's news. */
+const GIVE_UP_MS = 24 * 3_600_000
+/** The least that a text waits behind an earlier one. */
+const WAIT_MS = 1_000
+
+interface About {
+  priority: number
+  message: BatchMessage
+  now: Date
+}
 
 /** A chunk, told apart by what is to become of each. */
 export interface JudgedChunk {
   wanted: OpenDelivery[]
-  /** Not to be sent, by now. */
-  spared: Result[]
-  /** To be tried again when what came before has left. */
-  waiting: SendResult[]
+  /** Not sent, by now, or tried again when what came before has left. */
+  others: Result[]
 }
 
-/** Tells apart what is to be sent, what nobody wants any more, and what must not overtake an earlier message. */
-export function judgeChunk(
-  chunk: OpenDelivery[],
-  about: { priority: number; message: BatchMessage; now: Date },
-): JudgedChunk {
-  const judged: JudgedChunk = { wanted: [], spared: [], waiting: [] }
+/** Tells apart what is to be sent, what nobody wants any more, and what must not overtake an earlier text. */
+export function judgeChunk(chunk: OpenDelivery[], about: About): JudgedChunk {
+  const judged: JudgedChunk = { wanted: [], others: [] }
   for (const delivery of chunk) {
     const reason = reasonToSpare(delivery, about)
-    if (reason) judged.spared.push(say(delivery, DeliveryStatus.spared, reason))
-    else if (!delivery.waits) judged.wanted.push(delivery)
-    else {
-      const result = say(delivery, delivery.status, null)
-      judged.waiting.push({ result, retryAfterMs: WAIT_FOR_EARLIER_MS })
-    }
+    const result = sayUntried(delivery)
+    if (reason) judged.others.push({ ...result, status: DeliveryStatus.spared, reason })
+    else if (delivery.waitsUntil) {
+      const soonest = about.now.getTime() + WAIT_MS
+      judged.others.push({ ...result, againAt: new Date(Math.max(soonest, delivery.waitsUntil.getTime())) })
+    } else judged.wanted.push(delivery)
   }
   return judged
 }
 
 /** Whether it is to be handed to the carrier now. */
-export function isWanted(
-  delivery: OpenDelivery,
-  about: { priority: number; message: BatchMessage; now: Date },
-): boolean {
-  return !delivery.waits && reasonToSpare(delivery, about) === undefined
+export function isWanted(delivery: OpenDelivery, about: About): boolean {
+  return delivery.waitsUntil === null && reasonToSpare(delivery, about) === undefined
 }
 
-function say(delivery: OpenDelivery, status: Result['status'], reason: string | null): Result {
-  const { recipientId, partsSent } = delivery
-  return { recipientId, status, partsSent, reason, tried: false, references: [] }
+function sayUntried({ recipientId, partsSent, status }: OpenDelivery): Result {
+  return { recipientId, status, partsSent, reason: null, tried: false, againAt: null, references: [] }
 }
 
-function reasonToSpare(
-  delivery: OpenDelivery,
-  about: { priority: number; message: BatchMessage; now: Date },
-): string | undefined {
-  const { priority, message, now } = about
+function reasonToSpare(delivery: OpenDelivery, { priority, message, now }: About): string | undefined {
   const { sparedBecause } = delivery
   if (message.aborted) return 'aborted'
   if (delivery.stopped && !message.despiteStop) return 'stopped'
@@ -69,12 +62,14 @@ export function isExpired(message: BatchMessage, now: Date): boolean {
   return message.expiresAt !== null && message.expiresAt <= now
 }
 
-/**
- * A day after its first try what is still to be tried again has failed.
- * @param triedSince when it was first tried, or later; null where it was not tried before
- */
-export function giveUpOrGoOn(sent: SendResult, triedSince: Date | null, now: Date): SendResult {
-  if (sent.retryAfterMs === undefined || triedSince === null) return sent
-  if (now.getTime() - triedSince.getTime() < GIVE_UP_MS) return sent
-  return { result: { ...sent.result, status: DeliveryStatus.failed, reason: 'gave-up' } }
+/** What is still to be tried again a day after its first try has failed. */
+export function giveUpOrGoOn(
+  result: Result,
+  about: { batch: ClaimedBatch; delivery: OpenDelivery; now: Date },
+): Result {
+  const { batch, delivery, now } = about
+  const triedSince = delivery.attempts === 0 ? null : batch.triedSince
+  if (result.againAt === null || triedSince === null) return result
+  if (now.getTime() - triedSince.getTime() < GIVE_UP_MS) return result
+  return { ...result, status: DeliveryStatus.failed, reason: 'gave-up', againAt: null }
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/context.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 
-/** How long a lane stays with a worker that has stopped renewing: a dead process is taken over within 10 s. */
+/** How long a batch stays with a worker that has stopped renewing: the batch of a dead process goes on within 10 s. */
 export const LEASE_MS = 8_000
 
-/** A worker's hold on a lane, as this process sees it; the row in outbox_lanes has the last word. */
+/** A worker's hold on a batch, as this process sees it; the batch's row has the last word. */
 export interface Lease {
-  /** What the lane's row holds while it is ours. */
+  /** What the row holds while the batch is ours. */
   token: string
-  /** False once it may have run out (this process slept): somebody else may be at the same texts. */
+  /** False once it may have run out (this process slept): another worker may be at the same texts. */
   isHeld(): boolean
   /** The row was renewed by a statement that began then. */
   renewed(begunAt: Date): void

@@ -65,7 +65,7 @@ async function takeOverWhileTheCarrierIsSlow(): Promise<void> {
   const sleeping = town.steps.dispatch()
   await heard
   beforeAnswer = async () => undefined
-  await sql`update outbox_lanes set leased_until = '-infinity'`.execute(town.database.db)
+  await sql`update delivery_batches set leased_until = '-infinity'`.execute(town.database.db)
   duringLookUp = () => {
     events.emit('answer')
     return sleeping

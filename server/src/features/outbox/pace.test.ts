@@ -16,9 +16,10 @@ afterEach(() => town.close())
 const setPace = (limits: Partial<PaceLimits>) =>
   writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null, ...limits })
 
-/** The bucket is on the database's clock: this lets so many seconds pass for it, and fixes them until the next time. */
-async function secondsPass(seconds: number, tokens = sql`0`): Promise<void> {
-  await sql`update carrier_pace set filled_at = clock_timestamp() - ${seconds}::int * interval '1 second', tokens = ${tokens}`.execute(
+/** The pace is on the database's clock: what was taken of it is paid for once so many seconds have passed. */
+async function secondsPass(seconds: number, from = sql`clock_timestamp()`): Promise<void> {
+  // A hundredth of the pace is kept back.
+  await sql`update carrier_pace set free_at = ${from} - ${seconds * 1.02}::float8 * interval '1 second'`.execute(
     town.database.db,
   )
   // Past the second for which a process trusts what it read.
@@ -27,7 +28,7 @@ async function secondsPass(seconds: number, tokens = sql`0`): Promise<void> {
 
 /** The same, with what is owed for longer texts still to be paid for. */
 async function moreSecondsPass(seconds: number): Promise<void> {
-  await secondsPass(seconds, sql`tokens`)
+  await secondsPass(seconds, sql`free_at`)
   await town.settle()
 }
 
@@ -82,7 +83,7 @@ describe('the pace of a carrier', () => {
       takePace(db, { carrier: 'simulator', texts: 1, segments, urgent: true })
     const left = { long: 0, short: 0 }
     for (let second = 0; second < 600; second++) {
-      await sql`update carrier_pace set filled_at = clock_timestamp() - interval '1 second'`.execute(db)
+      await sql`update carrier_pace set free_at = free_at - interval '1.02 second'`.execute(db)
       if (left.long === 0) left.long += (await grant(14)).texts
       else if (second % 4 === 0) left.short += (await grant(1)).texts
     }
@@ -153,7 +154,7 @@ describe('turns', () => {
 
   test('TEXT-2 a sender with many followers does not hold up one with few', async () => {
     const ben = await town.signedUp('ben')
-    await followersOf('ana', 200)
+    await addFollowers(town, 'ana', 200)
     const few = await followersOf('ben', 3)
     await setPace({ perSecond: 0.001 })
     await ana.calls('POST', '/sendMessage', { message: 'To many' })
@@ -163,7 +164,6 @@ describe('turns', () => {
     }
     await ben.calls('POST', '/sendMessage', { message: 'To few' })
     const before = (await leftInOrder()).length
-    // 16 lanes, each of which may have one text of ana's to finish its turn, then three of ben's.
     for (let round = 0; round < 20; round++) {
       await secondsPass(1000)
       await town.settle()

@@ -1,42 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
-import { estimatePace } from './estimate-pace.ts'
-import { type Grant, type PaceLimits, readPace, readPaceUse, takePace } from './pace-store.ts'
+import { type PaceLimits, type PaceUse, readPace, readPaceUse, returnPace, takePace } from './pace-store.ts'
+
+/** Texts that may leave. */
+export interface Grant {
+  texts: number
+  /** Without any: milliseconds until there may be some. */
+  waitMs: number
+  /** Resolves when the next of them may leave; to be called once for each. */
+  leave: () => Promise<void>
+}
 
 /** The pace of one carrier, as one process sees it. */
 export interface Pace {
   /** Whether there is any limit; without one no statement is spent on it. */
   isLimited(): Promise<boolean>
-  /** Asks for room for texts of so many segments each. */
-  take(texts: number, segments: number, urgent: boolean): Promise<Grant>
+  /** Milliseconds for which bulk is known to have no room, so that nothing is asked until then. */
+  closedMs(): number
+  /** Asks for room for texts of so many segments each; resolves just before the first of them may leave. */
+  take(asked: { texts: number; segments: number; urgent: boolean }): Promise<Grant>
+  /** Gives back room for so many segments that are not sent. */
+  giveBack(segments: number): Promise<void>
   /** Seconds until so many segments would have left if nothing else were sent; null where there is no limit. */
   estimate(segments: number): Promise<number | null>
 }
 
-// The operator may change the pace while we run.
+/** The operator may change the pace while we run: it is looked at again after so many milliseconds. */
 const READ_AGAIN_MS = 1000
+/** So long before its first text leaves a chunk is marked. */
+const MARK_MS = 50
+const DAY = 86_400
 
 /** Makes the pace of a carrier; what it grants is shared by all processes on the database. */
 export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): Pace {
   let limits: PaceLimits = { perSecond: null, dailyCap: null }
   let readAt = Number.NEGATIVE_INFINITY
+  let closedUntil = Number.NEGATIVE_INFINITY
+  /** When each of the last segments left here, at the pace. */
+  const left: number[] = []
+  const now = () => clock().getTime()
 
   const isLimited = async () => {
-    if (Math.abs(clock().getTime() - readAt) >= READ_AGAIN_MS) {
+    if (Math.abs(now() - readAt) >= READ_AGAIN_MS) {
       limits = await readPace(db, carrier)
-      readAt = clock().getTime()
+      readAt = now()
     }
     return limits.perSecond !== null || limits.dailyCap !== null
   }
+
+  /** Each text at its own time, and later where this process stalled: no second ever has more than the pace. */
+  function spaced(beginsMs: number, gapMs: number, segments: number): () => Promise<void> {
+    let next = now() + beginsMs
+    const most = Math.max(segments, Math.floor((1000 * segments) / gapMs))
+    return async () => {
+      const due = next
+      next += gapMs
+      if (due > now()) await delay(due - now())
+      const at = Math.max(now(), (left[left.length - most] ?? Number.NEGATIVE_INFINITY) + 1000)
+      left.push(...Array<number>(segments).fill(at))
+      if (left.length > 2 * most) left.splice(0, left.length - most)
+      if (at > now()) await delay(at - now())
+    }
+  }
+
   return {
     isLimited,
-    async take(texts, segments, urgent) {
-      if (!(await isLimited())) return { texts, waitMs: 0 }
-      return takePace(db, { carrier, texts, segments, urgent })
+    closedMs: () => Math.max(0, closedUntil - now()),
+    async take({ texts, segments, urgent }) {
+      if (!(await isLimited())) return { texts, waitMs: 0, leave: async () => undefined }
+      const grant = await takePace(db, { carrier, texts, segments, urgent })
+      if (grant.texts === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
+      const leave =
+        urgent || grant.gapMs === 0 ? async () => undefined : spaced(grant.beginsMs, grant.gapMs, segments)
+      if (grant.texts > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
+      return { texts: grant.texts, waitMs: grant.waitMs, leave }
+    },
+    async giveBack(segments) {
+      if (await isLimited()) await returnPace(db, carrier, segments)
     },
     async estimate(segments) {
       return (await isLimited()) ? estimatePace(await readPaceUse(db, carrier), segments) : null
     },
   }
+}
+
+/**
+ * How long so many segments take, nothing else being sent.
+ * @returns seconds; null where nothing limits them, which a daily cap with room enough does not
+ */
+export function estimatePace(use: PaceUse, segments: number): number | null {
+  const { perSecond, dailyCap, sentToday, untilTomorrow } = use
+  const atRate = (count: number) => (perSecond === null ? 0 : count / perSecond)
+  const leftToday = dailyCap === null ? segments : Math.max(0, dailyCap - sentToday)
+  if (dailyCap === null || segments <= leftToday) return perSecond === null ? null : atRate(segments)
+  const later = segments - leftToday
+  const wholeDays = Math.ceil(later / dailyCap) - 1
+  return untilTomorrow + wholeDays * DAY + atRate(later - wholeDays * dailyCap)
 }

@@ -6,8 +6,14 @@ import { randomSecret } from '../../platform/secrets.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { addMessageToMany } from './fan-out-store.ts'
 import { loopCounter } from './loop-guard.ts'
-import { Priority } from './priority.ts'
-import { addMessage, addMessageToOne, type NewMessage, removeMessage } from './store.ts'
+import {
+  addMessage,
+  addMessageToOne,
+  type NewMessage,
+  Priority,
+  removeMessage,
+  takeTurnInGroup,
+} from './message-store.ts'
 
 interface Common {
   /** Null when the line itself speaks. */
@@ -54,7 +60,8 @@ export async function postToOne(context: Context, post: PostToOne): Promise<Post
   if (!isNoLoop) return undefined
   const message = newMessage(context, post)
   const priority = post.isOneOfMany ? Priority.group : priorityOf[kind]
-  const messageId = await addMessageToOne(context, message, { recipientId, priority })
+  const orderKey = kind === 'code' ? null : `${post.isOneOfMany ? 'notice' : kind} ${recipientId}`
+  const messageId = await addMessageToOne(context, message, { recipientId, priority, orderKey })
   await keepCarried(context, mediaUrls ?? [])
   context.tell({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
   // What the line itself says is in nobody's list.
@@ -97,6 +104,7 @@ export async function postToMany(
   const counted = await takeHits(context, [room, loop])
   if (!counted.ok) return { ok: false, reason: counted.key === loop.key ? 'too-often' : 'too-many' }
   const message = newMessage(context, post)
+  if (groupId !== null) await takeTurnInGroup(context, groupId)
   const { id, whole, nobody } = await addMessageToMany(context, message, { senderId, groupId })
   // Hardly ever so: to ask before would be a statement more for every message.
   if (nobody && groupId === null) {

@@ -1,18 +1,20 @@
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
+import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, wasInTheWay } from '../../platform/database-errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Id } from '../../platform/schema.ts'
 import { tellInSum } from '../../platform/tell-in-sum.ts'
-import type { OpenDelivery } from './batch-store.ts'
+import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus } from './delivery-status.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import type { Lease } from './lease.ts'
 import { type Result, textReference } from './outcome-store.ts'
 import type { DoubtfulText } from './receipt-store.ts'
-import { retryDelay } from './retry-delay.ts'
 
+/** What a delivery is sent by. */
 export interface SendParts {
   carrier: Carrier
+  clock: Clock
   sharedNumber: string
   /** What pictures' paths stand under for the carrier to fetch them. */
   publicUrl: string
@@ -21,12 +23,6 @@ export interface SendParts {
   log: Logger
   /** What is known of a text by now; see readDoubtful. */
   readDoubtful: (text: DoubtfulText) => Promise<{ isOpen: boolean; own: string[] }>
-}
-
-/** A result, and the milliseconds after which to try again where it is not the last word. */
-export interface SendResult {
-  result: Result
-  retryAfterMs?: number
 }
 
 /** What each delivery of a message is sent with. */
@@ -50,10 +46,10 @@ export async function sendDelivery(
   lease: Lease,
   said: Said,
   delivery: OpenDelivery,
-): Promise<SendResult> {
+): Promise<Result> {
   const { messageId, publicId, parts, mediaUrls, via } = said
   const { recipientId, phone } = delivery
-  const { carrier, sharedNumber, log } = sending
+  const { carrier, sharedNumber, clock, log } = sending
   const references: Result['references'] = []
   let ambiguous = delivery.status === DeliveryStatus.sending
 
@@ -72,29 +68,42 @@ export async function sendDelivery(
     const doubtful = { carrier: carrier.name, messageId, recipientId, part }
     const outcome =
       (ambiguous && (await reconcile(sending, text, doubtful))) || (await send(carrier, text, log))
-    if (outcome.kind !== 'accepted') return notAccepted(outcome, delivery, part, references)
+    if (outcome.kind !== 'accepted') {
+      return notAccepted(outcome, { delivery, partsSent: part, references, now: clock() })
+    }
     // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
     if (!outcome.reconciled) ambiguous = false
     references.push({ part, carrierId: outcome.carrierId, reference })
   }
   const status = DeliveryStatus.sent
-  return { result: { recipientId, status, partsSent: parts.length, reason: null, tried: true, references } }
+  return {
+    recipientId,
+    status,
+    partsSent: parts.length,
+    reason: null,
+    tried: true,
+    againAt: null,
+    references,
+  }
 }
 
 function notAccepted(
   outcome: Exclude<Sent, { kind: 'accepted' }> | LetBe,
-  { recipientId, attempts }: OpenDelivery,
-  partsSent: number,
-  references: Result['references'],
-): SendResult {
+  about: { delivery: OpenDelivery; partsSent: number; references: Result['references']; now: Date },
+): Result {
+  const { delivery, partsSent, references, now } = about
+  const { recipientId, attempts } = delivery
   const result = { recipientId, partsSent, tried: true, references }
-  const failed = DeliveryStatus.failed
-  if (outcome.kind === 'let-be') return { result: { ...result, status: failed, reason: 'perhaps-sent' } }
-  if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
-    return { result: { ...result, status: failed, reason: outcome.reason } }
-  }
+  const failed = { ...result, status: DeliveryStatus.failed, againAt: null }
+  if (outcome.kind === 'let-be') return { ...failed, reason: 'perhaps-sent' }
+  if (outcome.kind === 'refused' && outcome.reason !== 'set-up') return { ...failed, reason: outcome.reason }
   const status = outcome.kind === 'unknown' ? DeliveryStatus.sending : DeliveryStatus.waiting
-  return { result: { ...result, status, reason: null }, retryAfterMs: retryDelay(outcome, attempts + 1) }
+  return {
+    ...result,
+    status,
+    reason: null,
+    againAt: new Date(now.getTime() + retryDelay(outcome, attempts + 1)),
+  }
 }
 
 type Sent = Outcome & { reconciled?: boolean }
@@ -102,7 +111,7 @@ type Sent = Outcome & { reconciled?: boolean }
 type LetBe = { kind: 'let-be' }
 
 async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent> {
-  // This process slept: somebody else may have sent it since. Nothing left, and the new holder of the lane decides.
+  // This process slept: somebody else may have sent it since. Nothing left, and the new holder of the batch decides.
   if (!text.mayLeave()) return { kind: 'unavailable' }
   let asked = false
   const mayLeave = () => {
@@ -164,4 +173,23 @@ async function reconcile(
     log.warn({ err: error, reference }, 'the carrier could not be asked about a text; it stays open')
     return { kind: 'unknown' }
   }
+}
+
+const FIRST_MS = 5_000
+// A whole chunk is throttled at once, and only part of it fits at the next try: sooner is mostly in vain.
+const LEAST_MS = 1_000
+const MOST_MS = 10 * 60_000
+/**
+ * How long to wait before the next try: what the carrier asked for (a second at least), else doubling from 5 s up to 10 minutes, spread by
+ * a fifth either way so that a thousand failures do not come back at once.
+ * @param attempts tries made so far, from 1
+ */
+export function retryDelay(outcome: Outcome, attempts: number, random: () => number = Math.random): number {
+  if (outcome.kind === 'throttled' && outcome.retryAfterMs !== undefined) {
+    return Math.max(outcome.retryAfterMs, LEAST_MS)
+  }
+  // Nothing goes out until the operator has acted; a minute is soon enough to see that they have.
+  if (outcome.kind === 'refused') return 60_000
+  const wait = Math.min(FIRST_MS * 2 ** (attempts - 1), MOST_MS)
+  return Math.round(wait * (0.8 + 0.4 * random()))
 }

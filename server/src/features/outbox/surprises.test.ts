@@ -154,7 +154,7 @@ test('TEXT-2 a text that a carrier cannot even write fails at once, and the next
 })
 
 test('TEXT-6 who says STOP while a slow carrier has the first texts gets none of the next', async () => {
-  await addFollowers(town, 'ana', 500, 16)
+  await addFollowers(town, 'ana', 500)
   const last = town.person('+15552000500')
   script = [
     async (text, simulator) => {

@@ -28,15 +28,14 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-/** @param apart see addFollowers */
-async function sayToFollowers(apart = 1) {
+async function sayToFollowers() {
   const ana = await town.signedUp('ana')
-  await addFollowers(town, 'ana', FOLLOWERS, apart)
+  await addFollowers(town, 'ana', FOLLOWERS)
   await sql`delete from deliveries`.execute(town.database.db)
   await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
 }
 
-/** Has a worker be at another sender's text, in a lane of its own. @returns has that arrive, and waits for it */
+/** Has a worker be at another sender's text. @returns has that arrive, and waits for it */
 async function occupyOneWorker() {
   const ben = await town.signedUp('ben')
   await town.person().texts('@ben')
@@ -45,13 +44,13 @@ async function occupyOneWorker() {
   const finish = await slow.occupyOneWorker(town, () =>
     ben.calls('POST', '/sendMessage', { message: 'Wait for me' }),
   )
-  expect(waits, 'that worker was alone').toBe(0)
+  waits = 0
   return finish
 }
 
 test('TEXT-2 beside other workers no text leaves before it is on the disk that it may', async () => {
   const finish = await occupyOneWorker()
-  await sayToFollowers(16)
+  await sayToFollowers()
   const asked = once(events, 'asked')
   disk = [
     async () => {
@@ -73,36 +72,19 @@ test('TEXT-2 beside other workers no text leaves before it is on the disk that i
   expect((await countArrivals(town, 'Supper')).size).toBe(FOLLOWERS)
 })
 
-test('TEXT-2 what a worker that is alone marks, records and ends is committed by commits that wait', async () => {
-  await sayToFollowers()
-  const { db } = town.database
-  // At the end of each transaction that changes a batch, what its commit is about to do.
-  await sql`create table commits (act text, waits text)`.execute(db)
-  await sql`
-    create function note_commit() returns trigger language plpgsql as $$ begin
-      insert into commits values (tg_op, current_setting('synchronous_commit')); return null; end $$`.execute(
-    db,
-  )
-  await sql`
-    create constraint trigger note_commit after update or delete on delivery_batches deferrable initially deferred
-    for each row execute function note_commit()`.execute(db)
-  await town.settle()
-  expect((await countArrivals(town, 'Supper')).size).toBe(FOLLOWERS)
-  const { rows } = await sql<{
-    act: string
-    waits: string
-  }>`select distinct act, waits from commits order by 1`.execute(db)
-  expect(rows).toEqual([
-    { act: 'DELETE', waits: 'on' },
-    { act: 'UPDATE', waits: 'on' },
-  ])
+test('TEXT-2 a code waits for no flush of bulk: its commits wait for the disk themselves', async () => {
+  const ana = town.person()
+  await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
+  disk = [() => new Promise(() => undefined)]
+  await town.steps.dispatchUrgent()
+  expect(await ana.code()).toMatch(/^\d{8}$/)
   expect(waits).toBe(0)
 })
 
 /** Keeps what the outbox has now. @returns a crash that has the database forget all that was written since */
 async function rememberOutbox() {
   const { db } = town.database
-  const tables = ['deliveries', 'delivery_batches', 'outbox_lanes']
+  const tables = ['deliveries', 'delivery_batches']
   for (const table of tables) await sql.raw(`create table then_${table} as table ${table}`).execute(db)
   return async () => {
     for (const table of tables) {
@@ -115,7 +97,7 @@ async function rememberOutbox() {
 
 test('TEXT-2 a throttled text goes although the database crashed and forgot that it was put off', async () => {
   const finish = await occupyOneWorker()
-  await sayToFollowers(16)
+  await sayToFollowers()
   let throttled = 0
   slow.answer = () => (throttled++ < 10 ? { kind: 'throttled', retryAfterMs: 1_000 } : undefined)
   disk = [
@@ -135,14 +117,12 @@ test('TEXT-2 a throttled text goes although the database crashed and forgot that
 
 test('TEXT-2 what a database that crashes forgot of what was sent is written down anew, and sent once', async () => {
   const finish = await occupyOneWorker()
-  await sayToFollowers(16)
+  await sayToFollowers()
   const { db } = town.database
   disk = [
     async () => undefined,
     async () => {
       await sql`update deliveries set status = 0, attempts = 0, parts_sent = 0, sent_at = null`.execute(db)
-      // The followers' lane, as 'apart' has it; the other worker still has its own.
-      await sql`update outbox_lanes set lease = null, leased_until = '-infinity' where lane = 0`.execute(db)
       throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
     },
   ]

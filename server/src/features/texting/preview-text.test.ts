@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliveryStates } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { estimatePace } from '../outbox/estimate-pace.ts'
+import { estimatePace } from '../outbox/pace.ts'
 import { writePace } from '../outbox/pace-store.ts'
 
 let town: Town

@@ -33,6 +33,7 @@ import * as shortMemory from './0027-short-memory.ts'
 import * as webhookNonces from './0028-webhook-nonces.ts'
 import * as notes from './0029-notes.ts'
 import * as heic from './0030-heic.ts'
+import * as batchesHoldTheirLease from './0031-batches-hold-their-lease.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0028-webhook-nonces': webhookNonces,
   '0029-notes': notes,
   '0030-heic': heic,
+  '0031-batches-hold-their-lease': batchesHoldTheirLease,
 }

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
+import { createHeldCarrier, type HeldCarrier } from '../../testing/held-carrier.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const MINUTE = 60_000
+
+let town: Town
+let ana: Person
+let ben: Person
+let kofi: Person
+let slow: HeldCarrier
+/** What the carrier says of a text; undefined: it takes it. */
+let judge: (text: OutgoingText) => Outcome | undefined
+
+beforeEach(async () => {
+  slow = createHeldCarrier()
+  judge = () => undefined
+  slow.answer = (text) => judge(text)
+  town = await createTown({ carrier: (simulator: Carrier) => slow.carrier(simulator) })
+  ;[ana, ben, kofi] = [await town.signedUp('ana'), await town.signedUp('ben'), await town.signedUp('kofi')]
+})
+afterEach(() => town.close())
+
+const says = (person: Person, message: string) => person.calls('POST', '/sendMessage', { message })
+
+async function later() {
+  town.clock.advance(MINUTE)
+  await town.settle()
+}
+
+/** Throttles the next text with these words. */
+function throttleOnce(words: string, to?: Person) {
+  let done = false
+  judge = (text) => {
+    if (done || !text.text.includes(words) || (to && text.to !== to.phone)) return undefined
+    done = true
+    return { kind: 'throttled', retryAfterMs: 5_000 }
+  }
+}
+
+describe('a group', () => {
+  beforeEach(async () => {
+    await ana.makesGroup('choir')
+    for (const one of [ben, kofi]) await one.texts('#choir')
+    for (const one of [ana, ben, kofi]) await one.hears()
+  })
+
+  test('TEXT-2 its messages reach each member in the order of the thread, also where one member says more', async () => {
+    for (const [one, words] of [
+      [kofi, 'Who is there?'],
+      [kofi, 'Who has the map?'],
+      [ben, 'I have it'],
+    ] as const) {
+      await says(one, `#choir ${words}`)
+    }
+    await town.settle()
+    expect(await ana.hears()).toEqual([
+      '#choir @kofi: Who is there?',
+      '#choir @kofi: Who has the map?',
+      '#choir @ben: I have it',
+    ])
+  })
+
+  test('TEXT-2 an answer waits for the question that a slow carrier has in hand, whichever worker comes', async () => {
+    const finish = await slow.occupyOneWorker(town, () => says(kofi, '#choir Who has the map?'))
+    await says(ben, '#choir I have it')
+    expect(await town.steps.dispatch()).toBe(false)
+    await finish()
+    await town.settle()
+    expect(await ana.hears()).toEqual(['#choir @kofi: Who has the map?', '#choir @ben: I have it'])
+  })
+
+  test('TEXT-2 an answer waits for the question that is tried again, at that phone alone', async () => {
+    throttleOnce('map', ana)
+    await says(kofi, '#choir Who has the map?')
+    await says(ben, '#choir I have it')
+    await town.settle()
+    expect(await ana.hears()).toEqual([])
+    expect(await kofi.hears()).toEqual(['#choir @ben: I have it'])
+    await later()
+    await later()
+    expect(await ana.hears()).toEqual(['#choir @kofi: Who has the map?', '#choir @ben: I have it'])
+  })
+})
+
+test('TEXT-2 direct texts to one phone stay in order behind one that is tried again', async () => {
+  await ben.texts('@ana')
+  await ben.hears()
+  throttleOnce('First')
+  await says(ana, '@ben First')
+  await says(ana, '@ben Second')
+  await town.settle()
+  expect(await ben.hears()).toEqual([])
+  await later()
+  await later()
+  expect(await ben.hears()).toEqual(['@ana (direct): First', '@ana (direct): Second'])
+})
+
+test('TEXT-2 replies to one phone stay in order behind one that is tried again', async () => {
+  throttleOnce('LIST')
+  await ben.texts('HELP')
+  await ben.texts('@nobodyhere')
+  expect(await ben.hears()).toEqual([])
+  await later()
+  await later()
+  expect((await ben.hears()).map((text) => text.includes('LIST'))).toEqual([true, false])
+})
+
+test('LOGIN-2 a code waits for nothing that is tried again', async () => {
+  throttleOnce('LIST')
+  await ben.texts('HELP')
+  await ben.calls('POST', '/sendLoginUrl', { phoneNumber: ben.phone, withUrl: false })
+  await town.settle()
+  expect(await ben.code()).toMatch(/^\d{8}$/)
+})
+
+test('TEXT-2 what a sender says to all waits for what they said before, at whichever worker', async () => {
+  await ben.texts('@ana')
+  await ben.hears()
+  const finish = await slow.occupyOneWorker(town, () => says(ana, 'First'))
+  await says(ana, 'Second')
+  await says(kofi, 'Nobody follows me')
+  expect(await town.steps.dispatch()).toBe(false)
+  await finish()
+  await town.settle()
+  expect(await ben.hears()).toEqual(['@ana: First', '@ana: Second'])
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addFollowers, countArrivals } from '../../testing/followers.ts'
+import { createHeldCarrier, type HeldCarrier } from '../../testing/held-carrier.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { writePace } from './pace-store.ts'
+
+let town: Town
+let slow: HeldCarrier
+beforeEach(async () => {
+  slow = createHeldCarrier()
+  town = await createTown({ carrier: slow.carrier })
+})
+afterEach(() => town.close())
+
+async function saysUnderPace(perSecond: number, followers: number) {
+  const ana = await town.signedUp('ana')
+  await addFollowers(town, 'ana', followers)
+  await writePace(town.database.db, 'simulator', { perSecond, dailyCap: null })
+  town.clock.advance(1000)
+  return () => ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
+}
+
+test('TEXT-2 under a pace the next texts leave before the carrier has answered the ones before', async () => {
+  const say = await saysUnderPace(400, 300)
+  const finish = await slow.occupyOneWorker(town, say)
+  // All but the first, which is not answered yet.
+  await vi.waitUntil(async () => (await countArrivals(town, 'Supper')).size === 299, 15_000)
+  await finish()
+})
+
+test('TEXT-2 a pace that has no room is not asked again and again', async () => {
+  const say = await saysUnderPace(0.001, 10)
+  await say()
+  await town.settle()
+  const { db } = town.database
+  await sql`create sequence asked`.execute(db)
+  await sql`
+    create function note_asked() returns trigger language plpgsql as $$ begin
+      perform nextval('asked'); return null; end $$`.execute(db)
+  await sql`create trigger note_asked after update on carrier_pace for each row execute function note_asked()`.execute(
+    db,
+  )
+  for (let looks = 0; looks < 20; looks++) expect(await town.steps.dispatch()).toBeGreaterThan(0)
+  const { rows } = await sql<{ asked: boolean }>`select is_called as asked from asked`.execute(db)
+  expect(rows).toEqual([{ asked: false }])
+})
