@@ -16,8 +16,6 @@ export function EventPagePoster({ event: { cover, title, cancelled } }: { event:
   const long = [...title].length > LONG
   return (
     <div className={styles.poster}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours of our own palettes. */}
-      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn.wash }} />
       <span
         className={classNames(styles.cover, styles.phone)}
         ref={phone}
@@ -39,6 +37,11 @@ export function EventPagePoster({ event: { cover, title, cancelled } }: { event:
           <span>{title.replace(NUMBER, 'No.\u00a0')}</span>
         </span>
       </h1>
+      {/* HTML allows a style among a page's content within a drawing alone. */}
+      <svg width="0" height="0" className={styles.wash} aria-hidden="true" focusable="false">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours of our own palettes. */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn.wash }} />
+      </svg>
     </div>
   )
 }

@@ -56,12 +56,12 @@ export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
       )}
       <a className={styles.group} href={paths.groupDetails(group._id)}>
         <GroupAvatar size={52} />
-        <span className={styles.title}>
+        <div className={styles.title}>
           <h1 className="shout t2">#{name}</h1>
-          <span className="mute small">
+          <p className="mute small">
             {count.toLocaleString('en-US')} {count === 1 ? 'follower' : 'followers'}
-          </span>
-        </span>
+          </p>
+        </div>
       </a>
       <IconButton ref={opener} label={`Search #${name}`} onClick={() => onSearch('')}>
         <IconSearch />
