@@ -4,6 +4,7 @@ import { readDuration } from './durations.ts'
 import { checkGroupName, checkHandle } from './names.ts'
 import { readHeldAnswer } from './reading/held.ts'
 import { readName } from './reading/naming.ts'
+import { spellAddress, takeNearName } from './reading/near-address.ts'
 import { readText, readWords } from './reading/read-text.ts'
 import { markWords, readSearch, searchWords } from './search-words.ts'
 import { addressAlone } from './trim-signs.ts'
@@ -20,6 +21,8 @@ const rules: [string, (text: string) => unknown][] = [
   ['the reading of a whole text', readText],
   ['an answer to the guard', readHeldAnswer],
   ['a name', readName],
+  ['what an address may stand for', (text) => spellAddress('book', text)],
+  ['a near name taken', (text) => takeNearName(`#book${text}`, '#book-club')],
   ['a length of time', readDuration],
   ['a handle', checkHandle],
   ['a group name', checkGroupName],

@@ -16,6 +16,19 @@ export function nameKey(name: string): string {
   return name.toLowerCase()
 }
 
+/** A name is said in so many words at most: 'the book club'. */
+export const NAME_WORDS = 3
+
+/**
+ * How words may be spelled as a name: 'book club' is book-club, book_club or bookclub.
+ * @param words without white space in them
+ * @returns keys to compare by, none of which is longer than a name can be
+ */
+export function spellName(words: readonly string[]): string[] {
+  const keys = ['-', '_', ''].map((between) => nameKey(words.join(between)))
+  return [...new Set(keys)].filter((key) => key.length <= NAME_MAX)
+}
+
 /**
  * Judges a handle as typed, with or without its @.
  * @returns the key to compare by and the name as it is shown, or why it cannot be one

@@ -1,5 +1,6 @@
 import type { AlmostCommand, Command, Target } from '../commands.ts'
 import { readDuration } from '../durations.ts'
+import { NAME_WORDS } from '../names.ts'
 import { trimEndBy } from '../trim-signs.ts'
 import type { Token } from './fold.ts'
 import { know } from './lexicon.ts'
@@ -17,8 +18,6 @@ const SURELY = new Set(['unfollow', 'mute', 'unmute', 'unblock', 'report', 'snoo
 const MARKED_ONLY = new Set(['text', 'cancel', 'drop', 'end', 'exit', 'baja', 'deja', 'dejar', 'parar'])
 /** What they end is all texts, where nobody has the name. */
 const ENDS = new Set(['stop', 'unsubscribe', 'unsub', 'remove', 'opt', 'take', 'no'])
-/** Names are said without their mark in so many words at most: 'the book club'. */
-const NAME_WORDS = 3
 const MOST_NAMES = 5
 
 interface Request {

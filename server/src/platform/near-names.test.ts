@@ -28,6 +28,8 @@ test.each([
   ['kim10000x', 2000],
   ['xkim10000', 2000],
   ['mik10000', 2000],
+  ['kim1', 500],
+  ['kim10000-practice', 2000],
   ['nobody', 0],
   ['zzz%_', 0],
 ])('TEXT-1 what is near %s is found without reading all the names there are', async (name, most) => {

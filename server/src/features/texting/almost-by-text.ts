@@ -1,5 +1,5 @@
 import type { AlmostCommand, Command } from '@partyline/domain/commands'
-import { NAME_MAX, nameKey } from '@partyline/domain/names'
+import { spellName } from '@partyline/domain/names'
 import { commandFor } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'
 import { isReserved } from '@partyline/domain/reserved-names'
@@ -86,12 +86,9 @@ export async function findNamed(
   return chosen ?? (needsChoice ? undefined : found[0])
 }
 
-/** How several words may be spelled as a name: 'book club' is book-club, book_club or bookclub. */
+/** What words may be as a name; nobody can have a reserved one. */
 function spellings(words: string): string[] {
-  const parts = words.split(' ')
-  return [...new Set(['-', '_', ''].map((between) => nameKey(parts.join(between))))].filter(
-    (key) => key.length <= NAME_MAX && !isReserved(key),
-  )
+  return spellName(words.split(' ')).filter((key) => !isReserved(key))
 }
 
 function marked({ kind, name }: Named): string {

@@ -5,10 +5,14 @@ import { createTown, type Town } from '../../testing/town.ts'
 let town: Town
 let ana: Person
 let groupId: string
+let bookId: string
 beforeAll(async () => {
   town = await createTown()
   ana = await town.signedUp('anna')
   groupId = await ana.makesGroup('secret-supper')
+  bookId = await ana.makesGroup('Book-Club')
+  await ana.makesGroup('Choir')
+  await town.signedUp('Ben_OK')
 })
 afterAll(() => town.close())
 
@@ -29,7 +33,7 @@ test('TEXT-3 strangers are offered a group by a near name until its creator says
 })
 
 test('GROUP-9 only its creator says so', async () => {
-  const ben = await town.signedUp('ben')
+  const ben = await town.signedUp('dan')
   await ben.texts('#secret-supper')
   expect((await ben.calls('POST', '/group/setOffered', { groupId, offered: true })).status).toBe(403)
 })
@@ -40,4 +44,42 @@ test('TEXT-4 nobody lists the names there are: ten near ones are offered within 
   const heard = await eve.hears()
   expect(heard.filter((text) => text.includes('Did you mean @anna?'))).toHaveLength(10)
   expect(heard.at(-1)).toContain('does not exist')
+})
+
+test.each([
+  ['@ben', '@Ben_OK'],
+  ['@BEN hello', '@Ben_OK'],
+  ['@ben ok', '@Ben_OK'],
+  ['#choir-practice', '#Choir'],
+  ['#choir_practice is it on?', '#Choir'],
+  ['#cho', '#Choir'],
+  ['#book club', '#Book-Club'],
+  ['#book club, who has the book?', '#Book-Club'],
+  ['@Book club', '#Book-Club'],
+  ['#book', '#Book-Club'],
+  ['LEAVE #book', '#Book-Club'],
+  ['mute book clubs 8h', '#Book-Club'],
+])('TEXT-3 %j offers %s by its beginning or by the next word, as its owner spells it', async (text, near) => {
+  const asker = town.person()
+  await asker.texts(text)
+  expect((await asker.hears()).at(-1)).toContain(near)
+})
+
+test('TEXT-3 a name that a group keeps to itself is not offered by its beginning, nor by the next word', async () => {
+  const off = await ana.calls('POST', '/group/setOffered', { groupId: bookId, offered: false })
+  expect(off.status).toBe(200)
+  for (const text of ['#book', '#book club', '#book-club-2']) {
+    const asker = town.person()
+    await asker.texts(text)
+    expect((await asker.hears()).at(-1)).toMatch(
+      /^A group named #\S+ does not exist\. Please check the spelling and try again\.$/m,
+    )
+  }
+  await ana.calls('POST', '/group/setOffered', { groupId: bookId, offered: true })
+})
+
+test('MSG-6 the web offers the same names', async () => {
+  const asker = await town.signedUp('wil')
+  const sent = await asker.calls('POST', '/sendMessage', { message: '#book club hello' })
+  expect(sent.body.data).toMatchObject({ groupName: 'book', near: '#Book-Club' })
 })

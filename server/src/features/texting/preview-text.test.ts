@@ -90,7 +90,7 @@ test('MSG-6 what sending would refuse is told beforehand, in the same words, and
   }
   expect(await preview(dora, 'Hello all')).toMatchObject({ command: 'SEND', resultCode: 'NO_HANDLE' })
   expect(await preview(ben, 'Hello all')).toMatchObject({ resultCode: 'NO_FOLLOWERS', recipients: 0 })
-  expect((await preview(ana, '#choi Hi')).data).toEqual({ groupName: 'choi', near: '#choir' })
+  expect((await preview(ana, '#choi Hi')).data).toEqual({ groupName: 'choi', near: '#Choir' })
 })
 
 test('MSG-6 a preview of a command does nothing', async () => {

@@ -1,3 +1,4 @@
+import { nameKey } from '@partyline/domain/names'
 import * as wording from '@partyline/domain/wording/messages'
 import { howToGetHandle } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
@@ -5,10 +6,17 @@ import type { Id } from '../../platform/schema.ts'
 import type { BroadcastResult } from '../messages/broadcast.ts'
 import type { DirectJudgement } from '../messages/judge-direct-to.ts'
 import type { PostJudgement } from '../messages/judge-post-to.ts'
+import { findPersonByHandle } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
 import type { TextResult } from './text-result.ts'
 
 type Reason<Result extends { ok: boolean }> = Extract<Result, { ok: false; reason: string }>['reason']
+
+/** A name as typed, without its mark, and what was said behind it. */
+interface Addressed {
+  name: string
+  words: string
+}
 
 const directCodes = {
   'no-handle': 'NO_HANDLE',
@@ -16,20 +24,24 @@ const directCodes = {
   'not-allowed': 'NOT_ALLOWED',
 } as const
 
-/** Why a message to one person is not sent. @param name as typed */
+/** Why a message to one person is not sent. */
 export async function refuseDirect(
   context: Context,
   askerId: Id,
   reason: Reason<DirectJudgement>,
-  name: string,
+  { name, words }: Addressed,
 ): Promise<TextResult> {
-  const near =
-    reason === 'invalid-target' ? await suggestName(context, { askerId, mark: '@', name }) : undefined
+  const isUnknown =
+    reason === 'invalid-target' ||
+    (reason === 'no-handle' && (await findPersonByHandle(context, nameKey(name))) === undefined)
+  const near = isUnknown ? await suggestName(context, { askerId, mark: '@', name, words }) : undefined
+  // The name that was meant is a nearer step than a username of one's own.
+  const told = near ? 'invalid-target' : reason
   return {
     command: 'DIRECT_MESSAGE',
-    resultCode: directCodes[reason],
+    resultCode: directCodes[told],
     data: { userHandle: name, ...(near && { near }) },
-    responses: [wording.directRefused(reason, name, near)],
+    responses: [wording.directRefused(told, name, near)],
   }
 }
 
@@ -40,15 +52,15 @@ const groupCodes = {
   'reply-not-allowed': 'REPLY_NOT_ALLOWED',
 } as const
 
-/** Why a message to a group is not sent. @param name as typed */
+/** Why a message to a group is not sent. */
 export async function refusePost(
   context: Context,
   askerId: Id,
   reason: Reason<PostJudgement>,
-  name: string,
+  { name, words }: Addressed,
 ): Promise<TextResult> {
   const near =
-    reason === 'invalid-group' ? await suggestName(context, { askerId, mark: '#', name }) : undefined
+    reason === 'invalid-group' ? await suggestName(context, { askerId, mark: '#', name, words }) : undefined
   return {
     command: 'GROUP_SEND',
     resultCode: groupCodes[reason],

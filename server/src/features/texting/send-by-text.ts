@@ -30,7 +30,7 @@ export async function directByText(
   if (result.reason === 'too-often') return { command, data: { userHandle: name }, ...TOO_OFTEN }
   if ('retryAfter' in result)
     return { command, data: { userHandle: name }, ...noRoomForDirect(context, result) }
-  return refuseDirect(context, person.id, result.reason, name)
+  return refuseDirect(context, person.id, result.reason, { name, words: said.text })
 }
 
 /** '#choir words'. */
@@ -49,7 +49,7 @@ export async function postByText(
   if (result.reason === 'too-long') return { command, data: { groupName: name }, ...tooLong(said) }
   if (result.reason === 'too-often') return { command, data: { groupName: name }, ...TOO_OFTEN }
   if (result.reason === 'too-many') return { command, data: { groupName: name }, ...tooMany(context) }
-  return refusePost(context, person.id, result.reason, name)
+  return refusePost(context, person.id, result.reason, { name, words: said.text })
 }
 
 /** Words without an address: to every follower, unless the guard asks first. */

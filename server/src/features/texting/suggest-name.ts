@@ -1,4 +1,5 @@
-import { NAME_MAX, nameKey } from '@partyline/domain/names'
+import { NAME_MAX, NAME_MIN, nameKey } from '@partyline/domain/names'
+import { spellAddress } from '@partyline/domain/reading/near-address'
 import { distance } from 'fastest-levenshtein'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits.ts'
@@ -13,50 +14,84 @@ const OFFERS = [
   { most: 30, window: 86_400_000 },
 ]
 
+/** The name that somebody asked for, and nobody has. */
+interface Asked {
+  askerId: Id
+  mark: '@' | '#'
+  name: string
+  /** What was said behind the name: its first words may be part of it. */
+  words?: string
+}
+
 /**
- * The handle or group name nearest to one that does not exist, when it is within two letters (Levenshtein).
- * Of equally near ones, the same kind as was asked for, then the first in the alphabet. Who has blocked the asker does
- * not exist for them, and is offered under no name; nor is a group whose creator does not want it.
- * @returns with its mark, or undefined when nothing is near
+ * The handle or group name nearest to one that does not exist. Who has blocked the asker does not exist for them, and is
+ * offered under no name; nor is a group whose creator does not want it.
+ * @returns with its mark, as its owner spells it; undefined when nothing is near
  */
-export async function suggestName(
-  context: Context,
-  asked: { askerId: Id; mark: '@' | '#'; name: string },
-): Promise<string | undefined> {
+export async function suggestName(context: Context, asked: Asked): Promise<string | undefined> {
   const key = nameKey(asked.name)
   if (key.length > NAME_MAX + NEAR) return undefined
-  const handles = await listNearNames(context.tx, { table: 'people', column: 'handle' }, key)
-  const groups = await listNearNames(context.tx, { table: 'groups', column: 'name' }, key)
-  const candidates = [
-    ...handles.map((name) => ({ mark: '@', name })),
-    ...groups.map((name) => ({ mark: '#', name })),
-  ]
-  const near = candidates
-    .map((candidate) => ({ ...candidate, far: distance(key, candidate.name) }))
-    .filter(({ far, mark }) => far <= NEAR && (far > 0 || mark !== asked.mark))
-    .sort(
-      (a, b) =>
-        a.far - b.far ||
-        Number(b.mark === asked.mark) - Number(a.mark === asked.mark) ||
-        (a.name < b.name ? -1 : 1),
-    )
-  for (const { mark, name } of near) {
-    const isOffered = mark === '#' ? isOfferedTo : isThereFor
-    if (!(await isOffered(context, asked.askerId, name))) continue
+  const spelled = spellAddress(key, asked.words ?? '')
+  const handles = await listNearNames(context.tx, { table: 'people', column: 'handle' }, key, spelled)
+  const groups = await listNearNames(context.tx, { table: 'groups', column: 'name' }, key, spelled)
+  for (const { mark, name } of sortByNearness(asked.mark, { key, spelled }, { '@': handles, '#': groups })) {
+    const shown = await (mark === '#' ? showGroup : showPerson)(context, asked.askerId, name)
+    if (shown === undefined) continue
     const room = await takeHits(context, [{ key: `near names for ${asked.askerId}`, limits: OFFERS }])
-    return room.ok ? `${mark}${name}` : undefined
+    return room.ok ? `${mark}${shown}` : undefined
   }
   return undefined
 }
 
-/** Its members know a group by name; to others it is told where its creator lets it be. */
-async function isOfferedTo(context: Context, askerId: Id, name: string): Promise<boolean> {
-  const group = await findGroupByName(context, name)
-  if (!group) return false
-  return group.is_offered || (await findMembership(context, group.id, askerId)) !== undefined
+/** Of equally near ones, the same kind as was asked for, then the one of about the same length, then the alphabet. */
+function sortByNearness(
+  mark: '@' | '#',
+  asked: { key: string; spelled: readonly string[] },
+  names: Readonly<Record<'@' | '#', string[]>>,
+): { mark: '@' | '#'; name: string }[] {
+  return (['@', '#'] as const)
+    .flatMap((kind) => names[kind].map((name) => ({ mark: kind, name })))
+    .filter((one) => one.name !== asked.key || one.mark !== mark)
+    .flatMap((one) => {
+      const far = judgeNearness(asked, one.name)
+      return far === undefined
+        ? []
+        : { ...one, order: [far, Number(one.mark !== mark), Math.abs(one.name.length - asked.key.length)] }
+    })
+    .sort((a, b) => compare(a.order, b.order) || (a.name < b.name ? -1 : 1))
 }
 
-async function isThereFor(context: Context, askerId: Id, handle: string): Promise<boolean> {
+/** @returns the less the nearer; undefined for what is not near */
+function judgeNearness(
+  { key, spelled }: { key: string; spelled: readonly string[] },
+  name: string,
+): number | undefined {
+  if (name === key || spelled.includes(name)) return 0
+  const slips = distance(key, name)
+  if (slips === 1) return 1
+  const [short, long] = name.length < key.length ? [name, key] : [key, name]
+  const begins = short.length >= NAME_MIN && long.startsWith(short)
+  // #choir and #choir-practice, @ben and @ben2.
+  if (begins && !/[a-z]/.test(long.charAt(short.length))) return 2
+  if (begins && long === name) return 3
+  if (slips <= NEAR) return 4
+  return begins && 2 * short.length >= long.length ? 5 : undefined
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  return a.map((one, index) => one - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+}
+
+/** Its members know a group by name; to others it is told where its creator lets it be. */
+async function showGroup(context: Context, askerId: Id, name: string): Promise<string | undefined> {
+  const group = await findGroupByName(context, name)
+  if (!group) return undefined
+  const known = group.is_offered || (await findMembership(context, group.id, askerId)) !== undefined
+  return known ? group.display_name : undefined
+}
+
+async function showPerson(context: Context, askerId: Id, handle: string): Promise<string | undefined> {
   const person = await findPersonByHandle(context, handle)
-  return person !== undefined && !(await hasBlocked(context, person.id, askerId))
+  if (!person || (await hasBlocked(context, person.id, askerId))) return undefined
+  return person.display_handle ?? undefined
 }

@@ -31,8 +31,8 @@ export const followUsernameQuestions: readonly Question[] = [
     question: 'It says the name doesn’t exist.',
     answer: (
       <p>
-        Then nobody has it. If there’s one that is nearly the same, we offer it. Capitals don’t matter, and
-        neither does a full stop after the name.
+        Then nobody has it. If there’s one that is nearly the same, or begins the same, we offer it. Capitals
+        don’t matter, and neither does a full stop after the name.
       </p>
     ),
   },

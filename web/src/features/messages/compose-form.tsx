@@ -3,6 +3,7 @@ import type { User } from '@partyline/contract/people'
 import { nameKey } from '@partyline/domain/names'
 import { PICTURES_MAX } from '@partyline/domain/pictures'
 import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { takeNearName } from '@partyline/domain/reading/near-address'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
@@ -117,7 +118,7 @@ export function ComposeForm(props: ComposeFormProps) {
           />
         )}
         <Replies replies={replies} onClose={() => setReplies([])} />
-        <SendFailure failure={failure} onTakeNear={(near) => type(text.replace(/\S+/u, near))} />
+        <SendFailure failure={failure} onTakeNear={(near) => type(takeNearName(text, near))} />
         <Button
           type="submit"
           wide

@@ -1,0 +1,33 @@
+import { NAME_WORDS, nameKey, spellName } from '../names.ts'
+import { bareName } from './signs.ts'
+
+/**
+ * The names that an address may stand for with the words after it: '#book club tonight' is perhaps for #book-club.
+ * @param name without its mark
+ * @param words what was said behind it
+ * @returns keys to compare by; none where nothing was said
+ */
+export function spellAddress(name: string, words: string): string[] {
+  const said = [name, ...words.split(/\s+/u, NAME_WORDS).map(bareName)]
+  const lengths = Array.from({ length: NAME_WORDS - 1 }, (_, index) => index + 2)
+  return lengths.flatMap((length) =>
+    said.length >= length && said.slice(1, length).every(Boolean) ? spellName(said.slice(0, length)) : [],
+  )
+}
+
+/**
+ * The same text to another name: '#book club tonight' becomes '#book-club tonight'.
+ * @param text which begins with a name behind its mark
+ * @param near with its mark
+ */
+export function takeNearName(text: string, near: string): string {
+  const [, blank = '', after = ''] = /^(\s*)(?:[@#＠＃]\s*)?(.*)$/su.exec(text) ?? []
+  const parts = after.split(/(\s+)/u)
+  const words = parts
+    .filter((_, index) => index % 2 === 0)
+    .slice(0, NAME_WORDS)
+    .map(bareName)
+  const key = nameKey(near.slice(1))
+  const taken = words.findLastIndex((_, last) => spellName(words.slice(0, last + 1)).includes(key))
+  return `${blank}${near}${parts.slice(2 * Math.max(taken, 0) + 1).join('')}`
+}
