@@ -46,6 +46,8 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
     await expect(page.getByRole('button', { name })).toBeFocused()
   }
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('switch', { name: 'Offer the name' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await switchByKeyboard(page, jo)
