@@ -141,7 +141,7 @@ async function judgeAlmost(
   }
 }
 
-/** A name that was asked for, the title of an event that was offered, or a name without its mark. */
+/** The title of an event that was offered, a name that was asked for, or a name without its mark. */
 async function judgeWords(
   context: Context,
   texter: Texter,
@@ -149,11 +149,11 @@ async function judgeWords(
   doubtful: boolean,
 ): Promise<Judged | undefined> {
   const { person } = texter
+  const picked = await rsvp.judgeTitle(context, person, words)
+  if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
   const name = readName(words)
   if (name && mayName(context, person, false))
     return line('Tells your name', () => nameByText(context, person, name))
-  const picked = await rsvp.judgeTitle(context, person, words)
-  if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
   if (!person.handle && /^[\w-]{3,30}$/.test(words)) {
     const found = await findNamed(context, person, words, 'follow')
     if (found && !found.chosen) return offerOrFollow(context, texter, found)

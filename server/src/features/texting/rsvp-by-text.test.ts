@@ -279,6 +279,17 @@ describe('RSVP-5 several events, in words', () => {
     expect([(await counts(first.id)).YES, (await counts(second.id)).YES]).toEqual([supper, choir])
   })
 
+  test('RSVP-5 a title that was offered is no name, also while one is asked for', async () => {
+    const first = await makeEvent('Supper')
+    const second = await makeEvent('Choir practice')
+    await invite(first.id)
+    await invite(second.id)
+    await ben.texts('yes to supper')
+    await ben.texts('MAYBE')
+    await ben.texts('choir practice')
+    expect(await counts(second.id)).toMatchObject({ MAYBE: 1 })
+  })
+
   test('RSVP-5 the title beside the answer picks, and so does all', async () => {
     const first = await makeEvent('Supper')
     const second = await makeEvent('Choir practice')
