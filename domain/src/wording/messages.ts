@@ -102,7 +102,10 @@ export interface Progress {
   sent: number
   waiting: number
   unreachable: number
+  /** Stopped texts, unfollowed or left since. */
   stopped: number
+  /** Spared by ABORT. */
+  leftOut: number
   paused: boolean
   aborted: boolean
 }
@@ -113,6 +116,7 @@ export function progress(words: string, made: Progress): string {
     `${made.sent} sent`,
     ...(made.unreachable > 0 ? [`${made.unreachable} unreachable`] : []),
     ...(made.stopped > 0 ? [`${made.stopped} stopped`] : []),
+    ...(made.leftOut > 0 ? [`${made.leftOut} left out`] : []),
     ...(made.waiting > 0 ? [`${made.waiting} waiting`] : []),
   ].join(', ')
   const state = made.aborted ? ' Aborted.' : made.paused ? ' Paused: RESUME goes on, ABORT ends it.' : ''

@@ -83,19 +83,6 @@ export async function muteFollow(context: Context, follow: Follow, until: Date |
     .execute()
 }
 
-/** Followers whom a text to all would reach now: neither stopped nor muted. */
-export async function countReachable(context: Context, personId: Id): Promise<number> {
-  const { count } = await context.tx
-    .selectFrom('follows as f')
-    .innerJoin('people as p', 'p.id', 'f.follower_id')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('f.person_id', '=', personId)
-    .where('p.stopped_at', 'is', null)
-    .where((eb) => eb.or([eb('f.muted_until', 'is', null), eb('f.muted_until', '<=', context.now)]))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** What somebody chose to hear, people with their @ and groups with their #, newest first, and how much in all. */
 export async function listChosen(context: Context, personId: Id, limit: number) {
   const { rows } = await sql<{ name: `@${string}` | `#${string}`; total: string }>`

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
+import { DeliveryStatus } from '../outbox/delivery-status.ts'
+import { batchesOf } from '../outbox/message-store.ts'
 
 /** Whom a message to many is for, and how many of them would get it now. */
 export interface Audience {
@@ -27,4 +29,48 @@ export async function countAudience(
     from (${listeners}) l join people p using (id)
     left join blocks b on b.person_id = l.id and b.blocked_id = ${senderId}`.execute(context.tx)
   return rows[0] ?? { all: 0, reached: 0 }
+}
+
+/** How far a message to many is, in phones that would have got it when it was sent. */
+export interface Reach {
+  sent: number
+  waiting: number
+  /** Refused by the carrier, or given up. */
+  unreachable: number
+  /** Said STOP, unfollowed or left since. */
+  stopped: number
+  /** Spared because its sender aborted it. */
+  leftOut: number
+}
+
+/** Counts by the rules of `countAudience`, so that the numbers add up to what the guard asked about. */
+export async function countReach(context: Context, messageId: Id): Promise<Reach> {
+  const { sent, delivered, waiting, sending, failed, spared } = DeliveryStatus
+  const { rows } = await sql<Reach>`
+    with known as (
+      select d.status, d.status in (${waiting}, ${sending}) as open, d.reason is not distinct from 'aborted' as aborted,
+        p.stopped_at is null and p.spared_because is null and b.person_id is null
+          and coalesce(f.muted_until, g.muted_until, '-infinity') <= ${context.now} as wants,
+        coalesce(d.reason in ('unfollowed', 'left') or p.stopped_at > m.created_at, false) as stopped_since
+      from deliveries d join messages m on m.id = d.message_id join people p on p.id = d.recipient_id
+      left join blocks b on b.person_id = p.id and b.blocked_id = m.sender_id
+      left join follows f on m.group_id is null and f.person_id = m.sender_id and f.follower_id = p.id
+      left join memberships g on g.group_id = m.group_id and g.person_id = p.id
+      where ${batchesOf(messageId, 'd.batch_id')}),
+    folded as (
+      select c.sent, c.failed, c.spared, m.aborted_at is not null as aborted
+      from message_counts c join messages m on m.id = c.message_id where c.message_id = ${messageId}),
+    old as (
+      select coalesce(sum(sent), 0) as sent, coalesce(sum(failed), 0) as failed,
+        coalesce(sum(spared) filter (where aborted), 0) as left_out from folded)
+    select (old.sent + now.sent)::int as sent, now.waiting::int as waiting, (old.failed + now.failed)::int as unreachable,
+      now.stopped::int as stopped, (old.left_out + now.left_out)::int as "leftOut"
+    from old cross join (
+      select count(*) filter (where status in (${sent}, ${delivered})) as sent,
+        count(*) filter (where open and wants) as waiting,
+        count(*) filter (where status = ${failed}) as failed,
+        count(*) filter (where (open or status = ${spared}) and stopped_since) as stopped,
+        count(*) filter (where status = ${spared} and aborted and wants and not stopped_since) as left_out
+      from known) now`.execute(context.tx)
+  return rows[0] ?? { sent: 0, waiting: 0, unreachable: 0, stopped: 0, leftOut: 0 }
 }

@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { setMessageState } from '../outbox/control.ts'
-import { countDeliveries, type DeliveryCounts, type MessageState } from '../outbox/control-store.ts'
+import type { MessageState } from '../outbox/control-store.ts'
+import { countReach, type Reach } from './audience-store.ts'
 import { findLastSent, findRunning } from './store.ts'
 
 export type ControlResult =
-  | { ok: true; text: string; counts: DeliveryCounts; state: MessageState }
+  | { ok: true; text: string; counts: Reach; state: MessageState }
   | { ok: false; reason: 'nothing-running' | 'nothing-sent' }
 
 /**
@@ -21,5 +22,5 @@ export async function controlMessage(
     wish === 'status' ? await findLastSent(context, senderId) : await findRunning(context, senderId, wish)
   if (!message) return { ok: false, reason: wish === 'status' ? 'nothing-sent' : 'nothing-running' }
   const state = await setMessageState(context, message.id, wish)
-  return { ok: true, text: message.text, counts: await countDeliveries(context.tx, message.id), state }
+  return { ok: true, text: message.text, counts: await countReach(context, message.id), state }
 }

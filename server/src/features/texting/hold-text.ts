@@ -1,7 +1,7 @@
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import { listAskedAbout } from '../events/question-store.ts'
-import { countReachable } from '../following/store.ts'
+import { countAudience } from '../messages/audience-store.ts'
 import { isTooLong, type Said } from '../messages/said.ts'
 import { findLastHeard } from '../messages/store.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -26,7 +26,7 @@ export async function holdText(
   if (isTooLong(said)) return undefined
   const meant = await findMeant(context, person)
   if (!meant && !doubtful) return undefined
-  const followers = await countReachable(context, person.id)
+  const followers = await countFollowers(context, person)
   if (followers === 0) return undefined
   const question = meant?.title === undefined ? 'send' : 'event'
   const before = await hold(context, person, said, question)
@@ -42,7 +42,7 @@ export async function holdText(
  * @returns the question
  */
 export async function askStop(context: Context, person: PersonRow, said: Said): Promise<string> {
-  const followers = person.handle ? await countReachable(context, person.id) : 0
+  const followers = person.handle ? await countFollowers(context, person) : 0
   await hold(context, person, said, 'stop')
   return followers > 0 ? wording.askStopOrSend(said.text, followers) : wording.askStop()
 }
@@ -77,4 +77,9 @@ async function findMeant(context: Context, person: PersonRow): Promise<Meant | u
   if (event && event.heardAt.getTime() === heard) return { title: event.title }
   if (!last || !address) return undefined
   return { name: last.group ? address : (last.firstName ?? address), address }
+}
+
+/** How many would get a broadcast now. */
+async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
+  return (await countAudience(context, { senderId: id, groupId: null })).reached
 }

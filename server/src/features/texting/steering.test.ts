@@ -154,11 +154,32 @@ describe("one's own message on its way", () => {
     await lea.calls('POST', '/sendMessage', { message: 'No, at ten' })
     await lea.texts('PAUSE')
     await lea.texts('ABORT')
-    expect((await lea.hears()).at(-1)).toBe('"No, at ten": 0 sent, 3 stopped. Aborted.')
+    expect((await lea.hears()).at(-1)).toBe('"No, at ten": 0 sent, 3 left out. Aborted.')
     await lea.texts('RESUME')
     expect(await lea.hears()).toEqual(['You have no message on its way.'])
     for (const fan of fans) expect((await fan.hears()).filter((text) => text.includes('ten'))).toEqual([])
   })
+})
+
+test('TEXT-2 STATUS and ABORT count whom the guard counted: no phone that had said STOP or muted', async () => {
+  const max = await town.signedUp('maxine')
+  const fans = [await newcomer(town), await newcomer(town), await newcomer(town), await newcomer(town)]
+  for (const fan of fans) await fan.texts('@maxine')
+  const [stopped, muted, later] = fans
+  await stopped?.texts('STOP')
+  await muted?.texts('MUTE @maxine 8h')
+  await max.texts('ok')
+  expect((await max.hears()).at(-1)).toContain('to your 2 followers?')
+  await max.texts('NO')
+  await max.calls('POST', '/sendMessage', { message: 'Breakfast at nine' })
+  await max.texts('PAUSE')
+  expect((await max.hears()).at(-1)).toContain('"Breakfast at nine": 0 sent, 2 waiting. Paused')
+  town.clock.advance(MINUTE)
+  await later?.texts('STOP')
+  await max.texts('STATUS')
+  expect((await max.hears()).at(-1)).toContain('0 sent, 1 stopped, 1 waiting. Paused')
+  await max.texts('ABORT')
+  expect(await max.hears()).toEqual(['"Breakfast at nine": 0 sent, 1 stopped, 1 left out. Aborted.'])
 })
 
 describe('the ledger of consent', () => {
