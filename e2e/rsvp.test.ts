@@ -127,6 +127,7 @@ test.describe('what goes wrong', () => {
       await guest.getByRole('button', { name: 'Next' }).click()
       await expect(guest.getByRole('link', { name: /Text START to/ })).toBeVisible({ timeout: 2_000 })
     }).toPass()
+    await expect(guest.getByText(`Or text YES ${event.code}`)).toBeHidden()
     await expectAccessible(guest)
   })
 

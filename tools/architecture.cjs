@@ -8,7 +8,7 @@ const featureTable = {
   outbox: ['media'],
   'sign-in': ['people', 'outbox'],
   following: ['people', 'outbox'],
-  groups: ['people', 'following'],
+  groups: ['people', 'following', 'outbox'],
   messages: ['people', 'following', 'groups', 'outbox'],
   events: ['people', 'outbox'],
   notes: ['people', 'media', 'following', 'groups', 'messages', 'outbox'],

@@ -32,6 +32,16 @@ export function creatorStays(group: string): string {
   return `You made #${group}, so you can't leave it. MUTE #${group} 1w gives you quiet.`
 }
 
+/** To a member whom the creator or an administrator removes. */
+export function removed(group: string): string {
+  return `You were removed from #${group} and get no more of its texts. Text #${group} to come back; you can write there once an administrator allows it.`
+}
+
+/** To a member whom the creator makes an administrator. @param url where the group is run */
+export function nowAdministrator(group: string, url: string): string {
+  return `You are an administrator of #${group} now: you can remove members and say who may write. ${url}`
+}
+
 /** What is said of a name no group can have, by problem. */
 export const groupNameProblems: Record<GroupNameProblem, string> = {
   'too-short': `A group name has at least ${NAME_MIN} characters.`,

@@ -48,3 +48,6 @@ export const NO_CODE_AFTER_STOP = 'A phone that has said STOP gets no codes.'
 
 export const PHONE_STOPPED =
   'This phone has said STOP, so no code can be sent to it. Text START to the shared number, then try again.'
+
+/** Said beside a text to answer an event with: a stopped phone's answer is neither counted nor answered. */
+export const START_FIRST = 'If that phone has said STOP, text START first.'

@@ -145,7 +145,7 @@ test('GROUP-9 the creator names administrators and un-names them; they never do 
   expect(await roles()).toContainEqual(['ana', 'creator', true])
 })
 
-test('GROUP-9 a removed member hears nothing of it, nor of the group; who comes back does not write until let', async () => {
+test('GROUP-9 a removed member hears of it, and nothing more of the group; who comes back does not write until let', async () => {
   for (const asker of [cleo, dora, mallory]) expect((await removes(asker, cleo)).status).toBe(403)
   expect((await removes(ben, ana)).status).toBe(403)
   expect((await removes(ben, ben)).status).toBe(403)
@@ -153,7 +153,7 @@ test('GROUP-9 a removed member hears nothing of it, nor of the group; who comes 
   expect((await removes(ben, cleo)).body).toEqual({ success: true })
   expect((await removes(ana, cleo)).status).toBe(404)
   await ana.texts(`#${name} without Cleo`)
-  expect(await cleo.hears()).toEqual([])
+  expect(await cleo.hears()).toEqual([expect.stringContaining(`You were removed from #${name}`)])
   expect(
     await town.database.db
       .selectFrom('consents')
@@ -203,7 +203,7 @@ test('GROUP-9 what was on its way to a member who is removed meanwhile is spared
   await ana.calls('POST', '/sendMessage', { message: `#${name} on its way` })
   await removes(ana, dora)
   await town.settle()
-  expect(await dora.hears()).toEqual([])
+  expect(await dora.hears()).toEqual([expect.stringContaining('You were removed')])
   expect(await cleo.hears()).toEqual([`#${name} @ana: on its way`])
 })
 
@@ -230,4 +230,22 @@ test('GROUP-9 two administrators at once, and a member who leaves while being sw
   expect(race[0].status).toBe(200)
   expect([200, 403]).toContain(race[1].status)
   expect((await switches(ben, cleo, true)).status).toBe(403)
+})
+
+test('GROUP-5 GROUP-6 a member is told that they were removed or made administrator, once', async () => {
+  await removes(ben, dora)
+  await removes(ben, dora)
+  await town.settle()
+  expect(await dora.hears()).toEqual([
+    `You were removed from #${name} and get no more of its texts. Text #${name} to come back; you can write there once an administrator allows it.`,
+  ])
+  await names(cleo, true)
+  await names(cleo, true)
+  await town.settle()
+  expect(await cleo.hears()).toEqual([
+    expect.stringMatching(`You are an administrator of #${name} now: .* https?://.*/group/${id}/details$`),
+  ])
+  await names(cleo, false)
+  await town.settle()
+  expect(await cleo.hears()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { mayRemoveMember } from '@partyline/domain/permissions'
+import { removed } from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
 import { recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -6,14 +7,15 @@ import { findOwnRole } from './find-own-role.ts'
 import { findTarget } from './find-target.ts'
 import { noteRemoval } from './members-store.ts'
 import { removeMember } from './store.ts'
+import { tellMember } from './tell-member.ts'
 
 export type RemoveResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-an-administrator' | 'no-such-member' }
 
 /**
- * Removes a member: for the creator and administrators. Nothing is texted to whoever is removed, and they may come
- * back, but then do not write until their replies are switched on.
+ * Removes a member: for the creator and administrators. They are told by text. They may come back, but then do not
+ * write until their replies are switched on.
  */
 export async function removeFromGroup(
   context: Context,
@@ -36,5 +38,6 @@ export async function removeFromGroup(
     target: `#${group.display_name}`,
     evidence: { words: `removed by @${input.asker.display_handle ?? 'an administrator'}`, source: 'web' },
   })
+  await tellMember(context, { group, member: target.member, text: removed(group.display_name) })
   return { ok: true }
 }

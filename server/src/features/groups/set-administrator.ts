@@ -1,15 +1,17 @@
 import { mayEditGroup } from '@partyline/domain/permissions'
+import { nowAdministrator } from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
 import { findTarget } from './find-target.ts'
 import { writeAdministrator } from './members-store.ts'
+import { tellMember } from './tell-member.ts'
 
 export type SetAdministratorResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' | 'no-such-member' }
 
-/** Names a member an administrator, or no longer one: for the creator, who needs no naming. */
+/** Names a member an administrator, or no longer one: for the creator, who needs no naming. A new administrator is told by text. */
 export async function setAdministrator(
   context: Context,
   input: { asker: PersonRow; groupId: string; userId: string; administrator: boolean },
@@ -20,6 +22,17 @@ export async function setAdministrator(
   const target = await findTarget(context, own.group, input.userId)
   if (!target.ok) return target
   if (target.role === 'creator') return { ok: true }
+  const isNew = input.administrator && target.role !== 'administrator'
   const written = await writeAdministrator(context, own.group.id, target.member.id, input.administrator)
-  return written ? { ok: true } : { ok: false, reason: 'no-such-member' }
+  if (!written) return { ok: false, reason: 'no-such-member' }
+  if (isNew) {
+    const { group } = own
+    const url = `${context.settings.publicUrl}/group/${group.public_id}/details`
+    await tellMember(context, {
+      group,
+      member: target.member,
+      text: nowAdministrator(group.display_name, url),
+    })
+  }
+  return { ok: true }
 }

@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { formatPhone, readPhone } from '@partyline/domain/phones'
-import { INVALID_PHONE } from '@partyline/domain/wording/sign-in'
+import { INVALID_PHONE, START_FIRST } from '@partyline/domain/wording/sign-in'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
@@ -38,6 +38,7 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
     setError(INVALID_PHONE)
     form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus()
   }
+  const failure = isInvalid(send.error) ? undefined : failureWords(send.error)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const phone = readPhone(typed)
@@ -61,21 +62,21 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
           error={error}
           hint={`We’ll text you a code to make sure it’s yours. ${RATES_NOTICE}`}
         />
-        <FailureNotice
-          failure={isInvalid(send.error) ? undefined : failureWords(send.error)}
-          sharedNumber={sharedNumber}
-        />
+        <FailureNotice failure={failure} sharedNumber={sharedNumber} />
         <Button type="submit" wide busy={send.isPending} busyLabel="Sending">
           Next
         </Button>
       </form>
-      <p className={styles.byText}>
-        Or text{' '}
-        <a className="link" href={smsLink(sharedNumber, `YES ${event.code}`)}>
-          YES {event.code}
-        </a>{' '}
-        to <span className="nowrap">{formatPhone(sharedNumber)}</span>
-      </p>
+      {/* A stopped phone's YES would be heard by nobody; the notice offers START. */}
+      {!failure?.stopped && (
+        <p className={styles.byText}>
+          Or text{' '}
+          <a className="link" href={smsLink(sharedNumber, `YES ${event.code}`)}>
+            YES {event.code}
+          </a>{' '}
+          to <span className="nowrap">{formatPhone(sharedNumber)}</span>. {START_FIRST}
+        </p>
+      )}
     </>
   )
 }
