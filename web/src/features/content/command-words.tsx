@@ -11,16 +11,17 @@ const words: readonly { texts: readonly string[]; does: ReactNode }[] = [
   { texts: ['LOGIN'], does: 'A link that logs you in on the web' },
   { texts: ['STATUS'], does: 'How far your last message has got' },
   { texts: ['PAUSE', 'RESUME', 'ABORT'], does: 'Hold it, go on with it, end it. What was sent stays sent' },
-  { texts: ['SEND'], does: 'Yes, to all my followers, when you were asked' },
+  { texts: ['SEND', 'NO'], does: 'To all my followers, or to nobody, when you were asked' },
   { texts: ['BLOCK @maya', 'UNBLOCK @maya'], does: 'Nothing from her any more, groups included' },
-  { texts: ['REPORT'], does: 'Reports the last text you got from a person' },
+  { texts: ['REPORT', 'REPORT @maya'], does: 'Reports the last text you got from a person, or from her' },
   { texts: ['YES', 'NO', 'MAYBE'], does: 'Answers the event you were texted about' },
   { texts: ['YES K7M3QX'], does: 'Answers the event with that code. NO and MAYBE take it too' },
+  { texts: ['COHOST K7M3QX', 'COHOST K7M3QX NO'], does: 'Accept or decline to co-host, when you were asked' },
   { texts: ['NAME Ana Silva'], does: 'Your name, when an answer needs one' },
-  { texts: ['HELP'], does: 'What this is, and whom to ask. INFO does the same' },
+  { texts: ['HELP'], does: 'What this is, and whom to ask. INFO and AYUDA do the same' },
   {
     texts: ['STOP', 'START'],
-    does: 'End all texts, and bring them back. UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE and OPT OUT end them as well',
+    does: 'End all texts, and bring them back. UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPT OUT, PARAR, ALTO and BAJA end them as well',
   },
 ]
 

@@ -43,7 +43,8 @@ export const followUsernameQuestions: readonly Question[] = [
       <>
         <p>
           Start with their username, and only they get it. For that you need a username{' '}
-          <a href={paths.signUp}>of your own</a>, and they must let followers reply, or follow you.
+          <a href={paths.signUp}>of your own</a>, and they must let followers reply, or follow you. Without a
+          username, just answer, with no name in front: for two days it’s kept for them as a note.
         </p>
         <Exchange
           text="@maya Can I bring Jo?"
@@ -80,11 +81,12 @@ export const followUsernameQuestions: readonly Question[] = [
     question: 'How do I stop all texts?',
     answer: (
       <>
-        <p>One word. You get one confirmation, and then nothing at all.</p>
+        <p>One word does it. You get one confirmation, and then nothing at all.</p>
         <Exchange text="STOP" heard={[{ who: 'You hear', from: 'line', text: stopped() }]} />
         <p>
-          UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPT OUT and STOP ALL do the same. <Said>START</Said> undoes
-          it, and what you followed is still there.
+          So does any text that plainly asks for it, in English or Spanish: UNSUBSCRIBE, PARAR, “please stop
+          texting me”. Where we aren’t sure, we ask. <Said>START</Said> undoes it, and what you followed is
+          still there.
         </p>
         <Exchange
           text="START"
@@ -107,7 +109,8 @@ export const followUsernameQuestions: readonly Question[] = [
       <>
         <p>
           <Said>BLOCK @name</Said> ends all texts from them, in groups as well. <Said>REPORT</Said> tells the
-          people who run this Partyline about the last text you got.
+          people who run this Partyline about the last text you got from a person, <Said>REPORT @name</Said>{' '}
+          about the last from that one.
         </p>
         <Exchange text="REPORT" heard={[{ who: 'You hear', from: 'line', text: reported('rude_rob') }]} />
         <p>

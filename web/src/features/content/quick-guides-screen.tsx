@@ -78,8 +78,8 @@ export function QuickGuidesScreen() {
           ]}
         />
         <p>
-          If somebody texted you in the last ten minutes, we ask before it goes to everyone. Ten minutes later
-          it’s forgotten.
+          If somebody texted you in the last ten minutes, or your text is very short or looks like a command,
+          we ask before it goes to everyone. Ten minutes later it’s forgotten.
         </p>
         <Exchange asked={sendToAll('See you at 7', 214, toAnswerOne('Ben', '@ben'))} text="SEND" />
         <ButtonLink className={styles.key ?? ''} href={paths.signUp}>
@@ -89,8 +89,8 @@ export function QuickGuidesScreen() {
 
       <GuideSection id="direct" title="Text one person">
         <p>
-          Start with their username. It works with anybody who follows you, and with those you follow who let
-          followers reply.
+          Start with their username. You need one of your own, and it works with anybody who follows you, and
+          with those you follow who let followers reply.
         </p>
         <Exchange
           text="@maya Is there parking?"
@@ -151,7 +151,10 @@ export function QuickGuidesScreen() {
       </GuideSection>
 
       <GuideSection id="words" title="Every word the number knows">
-        <p>Capitals don’t matter. Only the start of a text counts.</p>
+        <p>
+          Capitals don’t matter, and a name counts only at the start of a text. You needn’t be exact: “mute
+          choir tonight” and “leave the choir” are understood too.
+        </p>
         <CommandWords />
       </GuideSection>
 

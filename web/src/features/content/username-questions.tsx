@@ -34,7 +34,9 @@ export const usernameQuestions: readonly Question[] = [
     answer: (
       <p>
         Not to follow people, join groups or answer an invitation: any phone that texts can do that. You need
-        one to send: to your followers, to one person, or to a group.
+        one to send: to your followers, to one person, or to a group. Without one, what you text within two
+        days of hearing from somebody is kept for them as a note, which they can answer, unless they don’t
+        take replies or notes. We tell you where it went.
       </p>
     ),
   },
@@ -55,7 +57,8 @@ export const usernameQuestions: readonly Question[] = [
       <p>
         3 to 30 letters, digits and underscores, with at least one letter. Capitals are yours to choose and
         make no difference: @PorchClub and @porchclub are the same. Words that the number itself knows, such
-        as <Said>STOP</Said> or <Said>LIST</Said>, can’t be one.
+        as <Said>STOP</Said> or <Said>LIST</Said>, can’t be one, and neither can a name that looks like one
+        that is taken.
       </p>
     ),
   },
@@ -99,9 +102,12 @@ export const usernameQuestions: readonly Question[] = [
         </p>
         <Exchange asked={sendToAll('See you at 7', 214, toAnswerOne('Ben', '@ben'))} text="SEND" />
         <p>
-          SEND, YES or OK sends it; NO or CANCEL drops it, and so does saying nothing for ten minutes. Very
-          short texts, and those that look like a command, are held as well. You can switch the question off
-          in your profile.
+          SEND, YES or OK sends it; NO or CANCEL drops it, and so does saying nothing for ten minutes. A
+          switch in your profile ends this question.
+        </p>
+        <p>
+          Very short texts, and those that look like a command, wait for your SEND too, whatever the switch
+          says. On the web nothing waits: the screen shows who will get it.
         </p>
       </>
     ),

@@ -18,7 +18,7 @@ export function ReplySettings({ user }: { user: User }) {
       {user.handle && (
         <Switch
           label={<span className={styles.settingLabel}>Ask before texting everyone</span>}
-          hint="When a text came to you in the last 10 minutes, yours waits for your SEND before it goes to all followers."
+          hint="When a text came to you in the last 10 minutes, yours waits for your SEND before it goes to all followers. Very short texts always wait."
           checked={user.guarded}
           onCheckedChange={(guarded) => save.mutate({ guarded })}
         />
