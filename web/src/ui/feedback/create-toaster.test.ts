@@ -23,7 +23,7 @@ test('GEN-6 a toast hides after 5000 ms, each by its own clock', () => {
   expect(toaster.getSnapshot()).toEqual([])
 })
 
-test('GEN-6 the same words twice are one toast, with the clock of the second', () => {
+test('GEN-6 the same success twice is one toast, with the clock of the second', () => {
   const toaster = createToaster()
   toaster.show('success', 'Settings updated')
   vi.advanceTimersByTime(4000)

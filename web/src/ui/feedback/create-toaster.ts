@@ -8,7 +8,7 @@ export interface Toast {
 
 /** A store of toasts, apart from React so that any code may show one. */
 export interface ToasterStore {
-  /** Shows a toast below the others. The same words again take the place of the first. @returns its id */
+  /** Shows a toast below the others. The same success again takes the place of the first; each failure is news. @returns its id */
   show: (kind: ToastKind, text: string) => number
   dismiss: (id: number) => void
   /** Holds the clocks of all toasts, while somebody points at one or has focus in it. */
@@ -54,7 +54,7 @@ export function createToaster({ limit = 3, duration = 5000 } = {}): ToasterStore
   return {
     show(kind, text) {
       const id = ++lastId
-      const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text)
+      const others = toasts.filter((toast) => kind !== 'success' || toast.text !== text)
       change([...others, { id, kind, text }].slice(-limit))
       if (!paused) start(id)
       return id
