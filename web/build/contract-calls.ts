@@ -9,6 +9,15 @@ const CONTRACT = path.resolve(import.meta.dirname, '../../contract/src')
  * still typed by, and takes every address from, the one contract. Importing a shape as a value fails the build.
  */
 export function contractCalls(): Plugin {
+  // One after the other, because Vite gives up on a module that takes 60 s, and twenty at once take a slow machine that.
+  let queue: Promise<unknown> = Promise.resolve()
+  function importInTurn(id: string) {
+    const load = () => runnerImport<Record<string, unknown>>(id, { configFile: false, logLevel: 'error' })
+    const turn = queue.then(load, load)
+    queue = turn
+    return turn
+  }
+
   return {
     name: 'partyline:contract-calls',
     enforce: 'pre',
@@ -16,10 +25,7 @@ export function contractCalls(): Plugin {
       filter: { id: /[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/ },
       async handler(id) {
         if (path.dirname(id) !== CONTRACT) return null
-        const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
-          configFile: false,
-          logLevel: 'error',
-        })
+        const { module, dependencies } = await importInTurn(id)
         for (const dependency of dependencies) this.addWatchFile(path.resolve(dependency))
         const lines = Object.entries(module).flatMap(([name, value]) => {
           const plain = plainValue(value)
