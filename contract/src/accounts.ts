@@ -32,7 +32,7 @@ export const endSession = endpoint({
   path: '/account/endSession',
   access: 'signed-in',
   summary: 'Logs one of the browsers of the person signed in out; one that is out already stays so',
-  body: z.object({ sessionId: z.string().regex(/^[\da-f]{32}$/, 'is no id of a session') }),
+  body: z.object({ sessionId: z.string().regex(/^[\da-f]{32}$/, 'is not the id of a session') }),
   answer: success,
 })
 

@@ -6,7 +6,7 @@ export const API_BASE = '/api'
 type Shape = z.ZodType
 
 /** An id as the wire knows it. @param what what it is the id of, with its article, for whoever sent none */
-export const publicId = (what: string) => z.string().regex(/^[\w-]{1,100}$/, `is no id of ${what}`)
+export const publicId = (what: string) => z.string().regex(/^[\w-]{1,100}$/, `is not the id of ${what}`)
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may make a call: 'signed-in' answers 401 to everybody else. */

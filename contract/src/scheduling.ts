@@ -28,7 +28,7 @@ const wish = z.object({
   message: typedMessage,
   /** ISO 8601 with its offset or Z; within the next year. */
   sendAt: z.iso.datetime({ offset: true }),
-  zone: z.string().refine(isZone, 'is no time zone'),
+  zone: z.string().refine(isZone, 'must be a time zone such as Europe/Berlin'),
 })
 
 /** As sending would answer now; `scheduled` is there when it was kept. */

@@ -44,7 +44,7 @@ export const postSimulatorText = endpoint({
     /** The carrier's own id: the same id twice acts once. Made up when left out. */
     id: z
       .string()
-      .regex(/^[\x20-\x7e]{1,200}$/, 'is no id: 1 to 200 plain characters')
+      .regex(/^[\x20-\x7e]{1,200}$/, 'must have 1 to 200 plain characters')
       .optional(),
   }),
   status: 202,

@@ -32,9 +32,9 @@ export function tooLong(length: number, most: number): string {
   return `That message has ${length} characters; ${most} is the most. Nothing was sent.`
 }
 
-/** The refusal of words that are too long to be read at all; it follows the name of the field. */
+/** The refusal of words that are too long to be read at all; the server ends it with a period. */
 export function tooLongToRead(): string {
-  return `a message has at most ${MESSAGE_MAX} characters`
+  return `A message has at most ${MESSAGE_MAX} characters`
 }
 
 /** The reply to words that the guard against loops stops; 20 times in 5 minutes is its limit. */

@@ -109,7 +109,7 @@ test("nobody ends another's session, and what is no id is refused", async () => 
   expect((await one.calls('GET', '/user')).status).toBe(200)
   const { status, body } = await one.calls('POST', '/account/endSession', { sessionId: "' or 1=1" })
   expect(status).toBe(400)
-  expect(body.error.message).toContain('is no id of a session')
+  expect(body.error.message).toContain('is not the id of a session')
   for (const path of ['endSession', 'endOtherSessions']) {
     const answer = await town.call({ method: 'POST', url: `/api/account/${path}`, payload: {} })
     expect(answer.status).toBe(401)

@@ -131,6 +131,6 @@ test.each(['short', 'x'.repeat(65), 'with spaces in the middle of it', ''])(
   async (key) => {
     const { status, body } = await create(ana, key)
     expect(status).toBe(400)
-    expect(body.error.message).toMatch(/^key: is no key/)
+    expect(body.error.message).toMatch(/^Key must have 22 to 64 /)
   },
 )

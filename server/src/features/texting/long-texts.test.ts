@@ -14,10 +14,7 @@ test.each([['/sendMessage'], ['/sendMessage/preview']])(
   'TEXT-9 %s tells the limit before it reads a single word',
   async (path) => {
     const { status, body } = await ana.calls('POST', path, { message: `a${'.'.repeat(3299)}a` })
-    expect([status, body.error?.message ?? body]).toEqual([
-      400,
-      'message: a message has at most 1600 characters.',
-    ])
+    expect([status, body.error?.message ?? body]).toEqual([400, 'A message has at most 1600 characters.'])
   },
 )
 

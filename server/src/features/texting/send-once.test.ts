@@ -103,6 +103,6 @@ test.each(['short', 'x'.repeat(65), 'with spaces in the middle of it', ''])(
   async (key) => {
     const answer = await ana.calls('POST', '/sendMessage', { message: 'Hello', key })
     expect(answer.status).toBe(400)
-    expect(answer.body.error.message).toMatch(/^key: is no key/)
+    expect(answer.body.error.message).toMatch(/^Key must have 22 to 64 /)
   },
 )
