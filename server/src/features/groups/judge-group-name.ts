@@ -33,7 +33,8 @@ export async function judgeGroupName(
   if (!name.ok) return name
   if (owner && owner.id !== groupId) return { ok: false, reason: 'taken' }
   if (!owner && (await isLookalikeTaken(context.tx, name.display, { table: 'groups', except: groupId }))) {
-    return { ok: false, reason: 'alike' }
+    // Another may have taken this very name while this act waited for its turn.
+    return { ok: false, reason: (await findGroupByName(context, name.key)) ? 'taken' : 'alike' }
   }
   // A group that was made before this was asked keeps its name.
   if (!owner && endsInHyphen(name.key)) return { ok: false, reason: 'ends-in-hyphen' }

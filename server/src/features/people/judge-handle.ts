@@ -27,9 +27,11 @@ export async function judgeHandle(
   const name = checkHandle(input.handle)
   if (!name.ok) return name
   const { key, display } = name
-  if (await isLookalikeTaken(context.tx, display, { table: 'people', except: asker?.id })) {
-    return { ok: false, reason: (await findPersonByHandle(context, key)) ? 'taken' : 'alike' }
-  }
+  const isAlike = await isLookalikeTaken(context.tx, display, { table: 'people', except: asker?.id })
+  // After the wait for those who take such a name, since one of them may have taken this very one.
+  const owner = await findPersonByHandle(context, key)
+  if (owner && owner.id !== asker?.id) return { ok: false, reason: 'taken' }
+  if (isAlike) return { ok: false, reason: 'alike' }
   const yours = asker?.handle === key
   if (!yours && (await isRetired(context, display, asker?.phone))) return { ok: false, reason: 'taken' }
   return { ok: true, key, display, yours }

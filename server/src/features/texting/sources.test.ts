@@ -158,6 +158,14 @@ test('SIGN-7 a handle that looks like another is refused, also the one of a dele
   expect((await other.calls('POST', '/signup', profile)).status).toBe(409)
 })
 
+test('SIGN-7 a handle that somebody has is taken in any case, also with an I that looks like an l', async () => {
+  await town.signedUp('iris')
+  const check = async (handle: string) => (await ben.calls('POST', '/validateHandle', { handle })).body
+  const { message } = await check('iris')
+  for (const handle of ['iris', 'IRIS', 'Iris'])
+    expect(await check(handle)).toEqual({ handle, validity: 'error', message })
+})
+
 test('GROUP-3 a group name that looks like another is refused', async () => {
   await mallory.makesGroup('book-club')
   const made = await ben.calls('POST', '/group/create', { name: 'b00k_club', intro: '' })
