@@ -48,7 +48,9 @@ describe.skipIf(!programs)('a real Kannel', () => {
     await town.settle()
     await kannel.heard(1)
     expect(kannel.received[0]).toContain(BEN)
-    expect(decodeURIComponent((kannel.received[0] ?? '').replaceAll('+', ' '))).toContain('LIST to see all')
+    expect(decodeURIComponent((kannel.received[0] ?? '').replaceAll('+', ' '))).toContain(
+      'BLOCK @name, LIST, LOGIN',
+    )
     await expect.poll(statuses).toEqual([{ status: 5 }])
   })
 

@@ -55,7 +55,7 @@ test('TEXT-1 a text comes in by the line, and its answer goes out by it, with a 
     dest_addr_ton: 1,
     dest_addr_npi: 1,
   })
-  expect(wordsOf(0)).toContain('LIST to see all')
+  expect(wordsOf(0)).toContain('BLOCK @name, LIST, LOGIN')
 })
 
 test('a long text in pieces, out of order, is one text; emoji and other scripts arrive whole', async () => {
