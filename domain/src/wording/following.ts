@@ -76,15 +76,30 @@ export function muteHow(name: Marked): string {
   return `For how long? Text MUTE ${name.slice(0, 1)}${asTyped(name.slice(1))} 8h, or 30m, 2d, 1w.`
 }
 
-/** The reply to LIST: newest first, as many as two segments (306 characters) hold. */
-export function list(names: Marked[], total: number): string {
-  if (total === 0) return 'You follow nobody yet. Text @name to follow somebody, #name to join a group.'
-  for (let shown = names.length; shown > 0; shown--) {
-    const more = total - shown
-    const text = `You follow: ${names.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
-    if (text.length <= 306) return text
+/** The most texts that LIST is answered with. */
+const LIST_TEXTS = 5
+
+/** The reply to LIST: newest first, in texts of two segments (306 characters) each; then how to end one. */
+export function list(chosen: { name: Marked; muted: boolean }[], total: number): string[] {
+  const [first] = chosen
+  if (!first) return ['You follow nobody yet. Text @name to follow somebody, #name to join a group.']
+  const howToEnd = `STOP ${first.name} ends ${total === 1 ? 'that' : 'one'}.`
+  const texts: string[] = []
+  let line = 'You follow:'
+  for (const [at, { name, muted }] of chosen.entries()) {
+    const shown = `${name}${muted ? ' (muted)' : ''}`
+    const rest = ` and ${total - at} more. ${howToEnd}`
+    const isLastText = texts.length + 1 === LIST_TEXTS
+    const ending = isLastText || at === chosen.length - 1 ? rest : ''
+    if (`${line} ${shown},${ending}`.length > 306) {
+      if (isLastText) return [...texts, `${line.replace(/,$/, '')}${rest}`]
+      texts.push(line.replace(/,$/, '.'))
+      line = 'You follow also:'
+    }
+    line = `${line} ${shown},`
   }
-  return `You follow ${total}.`
+  const more = total > chosen.length ? ` and ${total - chosen.length} more` : ''
+  return [...texts, `${line.replace(/,$/, '')}${more}. ${howToEnd}`]
 }
 
 /** The reply to BLOCK @ana. */
@@ -112,11 +127,19 @@ export function cannotBlockYourself(): string {
   return "That's you. You can't block yourself."
 }
 
-/** @param handle of whoever wrote the text that is reported; null when their account is deleted */
-export function reported(handle: string | null): string {
-  if (handle === null)
-    return 'Thank you. The last text has been reported. The account it came from is deleted.'
-  return `Thank you. The last text from @${handle} has been reported. BLOCK @${handle} ends all texts from them.`
+/**
+ * The reply to REPORT.
+ * @param handle of the text's author; null when their account is deleted
+ * @param again the same text was reported before
+ */
+export function reported(handle: string | null, again = false): string {
+  const from = handle === null ? '' : ` from @${handle}`
+  const done = again
+    ? `You have reported the last text${from} already.`
+    : `Thank you. The last text${from} has been reported.`
+  const next =
+    handle === null ? 'The account it came from is deleted.' : `BLOCK @${handle} ends all texts from them.`
+  return `${done} ${next}`
 }
 
 /** The reply to REPORT from a phone that no text of another person has reached of late. @param name asked about */

@@ -77,9 +77,18 @@ export function textFromPhone(): string {
   return 'Text this from your phone.'
 }
 
-/** The reply to LOGIN when too many were asked for. */
-export function tooManyLogins(minutes: number): string {
-  return `You asked for many login links. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+/**
+ * The reply to LOGIN when too many were asked for.
+ * @param minutes until there is room for another
+ * @param lastWorks how many minutes the last link still works; 0 when it does not
+ */
+export function tooManyLogins(minutes: number, lastWorks: number): string {
+  const last = lastWorks > 0 ? `The last one still works for ${say(lastWorks)}: tap it. ` : ''
+  return `You asked for many login links. ${last}For another please try again in ${say(minutes)}.`
+}
+
+function say(minutes: number): string {
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
 /** The reply to SEND where the guard holds nothing, or has held it for too long. */

@@ -85,15 +85,15 @@ export async function muteFollow(context: Context, follow: Follow, until: Date |
 
 /** What somebody chose to hear, people with their @ and groups with their #, newest first, and how much in all. */
 export async function listChosen(context: Context, personId: Id, limit: number) {
-  const { rows } = await sql<{ name: `@${string}` | `#${string}`; total: string }>`
-    select name, count(*) over () as total from (
-      select '@' || p.display_handle as name, f.created_at from follows f join people p on p.id = f.person_id
+  const { rows } = await sql<{ name: `@${string}` | `#${string}`; muted: boolean; total: string }>`
+    select name, coalesce(muted_until > ${context.now}, false) as muted, count(*) over () as total from (
+      select '@' || p.display_handle as name, f.created_at, f.muted_until from follows f join people p on p.id = f.person_id
       where f.follower_id = ${personId} and p.handle is not null
       union all
-      select '#' || g.display_name, m.created_at from memberships m join groups g on g.id = m.group_id
+      select '#' || g.display_name, m.created_at, m.muted_until from memberships m join groups g on g.id = m.group_id
       where m.person_id = ${personId}) chosen
     order by created_at desc, name limit ${limit}`.execute(context.tx)
-  return { names: rows.map((row) => row.name), total: Number(rows[0]?.total ?? 0) }
+  return { chosen: rows.map(({ name, muted }) => ({ name, muted })), total: Number(rows[0]?.total ?? 0) }
 }
 
 /**

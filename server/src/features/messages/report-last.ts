@@ -4,7 +4,9 @@ import type { Id } from '../../platform/schema.ts'
 import { addReport } from './report-store.ts'
 import { ANY_KIND, findLastHeard } from './store.ts'
 
-export type ReportResult = { ok: true; handle: string | null } | { ok: false; reason: 'nothing-to-report' }
+export type ReportResult =
+  | { ok: true; handle: string | null; again: boolean }
+  | { ok: false; reason: 'nothing-to-report' }
 
 /**
  * Reports the last text that somebody received from another person, a host's words to guests among them; the operator
@@ -23,5 +25,5 @@ export async function reportLast(
     messageId: last.messageId,
   })
   if (report) await context.jobs.set({ kind: 'report', key: report, dueAt: context.now })
-  return { ok: true, handle: last.handle }
+  return { ok: true, handle: last.handle, again: report === undefined }
 }

@@ -5,16 +5,20 @@ import { takeHits } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { linkCounter } from './code-limits.ts'
 import { deriveLinkSecret } from './login-secrets.ts'
-import { addLogin } from './store.ts'
+import { addLogin, findLastLinkEnd, NOT_SENT } from './store.ts'
 
 export type LoginLink =
   | { ok: true; link: string; minutes: number; expiresAt: Date }
-  | { ok: false; retryAfter: number }
+  /** `lastUntil`: when the link that was made last ends, while it works. */
+  | { ok: false; retryAfter: number; lastUntil: Date | undefined }
 
 /** Makes a login link that no browser asked for: whoever holds the phone opens it, and taps once. */
 export async function makeLoginLink(context: Context, input: { phone: string }): Promise<LoginLink> {
   const room = await takeHits(context, [linkCounter(context.settings, input.phone)])
-  if (!room.ok) return { ok: false, retryAfter: room.retryAfter }
+  if (!room.ok) {
+    const lastUntil = await findLastLinkEnd(context, input.phone)
+    return { ok: false, retryAfter: room.retryAfter, lastUntil }
+  }
   const nonce = randomBytes(16)
   const secret = deriveLinkSecret(context.secrets, nonce)
   const expiresAt = new Date(context.now.getTime() + CODE_LIFE)
@@ -27,7 +31,7 @@ export async function makeLoginLink(context: Context, input: { phone: string }):
     referrer: null,
     created_at: context.now,
     // Not a code that was sent: asking for one on the web is not held up by this.
-    sent_at: new Date(0),
+    sent_at: NOT_SENT,
     expires_at: expiresAt,
   })
   return {

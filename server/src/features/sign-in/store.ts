@@ -34,6 +34,15 @@ export async function liveLoginOfLink(context: Context, linkHash: Buffer): Promi
   return liveLogins(context).where('link_hash', '=', linkHash).executeTakeFirst()
 }
 
+/** The time at which a login was sent that no code was sent for: its link was asked for by text. */
+export const NOT_SENT = new Date(0)
+
+/** When the last link that a phone asked for by text ends; undefined when none works any more. */
+export async function findLastLinkEnd(context: Context, phone: string): Promise<Date | undefined> {
+  const links = liveLogins(context).where('phone', '=', phone).where('sent_at', '=', NOT_SENT)
+  return (await links.orderBy('id', 'desc').limit(1).executeTakeFirst())?.expires_at
+}
+
 /** Keeps a new login, by the nonce that its code follows from and the hash of its link. */
 export async function addLogin(context: Context, login: Insertable<Schema['logins']>): Promise<void> {
   await context.tx.insertInto('logins').values(login).execute()
@@ -74,7 +83,7 @@ export async function describeLastHour(context: Context) {
     .where((eb) => eb.or([eb('expires_at', '<=', context.now), eb('spent_at', 'is not', null)]))
     .where('share', '<>', 'known')
     // LOGIN by text asks for no code.
-    .where('sent_at', '>', new Date(0))
+    .where('sent_at', '>', NOT_SENT)
     .executeTakeFirstOrThrow()
   return { logins: Number(row.logins), phones: Number(row.phones), used: Number(row.used) }
 }

@@ -147,13 +147,13 @@ export async function blockByText(
   }
 }
 
-// Names have 3 characters at least, with mark and comma 6: more than this can't stand in two segments.
-const NAMES_LISTED = 51
+// Names have 3 characters at least, with mark and comma 6: more than this can't stand in five texts.
+const NAMES_LISTED = 255
 
 /** LIST. */
 export async function listByText(context: Context, { person }: Texter): Promise<TextResult> {
-  const { names, total } = await listChosen(context, person.id, NAMES_LISTED)
-  return reply(wording.list(names, total))
+  const { chosen, total } = await listChosen(context, person.id, NAMES_LISTED)
+  return replies(wording.list(chosen, total))
 }
 
 async function unknownPerson(context: Context, asker: PersonRow, name: string): Promise<TextResult> {

@@ -210,7 +210,7 @@ describe('LIST and LOGIN', () => {
     await gus.texts('#choir')
     await gus.hears()
     await gus.texts('LIST.')
-    expect(await gus.hears()).toEqual(['You follow: #Choir, @ana.'])
+    expect(await gus.hears()).toEqual(['You follow: #Choir, @ana. STOP #Choir ends one.'])
     const me = await town.database.db
       .selectFrom('people')
       .select('id')
@@ -229,10 +229,15 @@ describe('LIST and LOGIN', () => {
         .values({ group_id: id, person_id: me.id, allow_reply: true })
         .execute()
     }
+    await gus.texts('MUTE @ana 8h')
+    await gus.hears()
     await gus.texts('LIST')
-    const [list] = await gus.hears()
-    expect(list?.length).toBeLessThanOrEqual(306)
-    expect(list).toMatch(/ and \d+ more\.$/)
+    const texts = await gus.hears()
+    for (const text of texts) expect(text.length).toBeLessThanOrEqual(306)
+    expect(texts.length).toBeLessThanOrEqual(5)
+    expect(texts.join(' ')).toContain('@ana (muted)')
+    expect(texts.join(' ').match(/#[\w-]+|@ana/g)).toHaveLength(33)
+    expect(texts.at(-1)).toMatch(/ STOP #[\w-]+ ends one\.$/)
   })
 
   test('LOGIN-8 LOGIN brings a link that works in any browser, once, and stands nowhere in the database', async () => {
@@ -255,7 +260,22 @@ describe('LIST and LOGIN', () => {
     for (let asked = 0; asked < 6; asked++) await hal.texts('LOGIN')
     const texts = await hal.hears()
     expect(texts.filter((text) => text.includes('/magic/link/'))).toHaveLength(5)
-    expect(texts.at(-1)).toBe('You asked for many login links. Please try again in 60 minutes.')
+    expect(texts.at(-1)).toBe(
+      'You asked for many login links. The last one still works for 10 minutes: tap it. For another please try again in 60 minutes.',
+    )
+    town.clock.advance(11 * 60_000)
+    await hal.texts('LOGIN')
+    expect((await hal.hears()).at(-1)).toBe(
+      'You asked for many login links. For another please try again in 49 minutes.',
+    )
+  })
+
+  test('TEXT-6 START from a phone that never texted before introduces itself once', async () => {
+    const ivy = town.person()
+    await ivy.texts('START')
+    const texts = await ivy.hears()
+    expect(texts.join(' ').match(/Partyline/g)).toHaveLength(1)
+    expect(texts.join(' ')).toContain('STOP to end')
   })
 })
 

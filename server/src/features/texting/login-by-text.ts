@@ -7,6 +7,11 @@ import { reply, type TextResult } from './text-result.ts'
 /** LOGIN: a link that logs in, in any browser, with one tap. */
 export async function loginByText(context: Context, person: PersonRow): Promise<TextResult> {
   const made = await makeLoginLink(context, { phone: person.phone })
-  if (!made.ok) return reply(texting.tooManyLogins(Math.ceil(made.retryAfter / 60)))
+  if (!made.ok) {
+    const lastWorks = Math.ceil(
+      Math.max(0, (made.lastUntil?.getTime() ?? 0) - context.now.getTime()) / 60_000,
+    )
+    return reply(texting.tooManyLogins(Math.ceil(made.retryAfter / 60), lastWorks))
+  }
   return { ...reply(texting.loginLink(made.link, made.minutes)), secret: { expiresAt: made.expiresAt } }
 }

@@ -125,5 +125,5 @@ export async function reportByText(
     reporterId: person.id,
     ...(name !== undefined && { handle: name }),
   })
-  return reply(result.ok ? following.reported(result.handle) : following.nothingToReport(name))
+  return reply(result.ok ? following.reported(result.handle, result.again) : following.nothingToReport(name))
 }

@@ -15,8 +15,16 @@ export async function startTexts(
 ): Promise<TextResult> {
   const { person, evidence } = input
   await recordConsent(context, { person, act: 'start', target: null, evidence })
-  if (!person.stopped_at) return reply(texting.neverStopped())
+  if (!person.stopped_at) {
+    if (person.greeted_at) return reply(texting.neverStopped())
+    return { ...reply(texting.firstContact()), introduces: true }
+  }
   await markStopped(context, person.id, null)
-  const { names, total } = await listChosen(context, person.id, NAMES_TOLD)
-  return reply(texting.started(names, total))
+  const { chosen, total } = await listChosen(context, person.id, NAMES_TOLD)
+  return reply(
+    texting.started(
+      chosen.map(({ name }) => name),
+      total,
+    ),
+  )
 }

@@ -118,6 +118,10 @@ describe('blocking and reporting', () => {
     expect((await kim.hears())[0]).toBe(
       'Thank you. The last text from @ben has been reported. BLOCK @ben ends all texts from them.',
     )
+    await kim.texts('REPORT')
+    expect(await kim.hears()).toEqual([
+      'You have reported the last text from @ben already. BLOCK @ben ends all texts from them.',
+    ])
     const reports = await town.database.db
       .selectFrom('reports as r')
       .innerJoin('people as p', 'p.id', 'r.reported_id')

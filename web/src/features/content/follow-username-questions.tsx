@@ -5,6 +5,11 @@ import { paths } from '../../platform/pages/paths.ts'
 import { Exchange, Said } from './exchange.tsx'
 import type { Question } from './question.ts'
 
+const LISTED = [
+  { name: '@maya' as const, muted: false },
+  { name: '#choir' as const, muted: false },
+]
+
 export const followUsernameQuestions: readonly Question[] = [
   {
     id: 'follow-a-username',
@@ -99,7 +104,10 @@ export const followUsernameQuestions: readonly Question[] = [
     id: 'what-do-i-follow',
     question: 'What am I following?',
     answer: (
-      <Exchange text="LIST" heard={[{ who: 'You hear', from: 'line', text: list(['@maya', '#choir'], 2) }]} />
+      <Exchange
+        text="LIST"
+        heard={list(LISTED, LISTED.length).map((text) => ({ who: 'You hear', from: 'line', text }))}
+      />
     ),
   },
   {
