@@ -16,7 +16,7 @@ const words: readonly { texts: readonly string[]; does: ReactNode }[] = [
   { texts: ['REPORT', 'REPORT @maya'], does: 'Reports the last text you got from a person, or from her' },
   { texts: ['YES', 'NO', 'MAYBE'], does: 'Answers the event you were texted about' },
   { texts: ['YES K7M3QX'], does: 'Answers the event with that code. NO and MAYBE take it too' },
-  { texts: ['COHOST K7M3QX', 'COHOST K7M3QX NO'], does: 'Accept or decline to co-host, when you were asked' },
+  { texts: ['COHOST K7M3QX'], does: 'Co-hosts that event, when you were asked. NO behind it declines' },
   { texts: ['NAME Ana Silva'], does: 'Your name, when an answer needs one' },
   { texts: ['HELP'], does: 'What this is, and whom to ask. INFO and AYUDA do the same' },
   {
