@@ -45,7 +45,7 @@ const steps = [
     () => runInstalled('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
   ],
   ['documents', inProcess(async () => (await import('./documents.mjs')).judgeDocuments())],
-  ['lockfile', inProcess(async () => (await import('./lockfile.mjs')).incompleteLocks())],
+  ['lockfile', inProcess(async () => (await import('./lockfile.mjs')).lockFaults())],
 ]
 
 /**
