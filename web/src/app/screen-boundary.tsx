@@ -1,10 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { ChunkLost } from '../platform/calls/load-chunk.ts'
 import { paths } from '../platform/pages/paths.ts'
-import { Button } from '../ui/buttons/button.tsx'
 import { late } from '../ui/layout/late.ts'
 import styles from './columns.module.css'
-import { useComeBack } from './use-come-back.ts'
 
 const errorScreens = late(() => import('./error-screens.tsx'))
 
@@ -49,37 +47,32 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   override render() {
     const { failure } = this.state
     if (!failure) return this.props.children
-    const { LostScreen, BrokenScreen } = errorScreens.known ?? {
-      LostScreen: LostWords,
-      BrokenScreen: BrokenWords,
-    }
-    return failure === 'lost' ? <LostScreen onTryAgain={this.tryAgain} /> : <BrokenScreen />
+    const lost = failure === 'lost'
+    if (!errorScreens.known) return <ErrorWords lost={lost} onTryAgain={this.tryAgain} />
+    const { LostScreen, BrokenScreen } = errorScreens.known
+    return lost ? <LostScreen onTryAgain={this.tryAgain} /> : <BrokenScreen />
   }
 }
 
-/** The words of a screen of which a part did not arrive, before the drawing is here. */
-function LostWords({ onTryAgain }: { onTryAgain: () => Promise<void> }) {
-  const { tryNow } = useComeBack(onTryAgain)
-  return (
-    <div className={styles.form}>
-      <h1 className="shout t1">This page didn’t come through</h1>
-      <p className="lead mute">Check your connection. What you wrote is safe.</p>
-      <Button onClick={tryNow}>Try again</Button>
-    </div>
-  )
+interface ErrorWordsProps {
+  lost: boolean
+  onTryAgain: () => Promise<void>
 }
 
-/** The words of a screen that broke, before the drawing is here. */
-function BrokenWords() {
+/** The words of an error screen before its drawing is here. */
+function ErrorWords({ lost, onTryAgain }: ErrorWordsProps) {
   return (
     <div className={styles.form}>
-      <h1 className="shout t1">We got cut off</h1>
-      <p className="lead mute">
-        Something went wrong on this page.{' '}
-        <a className="link" href={paths.home} target="_self">
-          Home
-        </a>
-      </p>
+      <h1 className="shout t1">{lost ? 'This page didn’t come through' : 'We got cut off'}</h1>
+      <p className="lead mute">{lost ? 'Check your connection.' : 'Something went wrong on this page.'}</p>
+      {lost && (
+        <button type="button" className="link" onClick={() => void onTryAgain().catch(() => {})}>
+          Try again
+        </button>
+      )}{' '}
+      <a className="link" href={paths.home} target="_self">
+        Home
+      </a>
     </div>
   )
 }

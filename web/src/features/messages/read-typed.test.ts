@@ -1,3 +1,4 @@
+import { readText } from '@partyline/domain/reading/read-text'
 import { expect, test } from 'vitest'
 import { costOf, landing, readTyped } from './read-typed.ts'
 
@@ -14,7 +15,7 @@ test.each([
   ['STOP', ''],
   ['', ''],
 ])('MSG-1 %j lands as %j', (text, lands) => {
-  expect(landing(readTyped(text, own), 'ana')).toBe(lands)
+  expect(landing(readTyped(readText, text, own), 'ana')).toBe(lands)
 })
 
 test.each([
@@ -25,12 +26,12 @@ test.each([
   ['LIST', { kind: 'command', does: 'A command to Partyline' }],
   ['', { kind: 'all' }],
 ])('TEXT-10 %j is for %j', (text, target) => {
-  expect(readTyped(text, own).target).toEqual(target)
+  expect(readTyped(readText, text, own).target).toEqual(target)
 })
 
 test('MSG-1 the cost counts the source as well', () => {
-  expect(costOf(landing(readTyped('x'.repeat(154), own), 'ana'))).toBe(1)
-  expect(costOf(landing(readTyped('x'.repeat(155), own), 'ana'))).toBe(2)
+  expect(costOf(landing(readTyped(readText, 'x'.repeat(154), own), 'ana'))).toBe(1)
+  expect(costOf(landing(readTyped(readText, 'x'.repeat(155), own), 'ana'))).toBe(2)
   expect(costOf('')).toBe(0)
 })
 
@@ -41,7 +42,7 @@ test.each([
   ['@ben', '@ana (direct): (picture)'],
   ['@ben Look', '@ana (direct): Look'],
 ])('TEXT-8 with pictures, "%s" lands as "%s"', (text, outgoing) => {
-  expect(landing(readTyped(text, own, true), 'ana', true)).toBe(outgoing)
+  expect(landing(readTyped(readText, text, own, true), 'ana', true)).toBe(outgoing)
   expect(costOf(outgoing, true)).toBe(1)
 })
 

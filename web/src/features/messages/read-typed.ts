@@ -1,6 +1,7 @@
 import type { MessagePreview } from '@partyline/contract/messages'
-import { cleanText, withPictures } from '@partyline/domain/commands'
-import { readText } from '@partyline/domain/reading/read-text'
+import { type Command, cleanText, withPictures } from '@partyline/domain/commands'
+import { readAddress } from '@partyline/domain/reading/address'
+import type { readText } from '@partyline/domain/reading/read-text'
 import { countCost } from '@partyline/domain/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
 import { whatItDoes } from '@partyline/domain/wording/understanding'
@@ -22,15 +23,17 @@ export interface Typed {
 /**
  * Reads what is typed with the reading that the server has, as far as words alone decide. What depends on a question that
  * somebody was asked ('Yes') counts as words until the preview says otherwise: see `settle`.
+ * @param read the domain's reading; undefined until its tables are here: until then all but an address counts as words
  * @param ownGroup one's own group of a name, as it is shown; its name alone is an address whose words are to come
  * @param pictured pictures go with it: they may stand without words
  */
 export function readTyped(
+  read: typeof readText | undefined,
   text: string,
   ownGroup: (name: string) => string | undefined,
   pictured = false,
 ): Typed {
-  const asked = readText(text)
+  const asked = read ? read(text) : readAlone(text)
   const command = pictured ? withPictures(asked) : asked
   switch (command.kind) {
     case 'post':
@@ -54,6 +57,12 @@ export function readTyped(
     }
   }
   return { target: { kind: 'command', does: whatItDoes(command) }, words: '' }
+}
+
+/** Words, and the address before them, without the tables of words. */
+function readAlone(text: string): Command {
+  const words = cleanText(text)
+  return words === '' ? { kind: 'empty' } : (readAddress(words) ?? { kind: 'say', words })
 }
 
 /** What the preview made of a typed text, which has the last word. @param preview of this very text */

@@ -1,5 +1,6 @@
 import type { MessagePreview } from '@partyline/contract/messages'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { useReading } from '../../platform/sending/use-reading.ts'
 import { readTyped, settle, type Typed } from './read-typed.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -13,7 +14,7 @@ export function useTyped(
   pictures: number,
 ): { typed: Typed; preview: MessagePreview | undefined } {
   const pictured = pictures > 0
-  const read = readTyped(text, ownGroup, pictured)
+  const read = readTyped(useReading(), text, ownGroup, pictured)
   const isMessage = read.words !== '' || (pictured && read.target.kind !== 'command')
   const weighed = text.length <= MESSAGE_MAX && isMessage
   const { preview, isCurrent } = usePreview(weighed ? text : undefined, pictures)

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 import { tellOtherTabs } from '../../platform/pages/other-tabs.ts'
 import { forgetAnswers, refetchCurrentUser } from '../../platform/people/current-user.ts'
-import { forgetLogin } from './pending-login.ts'
+import { forgetLogin } from '../../platform/people/pending-login.ts'
 
 /**
  * Logs in with the token that a code or link led to, and learns who is signed in now.

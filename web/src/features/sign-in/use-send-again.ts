@@ -2,9 +2,9 @@ import { RESEND_WAIT } from '@partyline/domain/sign-in'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { type FailureWords, failureWords } from '../../platform/calls/failure-words.ts'
+import type { PendingLogin } from '../../platform/people/pending-login.ts'
 import { now } from '../../platform/time/clock.ts'
 import { useSecondsUntil } from '../../platform/time/use-seconds-until.ts'
-import type { PendingLogin } from './pending-login.ts'
 import { useSendLogin } from './use-send-login.ts'
 
 interface SendAgainState {

@@ -1,8 +1,8 @@
 import { sendLoginUrl } from '@partyline/contract/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
+import { type PendingLogin, rememberLogin } from '../../platform/people/pending-login.ts'
 import { now } from '../../platform/time/clock.ts'
-import { type PendingLogin, rememberLogin } from './pending-login.ts'
 
 /** Has a code, and a link where one is wanted, texted to a phone, and remembers it for this tab. */
 export function useSendLogin() {

@@ -1,4 +1,5 @@
 import type { SimulatorText } from '@partyline/contract/simulator'
+import { readText } from '@partyline/domain/reading/read-text'
 import { expect, test } from 'vitest'
 import { exchangeLog } from './exchange-log.ts'
 import { happeningWords } from './happening-words.ts'
@@ -18,7 +19,7 @@ function text(second: number, direction: 'in' | 'out', phone: string, words: str
 }
 
 function told(...texts: SimulatorText[]): string[] {
-  return exchangeLog(texts).map((happening) => {
+  return exchangeLog(readText, texts).map((happening) => {
     const { who, did, to, quote, outcome } = happeningWords(happening, (phone) => NAMES.get(phone) ?? phone)
     return [who, did, to, quote && `“${quote}”`, '>', outcome].filter(Boolean).join(' ')
   })
@@ -76,7 +77,7 @@ test('the same words said again later are another happening', () => {
 })
 
 test('speed keys hold the names last heard but not the phone’s own, and START after a STOP', () => {
-  const happenings = exchangeLog([
+  const happenings = exchangeLog(readText, [
     text(1, 'in', JO, 'Supper'),
     text(2, 'out', SAM, '@ana: Supper'),
     text(3, 'in', SAM, 'Coming'),

@@ -2,6 +2,7 @@ import type { Phone } from '@partyline/domain/phones'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
+import { useReading } from '../../platform/sending/use-reading.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Exchange } from './exchange.tsx'
 import { exchangeLog } from './exchange-log.ts'
@@ -26,7 +27,15 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
   const seats = useSeats(shelf.phones, (phone) => act({ kind: 'pick up', phone }))
   const showWanted = useEffectEvent(() => wanted && seats.show(wanted))
   useEffect(() => void showWanted(), [])
-  const happenings = useMemo(() => exchangeLog([...logs.values()].flatMap(({ texts }) => texts)), [logs])
+  const read = useReading()
+  const happenings = useMemo(
+    () =>
+      exchangeLog(
+        read,
+        [...logs.values()].flatMap(({ texts }) => texts),
+      ),
+    [read, logs],
+  )
 
   const names = new Map(shelf.phones.map(({ phone, name }) => [phone, name]))
   const nameOf = (phone: Phone) => names.get(phone) ?? phone

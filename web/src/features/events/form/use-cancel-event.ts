@@ -2,10 +2,10 @@ import { cancelEvent } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { eventQuery } from '../../../platform/events/event-query.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
-import { eventQuery } from '../event-query.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 
 /** Cancels an event, telling its RSVP list or not, then shows the others. */

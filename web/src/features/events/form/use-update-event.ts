@@ -2,10 +2,10 @@ import { updateEvent } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallParts, call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { eventQuery } from '../../../platform/events/event-query.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
-import { eventQuery } from '../event-query.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 
 /** Saves an event, then shows it with the word that it was updated. */

@@ -2,11 +2,11 @@ import type { Event } from '@partyline/contract/events'
 import { quickFillTimes } from '@partyline/domain/events'
 import { IconCopyPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { sayTimes } from '../../../platform/events/event-times.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
-import { sayTimes } from '../event-times.ts'
 import { useDuplicateEvent } from './use-duplicate-event.ts'
 
 /** Makes the same event again, without its guests, and shows it; asks first, as it says when that will be. */

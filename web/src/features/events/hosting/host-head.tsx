@@ -1,8 +1,8 @@
 import type { Event } from '@partyline/contract/events'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { sayTimes } from '../../../platform/events/event-times.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import { sayTimes } from '../event-times.ts'
 import styles from './host.module.css'
 
 interface HostHeadProps {

@@ -2,9 +2,9 @@ import type { Event } from '@partyline/contract/events'
 import { formatPhone } from '@partyline/domain/phones'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import type { CSSProperties } from 'react'
+import { sayTimes } from '../../../platform/events/event-times.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { Logo } from '../../../ui/drawing/logo.tsx'
-import { sayTimes } from '../event-times.ts'
 import styles from './host-poster.module.css'
 
 interface HostPosterSheetProps {

@@ -2,8 +2,8 @@ import { answerCohosting } from '@partyline/contract/event-hosting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { eventQuery } from '../../../platform/events/event-query.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
-import { eventQuery } from '../event-query.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 
 /** Accepts or declines to co-host an event, and shows what it is then. */

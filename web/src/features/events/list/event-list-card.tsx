@@ -1,10 +1,10 @@
 import type { Event } from '@partyline/contract/events'
 import { formatInZone } from '@partyline/domain/zones'
+import { sayHours, sayHoursHere } from '../../../platform/events/event-hours.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { personName } from '../../../platform/people/person-name.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { EventCover } from '../event-cover.tsx'
-import { sayHours, sayHoursHere } from '../event-hours.ts'
 import styles from './event-list.module.css'
 
 /** One event: the whole card leads to its page. Its day and hours are those of its own zone. */

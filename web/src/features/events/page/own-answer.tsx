@@ -1,8 +1,8 @@
 import type { Event } from '@partyline/contract/events'
 import type { Answer } from '@partyline/domain/rsvp'
 import { onWaitlist } from '@partyline/domain/wording/waitlist'
+import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
-import { answerLooks } from '../answer-looks.ts'
 import styles from './event-page-facts.module.css'
 
 const WORDS = { YES: 'Going', MAYBE: 'Maybe', NO: 'Not going' }

@@ -1,14 +1,14 @@
 import { formatPhone } from '@partyline/domain/phones'
 import { useSettings } from '../../../platform/pages/settings.ts'
+import type { PendingLogin } from '../../../platform/people/pending-login.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SendAgain } from '../../../ui/buttons/send-again.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { CodeField } from '../../../ui/fields/code-field.tsx'
-import type { PendingLogin } from '../../sign-in/pending-login.ts'
 import { useSendAgain } from '../../sign-in/use-send-again.ts'
 import { useTypedCode } from '../../sign-in/use-typed-code.ts'
-import { RangOn } from '../../sign-in/virtual-phones.tsx'
 import styles from './rsvp.module.css'
+import { useVirtualPhones } from './use-virtual-phones.ts'
 
 interface RsvpCodeProps {
   pending: PendingLogin
@@ -20,13 +20,14 @@ export function RsvpCode({ pending, onAnotherPhone }: RsvpCodeProps) {
   const { failure, ...again } = useSendAgain(pending)
   const { sharedNumber } = useSettings()
   const { form, signIn, onSubmit, field } = useTypedCode()
+  const phones = useVirtualPhones(true)
 
   return (
     <>
       <p className="mute">
         Type the 8-digit code we texted to <span className="nowrap">{formatPhone(pending.phone)}</span>.
       </p>
-      <RangOn phone={pending.phone} />
+      {phones && <phones.RangOn phone={pending.phone} />}
       <form className={styles.form} ref={form} method="post" onSubmit={onSubmit} noValidate>
         <CodeField label="Code" {...field} />
         <Button type="submit" wide busy={signIn.isPending} busyLabel="Checking">

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
+import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
 import { useInView } from '../../../ui/layout/use-in-view.ts'
-import { answerLooks } from '../answer-looks.ts'
 import styles from './rsvp-key.module.css'
 
 /** All that lies above the screen, so that the key does not come back over the page's foot, but not its last quarter. */

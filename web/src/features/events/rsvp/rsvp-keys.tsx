@@ -1,7 +1,7 @@
 import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
+import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
-import { answerLooks } from '../answer-looks.ts'
 import styles from './rsvp.module.css'
 
 interface RsvpKeysProps {

@@ -12,10 +12,10 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { smsLink } from '../../../ui/messages/sms-link.ts'
 import { useSendLogin } from '../../sign-in/use-send-login.ts'
-import { VirtualPhones } from '../../sign-in/virtual-phones.tsx'
 import { yesWaits } from './event-room.ts'
 import styles from './rsvp.module.css'
 import { RsvpRoom } from './rsvp-room.tsx'
+import { useVirtualPhones } from './use-virtual-phones.ts'
 
 interface RsvpPhoneProps {
   event: Event
@@ -30,6 +30,8 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
   const form = useRef<HTMLFormElement>(null)
   const send = useSendLogin()
   const { sharedNumber } = useSettings()
+  const [entering, setEntering] = useState(false)
+  const phones = useVirtualPhones(entering)
   const enter = (masked: string) => {
     onTypedChange(masked)
     setError(undefined)
@@ -54,11 +56,12 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
     <>
       <RsvpRoom event={event} waits={yesWaits(event, 0)} />
       <form className={styles.form} ref={form} method="post" onSubmit={submit} noValidate>
-        <VirtualPhones compact typed={typed} onPick={enter} />
+        {phones && <phones.VirtualPhones compact typed={typed} onPick={enter} />}
         <PhoneField
           label="Phone number"
           value={typed}
           onValueChange={enter}
+          onFocus={() => setEntering(true)}
           error={error}
           hint={`We’ll text you a code to make sure it’s yours. ${RATES_NOTICE}`}
         />

@@ -8,11 +8,11 @@ import {
   WAITING_SHORT,
 } from '@partyline/domain/wording/events'
 import { onWaitlist } from '@partyline/domain/wording/waitlist'
+import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { CordStrip } from '../../../ui/drawing/cord-strip.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { answerLooks } from '../answer-looks.ts'
 import styles from './rsvp.module.css'
 import type { TakenAnswer } from './taken-answer.ts'
 

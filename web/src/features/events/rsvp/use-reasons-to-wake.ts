@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useHydrated } from '../../../platform/pages/use-hydrated.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { usePendingLogin } from '../../../platform/people/pending-login.ts'
 import { useInView } from '../../../ui/layout/use-in-view.ts'
-import { usePendingLogin } from '../../sign-in/pending-login.ts'
 
 /** Not the screen's last quarter: its edge shows there when the page opens, below the key that leads to it. */
 const SEEN = '0px 0px -25% 0px'

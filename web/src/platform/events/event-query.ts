@@ -1,7 +1,7 @@
 import { getEvent } from '@partyline/contract/events'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/calls/call.ts'
-import { eventKey } from '../../platform/calls/served-answers.ts'
+import { call } from '../calls/call.ts'
+import { eventKey } from '../calls/served-answers.ts'
 
 /** One event, as who asks may see it. A refusal of 404 means that there is none. */
 export function eventQuery(id: string) {

@@ -1,6 +1,6 @@
 import type { Phone } from '@partyline/domain/phones'
 import { useMemo, useSyncExternalStore } from 'react'
-import { keptByTab } from '../../platform/sending/kept.ts'
+import { keptByTab } from '../sending/kept.ts'
 
 /** The code this tab asked for. */
 export interface PendingLogin {
