@@ -112,7 +112,7 @@ test.describe('without scripts', () => {
     await page.goto('/faq#wrong-name')
     await expect(page.getByText('Then nobody has it.')).toBeVisible()
     await question(page, 'How do I stop all texts?').click()
-    await expect(page.getByText('One word. You get one confirmation')).toBeVisible()
+    await expect(page.getByText('One word does it. You get one confirmation')).toBeVisible()
   })
 })
 
