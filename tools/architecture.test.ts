@@ -70,7 +70,7 @@ const importPlants: Record<string, Plant> = {
   'feature-outbox-sees-those-below': feature('outbox', 'people'),
   'feature-sign-in-sees-those-below': feature('sign-in', 'following'),
   'feature-following-sees-those-below': feature('following', 'groups'),
-  'feature-groups-sees-those-below': feature('groups', 'outbox'),
+  'feature-groups-sees-those-below': feature('groups', 'messages'),
   'feature-messages-sees-those-below': feature('messages', 'texting'),
   'feature-events-sees-those-below': feature('events', 'messages'),
   'feature-notes-sees-those-below': feature('notes', 'texting'),
