@@ -33,7 +33,10 @@ export async function answerNote(
     return { ok: false, reason: 'gone' }
   }
   const twice = `answer to note ${note.id} ${sha256(words).toString('base64url')}`
-  if (!(await takeHits(context, [{ key: twice, limits: DOUBLE_CLICK }])).ok) return { ok: true, note }
+  if (!(await takeHits(context, [{ key: twice, limits: DOUBLE_CLICK }])).ok) {
+    // The first click's answer was committed while this one waited for its turn.
+    return { ok: true, note: (await findNote(context.tx, person.id, input.noteId)) ?? note }
+  }
   const room = await takeHits(context, [{ key: `answers to note ${note.id}`, limits: ANSWERS_TO_NOTE }])
   if (!room.ok) return { ok: false, reason: 'too-many' }
   await postToOne(context, {
