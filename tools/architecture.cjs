@@ -15,6 +15,18 @@ const featureTable = {
   accounts: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
   texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'notes', 'outbox'],
   scheduling: ['people', 'media', 'outbox', 'texting'],
+  operating: [
+    'people',
+    'media',
+    'sign-in',
+    'following',
+    'groups',
+    'messages',
+    'events',
+    'accounts',
+    'outbox',
+    'texting',
+  ],
 }
 
 /** Tests and what is made for them: they may look anywhere below the walls between workspaces. */

@@ -77,6 +77,7 @@ const importPlants: Record<string, Plant> = {
   'feature-accounts-sees-those-below': feature('accounts', 'texting'),
   'feature-texting-sees-those-below': feature('texting', 'scheduling'),
   'feature-scheduling-sees-those-below': feature('scheduling', 'messages'),
+  'feature-operating-sees-those-below': feature('operating', 'scheduling'),
   'features-are-in-the-table': {
     at: 'server/src/features/planted/planted.ts',
     text: importing('../../platform/planted-target.ts'),

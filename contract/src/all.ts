@@ -23,7 +23,7 @@ import {
 } from './events.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
-import { getHealth, getReady } from './health.ts'
+import { getHealth, getLive, getReady } from './health.ts'
 import { postMedia } from './media.ts'
 import {
   getMessageProgress,
@@ -64,6 +64,7 @@ import { getGroupMessages, groupLive } from './thread.ts'
 /** Every call of the product. The server serves each exactly once, which a test checks. */
 export const endpoints: Record<string, Endpoint> = {
   getHealth,
+  getLive,
   getReady,
   getUser,
   getPerson,

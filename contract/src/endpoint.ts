@@ -99,6 +99,8 @@ export const refusal = z.object({
     message: z.string(),
     /** Seconds to wait, on 429 and 503. */
     retryAfter: z.number().int().optional(),
+    /** Of a process that is not ready: each thing that keeps it from its work. */
+    reasons: z.array(z.object({ reason: z.string(), message: z.string() })).optional(),
   }),
 })
 export type Refusal = z.infer<typeof refusal>

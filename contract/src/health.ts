@@ -5,14 +5,22 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'anyone',
-  summary: 'Answers once the server takes calls and its database answers',
+  summary: 'Answers the version while this process can do its work; 503 with the reasons while it cannot',
   answer: z.object({ ok: z.literal(true), version: z.string() }),
+})
+
+export const getLive = endpoint({
+  method: 'GET',
+  path: '/live',
+  access: 'anyone',
+  summary: 'Answers while this process runs, whatever its database and its disk do',
+  answer: z.object({ live: z.literal(true) }),
 })
 
 export const getReady = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'anyone',
-  summary: 'Answers while this process wants calls: 503 once it is stopping, and while its database is away',
+  summary: 'Answers while this process wants calls; 503 with the reasons while it does not',
   answer: z.object({ ready: z.literal(true) }),
 })

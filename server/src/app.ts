@@ -1,6 +1,5 @@
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
-import { getHealth, getReady } from '@partyline/contract/health'
 import type { PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -11,7 +10,6 @@ import { strictestLimits } from './carriers/strictest-limits.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
 import { createSweep } from './create-sweep.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
-import { loadEventPage } from './features/events/load-event-page.ts'
 import { remindGuests } from './features/events/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveCalendar } from './features/events/serve-calendar.ts'
@@ -23,6 +21,9 @@ import { serveMedia } from './features/media/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createTellOfReport } from './features/messages/tell-of-report.ts'
 import { serveNotes } from './features/notes/routes.ts'
+import { readBacklog } from './features/operating/backlog-store.ts'
+import { createMetrics } from './features/operating/metrics.ts'
+import { serveMetrics } from './features/operating/serve-metrics.ts'
 import { createAtOnce } from './features/outbox/at-once.ts'
 import { freeBatches } from './features/outbox/batch-store.ts'
 import { createDispatchStep } from './features/outbox/dispatch.ts'
@@ -31,9 +32,7 @@ import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
 import { type DoubtfulText, readDoubtful } from './features/outbox/receipt-store.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
-import { describeUser } from './features/people/describe-person.ts'
 import { servePeople } from './features/people/routes.ts'
-import { findPerson } from './features/people/store.ts'
 import { serveScheduling } from './features/scheduling/routes.ts'
 import { sendScheduled } from './features/scheduling/send-scheduled.ts'
 import { createAuthenticate } from './features/sign-in/authenticate.ts'
@@ -43,10 +42,10 @@ import { createAnswerStep } from './features/texting/answer-text.ts'
 import { createFetchStep } from './features/texting/fetch-attachments.ts'
 import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
+import { createLoadPage } from './load-page.ts'
 import { createAlarms } from './platform/alarms.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
-import { ping } from './platform/database.ts'
-import { type Door, refuse, serve } from './platform/http.ts'
+import type { Door } from './platform/http.ts'
 import { createJobStep } from './platform/job-step.ts'
 import { LINKED } from './platform/judge-origin.ts'
 import { limitCalls } from './platform/limit-calls.ts'
@@ -54,12 +53,15 @@ import type { Logger } from './platform/logger.ts'
 import type { Notices, SessionNotice } from './platform/notices.ts'
 import { createOpenStreams } from './platform/open-streams.ts'
 import { describeApi } from './platform/openapi.ts'
-import { type LoadPage, serveOtherPaths, servePages } from './platform/pages.ts'
+import { serveOtherPaths, servePages } from './platform/pages.ts'
 import { createPrecedence } from './platform/precedence.ts'
+import { createReadiness, type Readiness } from './platform/readiness.ts'
 import type { Schema } from './platform/schema.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { serveHealth } from './platform/serve-health.ts'
 import { createServer } from './platform/server.ts'
 import type { Step } from './platform/worker.ts'
+import { createStatusServer } from './status-server.ts'
 
 /** All that a Partyline is made of. */
 export interface AppParts {
@@ -79,6 +81,10 @@ export interface AppParts {
   /** PUBLIC_URL was set, and is not only where this listens. */
   isPublicUrlSet: boolean
   trustedProxies: string[]
+  /** What a reader of the metrics brings; this machine alone may read them without one. */
+  metricsToken?: string | undefined
+  /** The disk that the embedded database writes to. */
+  readDisk?: Readiness['readDisk'] | undefined
   version: string
   log: Logger
   /** The built web; left out where only calls are tested. */
@@ -98,23 +104,32 @@ export interface App {
   openLines: () => Promise<() => Promise<unknown>>
   /** Removes what is past its time. */
   sweep: () => Promise<void>
+  /** Tells how this process is, on a port of its own. */
+  status: FastifyInstance
 }
 
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { db, clock, secrets, notices, log } = parts
+  const { db, clock, secrets, notices, isStopping } = parts
+  const { readiness, log } = createReadiness(parts)
   const settings = { ...parts.settings, textLimits: strictestLimits(parts.carriers) }
   const ring = createAlarms({ log, clock })
   const acting = { clock, settings, secrets, tell: notices.tell, ring }
   const transact = createTransact({ db, ...acting })
-  const bring = createReceiveTexts({ db, transact, clock, notices })
-  const { carrier, carriers, bringReceipts, openLines } = joinCarriers({
+  const metrics = createMetrics({
+    version: parts.version,
+    carrier: parts.carriers[0].name,
+    readiness,
+    readBacklog: () => readBacklog(db, clock()),
+  })
+  const { carrier, carriers, bring, bringReceipts, openLines } = joinCarriers({
     carriers: parts.carriers,
     fallback: parts.fallback,
     db,
     clock,
     log,
-    bring,
+    meter: metrics.meter,
+    bring: createReceiveTexts({ db, transact, clock, notices }),
     record: async (name, receipts) => {
       await transact((context) => recordReceipts(context, { carrier: name, receipts }))
     },
@@ -126,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     trustedProxies: parts.trustedProxies,
     log,
   })
+  metrics.watch(http)
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
   const precedence = createPrecedence()
   const authenticate = createAuthenticate({ db, clock, cookies })
@@ -138,16 +154,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       notices.on('sessions', (notice) => listener((notice as SessionNotice | undefined)?.personId)),
   }
 
-  serve(door, getHealth, async () => {
-    await ping(db)
-    return { ok: true as const, version: parts.version }
-  })
-  serve(door, getReady, async () => {
-    if (parts.isStopping())
-      return refuse(503, 'stopping', 'This process is stopping. Please ask another one.', 5)
-    await ping(db)
-    return { ready: true as const }
-  })
+  serveHealth(door, { readiness, version: parts.version })
+  const token = parts.metricsToken
+  serveMetrics(http, { metrics, token, isBehindProxy: parts.isPublicUrlSet })
   servePeople(door, { db, transact })
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact })
@@ -179,19 +188,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   http.get(`${API_BASE}/openapi.json`, LINKED, () => openApi)
 
   if (parts.pages) {
-    const loadPage: LoadPage = async (request, reply) => {
-      const viewerId = await door.authenticate(request, reply)
-      const [person, answers] = await Promise.all([
-        viewerId === undefined ? undefined : findPerson(db, viewerId),
-        loadEventPage(db, { url: request.url, viewerId, now: clock() }),
-      ])
-      return { user: person ? describeUser(person) : null, ...(answers && { answers }) }
-    }
+    const loadPage = createLoadPage({ db, clock, authenticate: door.authenticate })
     await servePages(http, { ...parts.pages, loadPage, log })
   }
   serveOtherPaths(http)
 
-  const { isStopping } = parts
   const dispatch = {
     db: parts.outboxDb,
     clock,
@@ -237,6 +238,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     takeOver: () => freeBatches(db),
     openLines,
+    status: createStatusServer({ readiness, metrics, token }),
     sweep: createSweep({ db, clock, transact, retentionDays: parts.retentionDays }),
   }
 }

@@ -11,6 +11,7 @@ import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carri
 import { judgeExposure, judgeProduction, noteProduction } from './judge-start.ts'
 import { limitSettingNames, readLimits } from './limit-settings.ts'
 import { findMistyped } from './mistyped-settings.ts'
+import { arrangeOperatorSettings, judgeOperatorSettings, operatorSettings } from './operator-settings.ts'
 import { readDatabaseUrl } from './platform/database-hosts.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 
@@ -34,6 +35,7 @@ function isProxy(entry: string): boolean {
 
 /** Every setting but those of the carriers. */
 const settings = z.object({
+  ...operatorSettings,
   PORT: whole('must be a port number from 1 to 65535', 1, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webAddress('must be the web address people open, for example https://party.example.org')
@@ -132,6 +134,7 @@ export function readConfig(
   if (FALLBACK_CARRIER !== undefined && FALLBACK_CARRIER === CARRIER) {
     problems.push('FALLBACK_CARRIER must be another carrier than CARRIER.')
   }
+  problems.push(...judgeOperatorSettings(read))
   const production = read.PARTYLINE_ENV === 'production'
   if (start) {
     problems.push(...(production ? judgeProduction(read, filled) : judgeExposure({ ...read, ...start })))
@@ -188,6 +191,7 @@ function describeProblem(issue: z.core.$ZodIssue): string {
 
 function arrange(read: z.output<typeof settings>) {
   return {
+    ...arrangeOperatorSettings(read),
     port: read.PORT,
     host: read.HOST,
     /** Undefined: the address that is listened on. */

@@ -13,6 +13,7 @@ import { createGroupFlush } from './platform/group-flush.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 import { openNotices } from './platform/notices.ts'
 import { loadRenderPage } from './platform/pages.ts'
+import { readDisk } from './platform/read-disk.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
 import { version } from './platform/version.ts'
@@ -94,6 +95,8 @@ async function run(
       fallback: config.fallback,
       isPublicUrlSet: config.publicUrl !== undefined,
       trustedProxies: config.trustedProxies,
+      metricsToken: config.metricsToken,
+      readDisk: dataDir === undefined ? undefined : () => readDisk(dataDir),
       version,
       log,
       pages: await openPages(config, settings),
@@ -103,9 +106,11 @@ async function run(
     })
     const drain = createDrain(app.http)
     let stopWorking = async (): Promise<unknown> => undefined
+    undo.push(() => app.status.close())
     undo.push(() => Promise.all([drain(graceMs), stopWorking()]))
     // The claim on the data folder says that nobody else is at the embedded database.
     if ('socket' in target) await app.takeOver()
+    if (config.status) await app.status.listen(config.status)
     if (roles.web) await app.http.listen({ port: config.port, host: config.host })
     if (roles.work) {
       const stopWorkers = startWorkers({ app, notices, log, onStill: () => process.exit(1) })

@@ -7,8 +7,8 @@ import { createTown, type Town } from './testing/town.ts'
 
 /** Calls that anybody may make: each is here on purpose. */
 const OPEN = [
-  ...['getHealth', 'getReady', 'validateHandle', 'sendLoginUrl', 'checkCode', 'findCode', 'findMagicLink'],
-  ...['login', 'logout', 'getEvent', 'getAttendees'],
+  ...['getHealth', 'getLive', 'getReady', 'validateHandle', 'sendLoginUrl', 'checkCode', 'findCode'],
+  ...['findMagicLink', 'login', 'logout', 'getEvent', 'getAttendees'],
   // Of virtual phones alone.
   ...['postSimulatorText', 'postSimulatorReceipts', 'getSimulatorTexts', 'putSimulatorFaults'],
 ]

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Meter } from '../platform/meter.ts'
 import type { Schema } from '../platform/schema.ts'
 import type { Bring, BringReceipts, Carrier } from './carrier.ts'
 import { createCatchUp } from './catch-up.ts'
@@ -14,6 +15,8 @@ export interface JoinedCarriers {
   carrier: Carrier
   /** Each by itself, for what it brings. */
   carriers: Carrier[]
+  /** The same door as is given, counted. */
+  bring: Bring
   bringReceipts: BringReceipts
   /** Opens the lines of those that have one, and asks vendors for what was missed; the answer ends both. */
   openLines(): Promise<() => Promise<unknown>>
@@ -30,13 +33,18 @@ export function joinCarriers(parts: {
   db: Kysely<Schema>
   clock: Clock
   log: Logger
+  meter: Meter
   bring: Bring
   record: BringReceipts
 }): JoinedCarriers {
-  const { fallback, db, clock, log, bring, record } = parts
+  const { fallback, db, clock, log, meter, record } = parts
+  const bring: Bring = async (name, texts) => {
+    await parts.bring(name, texts)
+    meter.received(name, texts.length)
+  }
   const catchUp = createCatchUp({ carriers: parts.carriers, db, clock, log, bring })
   const watches = parts.carriers.map((one) =>
-    watchCarrier(one, { clock, log, onBack: () => void catchUp.ask(one.name) }),
+    watchCarrier(one, { clock, log, meter, onBack: () => void catchUp.ask(one.name) }),
   )
   const carriers = watches.map(({ carrier }) => carrier)
   const [first = parts.carriers[0], second] = carriers
@@ -49,11 +57,16 @@ export function joinCarriers(parts: {
     watches.find(({ carrier }) => carrier.name === name)?.noteReceipts(receipts)
     const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
     await record(named.carrier, named.receipts)
+    meter.receipts(
+      name,
+      receipts.map(({ state }) => state),
+    )
   }
 
   return {
     carrier: failover ? { ...failover.carrier, ...(limits && { limits }) } : first,
     carriers,
+    bring,
     bringReceipts,
     async openLines() {
       const lines = await Promise.all(

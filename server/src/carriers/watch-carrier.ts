@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Meter } from '../platform/meter.ts'
 import type { Carrier, Outcome, Receipt } from './carrier.ts'
 
 /** A carrier that takes nothing for this long is away; a hiccup is not worth a line. In milliseconds. */
@@ -18,13 +19,13 @@ export interface Watch {
 /**
  * Watches what becomes of texts at a carrier, so that the operator reads in the log that it is away, throttles, or
  * refuses everything for something that is to be set right there.
- * @param onBack called when it answers after having been away
+ * @param parts.onBack called when it answers after having been away
  */
 export function watchCarrier(
   carrier: Carrier,
-  parts: { clock: Clock; log: Logger; onBack?: () => void },
+  parts: { clock: Clock; log: Logger; meter?: Meter; onBack?: () => void },
 ): Watch {
-  const { clock, log, onBack } = parts
+  const { clock, log, meter, onBack } = parts
   const { name } = carrier
   let awaySince: number | undefined
   let saidAway = false
@@ -97,7 +98,11 @@ export function watchCarrier(
       async send(text) {
         const outcome = await carrier.send(text)
         // Not sent because somebody else has the lane: that says nothing of the carrier.
-        if (outcome.kind !== 'unavailable' || text.mayLeave()) note(outcome)
+        if (outcome.kind !== 'unavailable' || text.mayLeave()) {
+          note(outcome)
+          const word = outcome.kind === 'refused' ? outcome.reason : outcome.kind
+          meter?.sent(name, word, outcome.kind === 'accepted' ? outcome.parts : 0)
+        }
         return outcome
       },
     },

@@ -24,10 +24,10 @@ describe('the contract', () => {
     for (const { path } of Object.values(liveEndpoints)) {
       expect(town.http.hasRoute({ method: 'GET', url: API_BASE + path }), path).toBe(true)
     }
-    // Besides the contract's: the OpenAPI document; what is no JSON (photos, pictures of messages and of virtual phones,
+    // Besides the contract's: the OpenAPI document; the metrics; what is no JSON (photos, pictures of messages and of virtual phones,
     // an event's preview, calendar in two steps, feed and list of guests, the download of all one's data); and the two
     // webhooks of carriers, each by GET and by POST.
-    const own = served.size + Object.keys(liveEndpoints).length + 10 + 4
+    const own = served.size + Object.keys(liveEndpoints).length + 11 + 4
     const found = routes.match(/\((GET|POST|PUT|DELETE)[^)]*\)/g) ?? []
     const methods = found.flatMap((group) => group.match(/GET|POST|PUT|DELETE/g) ?? [])
     expect(methods).toHaveLength(own)

@@ -6,6 +6,7 @@ import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships 
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media } from './schema-media.ts'
 import type { NoteTables } from './schema-notes.ts'
+import type { OperatingTables } from './schema-operating.ts'
 import type {
   CarrierPace,
   CarriersUsed,
@@ -151,7 +152,7 @@ export interface InboundFetches {
 }
 
 /** Every table of the database, as Kysely wants them. The migrations make them. */
-export interface Schema extends EventTables, NoteTables {
+export interface Schema extends EventTables, NoteTables, OperatingTables {
   people: People
   photos: Photos
   follows: Follows

@@ -64,6 +64,8 @@ export async function createTown(
     log?: Logger
     fallback?: AppParts['fallback']
     pages?: AppParts['pages']
+    readDisk?: AppParts['readDisk']
+    metricsToken?: string
     /** Processes tell each other what happened, as live streams need; silent otherwise. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
@@ -115,6 +117,8 @@ export async function createTown(
     carriers: (await options.carriers?.(parts)) ?? [options.carrier?.(simulator) ?? simulator],
     fallback: options.fallback,
     ...(options.pages && { pages: options.pages }),
+    readDisk: options.readDisk,
+    metricsToken: options.metricsToken,
     isPublicUrlSet: options.settings?.publicUrl !== undefined,
     trustedProxies: ['127.0.0.1'],
     version: 'test',

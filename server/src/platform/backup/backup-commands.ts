@@ -6,6 +6,7 @@ import { writePrivately } from '../private-file.ts'
 import { version } from '../version.ts'
 import { type ExportResult, exportDatabase } from './export.ts'
 import { type ImportRefusal, importDatabase } from './import.ts'
+import { noteBackup } from './note-backup.ts'
 import { openToExport, openToImport, type Place } from './open-for-backup.ts'
 
 /** How a command ended, in one line for the operator. */
@@ -28,6 +29,7 @@ export async function exportCommand(place: Place, file: string): Promise<Outcome
     }
     if (file === '-') await write(process.stdout)
     else await writePrivately(file, write)
+    if (result.ok) await noteBackup(database.pool)
     return describeExport(result)
   } catch (error) {
     return failed(file, error)

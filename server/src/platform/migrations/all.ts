@@ -34,6 +34,7 @@ import * as webhookNonces from './0028-webhook-nonces.ts'
 import * as notes from './0029-notes.ts'
 import * as heic from './0030-heic.ts'
 import * as batchesHoldTheirLease from './0031-batches-hold-their-lease.ts'
+import * as backupsTaken from './0032-backups-taken.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0029-notes': notes,
   '0030-heic': heic,
   '0031-batches-hold-their-lease': batchesHoldTheirLease,
+  '0032-backups-taken': backupsTaken,
 }

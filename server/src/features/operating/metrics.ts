@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Meter } from '../../platform/meter.ts'
+import type { Readiness } from '../../platform/readiness.ts'
+import type { Backlog } from './backlog-store.ts'
+
+/** What this process counts, and what a scrape reads of the whole installation. */
+export interface Metrics {
+  /** What the carriers and the webhooks tell of texts as they pass. */
+  meter: Meter
+  /** Counts the calls of a server and how long each took. */
+  watch(http: FastifyInstance): void
+  /** The metrics in Prometheus' text format 0.0.4, and its content type. */
+  write(): Promise<{ type: string; body: string }>
+}
+
+/** Seconds: a page opens within the first of these, and a proxy gives up at the last. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+/**
+ * Makes the metrics of one process. The counters are this process's own; the gauges that begin with
+ * `partyline_installation_` are read from the database, and every process tells the same.
+ */
+export function createMetrics(parts: {
+  version: string
+  carrier: string
+  readiness: Readiness
+  readBacklog: () => Promise<Backlog>
+}): Metrics {
+  const { readiness, readBacklog } = parts
+  const registers = [new Registry()]
+  const [registry = new Registry()] = registers
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `partyline_${name}`, help, labelNames, registers })
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name: `partyline_${name}`, help, labelNames, registers })
+
+  const info = gauge('info', 'Always 1; the version and the carrier stand in the labels', [
+    'version',
+    'carrier',
+  ])
+  info.set({ version: parts.version, carrier: parts.carrier }, 1)
+  const ready = gauge('ready', '1 while this process can do its work, else 0')
+  const reasons = gauge('not_ready_reason', '1 for each reason for which this process is not ready', [
+    'reason',
+  ])
+  const sends = counter(
+    'sends_total',
+    'Texts that this process handed to a carrier, by what became of them',
+    ['carrier', 'outcome'],
+  )
+  const segments = counter('segments_total', 'Segments that a carrier accepted from this process', [
+    'carrier',
+  ])
+  const receipts = counter('receipts_total', 'What a carrier told later of texts it had accepted', [
+    'carrier',
+    'state',
+  ])
+  const received = counter('texts_received_total', 'Texts that came in by a carrier', ['carrier'])
+  const requests = new Histogram({
+    name: 'partyline_http_request_seconds',
+    help: 'Calls that this process answered, in seconds, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const disk = gauge('disk_bytes', 'The disk that holds the data folder', ['kind'])
+  const waiting = gauge('installation_waiting_texts', 'Texts that wait to be sent, by kind of message', [
+    'kind',
+  ])
+  const oldest = gauge(
+    'installation_oldest_waiting_seconds',
+    'Age of the oldest message that waits, by kind',
+    ['kind'],
+  )
+  const single = {
+    inbound: gauge('installation_unanswered_texts', 'Texts that came in and wait for their answer'),
+    inboundSeconds: gauge('installation_oldest_unanswered_seconds', 'Age of the oldest of those'),
+    inboundFailed: gauge('installation_failed_inbound_texts', 'Texts that came in and were set aside'),
+    jobsFailed: gauge('installation_failed_jobs', 'Jobs that were given up after their last try'),
+    jobsLateSeconds: gauge('installation_latest_job_seconds', 'How late the most overdue job is'),
+    codes: gauge('installation_codes_last_hour', 'Login codes texted within the last hour'),
+    stops: gauge('installation_stops_last_day', 'Phones that asked for no more texts within the last day'),
+    backup: gauge('installation_last_backup_timestamp_seconds', 'When the last export ended; 0 for never'),
+  }
+  const isUp = gauge('database_up', '1 while the database answers this process, else 0')
+
+  const readProcess = async () => {
+    const [why, space] = await Promise.all([readiness.judge(), readiness.readDisk()])
+    ready.set(why.length === 0 ? 1 : 0)
+    reasons.reset()
+    for (const { reason } of why) reasons.set({ reason }, 1)
+    if (space) {
+      disk.set({ kind: 'free' }, space.free)
+      disk.set({ kind: 'total' }, space.total)
+    }
+    return !why.some(({ reason }) => reason === 'database-away')
+  }
+  /** A database that is away leaves the gauges out: an old number would look like a good one. */
+  const readInstallation = async (isAnswering: boolean) => {
+    const found = isAnswering ? await readBacklog().catch(() => undefined) : undefined
+    isUp.set(found ? 1 : 0)
+    waiting.reset()
+    oldest.reset()
+    for (const { kind, texts, seconds } of found?.kinds ?? []) {
+      waiting.set({ kind }, texts)
+      oldest.set({ kind }, seconds)
+    }
+    for (const [name, one] of Object.entries(single)) {
+      if (found) one.set(found.single[name as keyof typeof single])
+      else one.remove()
+    }
+  }
+
+  return {
+    meter: {
+      sent: (carrier, outcome, count) => {
+        sends.inc({ carrier, outcome })
+        if (count > 0) segments.inc({ carrier }, count)
+      },
+      receipts: (carrier, states) => {
+        for (const state of states) receipts.inc({ carrier, state })
+      },
+      received: (carrier, count) => received.inc({ carrier }, count),
+    },
+    watch(http) {
+      http.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'none'
+        const labels = { method: request.method, route, status: String(reply.statusCode) }
+        requests.observe(labels, reply.elapsedTime / 1000)
+      })
+    },
+    async write() {
+      await readInstallation(await readProcess())
+      return { type: registry.contentType, body: await registry.metrics() }
+    },
+  }
+}
