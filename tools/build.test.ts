@@ -51,6 +51,17 @@ function runTool(words: string[], { env = {}, under = [] as string[] } = {}) {
   return { code: status, stdout, stderr }
 }
 
+test('an account that may not write here is told so in one line, and what would help', ({ skip }) => {
+  if (process.getuid?.() !== 0) return skip('only root can start a process of another account')
+  const options = { cwd: copy, encoding: 'utf8', env: { PATH: process.env.PATH } } as const
+  const asNobody = { ...options, uid: 65_534, gid: 65_534 }
+  const { status, stderr } = spawnSync(process.execPath, ['tools/start.mjs'], asNobody)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^(Building the server…\n)?Building.* failed because this account may not write to .*\. Run "npm start" or "npm run build" once with the account that owns the folder, or give the folder to this account\.\n$/,
+  )
+})
+
 const groups: string[] = []
 afterAll(() => {
   for (const group of groups) rmdirSync(group)

@@ -3,8 +3,11 @@
 // a command never changes what a running Partyline serves.
 import './require-node.mjs'
 import { existsSync } from 'node:fs'
+import { root } from './checkout.mjs'
 
 const cli = new URL('../server/dist/cli.js', import.meta.url)
+// Its settings are those of the server, whatever folder it is called in.
+process.env.PARTYLINE_HOME ??= root
 if (existsSync(cli)) await import(cli.href)
 else {
   process.stderr.write(

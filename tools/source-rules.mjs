@@ -132,9 +132,11 @@ export const sourceRules = [
   },
   {
     name: 'clock-only-in-main',
-    covers: (path) => isProduct(path) && !path.startsWith('web/') && path !== 'server/src/main.ts',
+    covers: (path) => isProduct(path) && !/^web\/|^server\/src\/(main|cli)\.ts$/.test(path),
     find: (source) => [
-      ...takes(CLOCK)('the clock is read in server/src/main.ts alone: take `now` from the context')(source),
+      ...takes(CLOCK)(
+        'the clock is read in main.ts and cli.ts of server/src alone: take `now` from the context',
+      )(source),
       ...search(source.tree, (node) =>
         isReadClock(node)
           ? { node, message: 'a Date without arguments reads the clock: take `now` from the context' }

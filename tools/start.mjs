@@ -3,6 +3,8 @@ import './require-node.mjs'
 
 const { prepare } = await import('./prepare.mjs')
 if (!(await prepare())) process.exit(1)
+const { root } = await import('./checkout.mjs')
+process.env.PARTYLINE_HOME ??= root
 const { holdBuild } = await import('./builds.mjs')
 holdBuild()
 await import(new URL('../server/dist/main.js', import.meta.url).href)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseCarrier } from './carriers/choose.ts'
 import { BEN } from './carriers/testing.ts'
-import { checkCarrier } from './check-carrier.ts'
+import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
 import { type Config, readConfig } from './config.ts'
 import { createTown, type Town } from './testing/town.ts'
 import { startVendor, type Vendor, type VendorHeard } from './testing/vendor.ts'
@@ -119,9 +119,9 @@ test('a wrong set-up sends nothing, and the simulator is told to be no carrier',
   const wrong = await checkCarrier({ ...config, environment: { ...config.environment } }, town.database, BEN)
   expect(wrong).toMatchObject({ ok: false, line: expect.stringContaining('look at SMSGATE_USERNAME') })
   expect(vendor.heard.every(({ method }) => method === 'GET')).toBe(true)
-  const simulated = await checkCarrier({ ...config, carrier: 'simulator' }, town.database)
+  const simulated = await checkCarrierSettings({ ...config, carrier: 'simulator' }, town.clock.now)
   expect(simulated.line).toMatch(/^✘ CARRIER is simulator, which reaches no phone/)
-  const lonely = await checkCarrier({ ...config, publicUrl: 'http://localhost:3000' }, town.database)
+  const lonely = await checkCarrierSettings({ ...config, publicUrl: 'http://localhost:3000' }, town.clock.now)
   expect(lonely.line).toContain(
     '✘ smsgate: PUBLIC_URL is http://localhost:3000, which only this network can reach',
   )

@@ -8,6 +8,7 @@ import { DeliveryStatus } from './features/outbox/delivery-status.ts'
 import { readDelivery } from './features/outbox/message-store.ts'
 import { sayAsLine } from './features/outbox/say-as-line.ts'
 import { findOrAddPerson } from './features/people/store.ts'
+import { absentDatabase } from './platform/absent-database.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 import { createTransact } from './platform/context.ts'
 import { type Database, databaseTime } from './platform/database.ts'
@@ -20,22 +21,18 @@ const SENT_WITHIN_MS = 30_000
 const RECEIPT_WITHIN_MS = 60_000
 
 /**
- * Tries the configured carriers: their settings, and, where a phone is named, one text through the running Partyline
- * and its receipt. Says in sentences what is right and what to do about what is not.
+ * Tries the settings of the configured carriers, and sends nothing. Needs no database, so it works before the first
+ * start. Says in sentences what is right and what to do about what is not.
  */
-export async function checkCarrier(config: Config, database: Database, phone?: string): Promise<Outcome> {
-  const settings = settingsOf(config)
+export async function checkCarrierSettings(config: Config, now: Date): Promise<Outcome> {
+  return describeFindings(await checkAll(config, { db: absentDatabase(), now }))
+}
+
+/** Does the same, then sends one text through the running Partyline and waits for its receipt. */
+export async function checkCarrier(config: Config, database: Database, phone: string): Promise<Outcome> {
   const now = await databaseTime(database.db)
-  const carriers = await openCarriers(config, {
-    db: database.db,
-    clock: () => now,
-    publicUrl: settings.publicUrl,
-    sharedNumber: settings.sharedNumber,
-    log: createLogger('silent'),
-  })
-  const findings: Finding[] = []
-  for (const carrier of carriers) findings.push(...(await checkOne(carrier, settings.publicUrl)))
-  if (phone !== undefined && findings.every(({ ok }) => ok)) {
+  const findings = await checkAll(config, { db: database.db, now })
+  if (findings.every(({ ok }) => ok)) {
     const number = isE164(phone) ? phone : readPhone(phone)
     findings.push(
       ...(number === undefined
@@ -43,8 +40,26 @@ export async function checkCarrier(config: Config, database: Database, phone?: s
         : await sendOne(config, database, now, number)),
     )
   }
+  return describeFindings(findings)
+}
+
+function describeFindings(findings: Finding[]): Outcome {
   const line = findings.map(({ ok, sentence }) => `${ok ? '✔' : '✘'} ${sentence}`).join('\n')
   return { ok: findings.every(({ ok }) => ok), line }
+}
+
+async function checkAll(config: Config, { db, now }: { db: Database['db']; now: Date }): Promise<Finding[]> {
+  const settings = settingsOf(config)
+  const carriers = await openCarriers(config, {
+    db,
+    clock: () => now,
+    publicUrl: settings.publicUrl,
+    sharedNumber: settings.sharedNumber,
+    log: createLogger('silent'),
+  })
+  const findings: Finding[] = []
+  for (const carrier of carriers) findings.push(...(await checkOne(carrier, settings.publicUrl)))
+  return findings
 }
 
 async function checkOne(carrier: Carrier, publicUrl: string): Promise<Finding[]> {

@@ -1,20 +1,36 @@
+import { parseArgs } from 'node:util'
 import { type Config, readConfig, readEnvironment } from './config.ts'
+import { describeData } from './describe-data.ts'
 import { limitsCommand } from './limits-command.ts'
 import {
   carrierCommand,
   consentsCommand,
+  freeCommand,
   groupsCommand,
   numberCommand,
   paceCommand,
   reportsCommand,
+  retryCommand,
 } from './operator-commands.ts'
-import { exportCommand, importCommand, type Outcome } from './platform/backup/backup-commands.ts'
+import {
+  exportCommand,
+  importCommand,
+  type Outcome,
+  verifyCommand,
+} from './platform/backup/backup-commands.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
 
 const USAGE = `Usage: partyline <command>
 
-  export FILE   write everything to FILE ("-" for standard output); the server may be running
-  import FILE   read such a file into an empty database ("-" for standard input)
+  export FILE [--replace]
+                write everything to FILE ("-" for standard output); the server may be running. A better
+                backup of that name stays, unless you add --replace
+  export FOLDER [--keep N] [--replace]
+                the same under a name with the time in it; of those in FOLDER only the N newest stay
+  import FILE [--without-key]
+                read such a file into an empty database ("-" for standard input)
+  verify FILE   read such a file to its end, and say what is in it
   consents FILE write who chose what, when and in which words, as CSV ("-" for standard output)
   reports FILE  write which texts were reported, by whom and whose, as CSV ("-" for standard output)
   pace RATE [CAP]
@@ -25,10 +41,12 @@ const USAGE = `Usage: partyline <command>
                 try the configured carrier; with a phone, by sending it a text through the running Partyline
   number FROM TO
                 give the account of a lost phone another number, and log it out everywhere
+  free USERNAME let anybody take the username of a deleted account
+  retry         try the jobs again that failed for good
   limits        show the table of limits, and what it lets an attacker do
   help          show this
 
-Settings (DATA_DIR, DATABASE_URL, PG_BIN_DIR) come from the environment or .env.
+Settings come from the environment, PARTYLINE_SETTINGS or .env beside this command; each command says of which data it speaks.
 `
 
 interface Command {
@@ -36,13 +54,52 @@ interface Command {
   usage: string
   /** How many words that is. */
   words: [least: number, most: number]
-  run: (config: Config, words: string[]) => Promise<Outcome>
+  run: (config: Config, words: string[], options: Options) => Promise<Outcome>
+  /** The names of its options. */
+  options?: (keyof Options)[]
+  /** It opens no database. */
+  withoutData?: true
+}
+
+interface Options {
+  keep?: string
+  replace?: boolean
+  'without-key'?: boolean
 }
 
 const commands = new Map<string, Command>([
-  ['limits', { usage: '', words: [0, 0], run: (config) => limitsCommand(config) }],
-  ['export', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => exportCommand(config, file) }],
-  ['import', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => importCommand(config, file) }],
+  ['limits', { usage: '', words: [0, 0], withoutData: true, run: (config) => limitsCommand(config) }],
+  [
+    'free',
+    { usage: 'USERNAME', words: [1, 1], run: (config, [username = '']) => freeCommand(config, username) },
+  ],
+  ['retry', { usage: '', words: [0, 0], run: (config) => retryCommand(config) }],
+  [
+    'export',
+    {
+      usage: 'FILE [--replace], or FOLDER [--keep N] [--replace]',
+      words: [1, 1],
+      options: ['keep', 'replace'],
+      run: async (config, [file = ''], { keep, replace }) =>
+        keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)
+          ? { ok: false, line: '--keep takes a number of files from 1 to 9999.' }
+          : exportCommand(config, file, { keep: keep === undefined ? undefined : Number(keep), replace }),
+    },
+  ],
+  [
+    'import',
+    {
+      usage: 'FILE [--without-key]',
+      words: [1, 1],
+      options: ['without-key'],
+      run: (config, [file = ''], options) =>
+        importCommand(config, file, { withoutKey: options['without-key'] }),
+    },
+  ],
+  [
+    'verify',
+    { usage: 'FILE', words: [1, 1], withoutData: true, run: (_config, [file = '']) => verifyCommand(file) },
+  ],
   ['consents', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => consentsCommand(config, file) }],
   ['reports', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => reportsCommand(config, file) }],
   [
@@ -54,7 +111,7 @@ const commands = new Map<string, Command>([
     {
       usage: 'check [PHONE]',
       words: [1, 2],
-      run: (config, [action = '', phone]) => carrierCommand(config, action, phone),
+      run: (config, [action = '', phone]) => carrierCommand(config, { action, phone, now: new Date() }),
     },
   ],
   [
@@ -83,18 +140,48 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   }
   const command = commands.get(name ?? '')
   if (!command) return misunderstood(name === undefined ? 'No command given.' : `Unknown command "${name}".`)
-  const [least, most] = command.words
-  if (args.length < least || args.length > most)
-    return misunderstood(`Usage: partyline ${name} ${command.usage}`)
-  const reading = readConfig(readEnvironment())
+  const given = readWords(command, args)
+  if (!given) return misunderstood(`Usage: partyline ${name} ${command.usage}`)
+  const found = findSettings()
+  if (typeof found === 'string') return say(1, found)
+  const reading = readConfig(found.env)
   if (!reading.ok) return say(1, ...reading.problems)
+  if (!command.withoutData) process.stderr.write(`${describeData(reading.config, found.file)}\n`)
   try {
-    const { ok, line } = await command.run(reading.config, args)
+    const { ok, line } = await command.run(reading.config, given.words, given.options)
     return say(ok ? 0 : 1, line)
   } catch (error) {
     const line = describeStartFailure(error, reading.config)
     if (line === undefined) throw error
     return say(1, line)
+  }
+}
+
+/** The words and options after a command's name; undefined where they do not fit it. */
+function readWords(command: Command, args: string[]): { words: string[]; options: Options } | undefined {
+  const [least, most] = command.words
+  const known = {
+    keep: { type: 'string' },
+    replace: { type: 'boolean' },
+    'without-key': { type: 'boolean' },
+  } as const
+  const allowed = Object.fromEntries((command.options ?? []).map((name) => [name, known[name]]))
+  try {
+    // A lone "-" is a file here; a number that begins with it is nobody's.
+    const { values, positionals } = parseArgs({ args, options: allowed, allowPositionals: true })
+    const fits = positionals.length >= least && positionals.length <= most
+    return fits ? { words: positionals, options: values as Options } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function findSettings(): ReturnType<typeof readEnvironment> | string {
+  try {
+    return readEnvironment()
+  } catch (error) {
+    if (error instanceof StartRefusal) return error.message
+    throw error
   }
 }
 

@@ -1,8 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import type { LimitSettings } from '@partyline/domain/limits'
 import { NANP, readNumberPlan } from '@partyline/domain/number-plan'
 import { isE164, readPhone } from '@partyline/domain/phones'
@@ -14,6 +12,7 @@ import { findMistyped } from './mistyped-settings.ts'
 import { arrangeOperatorSettings, judgeOperatorSettings, operatorSettings } from './operator-settings.ts'
 import { readDatabaseUrl } from './platform/database-hosts.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
+import { homeOf, noteBeside, readSettingsFile, type SettingsFile } from './settings-file.ts'
 
 const whole = (what: string, least: number, most: number) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what))
@@ -56,6 +55,7 @@ const settings = z.object({
   PG_BIN_DIR: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ACCEPT_NEW_SECRET_KEY: yesOnly.optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   SHARED_NUMBER: z
     .string()
     .transform((number) => (isE164(number) ? number : readPhone(number)))
@@ -118,7 +118,7 @@ export type ConfigReading =
 
 /**
  * Reads the settings out of an environment; an empty value counts as unset.
- * @param env for example the answer of readEnvironment()
+ * @param env for example of readEnvironment()
  * @param start of a server: where HOST leads, by which it is judged whether it may run with these settings; left out by
  *   commands of the operator's
  */
@@ -142,17 +142,21 @@ export function readConfig(
   const chosen = [...new Set([CARRIER, FALLBACK_CARRIER])].filter((name) => name !== undefined)
   problems.push(...chosen.flatMap((name) => judgeCarrierSettings(name, filled)).map(describeProblem))
   const warnings = findMistyped(filled, {
-    known: [...ownSettingNames, ...carrierNames.flatMap(carrierSettingNames)],
+    known: [...PLACE_NAMES, ...settingNames],
     wanted: [...ownSettingNames, ...chosen.flatMap(carrierSettingNames)],
   })
   // A wrong value is easier to mend when the line beside it says how its name is spelt.
   if (problems.length > 0 || (start && production)) problems.push(...warnings)
   if (problems.length > 0) return { ok: false, problems }
-  const config = { ...arrange(read as z.output<typeof settings>), limits, environment: filled }
+  const config = { ...arrange(read as z.output<typeof settings>, homeOf(env)), limits, environment: filled }
   return { ok: true, config, warnings: [...warnings, ...(start && production ? noteProduction(read) : [])] }
 }
 
+/** Where the settings come from; no settings themselves. */
+const PLACE_NAMES = ['PARTYLINE_HOME', 'PARTYLINE_SETTINGS']
+
 const ownSettingNames = [...Object.keys(settings.shape), ...limitSettingNames]
+const settingNames = [...ownSettingNames, ...carrierNames.flatMap(carrierSettingNames)]
 
 /** Undefined where a setting is wrong, or unset without a default. */
 type SettingsRead = Partial<z.output<typeof settings>>
@@ -178,30 +182,37 @@ export async function findHostAddresses(env: Record<string, string | undefined>)
   return found.map(({ address }) => address)
 }
 
-/** The process's environment over the file .env of the current folder, where there is one. */
-export function readEnvironment(): Record<string, string | undefined> {
-  const file = resolve('.env')
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  return { ...fromFile, ...process.env }
+/** The process's environment over the settings file. @throws StartRefusal where that cannot be read */
+export function readEnvironment(): { env: Record<string, string | undefined>; file: SettingsFile } {
+  const file = readSettingsFile(process.env)
+  return { env: { ...file.settings, ...process.env }, file }
+}
+
+/** What the log says of settings that the command line does not see. */
+export function noteSettingsBeside(file: SettingsFile): string[] {
+  return noteBeside(process.env, file, settingNames)
 }
 
 function describeProblem(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message.startsWith('must') ? issue.message : `is not valid: ${issue.message}`}.`
 }
 
-function arrange(read: z.output<typeof settings>) {
+function arrange(read: z.output<typeof settings>, home: string) {
   return {
     ...arrangeOperatorSettings(read),
+    home,
     port: read.PORT,
     host: read.HOST,
     /** Undefined: the address that is listened on. */
     publicUrl: read.PUBLIC_URL,
-    dataDir: read.DATA_DIR === undefined ? defaultDataFolder(resolve('data')) : resolve(read.DATA_DIR),
+    dataDir:
+      read.DATA_DIR === undefined ? defaultDataFolder(resolve(home, 'data')) : resolve(home, read.DATA_DIR),
     isDataDirSet: read.DATA_DIR !== undefined,
     databaseUrl: read.DATABASE_URL,
     pgBinDir: read.PG_BIN_DIR,
     secretKey: read.SECRET_KEY,
     acceptNewSecretKey: read.ACCEPT_NEW_SECRET_KEY === 'yes',
+    backupPassphrase: read.BACKUP_PASSPHRASE,
     sharedNumber: read.SHARED_NUMBER ?? '',
     carrier: read.CARRIER,
     fallback: read.FALLBACK_CARRIER && {

@@ -35,7 +35,7 @@ describe.runIf(hasPrivateMounts)('as root', { timeout: PATIENCE }, () => {
     const first = await start()
     await useOnce(first)
     expect(first.stdout()).toContain('Data     /var/lib/partyline\n')
-    expect(exported()).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Exported [1-9]/) })
+    expect(exported()).toMatchObject({ code: 0, stderr: expect.stringMatching(/\nExported [1-9]/) })
 
     // Opened afterwards, the folder could hold the data itself; the data stays where it is.
     chmodSync(cwd, 0o755)
@@ -43,7 +43,7 @@ describe.runIf(hasPrivateMounts)('as root', { timeout: PATIENCE }, () => {
     const second = await start()
     await useOnce(second)
     expect(second.stdout()).toContain('Data     /var/lib/partyline\n')
-    expect(exported()).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Exported [1-9]/) })
+    expect(exported()).toMatchObject({ code: 0, stderr: expect.stringMatching(/\nExported [1-9]/) })
   })
 
   test('DATA_DIR decides, and in an open folder the data is beside the rest', async () => {

@@ -1,8 +1,15 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { judgeHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
-import { type Config, findHostAddresses, readConfig, readEnvironment } from './config.ts'
+import {
+  type Config,
+  type ConfigReading,
+  findHostAddresses,
+  noteSettingsBeside,
+  readConfig,
+  readEnvironment,
+} from './config.ts'
 import { openDatabases } from './open-databases.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { flushLog } from './platform/database.ts'
@@ -16,6 +23,7 @@ import { loadRenderPage } from './platform/pages.ts'
 import { readDisk } from './platform/read-disk.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
 import { version } from './platform/version.ts'
 import { type Roles, readRoles } from './roles.ts'
 import { settingsOf } from './settings-of.ts'
@@ -24,12 +32,23 @@ import { startWorkers } from './start-workers.ts'
 
 const clock: Clock = () => new Date()
 
-const environment = readEnvironment()
-const reading = readConfig(environment, { hostAddresses: await findHostAddresses(environment) })
+const reading = await readSettings()
 const roles = readRoles(process.argv.slice(2))
 if (!reading.ok) refuseToStart(reading.problems)
 else if (!roles) refuseToStart(['the only option is --only web or --only work.'])
 else await run(reading, roles)
+
+async function readSettings(): Promise<ConfigReading> {
+  try {
+    const { env, file } = readEnvironment()
+    const read = readConfig(env, { hostAddresses: await findHostAddresses(env) })
+    if (!read.ok || !read.config.production) return read
+    return { ...read, warnings: [...read.warnings, ...noteSettingsBeside(file)] }
+  } catch (error) {
+    if (error instanceof StartRefusal) return { ok: false, problems: [error.message] }
+    throw error
+  }
+}
 
 async function run(
   { config, warnings }: { config: Config; warnings: string[] },
@@ -140,7 +159,7 @@ async function openStorage(config: Config, log: Logger, undo: (() => Promise<unk
   if (config.databaseUrl !== undefined) return { target: { url: config.databaseUrl }, dataDir: undefined }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, binDir: config.pgBinDir, log })
   undo.push(() => postgres.stop())
-  if (!config.isDataDirSet) rememberDataFolder(resolve('data'), postgres.dataDir)
+  if (!config.isDataDirSet) rememberDataFolder(join(config.home, 'data'), postgres.dataDir)
   return { target: { socket: postgres.connection }, dataDir: postgres.dataDir }
 }
 

@@ -1,16 +1,18 @@
 import type { Writable } from 'node:stream'
 import { isE164, readPhone } from '@partyline/domain/phones'
-import { checkCarrier } from './check-carrier.ts'
+import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
 import type { Config } from './config.ts'
 import { moveByOperator } from './features/accounts/move-by-operator.ts'
 import { exportReports } from './features/messages/report-store.ts'
 import { writePace } from './features/outbox/pace-store.ts'
 import { exportConsents } from './features/people/consent-store.ts'
+import { freeHandle } from './features/people/retired-store.ts'
 import { setAllowCreateGroup } from './features/people/store.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 import { openToExport } from './platform/backup/open-for-backup.ts'
 import { createTransact } from './platform/context.ts'
 import { type Database, databaseTime } from './platform/database.ts'
+import { retryFailedJobs } from './platform/jobs.ts'
 import { executedMigrations } from './platform/migrate.ts'
 import { writePrivately } from './platform/private-file.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
@@ -60,9 +62,13 @@ export async function groupsCommand(config: Config, phone: string, may: string):
   })
 }
 
-/** Tries the configured carriers; with a phone, by sending it a text. */
-export async function carrierCommand(config: Config, action: string, phone?: string): Promise<Outcome> {
+/** Tries the configured carriers; with a phone, by sending it a text. Without one it needs no database. */
+export async function carrierCommand(
+  config: Config,
+  { action, phone, now }: { action: string; phone: string | undefined; now: Date },
+): Promise<Outcome> {
   if (action !== 'check') return { ok: false, line: 'Usage: partyline carrier check [PHONE]' }
+  if (phone === undefined) return checkCarrierSettings(config, now)
   return withDatabase(config, (database) => checkCarrier(config, database, phone))
 }
 
@@ -99,6 +105,25 @@ export async function numberCommand(config: Config, from: string, to: string): P
         'phone-stopped': 'TO has said STOP: it must text START first.',
       }[result.reason],
     }
+  })
+}
+
+/** Lets anybody take the username of a deleted account. */
+export async function freeCommand(config: Config, username: string): Promise<Outcome> {
+  const handle = username.replace(/^@/, '')
+  return withDatabase(config, async ({ db }) =>
+    (await freeHandle(db, handle))
+      ? { ok: true, line: `Anybody may take @${handle} now.` }
+      : { ok: false, line: `@${handle} is no username of a deleted account.` },
+  )
+}
+
+/** Has the jobs that failed for good tried again by the running Partyline. */
+export async function retryCommand(config: Config): Promise<Outcome> {
+  return withDatabase(config, async ({ db }) => {
+    const count = await retryFailedJobs(db)
+    const line = `${count} failed ${count === 1 ? 'job is' : 'jobs are'} tried again.`
+    return { ok: true, line: count === 0 ? 'No job has failed.' : line }
   })
 }
 

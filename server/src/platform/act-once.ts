@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Context } from './context.ts'
 import type { Id, Schema } from './schema.ts'
-import { sameBytes, sha256 } from './secrets.ts'
+import { type Secrets, sameBytes, sha256 } from './secrets.ts'
 
-export type OnceResult<Answer> = { ok: true; answer: Answer } | { ok: false; reason: 'other-words' }
+/** 'answer-lost': it was done, and another SECRET_KEY has sealed what was answered. */
+export type OnceResult<Answer> =
+  | { ok: true; answer: Answer }
+  | { ok: false; reason: 'other-words' | 'answer-lost' }
 
 interface SentKey {
   personId: Id
@@ -31,7 +34,18 @@ export async function actOnce<Answer>(
   const kept = await findSentKey(context, { personId, key })
   if (!kept?.sealed_answer) throw new Error('a key was taken, and its answer is not there')
   if (!sameBytes(kept.request_hash, requestHash)) return { ok: false, reason: 'other-words' }
-  return { ok: true, answer: JSON.parse(context.secrets.unseal(kept.sealed_answer)) as Answer }
+  const answer = tryUnseal(context.secrets, kept.sealed_answer)
+  return answer === undefined
+    ? { ok: false, reason: 'answer-lost' }
+    : { ok: true, answer: JSON.parse(answer) as Answer }
+}
+
+function tryUnseal(secrets: Secrets, sealed: Buffer): string | undefined {
+  try {
+    return secrets.unseal(sealed)
+  } catch {
+    return undefined
+  }
 }
 
 /**

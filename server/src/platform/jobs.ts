@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** What can be left to a time of its own. Each kind has one handler, in app.ts. */
@@ -27,4 +27,14 @@ export function createJobs(tx: Transaction<Schema>, now: Date): Jobs {
       await tx.deleteFrom('jobs').where('kind', '=', kind).where('key', '=', key).execute()
     },
   }
+}
+
+/** Has every job that failed for good tried again, as soon as anybody works. @returns how many */
+export async function retryFailedJobs(db: Kysely<Schema>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ failed_at: null, attempts: 0 })
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

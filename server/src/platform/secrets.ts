@@ -27,11 +27,36 @@ export interface Secrets {
  */
 export async function openSecrets(db: Kysely<Schema>, secretKey: string | undefined): Promise<Secrets> {
   if (secretKey) return createSecrets(Buffer.from(secretKey, 'utf8'))
-  return createSecrets(await keepFirst(db, 'installation-key', randomBytes(32)))
+  return createSecrets(await keepFirst(db, INSTALLATION_KEY, randomBytes(32)))
 }
 
-/** The name of what tells one key from another and gives neither away. */
-const KEY_MARK = 'key-mark'
+/** Under this name the database keeps the key that was made at the first start. */
+export const INSTALLATION_KEY = 'installation-key'
+
+/** Under this name the database keeps the mark of the key that it was last used with. */
+export const KEY_MARK = 'key-mark'
+
+/**
+ * The bytes of the key: SECRET_KEY, or else the key that the database keeps. Only reads, so a standby will do.
+ * @returns undefined where neither is there
+ */
+export async function findKey(
+  db: Kysely<Schema>,
+  secretKey: string | undefined,
+): Promise<Buffer | undefined> {
+  if (secretKey) return Buffer.from(secretKey, 'utf8')
+  const kept = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', INSTALLATION_KEY)
+    .executeTakeFirst()
+  return kept?.value
+}
+
+/** What tells one key from another and gives neither away: 32 bytes. */
+export function markOf(secrets: Secrets): Buffer {
+  return secrets.keyedHash('mark', '')
+}
 
 /**
  * Notices a changed SECRET_KEY, under which whoever was blocked and deleted their account would be free.
@@ -43,7 +68,7 @@ export async function judgeSecretKey(
   secrets: Secrets,
   options: { acceptNew: boolean },
 ): Promise<void> {
-  const mark = secrets.keyedHash('mark', '')
+  const mark = markOf(secrets)
   const expected = await keepFirst(db, KEY_MARK, mark)
   if (sameBytes(expected, mark)) return
   if (!options.acceptNew) {

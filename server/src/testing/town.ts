@@ -7,7 +7,7 @@ import { chooseCarrier } from '../carriers/choose.ts'
 import { createTransact, type Settings, type Transact } from '../platform/context.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { type Notices, openNotices } from '../platform/notices.ts'
-import { createSecrets } from '../platform/secrets.ts'
+import { createSecrets, type Secrets } from '../platform/secrets.ts'
 import type { Step } from '../platform/worker.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPerson, type Person, type Profile } from './person.ts'
@@ -71,6 +71,8 @@ export async function createTown(
     unknownSends?: 'at-least-once' | 'at-most-once'
     /** What the outbox waits for with the disk; by itself each commit does. */
     flushed?: AppParts['bulk']['flushed']
+    /** The installation's key; the same in each town by itself. */
+    secrets?: Secrets
     /** A database that is there already, for example a restored one; it is closed with the town. */
     database?: TestDatabase
     /** Another process of this town: the same database and clock. Close it first. */
@@ -104,7 +106,7 @@ export async function createTown(
     sharedNumber: SHARED_NUMBER,
     log,
   }
-  const secrets = createSecrets(Buffer.alloc(32, 7))
+  const secrets = options.secrets ?? createSecrets(Buffer.alloc(32, 7))
   const simulator = await chooseCarrier('simulator', {}, parts)
   const app = await createApp({
     db,

@@ -53,7 +53,10 @@ async function install(database?: TestDatabase): Promise<Town> {
 
 async function backUp(town: Town): Promise<Buffer> {
   const output = new PassThrough()
-  const [bytes] = await Promise.all([buffer(output), exportDatabase(town.database.pool, output, '9.9.9')])
+  const [bytes] = await Promise.all([
+    buffer(output),
+    exportDatabase(town.database.pool, output, { version: '9.9.9' }),
+  ])
   return bytes
 }
 

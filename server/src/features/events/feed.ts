@@ -12,10 +12,11 @@ export interface Feed {
   createdAt: string
 }
 
-/** The subscribe link of somebody, if there is one. */
+/** The subscribe link of somebody; null where there is none, or where another SECRET_KEY made it. */
 export async function readFeed(context: Context, personId: Id): Promise<Feed | null> {
   const row = await findFeed(context.tx, personId)
-  return row ? describeFeed(context, row) : null
+  if (!row?.secret_hash.equals(sha256(secretOf(context, row.nonce)))) return null
+  return describeFeed(context, row)
 }
 
 /** Makes a new subscribe link; the one there was stops working. */

@@ -93,7 +93,7 @@ test('GROUP-5 a restored backup counts the same', async () => {
   const copy = await createTestDatabase('nothing')
   const file = new PassThrough()
   const [, restored] = await Promise.all([
-    exportDatabase(town.database.pool, file, '9.9.9'),
+    exportDatabase(town.database.pool, file, { version: '9.9.9' }),
     importDatabase(copy.pool, file, migrations),
   ])
   expect(restored.ok).toBe(true)

@@ -1,6 +1,7 @@
 import { outline } from '@partyline/domain/confusables'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
 
 /** Keeps a handle from everybody but the phone it belonged to. */
 export async function retireHandle(context: Context, handle: string, phone: string): Promise<void> {
@@ -27,6 +28,15 @@ export async function isRetired(
     .where(sql<boolean>`name_outline(handle) = ${outline(handle)}`)
     .execute()
   return rows.some((row) => phone === undefined || !row.phone_hash.equals(hashPhone(context, phone)))
+}
+
+/** Lets anybody take the handle of a deleted account. @returns false where it is not retired */
+export async function freeHandle(db: Kysely<Schema>, handle: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('retired_handles')
+    .where('handle', '=', handle.toLowerCase())
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 function hashPhone(context: Context, phone: string): Buffer {

@@ -1,36 +1,82 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { databaseTime } from '../database.ts'
 import { migrations } from '../migrations/all.ts'
 import { writePrivately } from '../private-file.ts'
+import { findKey } from '../secrets.ts'
 import { version } from '../version.ts'
+import { carryKey, chooseKey } from './carried-key.ts'
+import {
+  type Before,
+  backupName,
+  describeRows,
+  isFolder,
+  judgeReplacement,
+  keepNewest,
+  listBackups,
+  readBefore,
+} from './choose-backup-file.ts'
 import { type ExportResult, exportDatabase } from './export.ts'
+import { type Header, rowsOf } from './format.ts'
 import { type ImportRefusal, importDatabase } from './import.ts'
 import { noteBackup } from './note-backup.ts'
 import { openToExport, openToImport, type Place } from './open-for-backup.ts'
+import { type BackupReading, verifyBackup } from './read-backup.ts'
 
-/** How a command ended, in one line for the operator. */
+/** How a command ended, in words for the operator. */
 export interface Outcome {
   ok: boolean
   line: string
 }
 
+/** Where the database is, and what opens its key. */
+export interface BackupPlace extends Place {
+  secretKey: string | undefined
+  /** Seals the installation's key into exports, and opens it again. */
+  backupPassphrase: string | undefined
+}
+
+type Refused = { sentence: string }
+
 /**
- * Exports the database to a file, which appears under its name only when whole, readable by its owner alone; or to
- * standard output for '-'. Throws a StartRefusal when there is no database.
+ * Exports the database to a file, which appears under its name only when whole, readable by its owner alone; into a
+ * folder, under a name with the time in it; or to standard output for '-'. Keeps a better backup that is there. Throws
+ * a StartRefusal when there is no database.
+ * @param options.keep of the exports in the folder, only so many of the newest stay
+ * @param options.replace takes the place of whatever is there
  */
-export async function exportCommand(place: Place, file: string): Promise<Outcome> {
+export async function exportCommand(
+  place: BackupPlace,
+  path: string,
+  { keep, replace = false }: { keep?: number | undefined; replace?: boolean | undefined } = {},
+): Promise<Outcome> {
+  const folder = path !== '-' && isFolder(path) ? path : undefined
+  if (keep !== undefined && folder === undefined)
+    return { ok: false, line: `--keep needs a folder, and ${path} is none.` }
   const database = await openToExport(place)
+  const file = folder === undefined ? path : join(folder, backupName(await databaseTime(database.db)))
   try {
-    let result: ExportResult = { ok: false, reason: 'nothing-there' }
+    const before = await readBefore(folder === undefined ? file : listBackups(folder).at(-1))
+    const key = await findKey(database.db, place.secretKey).catch(() => undefined)
+    let result: ExportResult<Refused> = { ok: false, reason: 'nothing-there' }
     const write = async (output: Writable) => {
-      result = await exportDatabase(database.pool, output, version)
+      result = await exportDatabase<Refused>(database.pool, output, {
+        version,
+        key: key && carryKey(key, place.backupPassphrase),
+        judge: (header) => judge(header, replace ? { kind: 'nothing' } : before),
+      })
       return result.ok
     }
     if (file === '-') await write(process.stdout)
     else await writePrivately(file, write)
     if (result.ok) await noteBackup(database.pool)
-    return describeExport(result)
+    const outcome = describeExport(result, place)
+    if (!outcome.ok || folder === undefined) return outcome
+    const removed = keep === undefined ? 0 : keepNewest(folder, keep)
+    const gone = removed === 0 ? '' : ` ${removed} older ${removed === 1 ? 'one is' : 'ones are'} removed.`
+    return { ok: true, line: `${outcome.line}\nThe file is ${file}.${gone}` }
   } catch (error) {
     return failed(file, error)
   } finally {
@@ -41,21 +87,24 @@ export async function exportCommand(place: Place, file: string): Promise<Outcome
 /**
  * Imports an export from a file, or from standard input for '-', into an empty database. Throws a StartRefusal when
  * the data folder is in use.
+ * @param options.withoutKey goes on under a new key
  */
-export async function importCommand(place: Place, file: string): Promise<Outcome> {
-  if (file !== '-') {
-    try {
-      await access(file)
-    } catch (error) {
-      return failed(file, error)
-    }
-  }
+export async function importCommand(
+  place: BackupPlace,
+  file: string,
+  { withoutKey = false }: { withoutKey?: boolean | undefined } = {},
+): Promise<Outcome> {
+  const missing = await refuseMissing(file)
+  if (missing) return missing
   const database = await openToImport(place)
   try {
-    const input = file === '-' ? process.stdin : createReadStream(file)
-    const result = await importDatabase(database.pool, input, migrations)
+    const kept = await findKey(database.db, undefined).catch(() => undefined)
+    const given = { secretKey: place.secretKey, kept, passphrase: place.backupPassphrase, withoutKey }
+    const judgeKey = (header: Header) => chooseKey(header, given)
+    const result = await importDatabase(database.pool, readFrom(file), migrations, judgeKey)
     if (!result.ok) return { ok: false, line: sentences[result.reason] }
-    return { ok: true, line: `Imported ${result.rows} rows of ${result.tables} tables.` }
+    const line = `Imported ${describeCounts(result.header)}.`
+    return { ok: true, line: withoutKey ? `${line}\n${FORGOTTEN}` : line }
   } catch (error) {
     return failed(file, error)
   } finally {
@@ -63,11 +112,80 @@ export async function importCommand(place: Place, file: string): Promise<Outcome
   }
 }
 
-function describeExport(result: ExportResult): Outcome {
-  return result.ok
-    ? { ok: true, line: `Exported ${result.rows} rows of ${result.tables} tables.` }
-    : { ok: false, line: 'There is nothing to export: this database holds no Partyline.' }
+/** Reads a whole export and says what is in it; needs no database. */
+export async function verifyCommand(file: string): Promise<Outcome> {
+  const missing = await refuseMissing(file)
+  if (missing) return missing
+  try {
+    return describeReading(await verifyBackup(readFrom(file)))
+  } catch (error) {
+    return failed(file, error)
+  }
 }
+
+const readFrom = (file: string) => (file === '-' ? process.stdin : createReadStream(file))
+
+async function refuseMissing(file: string): Promise<Outcome | undefined> {
+  if (file === '-') return undefined
+  try {
+    await access(file)
+    return undefined
+  } catch (error) {
+    return failed(file, error)
+  }
+}
+
+function judge(header: Header, before: Before): Refused | undefined {
+  const sentence = rowsOf(header, 'people') === 0 ? NOBODY : judgeReplacement(before, header)
+  return sentence === undefined ? undefined : { sentence }
+}
+
+function describeExport(result: ExportResult<Refused>, place: BackupPlace): Outcome {
+  if (!result.ok) {
+    return {
+      ok: false,
+      line: result.reason === 'nothing-there' ? NOTHING_THERE : result.reason.sentence,
+    }
+  }
+  return {
+    ok: true,
+    line: `Exported ${describeCounts(result.header)}.\n${describeKey(result.header, place)}`,
+  }
+}
+
+function describeKey({ key }: Header, { secretKey }: BackupPlace): string {
+  if (!key) return 'This installation has no key yet.'
+  if (key.sealed) return 'The key of the installation is in the file, sealed by BACKUP_PASSPHRASE.'
+  return secretKey === undefined
+    ? 'The key of the installation is NOT in the file. A restore without it forgets blocks and usernames of deleted accounts: set BACKUP_PASSPHRASE, which seals the key into the file.'
+    : 'The key of the installation is NOT in the file: keep SECRET_KEY in another safe place, because a restore needs it.'
+}
+
+function describeReading(reading: BackupReading): Outcome {
+  if (!reading.ok) {
+    const line =
+      reading.reason === 'damaged' ? 'The file is cut short or damaged.' : sentences[reading.reason]
+    return { ok: false, line }
+  }
+  const { header } = reading
+  const key = !header.key
+    ? 'It holds no key.'
+    : header.key.sealed
+      ? 'The key is in it, sealed by a passphrase.'
+      : 'The key is NOT in it: a restore needs SECRET_KEY.'
+  const line = `The file is whole: ${describeCounts(header)}, as of ${header.takenAt}, by Partyline ${header.version}. ${key}`
+  return { ok: true, line }
+}
+
+function describeCounts(header: Header): string {
+  const rows = header.tables.reduce((sum, table) => sum + rowsOf(header, table.name), 0)
+  return `${rows} rows of ${header.tables.length} tables (${describeRows(header)})`
+}
+
+const NOTHING_THERE = 'There is nothing to export: this database holds no Partyline.'
+const NOBODY = "There is nobody in this database, so nothing was exported. Is this the server's data?"
+const FORGOTTEN =
+  'The installation goes on under a new key: it has forgotten who was blocked and deleted their account, and which usernames are retired. Codes and calendar links that are out have ended.'
 
 const sentences: Record<ImportRefusal, string> = {
   'not-an-export': 'This is not a file that partyline export wrote.',
@@ -76,6 +194,12 @@ const sentences: Record<ImportRefusal, string> = {
   'database-ahead':
     'The database already has the tables of a later Partyline than the file: choose an empty database or DATA_DIR.',
   'not-empty': 'The database is not empty, and import adds nothing to what is there: choose an empty one.',
+  'key-outside':
+    'The key of the installation is not in the file. Set SECRET_KEY to the one it had. If it had none, or it is lost, add --without-key: blocks and usernames of deleted accounts are then forgotten.',
+  'no-passphrase':
+    'The key of the installation is in the file under a passphrase: set BACKUP_PASSPHRASE to it.',
+  'wrong-passphrase': 'BACKUP_PASSPHRASE is another one than when this file was written.',
+  'other-key': 'SECRET_KEY is another one than this installation had. Set it to that, or leave it out.',
 }
 
 /** The machine's own refusals (no such file, disk full, no rights) as a line; anything else is a surprise. */

@@ -8,20 +8,12 @@ export interface Table {
 }
 
 /**
- * Tables that belong to an installation and not to what people made with it: its key (which must not lie about in
- * backups), its migrations (named in the header), its workers' leases (which the migrations fill), counts that the
- * database makes anew as rows come in, answers of the last two days that are sealed by its key, and up to when vendors
+ * Tables that belong to an installation and not to what people made with it: its key (which the header
+ * carries under a passphrase, or not at all), its migrations (named in the header), its workers' leases (which the migrations fill), counts that the
+ * database makes anew as rows come in, and up to when vendors
  * were asked for texts (those of the time between were acted on already, so an import begins when it starts).
  */
-const LEFT_OUT = [
-  'secrets',
-  'outbox_lanes',
-  'group_counts',
-  'sent_keys',
-  'inbound_fetches',
-  MIGRATION_TABLE,
-  LOCK_TABLE,
-]
+const LEFT_OUT = ['secrets', 'outbox_lanes', 'group_counts', 'inbound_fetches', MIGRATION_TABLE, LOCK_TABLE]
 
 /** Tables that older exports hold and new ones do not: what virtual phones sent and received, login codes among it. */
 export const NO_LONGER_EXPORTED: readonly string[] = ['simulator_texts', 'simulator_media']

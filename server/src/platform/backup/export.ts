@@ -6,40 +6,51 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { executedMigrations } from '../migrate.ts'
 import { describeTables, NO_LONGER_EXPORTED, sequenceNames, useOneSpelling } from './describe-database.ts'
-import { END_MARK, FORMAT, type Header } from './format.ts'
+import { type CarriedKey, END_MARK, FORMAT, type Header } from './format.ts'
 
-export type ExportResult = { ok: true; tables: number; rows: number } | { ok: false; reason: 'nothing-there' }
+export type ExportResult<Refusal = never> =
+  | { ok: true; header: Header }
+  | { ok: false; reason: 'nothing-there' | Refusal }
+
+/** What an export says of itself, beside what is in the database. */
+export interface ExportParts<Refusal> {
+  /** Of this Partyline. */
+  version: string
+  /** As carryKey answers it; undefined where the installation has none. */
+  key?: CarriedKey | undefined
+  /** Has the last word before a byte is written; undefined lets the export be. */
+  judge?: ((header: Header) => Refusal | undefined) | undefined
+}
 
 /**
  * Writes the whole database as of one moment to a stream and ends it; others go on working meanwhile. Needs the same
- * little memory whatever the size. Refuses a database without Partyline's tables before it writes a byte; when
- * anything fails later, the stream is destroyed and what was written lacks its end.
- * @param version of this Partyline, for the header
+ * little memory whatever the size. Refuses a database without Partyline's tables before it writes a byte; when anything fails later, the stream is destroyed and what was written lacks its end.
  */
-export async function exportDatabase(
+export async function exportDatabase<Refusal = never>(
   pool: pg.Pool,
   output: Writable,
-  version: string,
-): Promise<ExportResult> {
+  parts: ExportParts<Refusal>,
+): Promise<ExportResult<Refusal>> {
   const client = await pool.connect()
   let clean = false
   try {
     await client.query('begin isolation level repeatable read read only')
     await useOneSpelling(client)
-    const header = await describe(client, version)
-    if (header.migrations.length > 0)
-      await pipeline(Readable.from(content(client, header)), createGzip(), output)
+    const header = await describe(client, parts)
+    const reason = header.migrations.length === 0 ? 'nothing-there' : parts.judge?.(header)
+    if (reason === undefined) await pipeline(Readable.from(content(client, header)), createGzip(), output)
     await client.query('commit')
     clean = true
-    if (header.migrations.length === 0) return { ok: false, reason: 'nothing-there' }
-    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { ok: true, tables: header.tables.length, rows }
+    return reason === undefined ? { ok: true, header } : { ok: false, reason }
   } finally {
     client.release(!clean)
   }
 }
 
-async function describe(client: pg.PoolClient, version: string): Promise<Header> {
+async function describe(
+  client: pg.PoolClient,
+  { version, key }: Pick<ExportParts<never>, 'version' | 'key'>,
+): Promise<Header> {
   const { rows } = await client.query<{ at: Date; migrated: boolean }>(
     `select now() as at, to_regclass('migrations') is not null as migrated`,
   )
@@ -51,6 +62,7 @@ async function describe(client: pg.PoolClient, version: string): Promise<Header>
     migrations: rows[0]?.migrated ? await executedMigrations(client) : [],
     sequences: [],
     tables: [],
+    ...(key && { key }),
   }
   for (const table of await describeTables(client)) {
     if (NO_LONGER_EXPORTED.includes(table.name)) continue

@@ -25,11 +25,27 @@ export const headerSchema = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().nonnegative() }),
   ),
+  /** The installation's key; absent from files of format 1, which never hold it. */
+  key: z
+    .object({
+      /** Tells one key from another and gives neither away, in hexadecimal. */
+      mark: z.string(),
+      /** The key under a passphrase; null where it is not in the file. */
+      sealed: z.object({ salt: z.string(), box: z.string() }).nullable(),
+    })
+    .optional(),
 })
 
 export type Header = z.infer<typeof headerSchema>
 
-export const FORMAT = 1
+/** How many rows of a table the file holds; 0 of a table that it does not have. */
+export function rowsOf(header: Header, table: string): number {
+  return header.tables.find(({ name }) => name === table)?.rows ?? 0
+}
+
+export type CarriedKey = NonNullable<Header['key']>
+
+export const FORMAT = 2
 export const END_MARK = Buffer.from('END\n', 'latin1')
 export const SHA256_BYTES = 32
 

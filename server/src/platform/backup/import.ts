@@ -5,33 +5,30 @@ import type { Migration } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { executedMigrations, migrateToLatest } from '../migrate.ts'
+import { INSTALLATION_KEY, KEY_MARK } from '../secrets.ts'
 import { ByteReader, Damaged } from './byte-reader.ts'
+import type { ChosenKey, KeyRefusal } from './carried-key.ts'
 import { describeTables, sequenceNames, useOneSpelling } from './describe-database.ts'
-import {
-  END_MARK,
-  FORMAT,
-  type Header,
-  headerSchema,
-  LONGEST_BLOCK,
-  LONGEST_HEADER,
-  SHA256_BYTES,
-} from './format.ts'
+import type { Header } from './format.ts'
+import { blocks, checkEnd, type HeaderRefusal, isDamage, readHeader } from './read-backup.ts'
 
 /** Why a file is not taken in. Nothing of it is then in the database. */
-export type ImportRefusal = 'not-an-export' | 'damaged' | 'newer-file' | 'database-ahead' | 'not-empty'
+export type ImportRefusal = HeaderRefusal | 'database-ahead' | 'not-empty' | KeyRefusal | 'damaged'
 
-export type ImportResult = { ok: true; tables: number; rows: number } | { ok: false; reason: ImportRefusal }
+export type ImportResult = { ok: true; header: Header } | { ok: false; reason: ImportRefusal }
 
 /**
  * Reads an export into an empty database, all of it in one transaction or nothing, then brings it up to this build.
  * The database gets its tables by the migrations the file was made under, so that later ones change its rows as they
  * would have. Needs the same little memory whatever the size.
  * @param migrations of this build, by name
+ * @param judgeKey chooses the key of the restored installation; absent, the database keeps what it has
  */
 export async function importDatabase(
   pool: pg.Pool,
   input: Readable,
   migrations: Record<string, Migration>,
+  judgeKey: (header: Header) => ChosenKey = () => ({ ok: true, keep: undefined }),
 ): Promise<ImportResult> {
   const gunzip = createGunzip()
   pipe(input, gunzip, () => {})
@@ -43,12 +40,13 @@ export async function importDatabase(
     const executed = await executedMigrations(pool)
     if (executed.some((name) => !header.migrations.includes(name)))
       return { ok: false, reason: 'database-ahead' }
+    const key = judgeKey(header)
+    if (!key.ok) return key
     await migrateToLatest(pool, migrations, header.migrations.at(-1))
-    const read = await readTables(pool, reader, header)
+    const read = await readTables(pool, reader, { header, key: key.keep })
     if (read !== 'done') return { ok: false, reason: read }
     await migrateToLatest(pool, migrations)
-    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { ok: true, tables: header.tables.length, rows }
+    return { ok: true, header }
   } catch (error) {
     if (isDamage(error)) return { ok: false, reason: 'damaged' }
     throw error
@@ -58,21 +56,11 @@ export async function importDatabase(
   }
 }
 
-async function readHeader(reader: ByteReader): Promise<Header | 'not-an-export' | 'newer-file'> {
-  let line: unknown
-  try {
-    line = JSON.parse(await reader.takeLine(LONGEST_HEADER))
-  } catch (error) {
-    if (error instanceof SyntaxError || (isDamage(error) && !isCutShort(error))) return 'not-an-export'
-    throw error
-  }
-  const { product, format } = line as { product?: unknown; format?: unknown }
-  if (product === 'partyline' && Number(format) > FORMAT) return 'newer-file'
-  const parsed = headerSchema.safeParse(line)
-  return parsed.success && parsed.data.migrations.length > 0 ? parsed.data : 'not-an-export'
-}
-
-async function readTables(pool: pg.Pool, reader: ByteReader, header: Header): Promise<'done' | 'not-empty'> {
+async function readTables(
+  pool: pg.Pool,
+  reader: ByteReader,
+  { header, key }: { header: Header; key: Buffer | undefined },
+): Promise<'done' | 'not-empty'> {
   const client = await pool.connect()
   let clean = false
   try {
@@ -86,6 +74,7 @@ async function readTables(pool: pg.Pool, reader: ByteReader, header: Header): Pr
     for (const table of header.tables) await readTable(client, reader, table)
     await checkEnd(reader)
     await setSequences(client, header)
+    if (key) await keepKey(client, key)
     await client.query('commit')
     clean = true
     return 'done'
@@ -121,23 +110,6 @@ async function readTable(
   if (copy.rowCount !== table.rows) throw new Damaged(`table ${table.name} has ${copy.rowCount} rows`)
 }
 
-async function* blocks(reader: ByteReader): AsyncGenerator<Buffer> {
-  for (;;) {
-    const bytes = await reader.takeLength()
-    if (bytes === 0) return
-    if (bytes > LONGEST_BLOCK) throw new Damaged('a block is too long')
-    yield await reader.take(bytes)
-  }
-}
-
-async function checkEnd(reader: ByteReader): Promise<void> {
-  const expected = reader.digest()
-  const mark = await reader.take(END_MARK.length)
-  const sum = await reader.take(SHA256_BYTES)
-  if (!mark.equals(END_MARK) || !sum.equals(expected) || !(await reader.atEnd()))
-    throw new Damaged('wrong end')
-}
-
 async function setSequences(client: pg.PoolClient, header: Header): Promise<void> {
   const known = await sequenceNames(client)
   for (const { name, last } of header.sequences) {
@@ -147,11 +119,8 @@ async function setSequences(client: pg.PoolClient, header: Header): Promise<void
   }
 }
 
-/** zlib's words for bytes that are not whole gzip, and ours. */
-function isDamage(error: unknown): boolean {
-  return error instanceof Damaged || /^Z_/.test((error as { code?: string })?.code ?? '')
-}
-
-function isCutShort(error: unknown): boolean {
-  return (error as { code?: string })?.code === 'Z_BUF_ERROR'
+/** Puts the file's key in the place of one that a first start may have made. */
+async function keepKey(client: pg.PoolClient, key: Buffer): Promise<void> {
+  await client.query('delete from secrets where name = any ($1)', [[INSTALLATION_KEY, KEY_MARK]])
+  await client.query('insert into secrets (name, value) values ($1, $2)', [INSTALLATION_KEY, key])
 }

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { createSecrets, markOf } from '../secrets.ts'
+import type { CarriedKey, Header } from './format.ts'
+
+/** OWASP's scrypt parameters for 32 MB of memory. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+
+/**
+ * Writes the installation's key for the header of an export.
+ * @param passphrase seals the key into the file; undefined leaves it out
+ */
+export function carryKey(key: Buffer, passphrase: string | undefined): CarriedKey {
+  const mark = markOf(createSecrets(key)).toString('hex')
+  if (passphrase === undefined) return { mark, sealed: null }
+  const salt = randomBytes(16)
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', scryptSync(passphrase, salt, 32, SCRYPT), nonce)
+  const body = Buffer.concat([cipher.update(key), cipher.final()])
+  const box = Buffer.concat([nonce, cipher.getAuthTag(), body])
+  return { mark, sealed: { salt: salt.toString('base64'), box: box.toString('base64') } }
+}
+
+/** Opens what carryKey sealed. @returns undefined where the passphrase is another one */
+function openCarriedKey(sealed: NonNullable<CarriedKey['sealed']>, passphrase: string): Buffer | undefined {
+  const box = Buffer.from(sealed.box, 'base64')
+  const key = scryptSync(passphrase, Buffer.from(sealed.salt, 'base64'), 32, SCRYPT)
+  const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, 12))
+  decipher.setAuthTag(box.subarray(12, 28))
+  try {
+    return Buffer.concat([decipher.update(box.subarray(28)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+export type KeyRefusal = 'key-outside' | 'no-passphrase' | 'wrong-passphrase' | 'other-key'
+
+/** The key to keep in the restored database (undefined: none), or why the file must not be restored like this. */
+export type ChosenKey = { ok: true; keep: Buffer | undefined } | { ok: false; reason: KeyRefusal }
+
+/**
+ * Chooses the key under which a restored installation goes on.
+ * @param header of the file
+ * @param given.secretKey SECRET_KEY
+ * @param given.kept the key that the database has already
+ * @param given.withoutKey the operator accepts that the promises which hang on the key are forgotten
+ */
+export function chooseKey(
+  { key: carried, format }: Pick<Header, 'key' | 'format'>,
+  given: {
+    secretKey: string | undefined
+    kept: Buffer | undefined
+    passphrase: string | undefined
+    withoutKey: boolean
+  },
+): ChosenKey {
+  // An installation that never started has no key, and nothing hangs on one.
+  if (given.withoutKey || (!carried && format > 1)) return { ok: true, keep: undefined }
+  const fits = (key: Buffer) => carried?.mark === markOf(createSecrets(key)).toString('hex')
+  if (given.secretKey !== undefined) {
+    if (!carried || fits(Buffer.from(given.secretKey, 'utf8'))) return { ok: true, keep: undefined }
+    return { ok: false, reason: 'other-key' }
+  }
+  if (given.kept && fits(given.kept)) return { ok: true, keep: undefined }
+  if (!carried?.sealed) return { ok: false, reason: 'key-outside' }
+  if (given.passphrase === undefined) return { ok: false, reason: 'no-passphrase' }
+  const key = openCarriedKey(carried.sealed, given.passphrase)
+  return key ? { ok: true, keep: key } : { ok: false, reason: 'wrong-passphrase' }
+}

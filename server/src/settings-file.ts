@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { StartRefusal } from './platform/start-refusal.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** One file for the server, its unit and the command line. */
+export interface SettingsFile {
+  path: string
+  /** Undefined where there is no such file. */
+  settings: Environment | undefined
+}
+
+/** The folder that relative paths of settings begin at: Partyline's own, which its launchers name, or the current one. */
+export function homeOf(env: Environment): string {
+  return resolve(env.PARTYLINE_HOME ?? '.')
+}
+
+/**
+ * Reads the settings file: PARTYLINE_SETTINGS, or else .env in Partyline's folder.
+ * @throws StartRefusal where the file that PARTYLINE_SETTINGS names is missing, or this account may not read it
+ */
+export function readSettingsFile(env: Environment): SettingsFile {
+  const path = resolve(homeOf(env), env.PARTYLINE_SETTINGS ?? '.env')
+  try {
+    return { path, settings: parseEnv(readFileSync(path, 'utf8')) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && env.PARTYLINE_SETTINGS === undefined) return { path, settings: undefined }
+    const mend =
+      code === 'ENOENT'
+        ? 'Write it with ./partyline setup, or leave PARTYLINE_SETTINGS out.'
+        : 'Run this as the account of the server, or as root.'
+    throw new StartRefusal(`the settings file ${path} cannot be read (${code}). ${mend}`)
+  }
+}
+
+/**
+ * What an operator should know of settings that a process has beside the file, one line for all of them.
+ * @param names of all settings
+ */
+export function noteBeside(env: Environment, file: SettingsFile, names: string[]): string[] {
+  const beside = names.filter((name) => env[name]?.trim() && env[name] !== file.settings?.[name])
+  if (beside.length === 0) return []
+  const [are, they] = beside.length === 1 ? ['is', 'it'] : ['are', 'they']
+  return [
+    `${beside.join(', ')} ${are} set in the environment of this process alone, so ./partyline may speak to other data: write ${they === 'it' ? 'it' : 'them'} into ${file.path}.`,
+  ]
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './checkout.mjs'
+
+const units = join(root, 'deploy', 'systemd')
+
+test.for(['partyline.service', 'partyline-backup.service'])(
+  'the exposure of %s is under 3 of 10',
+  (unit, { skip }) => {
+    const words = ['security', '--offline=true', '--no-pager', join(units, unit)]
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' })
+    if (status === null || /unrecognized option/.test(stderr))
+      return skip('this machine has no systemd-analyze')
+    const [, points = '10'] = /Overall exposure level for \S+: (\d+\.\d)/.exec(stdout) ?? []
+    expect(Number(points)).toBeLessThan(3)
+  },
+)
+
+test.for(['partyline.service', 'partyline-backup.service'])(
+  '%s sets nothing that the command line does not see',
+  (unit) => {
+    expect(readFileSync(join(units, unit), 'utf8')).not.toMatch(/^Environment/m)
+  },
+)
