@@ -67,10 +67,21 @@ const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails with axe's findings when the page, as it stands now, breaks a criterion that a machine can judge. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await settleTransitions(page)
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     at: nodes.map((node) => `${node.target.join(' ')}  ${node.failureSummary ?? ''}`),
   }))
   expect(found, `axe violations on ${page.url()}`).toEqual([])
+}
+
+/** A color that is still changing has a contrast that nobody reads: waits for all that comes to an end. */
+async function settleTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
 }

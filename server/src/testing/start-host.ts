@@ -92,13 +92,15 @@ function partOf(words: string): HostPart {
   return words.startsWith('/bin/sh ') ? 'shell' : 'postgres'
 }
 
-/** Sends SIGKILL to these parts of one host, all in one go. */
+/** Kills these parts of one host. All of them are stopped first, so that none acts on the death of another. */
 export function killParts(folder: string, ...parts: HostPart[]): void {
-  for (const pid of processesOf(folder, ...parts)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has just ended.
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
+    for (const pid of processesOf(folder, ...parts)) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has just ended.
+      }
     }
   }
 }
