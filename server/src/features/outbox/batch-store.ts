@@ -34,7 +34,7 @@ export interface ClaimedBatch {
   priority: number
   /** Smaller goes first within a priority: how many texts are ahead of it by its order key. */
   turn: number
-  /** How many deliveries it began with; 0 where that is not known. */
+  /** How many deliveries it has still to send; 0 where that is not known. */
   size: number
   attempts: number
   /** When the last of it was tried for the first time; null before. */
@@ -109,7 +109,7 @@ export async function renewLease(db: Kysely<Schema>, batch: ClaimedBatch, lease:
 /**
  * Gives a batch back while it is ours: it is deleted when nothing of it is left to be sent, and put away when its message
  * is paused.
- * @param input.sent texts of it that went out, by which its turn moves on
+ * @param input.sent texts of it that went out: its turn moves on by them, and its size shrinks
  */
 export async function giveBack(
   db: Kysely<Schema>,
@@ -124,6 +124,7 @@ export async function giveBack(
         select 1 from deliveries where batch_id = ${batch.id}::bigint and status in (${waiting}, ${sending})) as any),
     ended as (delete from delivery_batches b using held, rest where b.id = held.id and not rest.any)
     update delivery_batches b set lease = null, leased_until = '-infinity', turn = b.turn + ${sent}::int,
+      size = greatest(0, b.size - ${sent}::int),
       paused = exists (select 1 from messages m where m.id = b.message_id and m.paused_at is not null)
     from held, rest, ${unhurried} where b.id = held.id and rest.any`.execute(db)
 }

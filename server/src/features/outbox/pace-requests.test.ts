@@ -45,3 +45,24 @@ test('TEXT-2 a pace that has no room is not asked again and again', async () => 
   const { rows } = await sql<{ asked: boolean }>`select is_called as asked from asked`.execute(db)
   expect(rows).toEqual([{ asked: false }])
 })
+
+test('TEXT-2 a broadcast that gave way asks for no more room than it needs to go on', async () => {
+  const ben = await town.signedUp('ben')
+  await town.person().texts('@ben')
+  const say = await saysUnderPace(400, 300)
+  const { db } = town.database
+  await sql`create sequence returned`.execute(db)
+  await sql`
+    create function note_returned() returns trigger language plpgsql as $$ begin
+      perform nextval('returned'); return null; end $$`.execute(db)
+  await sql`
+    create trigger note_returned after update on carrier_pace for each row
+    when (new.sent_today < old.sent_today) execute function note_returned()`.execute(db)
+  const finish = await slow.occupyOneWorker(town, say)
+  await ben.calls('POST', '/sendMessage', { message: 'Rehearsal at eight' })
+  await finish()
+  await town.settle()
+  expect((await countArrivals(town, 'Supper')).size).toBe(300)
+  const { rows } = await sql<{ returned: boolean }>`select is_called as returned from returned`.execute(db)
+  expect(rows).toEqual([{ returned: false }])
+})

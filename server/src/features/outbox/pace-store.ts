@@ -81,8 +81,8 @@ export interface PaceGrant {
 
 /** So many seconds ahead bulk may take room that is not there yet: its worker waits for that without asking again. */
 const AHEAD = 1.1
-/** A hundredth of the pace is kept back, so that texts which left late are made up for without exceeding it. */
-const USED = 0.99
+/** The share of the pace that grants use. The rest absorbs how unevenly texts arrive at the carrier. */
+const USED = 0.985
 
 /**
  * Takes room for texts of so many segments each, by the database's clock. The row says until when the pace is taken, and
@@ -121,7 +121,7 @@ export async function takePace(
         else g.begins + g.texts * ${segments}::int / (${USED}::float8 * g.per_second) * interval '1 second' end
     from granted g where p.carrier = g.carrier
     returning g.texts, case when ${urgent} then 0 else g.ahead * 1000 end::float8 as "beginsMs",
-      coalesce(${segments}::int * 1000 / g.per_second, 0)::float8 as "gapMs", (case
+      coalesce(${segments}::int * 1000 / (${USED}::float8 * g.per_second), 0)::float8 as "gapMs", (case
         when g.by_day < 1 then extract(epoch from (g.today + 1)::timestamp at time zone 'UTC' - g.at) * 1000
         else greatest(1, (g.ahead - ${AHEAD}::float8) * 1000)
       end)::float8 as "waitMs"`.execute(db)

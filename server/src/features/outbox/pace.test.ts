@@ -18,7 +18,7 @@ const setPace = (limits: Partial<PaceLimits>) =>
 
 /** The pace is on the database's clock: what was taken of it is paid for once so many seconds have passed. */
 async function secondsPass(seconds: number, from = sql`clock_timestamp()`): Promise<void> {
-  // A hundredth of the pace is kept back.
+  // Grants use 98.5 % of the pace.
   await sql`update carrier_pace set free_at = ${from} - ${seconds * 1.02}::float8 * interval '1 second'`.execute(
     town.database.db,
   )

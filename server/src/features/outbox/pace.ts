@@ -30,7 +30,11 @@ export interface Pace {
 /** The operator may change the pace while we run: it is looked at again after so many milliseconds. */
 const READ_AGAIN_MS = 1000
 /** So long before its first text leaves a chunk is marked. */
-const MARK_MS = 50
+const MARK_MS = 100
+/** The share of its usual distance that a late text keeps from the one before it. */
+const CATCHING_UP = 0.995
+/** A slower pace is the grants' matter alone, so that the operator's next pace holds within a second. */
+const MOST_APART_MS = 1000
 const DAY = 86_400
 
 /** Makes the pace of a carrier; what it grants is shared by all processes on the database. */
@@ -38,8 +42,8 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   let limits: PaceLimits = { perSecond: null, dailyCap: null }
   let readAt = Number.NEGATIVE_INFINITY
   let closedUntil = Number.NEGATIVE_INFINITY
-  /** When each of the last segments left here, at the pace. */
-  const left: number[] = []
+  /** When the next text may leave here. */
+  let freeAt = Number.NEGATIVE_INFINITY
   const now = () => clock().getTime()
 
   const isLimited = async () => {
@@ -50,17 +54,15 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
     return limits.perSecond !== null || limits.dailyCap !== null
   }
 
-  /** Each text at its own time, and later where this process stalled: no second ever has more than the pace. */
-  function spaced(beginsMs: number, gapMs: number, segments: number): () => Promise<void> {
+  /** Each text leaves at its own time. After a stall the late ones follow each other hardly faster than the others. */
+  function spaced(beginsMs: number, gapMs: number): () => Promise<void> {
     let next = now() + beginsMs
-    const most = Math.max(segments, Math.floor((1000 * segments) / gapMs))
     return async () => {
       const due = next
       next += gapMs
       if (due > now()) await delay(due - now())
-      const at = Math.max(now(), (left[left.length - most] ?? Number.NEGATIVE_INFINITY) + 1000)
-      left.push(...Array<number>(segments).fill(at))
-      if (left.length > 2 * most) left.splice(0, left.length - most)
+      const at = Math.max(now(), freeAt)
+      freeAt = at + Math.min(gapMs * CATCHING_UP, MOST_APART_MS)
       if (at > now()) await delay(at - now())
     }
   }
@@ -72,8 +74,7 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       if (!(await isLimited())) return { texts, waitMs: 0, leave: async () => undefined }
       const grant = await takePace(db, { carrier, texts, segments, urgent })
       if (grant.texts === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
-      const leave =
-        urgent || grant.gapMs === 0 ? async () => undefined : spaced(grant.beginsMs, grant.gapMs, segments)
+      const leave = urgent || grant.gapMs === 0 ? async () => undefined : spaced(grant.beginsMs, grant.gapMs)
       if (grant.texts > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
       return { texts: grant.texts, waitMs: grant.waitMs, leave }
     },
