@@ -24,6 +24,7 @@ import { serveNotes } from './features/notes/routes.ts'
 import { readBacklog } from './features/operating/backlog-store.ts'
 import { createMetrics } from './features/operating/metrics.ts'
 import { serveMetrics } from './features/operating/serve-metrics.ts'
+import { createTellHour } from './features/operating/tell-hour.ts'
 import { createAtOnce } from './features/outbox/at-once.ts'
 import { freeBatches } from './features/outbox/batch-store.ts'
 import { createDispatchStep } from './features/outbox/dispatch.ts'
@@ -104,6 +105,8 @@ export interface App {
   openLines: () => Promise<() => Promise<unknown>>
   /** Removes what is past its time. */
   sweep: () => Promise<void>
+  /** Writes into the log what this process did since it was last asked, if anything. */
+  tellHour: () => Promise<void>
   /** Tells how this process is, on a port of its own. */
   status: FastifyInstance
 }
@@ -238,6 +241,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     takeOver: () => freeBatches(db),
     openLines,
+    tellHour: createTellHour({ metrics, log, readBacklog: () => readBacklog(db, clock()) }),
     status: createStatusServer({ readiness, metrics, token }),
     sweep: createSweep({ db, clock, transact, retentionDays: parts.retentionDays }),
   }

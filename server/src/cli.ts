@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { describeData } from './describe-data.ts'
 import { limitsCommand } from './limits-command.ts'
+import { OPERATING_USAGE, operatingCommands } from './operating-commands.ts'
 import {
   carrierCommand,
   consentsCommand,
@@ -43,7 +44,7 @@ const USAGE = `Usage: partyline <command>
                 give the account of a lost phone another number, and log it out everywhere
   free USERNAME let anybody take the username of a deleted account
   retry         try the jobs again that failed for good
-  limits        show the table of limits, and what it lets an attacker do
+${OPERATING_USAGE}  limits        show the table of limits, and what it lets an attacker do
   help          show this
 
 Settings come from the environment, PARTYLINE_SETTINGS or .env beside this command; each command says of which data it speaks.
@@ -68,6 +69,7 @@ interface Options {
 }
 
 const commands = new Map<string, Command>([
+  ...operatingCommands,
   ['limits', { usage: '', words: [0, 0], withoutData: true, run: (config) => limitsCommand(config) }],
   [
     'free',

@@ -22,7 +22,7 @@ describe.runIf(hasPrivateMounts)('one sentence, exit code 1', { timeout: PATIENC
     })
     expect(await server.ended).toBe(1)
     expect(server.stderr()).toBe(FULL)
-    expect(server.stdout()).toBe('')
+    expect(server.logged()).toBe('')
   })
 
   test('a disk that is full when a later start comes, and a command', async () => {
@@ -51,6 +51,6 @@ describe.runIf(hasPrivateMounts)('one sentence, exit code 1', { timeout: PATIENC
     expect(server.stderr()).toBe(
       'Partyline cannot start: The data folder /var/lib/small/data cannot be written (EROFS). Give it to the account that runs Partyline, or choose another DATA_DIR.\n',
     )
-    expect(server.stdout()).toBe('')
+    expect(server.logged()).toBe('')
   })
 })

@@ -34,7 +34,7 @@ describe.runIf(hasPrivateMounts)('as root', { timeout: PATIENCE }, () => {
 
     const first = await start()
     await useOnce(first)
-    expect(first.stdout()).toContain('Data     /var/lib/partyline\n')
+    expect(first.stdout()).toContain('"data":"/var/lib/partyline"')
     expect(exported()).toMatchObject({ code: 0, stderr: expect.stringMatching(/\nExported [1-9]/) })
 
     // Opened afterwards, the folder could hold the data itself; the data stays where it is.
@@ -42,7 +42,7 @@ describe.runIf(hasPrivateMounts)('as root', { timeout: PATIENCE }, () => {
     expect(readlinkSync(join(cwd, 'data'))).toBe('/var/lib/partyline')
     const second = await start()
     await useOnce(second)
-    expect(second.stdout()).toContain('Data     /var/lib/partyline\n')
+    expect(second.stdout()).toContain('"data":"/var/lib/partyline"')
     expect(exported()).toMatchObject({ code: 0, stderr: expect.stringMatching(/\nExported [1-9]/) })
   })
 
@@ -51,10 +51,10 @@ describe.runIf(hasPrivateMounts)('as root', { timeout: PATIENCE }, () => {
     const cwd = makeFolder()
     const elsewhere = await spawnServer({ DATA_DIR: 'elsewhere' }, [], { cwd, under: machine.under })
     await useOnce(elsewhere)
-    expect(elsewhere.stdout()).toContain(`Data     ${join(cwd, 'elsewhere')}\n`)
+    expect(elsewhere.stdout()).toContain(`"data":"${join(cwd, 'elsewhere')}"`)
     const beside = await spawnServer({}, [], { cwd, under: machine.under })
     await useOnce(beside)
-    expect(beside.stdout()).toContain(`Data     ${join(cwd, 'data')}\n`)
+    expect(beside.stdout()).toContain(`"data":"${join(cwd, 'data')}"`)
   })
 
   test('PostgreSQL runs as an account of its own; data of nobody moves to it', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './platform/database.ts'
+import { migrations } from './platform/migrations/all.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer } from './testing/server-process.ts'
 import { processesOf } from './testing/start-host.ts'
@@ -28,7 +29,7 @@ async function expectRefusal(server: ServerProcess, lines: RegExp[], folder?: st
   const said = server.stderr().trimEnd().split('\n')
   expect(said).toEqual(lines.map((line) => expect.stringMatching(line)))
   for (const line of said) expect(line).toMatch(/^Partyline cannot start: /)
-  expect(server.stdout()).toBe('')
+  expect(server.logged()).toBe('')
   if (folder) expect(processesOf(folder, 'shell', 'postgres')).toEqual([])
 }
 
@@ -145,7 +146,7 @@ describe('a start that cannot be', { timeout: PATIENCE }, () => {
 })
 
 describe('a start', { timeout: PATIENCE }, () => {
-  test('says where to open it, what number to text, and that it is simulated', async () => {
+  test('logs JSON from the first line: version, carrier, address, number, that it is simulated, and migrations', async () => {
     const database = await createTestDatabase('nothing')
     const server = await spawnServer({
       DATABASE_URL: database.url,
@@ -153,12 +154,29 @@ describe('a start', { timeout: PATIENCE }, () => {
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8',
     })
     await server.answers()
-    expect(server.stdout()).toContain(`Open     ${server.url}\n`)
-    expect(server.stdout()).toMatch(/Text +\S*555\S* ?012-3456/)
-    expect(server.stdout()).toMatch(/simulation.*no real text/)
     expect(server.stderr()).toBe('')
     server.signal('SIGTERM')
     expect(await server.ended).toBe(0)
+    const lines = server
+      .stdout()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines[0]).toMatchObject({
+      msg: 'Partyline starts',
+      version: expect.any(String),
+      carrier: 'simulator',
+    })
+    expect(lines.find(({ msg }) => msg === 'Partyline is on the line')).toMatchObject({
+      version: lines[0].version,
+      carrier: 'simulator',
+      listening: server.url.replace('http://', ''),
+      open: server.url,
+      number: '(555) 012-3456',
+      phones: `${server.url}/simulator`,
+      simulated: true,
+      migrations: Object.keys(migrations),
+    })
     await database.close()
   })
 })

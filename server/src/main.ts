@@ -27,10 +27,11 @@ import { StartRefusal } from './platform/start-refusal.ts'
 import { version } from './platform/version.ts'
 import { type Roles, readRoles } from './roles.ts'
 import { settingsOf } from './settings-of.ts'
-import { describeStart } from './start-notice.ts'
+import { describeStart, logStart, type StartFacts } from './start-notice.ts'
 import { startWorkers } from './start-workers.ts'
 
 const clock: Clock = () => new Date()
+const HOUR_MS = 3_600_000
 
 const reading = await readSettings()
 const roles = readRoles(process.argv.slice(2))
@@ -55,6 +56,10 @@ async function run(
   roles: Roles,
 ): Promise<void> {
   const plainLog = createLogger(config.logLevel)
+  plainLog.info(
+    { version, carrier: config.carrier, node: process.version, pid: process.pid },
+    'Partyline starts',
+  )
   for (const warning of warnings) plainLog.warn(warning)
   // What was begun is undone from the last to the first, at the end and when the start fails half-way.
   const undo: (() => Promise<unknown>)[] = []
@@ -88,7 +93,11 @@ async function run(
       process.stderr.write(`Partyline stops: ${sentence}\n`)
       stopAndLeave(1)
     }
-    const { database, outbox, bulk, log } = await openDatabases(target, { log: plainLog, undo, onNewer })
+    const { database, outbox, bulk, migrated, log } = await openDatabases(target, {
+      log: plainLog,
+      undo,
+      onNewer,
+    })
     const { db } = database
     await judgeHistory(db, config, clock())
     const secrets = await openSecrets(db, config.secretKey)
@@ -137,15 +146,21 @@ async function run(
       const closeLines = await app.openLines()
       stopWorking = () => closeLines().then(stopWorkers)
     }
-    process.stdout.write(
-      describeStart({
-        ...settings,
-        ...roles,
-        simulated: config.carrier === 'simulator',
-        version,
-        dataDir,
-      }),
-    )
+    const telling = setInterval(() => void app.tellHour(), HOUR_MS).unref()
+    undo.push(async () => clearInterval(telling))
+    const { carrier, host, port } = config
+    const fallback = config.fallback?.carrier
+    const listening = `${host}:${port}`
+    tellStart(log, {
+      ...settings,
+      ...roles,
+      carrier,
+      fallback,
+      version,
+      dataDir,
+      listening,
+      migrations: migrated,
+    })
   } catch (error) {
     const line = describeStartFailure(error, config)
     if (line === undefined) plainLog.fatal({ err: error }, 'the start failed')
@@ -153,6 +168,13 @@ async function run(
     if (line !== undefined) refuseToStart([line])
     process.exit(1)
   }
+}
+
+/** A person at a terminal reads the notice; where the output goes to a file or a service manager every line is JSON. */
+function tellStart(log: Logger, facts: StartFacts): void {
+  const { fields, words } = logStart(facts)
+  log.info(fields, words)
+  if (process.stdout.isTTY) process.stdout.write(describeStart(facts))
 }
 
 async function openStorage(config: Config, log: Logger, undo: (() => Promise<unknown>)[]) {

@@ -12,14 +12,14 @@ import { watchVersion } from './platform/watch-version.ts'
  * replies, one for all other sending. Throws a StartRefusal where the database cannot be used.
  * @param parts.undo gets a step for each thing that is to be closed
  * @param parts.onNewer a newer Partyline has changed the tables, in a sentence for the operator
- * @returns the pools, and a log that tells of an outage of the database once
+ * @returns the pools, the names of the migrations that were run, and a log that tells of an outage of the database once
  */
 export async function openDatabases(
   target: DatabaseTarget,
   parts: { log: Logger; undo: (() => Promise<unknown>)[]; onNewer: (sentence: string) => void },
 ) {
   const { undo, onNewer } = parts
-  await migrate(target)
+  const migrated = await migrate(target)
   const open = (options: Parameters<typeof openDatabase>[1]) => {
     const database = openDatabase(target, { ...options, limited: true })
     undo.push(() => database.close())
@@ -31,15 +31,15 @@ export async function openDatabases(
   const outages = tellOutages(parts.log, () => flushLog(database.db))
   undo.push(async () => outages.stop())
   const findNewer = () => findNewerMigration(database.pool, migrations)
-  return { database, outbox, bulk, log: watchVersion(outages.log, findNewer, onNewer) }
+  return { database, outbox, bulk, migrated, log: watchVersion(outages.log, findNewer, onNewer) }
 }
 
 /** By a pool of its own: a migration takes as long as it takes. */
-async function migrate(target: DatabaseTarget): Promise<void> {
+async function migrate(target: DatabaseTarget): Promise<string[]> {
   if ('url' in target) await refuseTransactionPooler(target)
   const { pool, close } = openDatabase(target, { poolSize: 2 })
   try {
-    await migrateToLatest(pool, migrations)
+    return await migrateToLatest(pool, migrations)
   } finally {
     await close()
   }

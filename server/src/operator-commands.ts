@@ -150,7 +150,11 @@ function readLimit(word: string): number | null | undefined {
   return /^\d+(\.\d+)?$/.test(word) && limit > 0 && limit <= 1_000_000_000 ? limit : undefined
 }
 
-async function withDatabase(config: Config, act: (database: Database) => Promise<Outcome>): Promise<Outcome> {
+/** Opens the database of the settings for an act; answers a line where it holds no Partyline. */
+export async function withDatabase(
+  config: Config,
+  act: (database: Database) => Promise<Outcome>,
+): Promise<Outcome> {
   const database = await openToExport(config)
   try {
     if ((await executedMigrations(database.pool)).length === 0) {

@@ -18,12 +18,13 @@ const UNDEFINED_TABLE = '42P01'
  * when a newer Partyline has been at the database.
  * @param migrations by name, which sorts in the order of their making
  * @param upTo the last migration to run; all when left out
+ * @returns the names of those that this call has run
  */
 export async function migrateToLatest(
   pool: pg.Pool,
   migrations: Record<string, Migration>,
   upTo?: string,
-): Promise<void> {
+): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await moveRenamed(db, await executedMigrations(pool))
   await refuseNewer(pool, migrations)
@@ -33,8 +34,9 @@ export async function migrateToLatest(
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: LOCK_TABLE,
   })
-  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
-  if (error === undefined) return
+  const { error, results = [] } =
+    upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
+  if (error === undefined) return results.map(({ migrationName }) => migrationName)
   // A newer Partyline may have come in between.
   await refuseNewer(pool, migrations)
   throw error

@@ -13,6 +13,8 @@ export interface ServerProcess {
   url: string
   pid: number
   stdout(): string
+  /** The same after the line with which every log begins. */
+  logged(): string
   stderr(): string
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>
@@ -102,6 +104,7 @@ export async function spawnServer(
     url,
     pid: child.pid ?? 0,
     stdout: () => stdout,
+    logged: () => stdout.replace(/^{.*"msg":"Partyline starts"}\n/, ''),
     stderr: () => stderr,
     ended,
     signal: (name) => void child.kill(name),

@@ -49,6 +49,7 @@ export interface Town {
   log: Logger
   /** Removes what is past its time. */
   sweep: App['sweep']
+  tellHour: App['tellHour']
   /** A call from a program without cookies. */
   call(options: InjectOptions): Promise<{ status: number; body: unknown }>
   close(): Promise<void>
@@ -139,6 +140,7 @@ export async function createTown(
     openLines: app.openLines,
     transact: createTransact({ db, clock: () => clock.now, settings, secrets, tell: silentNotices.tell }),
     sweep: app.sweep,
+    tellHour: app.tellHour,
     log,
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)

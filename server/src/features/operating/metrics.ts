@@ -10,8 +10,21 @@ export interface Metrics {
   meter: Meter
   /** Counts the calls of a server and how long each took. */
   watch(http: FastifyInstance): void
+  /** What this process did since this was last asked. */
+  takeLately(): Lately
   /** The metrics in Prometheus' text format 0.0.4, and its content type. */
   write(): Promise<{ type: string; body: string }>
+}
+
+/** Counts of this process. */
+export interface Lately {
+  textsIn: number
+  textsOut: number
+  segments: number
+  /** By outcome, of texts that a carrier did not accept. */
+  notAccepted: Record<string, number>
+  calls: number
+  failedCalls: number
 }
 
 /** Seconds: a page opens within the first of these, and a proxy gives up at the last. */
@@ -113,23 +126,37 @@ export function createMetrics(parts: {
     }
   }
 
+  let lately = nothingYet()
   return {
     meter: {
       sent: (carrier, outcome, count) => {
+        if (outcome === 'accepted') lately.textsOut++
+        else lately.notAccepted[outcome] = (lately.notAccepted[outcome] ?? 0) + 1
+        lately.segments += count
         sends.inc({ carrier, outcome })
         if (count > 0) segments.inc({ carrier }, count)
       },
       receipts: (carrier, states) => {
         for (const state of states) receipts.inc({ carrier, state })
       },
-      received: (carrier, count) => received.inc({ carrier }, count),
+      received: (carrier, count) => {
+        lately.textsIn += count
+        received.inc({ carrier }, count)
+      },
     },
     watch(http) {
       http.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'
         const labels = { method: request.method, route, status: String(reply.statusCode) }
+        lately.calls++
+        if (reply.statusCode >= 500) lately.failedCalls++
         requests.observe(labels, reply.elapsedTime / 1000)
       })
+    },
+    takeLately() {
+      const taken = lately
+      lately = nothingYet()
+      return taken
     },
     async write() {
       await readInstallation(await readProcess())
@@ -137,3 +164,12 @@ export function createMetrics(parts: {
     },
   }
 }
+
+const nothingYet = (): Lately => ({
+  textsIn: 0,
+  textsOut: 0,
+  segments: 0,
+  notAccepted: {},
+  calls: 0,
+  failedCalls: 0,
+})

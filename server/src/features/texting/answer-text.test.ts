@@ -8,7 +8,7 @@ test('a text that could not be answered is named in the log by its row, and its 
   await town.database.pool.query("alter table messages add check (kind <> 'reply')")
   await town.person().texts('HELP me with my secret')
   const { rows } = await town.database.pool.query<{ id: string }>('select id from inbound_texts')
-  expect(kept.linesWith('last')).toMatchObject([{ textId: rows[0]?.id, last: false }])
+  expect(kept.linesWith('last')).toMatchObject([{ textId: `in-${rows[0]?.id}`, last: false }])
   expect(JSON.stringify(kept.linesWith('msg'))).not.toContain('secret')
   await town.close()
 })

@@ -111,7 +111,7 @@ async function sendReplies(
 
 async function setAside(transact: Transact, log: Logger, text: WaitingText, error: unknown): Promise<void> {
   const last = text.attempts + 1 >= TRIES
-  log.error({ err: error, textId: text.id, last }, 'a text could not be answered')
+  log.error({ err: error, textId: `in-${text.id}`, last }, 'a text could not be answered')
   await transact((context) => {
     const retryAt = last ? undefined : new Date(context.now.getTime() + RETRY_MS * 2 ** text.attempts)
     return markFailed(context, text.id, retryAt)

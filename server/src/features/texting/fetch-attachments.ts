@@ -39,7 +39,7 @@ export function createFetchStep(parts: {
     const tooOften = waiting.attempts > RETRIES_MS.length + 1
     const attachment: Attachment = tooOften ? { lost: 'gone' } : await fetchAttachment(carriers, waiting)
     if ('lost' in attachment)
-      log.warn({ textId: waiting.textId, lost: attachment.lost }, 'an attachment was not had')
+      log.warn({ textId: `in-${waiting.textId}`, lost: attachment.lost }, 'an attachment was not had')
     await settle(transact, waiting, attachment)
     return true
   }
