@@ -11,6 +11,7 @@ test('EVENT-3 RSVP-5 plus-ones and places: closed by default, what is wrong is s
   await page.goto('/events/create')
   await page.getByLabel('Title').fill('Supper')
   await page.getByLabel('Location').fill('Here')
+  await page.getByRole('switch', { name: 'RSVP' }).uncheck()
   await expect(options(page)).toBeHidden()
   await page.getByRole('switch', { name: 'RSVP' }).check()
   const [plusOnes, places] = [page.getByLabel('Plus-ones for each guest'), page.getByLabel('Places')]

@@ -141,8 +141,11 @@ export const getEvents = endpoint({
     after: z.string().max(200).optional(),
     /** The same the other way: what starts before, latest first. */
     before: z.string().max(200).optional(),
-    /** 'latest' turns a list from `after` around: Quick Fill takes the five latest, not the five oldest. */
-    order: z.enum(['soonest', 'latest']).optional(),
+    /**
+     * 'latest' turns a list from `after` around. 'recent' begins with what began last, goes back from there and ends
+     * with what is still to come, soonest first; it has one page.
+     */
+    order: z.enum(['soonest', 'latest', 'recent']).optional(),
   }),
   answer: z.object({ data: z.array(event), next: nextCursor }),
 })

@@ -91,8 +91,10 @@ describe('EVENT-6 Quick Fill', () => {
     ])
   })
 
-  test('on or after today: the same weekday is today, even when the hour has passed', () => {
-    expect(fill('2026-06-05T13:00:00Z', '2026-06-05T14:00:00Z', now, NY)[0]).toBe('2026-06-12T13:00:00.000Z')
+  test('on or after today: today while the hour is ahead, in a week once it has passed', () => {
+    expect(fill('2026-06-05T19:00:00Z', '2026-06-05T20:00:00Z', now, NY)[0]).toBe('2026-06-12T19:00:00.000Z')
+    expect(fill('2026-06-05T13:00:00Z', '2026-06-05T14:00:00Z', now, NY)[0]).toBe('2026-06-19T13:00:00.000Z')
+    expect(fill('2026-06-12T13:00:00Z', '2026-06-12T14:00:00Z', now, NY)[0]).toBe('2026-06-19T13:00:00.000Z')
   })
 
   test.each([

@@ -92,18 +92,19 @@ export function defaultTimes(now: Date, zone: string): EventTimes {
 }
 
 /**
- * The times that Quick Fill gives a copy of an event. A start that has not passed is kept; one that has moves to the
- * next same weekday on or after today, at the same time on the wall whatever daylight saving did in between. The end
- * keeps its distance in days and its time on the wall.
+ * The times that Quick Fill gives a copy of an event. A start that has not passed is kept. One that has passed moves to
+ * the next same weekday, today where its hour is still ahead, at the same time on the wall whatever daylight saving did
+ * in between. The end keeps its distance in days and its time on the wall.
  */
 export function quickFillTimes({ startTime, endTime }: EventTimes, now: Date, zone: string): EventTimes {
   if (startTime >= now) return { startTime, endTime }
   const start = wallTime(startTime, zone)
   const today = wallTime(now, zone)
   const ahead = (weekday(start) - weekday(today) + 7) % 7
-  const moved = dayNumber(today) + ahead - dayNumber(start)
-  const shift = (wall: WallTime) => toMoment({ ...wall, day: wall.day + moved }, zone)
-  const [newStart, newEnd] = [shift(start), shift(wallTime(endTime, zone))]
+  const soonest = dayNumber(today) + ahead - dayNumber(start)
+  const shift = (wall: WallTime, days: number) => toMoment({ ...wall, day: wall.day + days }, zone)
+  const moved = shift(start, soonest) < now ? soonest + 7 : soonest
+  const [newStart, newEnd] = [shift(start, moved), shift(wallTime(endTime, zone), moved)]
   // An hour that daylight saving takes away must not turn the two around.
   return { startTime: newStart, endTime: new Date(Math.max(newStart.getTime(), newEnd.getTime())) }
 }

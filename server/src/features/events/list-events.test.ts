@@ -59,6 +59,13 @@ test('EVENT-6 Quick Fill gets up to five of its own, the latest first, none olde
   ])
 })
 
+test('EVENT-6 Quick Fill lists what began last before what is still to come', async () => {
+  const after = encodeURIComponent('2026-05-12T00:00:00Z')
+  expect(await titles(`?limit=5&owner=true&after=${after}&order=recent`)).toEqual([
+    ...['06-12', '06-11', '06-01', '06-13', '06-20'],
+  ])
+})
+
 test('EVENT-1 what was before, latest first', async () => {
   expect(await titles('?before=2026-06-12')).toEqual(['06-11', '06-01', '05-01'])
 })

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { describeEvent } from './describe-event.ts'
-import { type Bound, listViews } from './view-store.ts'
+import { type Bound, type EventsOrder, listViews } from './view-store.ts'
 
 export interface ListInput {
   personId: Id
@@ -12,7 +12,7 @@ export interface ListInput {
   /** A date or time, or the cursor of an earlier page. */
   after: string | undefined
   before: string | undefined
-  order: 'soonest' | 'latest' | undefined
+  order: EventsOrder | undefined
   now: Date
 }
 
@@ -31,18 +31,18 @@ export async function listEvents(db: Kysely<Schema>, input: ListInput): Promise<
   const before = readBound(input.before)
   if (before === 'unreadable') return { ok: false, reason: 'bad-bound', field: 'before' }
   const upcoming = after === undefined ? before === undefined : after.upcoming
-  const latestFirst =
-    input.order === 'latest' || (input.order === undefined && before !== undefined && !after)
+  const order = input.order ?? (before !== undefined && !after ? 'latest' : 'soonest')
   const views = await listViews(db, {
     personId,
     owned,
     endsFrom: upcoming ? now : undefined,
     after,
     before,
-    latestFirst,
+    order,
+    now,
     limit,
   })
-  const last = views.length === limit ? views.at(-1) : undefined
+  const last = views.length === limit && order !== 'recent' ? views.at(-1) : undefined
   return {
     ok: true,
     events: views.map((view) => describeEvent(view, [], now)),

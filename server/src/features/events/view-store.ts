@@ -51,6 +51,9 @@ export interface Bound {
   id?: Id
 }
 
+/** 'recent': what has begun, the latest first, then what has not, the soonest first. */
+export type EventsOrder = 'soonest' | 'latest' | 'recent'
+
 export interface EventsQuery {
   personId: Id
   /** Only those of one's own. */
@@ -59,7 +62,8 @@ export interface EventsQuery {
   endsFrom: Date | undefined
   after: Bound | undefined
   before: Bound | undefined
-  latestFirst: boolean
+  order: EventsOrder
+  now: Date
   limit: number
 }
 
@@ -67,8 +71,12 @@ const FIRST_ID = '0'
 
 /** A page of the events that somebody owns, helps to run or answered. */
 export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise<EventView[]> {
-  const { personId, owned, endsFrom, after, before, latestFirst, limit } = query
-  const order = latestFirst ? sql`e.starts_at desc, e.id desc` : sql`e.starts_at, e.id`
+  const { personId, owned, endsFrom, after, before, now, limit } = query
+  const order = {
+    soonest: sql`e.starts_at, e.id`,
+    latest: sql`e.starts_at desc, e.id desc`,
+    recent: sql`e.starts_at > ${now}, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id`,
+  }[query.order]
   const wanted = sql`e.cancelled_at is null
     ${endsFrom ? sql`and e.ends_at >= ${endsFrom}` : sql``}
     ${after ? (after.id ? sql`and (e.starts_at, e.id) > (${after.at}, ${after.id}::bigint)` : sql`and e.starts_at >= ${after.at}`) : sql``}

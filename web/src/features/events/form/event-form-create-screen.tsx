@@ -1,18 +1,23 @@
 import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
 import { currentName } from '@partyline/domain/zone-names'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
 import styles from './event-form.module.css'
-import { draftOf, isComplete, newForm, timesOf } from './event-form.ts'
+import { draftOf, isBackwards, isComplete, moveToZone, newForm, timesOf } from './event-form.ts'
 import { EventFormDeck } from './event-form-deck.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
+import { EventFormMissing } from './event-form-missing.tsx'
 import { EventFormQuickFill } from './event-form-quick-fill.tsx'
+import { EventFormRestored } from './event-form-restored.tsx'
+import { focusProblem } from './focus-problem.ts'
 import { useCreateEvent } from './use-create-event.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 /** Set Up an Event. */
 export function EventFormCreateScreen() {
@@ -21,40 +26,67 @@ export function EventFormCreateScreen() {
 }
 
 function CreateForm({ userId }: { userId: string }) {
-  const [form, setForm] = useState(() => newForm(new Date(now()), currentName(viewerZone())))
-  const create = useCreateEvent(userId)
+  const { form, restored, change, startOver, forget } = useKeptForm({
+    ...{ form: 'new', userId, sequence: 0 },
+    begin: () => newForm(new Date(now()), currentName(viewerZone())),
+    // Default times that were kept are an hour from another now.
+    refresh: (kept) => ({ ...kept, ...moveToZone(kept, kept.timezone, new Date(now())) }),
+  })
+  const [asking, setAsking] = useState(false)
+  const create = useCreateEvent(userId, forget)
   const begin = useOneSave(create.isPending)
   const ready = isComplete(form)
 
-  const submit = (event: FormEvent) => {
+  const save = () => {
+    const times = timesOf(form)
+    if (times && begin()) create.mutate(draftOf(form, times))
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const times = timesOf(form)
     if (!ready || !times) return
-    if (times.startTime > times.endTime) return toast('error', INVALID_TIME_RANGE)
-    if (begin()) create.mutate(draftOf(form, times))
+    if (isBackwards(form)) {
+      focusProblem(event.currentTarget)
+      return toast('error', INVALID_TIME_RANGE)
+    }
+    if (times.endTime.getTime() < now()) setAsking(true)
+    else save()
   }
   return (
     <div className={styles.grid}>
       <div>
         <h1 className={`shout t1 ${styles.title}`}>Set Up an Event</h1>
+        {restored && <EventFormRestored onStartOver={startOver} />}
         <form className={styles.form} method="post" onSubmit={submit} noValidate>
           <fieldset className={styles.fields} disabled={create.isPending}>
-            <EventFormQuickFill userId={userId} onFill={setForm} />
-            <EventFormFields
-              form={form}
-              onChange={(change) => setForm((shown) => ({ ...shown, ...change }))}
-            />
+            <EventFormQuickFill userId={userId} form={form} onChange={change} />
+            <EventFormFields form={form} onChange={change} />
           </fieldset>
-          <Button
-            type="submit"
-            wide
-            disabled={!create.isPending && !ready}
-            busy={create.isPending}
-            busyLabel="Creating"
-          >
-            Create Event
-          </Button>
+          <div className={styles.last}>
+            <Button
+              type="submit"
+              wide
+              disabled={!create.isPending && !ready}
+              busy={create.isPending}
+              busyLabel="Creating"
+            >
+              Create Event
+            </Button>
+            <EventFormMissing form={form} />
+          </div>
         </form>
+        <QuestionDialog
+          open={asking}
+          question="Create an event in the past?"
+          detail="It is over by now, so nobody can answer it."
+          yes="Create Event"
+          no="Back"
+          onClose={() => setAsking(false)}
+          onAnswer={(yes) => {
+            setAsking(false)
+            if (yes) save()
+          }}
+        />
       </div>
       <EventFormDeck hour={Number(form.startTime.slice(0, 2))} />
     </div>

@@ -3,27 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '../../../platform/time/clock.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { EventCover } from '../event-cover.tsx'
 import { recentEventsQuery } from '../list/event-list-query.ts'
-import { type EventForm, quickFill } from './event-form.ts'
+import { type EventForm, type EventFormPart, formOf, quickFill } from './event-form.ts'
 import styles from './event-form-quick-fill.module.css'
+import { addDays, sayDay } from './event-form-times.ts'
 
-interface EventFormQuickFillProps {
+interface EventFormQuickFillProps extends EventFormPart {
   userId: string
-  onFill: (form: EventForm) => void
 }
 
 /** One's own recent events: each fills the form. Nothing where there is none. */
-export function EventFormQuickFill({ userId, onFill }: EventFormQuickFillProps) {
+export function EventFormQuickFill({ userId, form, onChange }: EventFormQuickFillProps) {
   const { data: events, isPending } = useQuery(recentEventsQuery(userId, viewerZone()))
   const [chosen, setChosen] = useState<string>()
   if (isPending) return <Waiting />
   if (!events || events.length === 0) return null
   const fill = (event: Event) => {
     setChosen(event._id)
-    onFill(quickFill(event, new Date(now())))
+    onChange(quickFill(event, new Date(now())))
   }
+  const copied = events.find(({ _id: id }) => id === chosen)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser.
     <div role="group" aria-labelledby="quick-fill">
@@ -46,8 +48,22 @@ export function EventFormQuickFill({ userId, onFill }: EventFormQuickFillProps) 
           </button>
         ))}
       </div>
+      <div aria-live="polite">
+        {copied && formOf(copied).day === form.day && (
+          <div className={styles.same}>
+            <p className="small">{`${copied.title} is already on ${sayDay(form.day)}.`}</p>
+            <Button kind="soft" size={44} onClick={() => onChange(weekLater(form))}>
+              A week later
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   )
+}
+
+function weekLater({ day, endDay }: EventForm): Partial<EventForm> {
+  return { day: addDays(day, 7), endDay: endDay && addDays(endDay, 7) }
 }
 
 /** As high as a label and the keys, so that the form below stays where it is. */

@@ -1,5 +1,5 @@
 import { momentsOf, toMoment } from '@partyline/domain/moments'
-import { type WallTime, wallTime } from '@partyline/domain/zones'
+import { formatInZone, type WallTime, wallTime } from '@partyline/domain/zones'
 import type { DayTime } from '../../../ui/fields/day-time.ts'
 
 const DAY = 86_400_000
@@ -51,9 +51,70 @@ export function moveEnd(endDay: string | undefined, from: string, to: string): s
   return addDays(to, Math.round((end - start) / DAY))
 }
 
+/** 'Saturday, July 18, 2026'; nothing while there is no day. */
+export function sayDay(day: string): string | undefined {
+  const noon = new Date(`${day}T12:00:00Z`)
+  if (Number.isNaN(noon.getTime())) return undefined
+  return formatInZone(noon, 'UTC', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/**
+ * An event that names no other day ends on the day it starts. An end that is earlier on the clock is after midnight, on
+ * the next day, as long as the event then takes 18 hours at most: a longer one is more likely a slip.
+ */
+export function impliedEndDay(day: string, startTime: string, endTime: string): string {
+  const earlier = minutesOf(startTime) - minutesOf(endTime)
+  return earlier > 0 && DAY_MINUTES - earlier <= OVERNIGHT_MOST ? addDays(day, 1) : day
+}
+
+const DAY_MINUTES = 1440
+const OVERNIGHT_MOST = 18 * 60
+
+/** The fields of a start and an end. */
+export interface RangeFields {
+  day: string
+  startTime: string
+  endTime: string
+  /** Undefined: the day that `impliedEndDay` says. */
+  endDay: string | undefined
+}
+
+/**
+ * The same event from another time on: the end follows, so that its length on the clock stays. Where the end is before
+ * the start, or a day is missing, there is no length to keep.
+ */
+export function moveStart(fields: RangeFields, startTime: string): Partial<RangeFields> {
+  const { day, endTime, endDay } = fields
+  // The length does not depend on the day, so that one that is being typed does no harm.
+  const from = endDay === undefined ? '2000-01-01' : day
+  const until = endDay ?? impliedEndDay(from, fields.startTime, endTime)
+  const days = (Date.parse(until) - Date.parse(from)) / DAY
+  const length = days * DAY_MINUTES + minutesOf(endTime) - minutesOf(fields.startTime)
+  if (!(length >= 0)) return { startTime }
+  const end = minutesOf(startTime) + length
+  const moved = sayMinutes(end % DAY_MINUTES)
+  const later = Math.floor(end / DAY_MINUTES)
+  const implied = endDay === undefined && impliedEndDay(from, startTime, moved) === addDays(from, later)
+  return { startTime, endTime: moved, endDay: implied ? undefined : addDays(day, later) }
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function sayMinutes(minutes: number): string {
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** Whether it is a day of the calendar, as '2026-06-20' is and '2026-02-30' and '' are not. */
+export function isDay(day: string): boolean {
+  return day !== '' && addDays(day, 0) === day
+}
+
 function readWall({ day, time }: DayTime): WallTime | undefined {
   const found = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(`${day}T${time}`)
-  if (!found || addDays(day, 0) !== day) return undefined
+  if (!found || !isDay(day)) return undefined
   const [year = 0, month = 0, date = 0, hour = 0, minute = 0] = found.slice(1).map(Number)
   return { year, month, day: date, hour, minute }
 }

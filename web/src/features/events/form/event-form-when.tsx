@@ -1,4 +1,5 @@
-import { formatInZone, placeOf } from '@partyline/domain/zones'
+import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
+import { placeOf } from '@partyline/domain/zones'
 import { useState } from 'react'
 import { now } from '../../../platform/time/clock.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
@@ -7,14 +8,16 @@ import { DayField } from '../../../ui/fields/day-field.tsx'
 import { type DayTime, sayTime } from '../../../ui/fields/day-time.ts'
 import { TimeField } from '../../../ui/fields/time-field.tsx'
 import styles from './event-form.module.css'
-import { type EventForm, type EventFormPart, timesOf } from './event-form.ts'
-import { addDays, moveEnd, skippedTo, whichOfTwo } from './event-form-times.ts'
+import { type EventForm, type EventFormPart, endDayOf, isBackwards, timesOf } from './event-form.ts'
+import { EventFormPast } from './event-form-past.tsx'
+import { addDays, moveEnd, moveStart, sayDay, skippedTo, whichOfTwo } from './event-form-times.ts'
 import { EventFormZone } from './event-form-zone.tsx'
 import { isSameZone, sayOffset } from './event-form-zones.ts'
 
 /** On which day, from when to when, and on whose clock. */
 export function EventFormWhen({ form, onChange }: EventFormPart) {
   const { day, startTime, endTime, endDay, timezone, exact } = form
+  const ends = endDayOf(form)
   const [choosing, setChoosing] = useState(false)
   return (
     <>
@@ -24,18 +27,23 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
         onValueChange={(chosen) => onChange({ day: chosen, endDay: moveEnd(endDay, day, chosen) })}
         hint={sayDay(day)}
       />
+      <EventFormPast form={form} onChange={onChange} />
       <div className={styles.two}>
         <TimeField
           label="Start Time"
           value={startTime}
-          onValueChange={(time) => onChange({ startTime: time })}
+          onValueChange={(time) => onChange(moveStart(form, time))}
           hint={sayOdd({ day, time: startTime }, timezone, exact.startTime)}
         />
         <TimeField
           label="End Time"
           value={endTime}
           onValueChange={(time) => onChange({ endTime: time })}
-          hint={sayOdd({ day: endDay ?? day, time: endTime }, timezone, exact.endTime)}
+          hint={
+            sayOdd({ day: ends, time: endTime }, timezone, exact.endTime) ??
+            (ends === day || endDay !== undefined ? undefined : `The next day: ${sayDay(ends)}`)
+          }
+          error={isBackwards(form) ? `${INVALID_TIME_RANGE}: this is before the start.` : undefined}
         />
       </div>
       {endDay !== undefined && (
@@ -77,13 +85,6 @@ function sayClock(form: EventForm): string {
   return isSameZone(timezone, viewerZone())
     ? `Times are in ${said}`
     : `Times are in ${said}, not your own zone`
-}
-
-/** 'Saturday, July 18, 2026'; nothing while there is no day. */
-function sayDay(day: string): string | undefined {
-  const noon = new Date(`${day}T12:00:00Z`)
-  if (Number.isNaN(noon.getTime())) return undefined
-  return formatInZone(noon, 'UTC', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
 /** What daylight saving makes of a time: one that the clocks skip that day, or show twice. */

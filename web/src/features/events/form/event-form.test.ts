@@ -1,17 +1,20 @@
 import type { Event } from '@partyline/contract/events'
 import { DEFAULT_REMINDER } from '@partyline/domain/events'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   draftOf,
   type EventForm,
+  endDayOf,
+  findMissing,
   formOf,
+  isBackwards,
   isComplete,
   moveToZone,
   newForm,
   quickFill,
   timesOf,
 } from './event-form.ts'
-import { addDays, moveEnd, skippedTo, whichOfTwo } from './event-form-times.ts'
+import { addDays, moveEnd, moveStart, skippedTo, whichOfTwo } from './event-form-times.ts'
 
 const NOW = new Date('2026-06-12T18:20:00Z')
 
@@ -54,7 +57,7 @@ test('EVENT-3 late in the evening the default end is on the next day, and is a r
     day: '2026-06-12',
     startTime: '23:00',
     endTime: '00:00',
-    endDay: '2026-06-13',
+    endDay: undefined,
   })
   expect(sent(form)).toMatchObject({
     startTime: '2026-06-12T23:00:00.000Z',
@@ -169,6 +172,51 @@ test('EVENT-6 Quick Fill moves a past event to its next same weekday, on the wal
     timezone: 'Asia/Kathmandu',
   })
   expect(quickFill(supper({}), NOW)).toMatchObject({ day: '2026-06-20', startTime: '18:30' })
+})
+
+describe('EVENT-4 the end follows the start', () => {
+  const evening = { ...newForm(NOW, 'UTC'), day: '2026-06-20', startTime: '18:00', endTime: '20:30' }
+  const from = (form: EventForm, startTime: string) => ({ ...form, ...moveStart(form, startTime) })
+
+  test('and keeps the length, past midnight and back', () => {
+    expect(from(evening, '10:00')).toMatchObject({ endTime: '12:30', endDay: undefined })
+    const late = from(evening, '23:00')
+    expect(late).toMatchObject({ endTime: '01:30', endDay: undefined })
+    expect(endDayOf(late)).toBe('2026-06-21')
+    expect(from(late, '18:00')).toEqual(evening)
+  })
+
+  test('an end of many hours, or on a day that somebody chose, stays as long', () => {
+    const long = { ...evening, startTime: '01:00', endTime: '23:00' }
+    expect(from(long, '05:00')).toMatchObject({ endTime: '03:00', endDay: '2026-06-21' })
+    const trip = { ...evening, endDay: '2026-06-22' }
+    expect(from(trip, '22:00')).toMatchObject({ endTime: '00:30', endDay: '2026-06-23' })
+  })
+
+  test('an end that is earlier on the clock is after midnight, unless it would take more than 18 hours', () => {
+    expect(endDayOf({ ...evening, startTime: '21:00', endTime: '01:00' })).toBe('2026-06-21')
+    expect(isBackwards({ ...evening, startTime: '21:00', endTime: '01:00' })).toBe(false)
+    const slip = { ...evening, startTime: '21:00', endTime: '20:00' }
+    expect(isBackwards(slip)).toBe(true)
+    expect(from(slip, '22:00')).toMatchObject({ endTime: '20:00' })
+  })
+
+  test('while no day is set the length stays too', () => {
+    expect(from({ ...evening, day: '' }, '10:00')).toMatchObject({ endTime: '12:30' })
+  })
+})
+
+test('EVENT-5 a new event takes answers', () => {
+  expect(newForm(NOW, 'UTC').rsvp).toBe(true)
+})
+
+test('EVENT-3 what is missing is named', () => {
+  const form = newForm(NOW, 'UTC')
+  expect(findMissing(form)).toEqual(['a title', 'a location'])
+  expect(findMissing({ ...form, title: 'x', location: 'y', day: '', endDay: '' })).toEqual([
+    'a date',
+    'an end date',
+  ])
 })
 
 test('EVENT-3 an end on another day moves with the start', () => {

@@ -13,7 +13,7 @@ import {
 } from '@partyline/domain/events'
 import type { CallParts } from '../../../platform/calls/call.ts'
 import { type ExtrasForm, extrasForm, NO_EXTRAS, readExtras } from './event-form-extras.ts'
-import { fieldsOf, readMoment } from './event-form-times.ts'
+import { fieldsOf, impliedEndDay, isDay, type RangeFields, readMoment } from './event-form-times.ts'
 
 /** An event as its form holds it; days and times are those on the clock of the event's zone. */
 export interface EventForm {
@@ -23,7 +23,7 @@ export interface EventForm {
   /** '18:30' */
   startTime: string
   endTime: string
-  /** Undefined while it ends on the day it starts. */
+  /** Undefined while nobody has chosen one: it ends on the day it starts, or in the night after it. */
   endDay: string | undefined
   location: string
   description: string
@@ -44,13 +44,13 @@ export interface EventFormPart {
   onChange: (change: Partial<EventForm>) => void
 }
 
-/** A new event, from one hour from now, on the hour. */
+/** A new event, from one hour from now, on the hour, which people can answer. */
 export function newForm(now: Date, timezone: string): EventForm {
   return {
     title: '',
     location: '',
     description: '',
-    rsvp: false,
+    rsvp: true,
     remind: { ...DEFAULT_REMINDER },
     extras: NO_EXTRAS,
     timezone,
@@ -104,17 +104,28 @@ function placeTimes(exact: EventTimes, zone: string) {
     day: start.day,
     startTime: start.time,
     endTime: end.time,
-    endDay: end.day === start.day ? undefined : end.day,
+    endDay: end.day === impliedEndDay(start.day, start.time, end.time) ? undefined : end.day,
     exact,
   }
 }
 
 /** When a form's event starts and ends; undefined while a day is missing. */
 export function timesOf(form: EventForm): EventTimes | undefined {
-  const { day, startTime, endTime, endDay, timezone, exact } = form
+  const { day, startTime, endTime, timezone, exact } = form
   const start = readMoment({ day, time: startTime }, timezone, exact.startTime)
-  const end = readMoment({ day: endDay ?? day, time: endTime }, timezone, exact.endTime)
+  const end = readMoment({ day: endDayOf(form), time: endTime }, timezone, exact.endTime)
   return start && end && { startTime: start, endTime: end }
+}
+
+/** Whether it ends before it starts, which nobody can mean. */
+export function isBackwards(form: EventForm): boolean {
+  const times = timesOf(form)
+  return times !== undefined && times.startTime > times.endTime
+}
+
+/** The day on which it ends, chosen or not; '' while there is none. */
+export function endDayOf({ day, startTime, endTime, endDay }: RangeFields): string {
+  return endDay ?? impliedEndDay(day, startTime, endTime)
 }
 
 /** By how many characters each text is too long; 0 or less: it fits. */
@@ -129,13 +140,22 @@ export function excess({ title, location, description, remind }: EventForm) {
 
 /** Whether it may be sent: title, date, start, end and location are set, and nothing is wrong with the rest. */
 export function isComplete(form: EventForm): boolean {
-  return (
-    form.title.trim() !== '' &&
-    form.location.trim() !== '' &&
-    timesOf(form) !== undefined &&
-    readExtras(form.extras) !== undefined &&
-    Object.values(excess(form)).every((over) => over <= 0)
-  )
+  return findMissing(form).length === 0 && !hasProblem(form)
+}
+
+/** What is not set yet and has to be, in the order of the fields: 'a title'. */
+export function findMissing({ title, day, endDay, location }: EventForm): string[] {
+  return [
+    ...(title.trim() === '' ? ['a title'] : []),
+    ...(isDay(day) ? [] : ['a date']),
+    ...(endDay === undefined || isDay(endDay) ? [] : ['an end date']),
+    ...(location.trim() === '' ? ['a location'] : []),
+  ]
+}
+
+/** Whether what is set does not fit; its field says why. */
+export function hasProblem(form: EventForm): boolean {
+  return readExtras(form.extras) === undefined || Object.values(excess(form)).some((over) => over > 0)
 }
 
 /** What the calls take. @param times of the same form */

@@ -13,7 +13,7 @@ import { forgetEventKey, openEventKey, renewEventKey } from './new-event-key.ts'
 type Draft = CallParts<typeof createEvent>['body']
 
 /** Makes an event, one however often and from however many tabs it is tried, then shows it with the word that it is live. */
-export function useCreateEvent(userId: string) {
+export function useCreateEvent(userId: string, onMade: () => void) {
   const client = useQueryClient()
   const key = useRef<string>(undefined)
   key.current ??= openEventKey(userId)
@@ -30,6 +30,7 @@ export function useCreateEvent(userId: string) {
     },
     onSuccess: async ({ data }) => {
       forgetEventKey(userId, key.current)
+      onMade()
       client.removeQueries({ queryKey: EVENT_LISTS })
       await goTo(paths.event(data.insertedId), { replace: true, state: { created: true } })
     },

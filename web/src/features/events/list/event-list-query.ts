@@ -48,13 +48,13 @@ export function eventsToLinkQuery(userId: string) {
 /** How many events Quick Fill offers. */
 const RECENT = 5
 
-/** One's own latest events, none that began more than a month before today. */
+/** One's own events that began last, none more than a month before today, then those to come. */
 export function recentEventsQuery(userId: string, zone: string) {
   return queryOptions({
     queryKey: [...EVENT_LISTS, userId, 'recent'],
     queryFn: async ({ signal }) => {
       const after = quickFillSince(new Date(now()), zone).toISOString()
-      const query = { limit: RECENT, owner: 'true', order: 'latest', after } as const
+      const query = { limit: RECENT, owner: 'true', order: 'recent', after } as const
       return (await call(getEvents, { query, signal })).data
     },
     staleTime: 10_000,

@@ -65,16 +65,15 @@ interface EventPageNewsProps {
 }
 
 /** Says, once, that the event was made or changed. */
-export function EventPageNews({ event: { title }, news, onDismiss }: EventPageNewsProps) {
+export function EventPageNews({ event: { title, over }, news, onDismiss }: EventPageNewsProps) {
+  const made = over ? `${title} is saved.` : `Congrats! ${title} is now live.`
   return (
     <div className={styles.news}>
       <Banner
         art={<CallerFace size={56} paint="rose" mood="open" hat="cord" tilt={-6} />}
         onDismiss={onDismiss}
       >
-        <b className="shout t3">
-          {news === 'created' ? `Congrats! ${title} is now live.` : `${title} successfully updated!`}
-        </b>
+        <b className="shout t3">{news === 'created' ? made : `${title} successfully updated!`}</b>
       </Banner>
     </div>
   )

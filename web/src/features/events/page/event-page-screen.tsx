@@ -78,7 +78,9 @@ function EventPage({ event }: { event: Event }) {
             <LatePart
               part={owner}
               of={[event._id, viewer.role, rsvp, cancelled, arrived].join()}
-              draw={({ EventPageOwner }) => <EventPageOwner event={event} isNew={arrived === 'created'} />}
+              draw={({ EventPageOwner }) => (
+                <EventPageOwner event={event} isNew={arrived === 'created' && !over} />
+              )}
             />
           )}
           {viewer?.invited && !cancelled && !over && (

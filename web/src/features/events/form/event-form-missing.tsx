@@ -1,0 +1,13 @@
+import styles from './event-form.module.css'
+import { type EventForm, findMissing, hasProblem } from './event-form.ts'
+
+/** Beside a key that cannot be pressed yet: what the form still needs. */
+export function EventFormMissing({ form }: { form: EventForm }) {
+  const missing = findMissing(form)
+  const said = missing.length > 0 ? `Still needed: ${missing.join(', ')}.` : undefined
+  return (
+    <p className={`small mute ${styles.missing}`} aria-live="polite">
+      {said ?? (hasProblem(form) && 'One of the fields above says what to change.')}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMinute } from '../../../platform/time/use-minute.ts'
+import styles from './event-form.module.css'
+import { type EventFormPart, timesOf } from './event-form.ts'
+
+/** Says, before it is saved, that an event would be over, or would have begun. */
+export function EventFormPast({ form }: EventFormPart) {
+  const now = useMinute()
+  const times = timesOf(form)
+  const said = times && sayPast(times, now)
+  return (
+    <div aria-live="polite" className={styles.beside}>
+      {said && (
+        <p className={styles.passed}>
+          <IconAlertCircle aria-hidden="true" />
+          <span>{said}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sayPast({ startTime, endTime }: { startTime: Date; endTime: Date }, now: Date): string | undefined {
+  if (startTime >= now || startTime > endTime) return undefined
+  return endTime < now
+    ? 'This day and time are in the past, so nobody can answer.'
+    : 'This start is in the past, so the event has begun.'
+}
