@@ -45,8 +45,8 @@ test('EVENT-3 EVENT-9 Set Up an Event: defaults, what enables it, two clicks mak
   await expect(createKey(page)).toBeEnabled()
   await page.getByLabel('Date').fill('')
   await expect(createKey(page)).toBeDisabled()
-  await page.getByLabel('Date').fill('2030-03-10')
-  await expect(page.getByText('Sunday, March 10, 2030')).toBeVisible()
+  await page.getByLabel('Date').fill('2031-03-09')
+  await expect(page.getByText('Sunday, March 9, 2031')).toBeVisible()
   await page.getByLabel('Start Time').selectOption('2:30 AM')
   await expect(page.getByText('it will be 3:30 AM')).toBeVisible()
   await page.getByLabel('End Time').selectOption('4:05 AM')
@@ -61,17 +61,17 @@ test('EVENT-3 EVENT-9 Set Up an Event: defaults, what enables it, two clicks mak
       title: '<i>Supper</i> 🍲 عشاء',
       location: '214 Alder Street',
       description: '',
-      rsvp: false,
+      rsvp: true,
       remind: { on: false, message: '', duration: 600_000 },
       timezone: 'America/Los_Angeles',
-      startTime: '2030-03-10T10:30:00.000Z',
-      endTime: '2030-03-10T11:05:00.000Z',
+      startTime: '2031-03-09T10:30:00.000Z',
+      endTime: '2031-03-09T11:05:00.000Z',
       extras: { plusOnes: 0, capacity: null, guestsSee: false },
     },
   ])
 })
 
-test('EVENT-4 a start after the end is refused and nothing is sent; an end on another day is not', async ({
+test('EVENT-4 the end follows the start, past midnight too; a start after the end is refused, nothing is sent', async ({
   page,
 }) => {
   const sent = watchSent(page, /create$/)
@@ -80,14 +80,23 @@ test('EVENT-4 a start after the end is refused and nothing is sent; an end on an
   await page.getByLabel('Title').fill('Late')
   await page.getByLabel('Location').fill('Here')
   await page.getByLabel('Date', { exact: true }).fill('2030-06-19')
-  await page.getByLabel('Start Time').selectOption('9:00 PM')
-  await page.getByLabel('End Time').selectOption('1:00 AM')
-  const sameDay = page.getByRole('button', { name: 'Ends on the same day' })
-  // Near midnight the default end is on the next day.
-  if (await sameDay.isVisible()) await sameDay.click()
+  const [start, end] = [page.getByLabel('Start Time'), page.getByLabel('End Time')]
+  await end.selectOption('11:00 PM')
+  await start.selectOption('9:00 PM')
+  await end.selectOption('8:00 PM')
   await createKey(page).click()
-  await expect(page.getByText('Invalid time range')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Invalid time range')).toBeVisible()
+  await expect(end).toHaveAccessibleDescription(/Invalid time range: this is before the start\./)
+  await expect(end).toHaveAttribute('aria-invalid', 'true')
+  await expect(end).toBeFocused()
   expect(sent).toEqual([])
+  await end.selectOption('1:00 AM')
+  await expect(end).toHaveAccessibleDescription('The next day: Thursday, June 20, 2030')
+  await expect(end).not.toHaveAttribute('aria-invalid')
+  await start.selectOption('7:00 PM')
+  await expect(end).toHaveValue('23:00')
+  await expect(end).toHaveAccessibleDescription('')
+  await start.selectOption('9:00 PM')
   await page.getByRole('button', { name: 'Ends on another day' }).click()
   await expect(page.getByLabel('End Date')).toHaveValue('2030-06-20')
   await page.getByLabel('Date', { exact: true }).fill('2030-06-21')
@@ -107,8 +116,10 @@ test('EVENT-5 the reminder is there with RSVP alone, is said when it comes too l
   await page.getByLabel('Location').fill('Here')
   const rsvp = page.getByRole('switch', { name: 'RSVP' })
   const reminder = page.getByRole('switch', { name: 'Reminder' })
-  await expect(reminder).toHaveCount(0)
+  await expect(rsvp).toBeChecked()
   await rsvp.focus()
+  await page.keyboard.press('Space')
+  await expect(reminder).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect(reminder).not.toBeChecked()
   await page.keyboard.press('Tab')
@@ -228,8 +239,24 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   await page.goto(`/events/update/${id}`)
   await page.getByRole('switch', { name: 'RSVP' }).click()
   await saveKey(page).click()
+  const off = page.getByRole('dialog', { name: 'Turn RSVP off?' })
+  await expect(off.getByText(/^1 person has answered\. From then on nobody can answer/)).toBeVisible()
+  await off.getByRole('button', { name: 'Keep it' }).click()
+  expect(sent).toHaveLength(2)
+  await saveKey(page).click()
+  await off.getByRole('button', { name: 'Turn off' }).click()
+  const tell = page.getByRole('dialog', { name: 'Tell the RSVP List that it is off?' })
+  await expectAccessible(page)
+  await tell.getByRole('button', { name: 'No', exact: true }).click()
   await expect(page).toHaveURL(`/events/event/${id}`)
   expect(sent[2]).toMatchObject({ notify: false, rsvp: false })
+
+  // Nobody has answered this one: it is saved at once.
+  const { id: quiet } = await makeEvent(page)
+  await page.goto(`/events/update/${quiet}`)
+  await page.getByRole('switch', { name: 'RSVP' }).click()
+  await saveKey(page).click()
+  await expect(page).toHaveURL(`/events/event/${quiet}`)
 })
 
 test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the list', async ({
@@ -251,7 +278,7 @@ test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the
   await expect(question).toHaveCount(0)
   await cancelKey.click()
   await question.getByRole('button', { name: 'Yes' }).click()
-  const notify = page.getByRole('dialog', { name: 'Notify the RSVP List of these changes?' })
+  const notify = page.getByRole('dialog', { name: 'Text the RSVP List that it is cancelled?' })
   await expect(notify.getByRole('button', { name: 'Yes' })).toBeFocused()
   await expect(notify.getByText('1 person would get a text.')).toBeVisible()
   await notify.getByRole('button', { name: 'Close' }).click()
@@ -261,10 +288,12 @@ test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the
   await notify.getByRole('button', { name: 'Yes' }).dblclick()
   await expect(page).toHaveURL('/events')
   await expect(page.getByText('No upcoming events')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Called off is cancelled.')).toBeVisible()
   expect(sent).toEqual([{ notify: true }])
   await receivedText(friend, jo.phone, /^Event "Called off.*Cancelled\. /)
 
-  const { id: plain } = await makeEvent(page, { title: 'Plain', rsvp: false })
+  // Nobody would get a text, so nobody is asked about one.
+  const { id: plain } = await makeEvent(page, { title: 'Plain' })
   await page.goto(`/events/update/${plain}`)
   await cancelKey.click()
   await question.getByRole('button', { name: 'Yes' }).click()

@@ -54,6 +54,13 @@ export function edited(event: EventInText, changes: string[]): string {
   )
 }
 
+/** The notice that an event takes no more answers, which nobody can then reply to. @param changes as in `edited` */
+export function answersClosed(event: EventInText, changes: string[]): string {
+  const said = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
+  const still = `It is ${event.when}${at(event)}.`
+  return fit(leadFor(event), 'No more answers are taken.', ...said, still, event.url)
+}
+
 /** The notice of a cancellation. There is nothing left to answer. */
 export function cancelled(event: EventInText): string {
   return `${leadFor(event)} Cancelled. It was to be ${event.when}. ${event.url}`

@@ -37,3 +37,12 @@ test('EVENT-14 of an event that is over nobody is told anything, nor asked', asy
   await town.settle()
   expect(await ben.hears()).toEqual([])
 })
+
+test('EVENT-10 an event that takes no more answers tells those who asked for texts, and asks nothing of them', async () => {
+  await edits({ rsvp: false })
+  const [told] = await ben.hears()
+  expect(told).toContain(
+    'Event "Supper" (@ana): No more answers are taken. It is Sat, Jun 20, 5:00 PM, at Here.',
+  )
+  expect(told).not.toContain('Reply')
+})

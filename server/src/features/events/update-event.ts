@@ -1,5 +1,5 @@
 import { type EventFacts, sayChanges } from '@partyline/domain/wording/event-changes'
-import { edited } from '@partyline/domain/wording/events'
+import { answersClosed, edited } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { describeForText } from './describe-for-text.ts'
@@ -49,11 +49,12 @@ export async function updateEvent(
 
 async function tellOfEdit(context: Context, before: EventRow, event: EventRow): Promise<void> {
   // Nobody is asked to answer what is over.
-  if (!event.rsvp || event.ends_at < context.now) return
+  if (!before.rsvp && !event.rsvp) return
+  if (event.ends_at < context.now) return
   await takeRoomToTell(context, { eventId: event.id, senderId: event.owner_id })
   const inText = await describeForText(context, [event])
-  const word = (zone: string) =>
-    edited(inText(event, zone), sayChanges(factsOf(before), factsOf(event), zone))
+  const say = event.rsvp ? edited : answersClosed
+  const word = (zone: string) => say(inText(event, zone), sayChanges(factsOf(before), factsOf(event), zone))
   await tellGuests(context, [{ event, word }], { withWaiting: true })
 }
 

@@ -1,22 +1,33 @@
 import type { Event } from '@partyline/contract/events'
 import { IconPhoneOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
+import { hostingQuery } from '../hosting/host-query.ts'
 import { EventFormNotify } from './event-form-notify.tsx'
 import { useCancelEvent } from './use-cancel-event.ts'
 
-/** Cancels an event for good: asks first, and with RSVP on also whether its list is to be told. */
-export function EventFormCancel({ event, disabled }: { event: Event; disabled: boolean }) {
+interface EventFormCancelProps {
+  event: Event
+  disabled: boolean
+  onCancelled: () => void
+}
+
+/** Cancels an event for good: asks first, and where a text would reach anybody also whether they get one. */
+export function EventFormCancel({ event, disabled, onCancelled }: EventFormCancelProps) {
   const [asking, setAsking] = useState<'cancel' | 'notify'>()
-  const cancel = useCancelEvent(event._id)
+  const { data: reach, refetch } = useQuery({ ...hostingQuery(event._id), meta: {}, enabled: event.rsvp })
+  const cancel = useCancelEvent(event, onCancelled)
   const begin = useOneSave(cancel.isPending)
   const close = () => setAsking(undefined)
   const cancelWith = (notify: boolean) => {
     close()
     if (begin()) cancel.mutate(notify)
   }
+  // Where nobody asked for texts there is nothing to ask; where it is not known, it is asked.
+  const tellable = event.rsvp && reach?.people !== 0
   return (
     <>
       <Button
@@ -26,7 +37,10 @@ export function EventFormCancel({ event, disabled }: { event: Event; disabled: b
         disabled={disabled}
         busy={cancel.isPending}
         busyLabel="Cancelling"
-        onClick={() => setAsking('cancel')}
+        onClick={() => {
+          setAsking('cancel')
+          if (event.rsvp) void refetch()
+        }}
       >
         Cancel Event
       </Button>
@@ -39,11 +53,17 @@ export function EventFormCancel({ event, disabled }: { event: Event; disabled: b
         onClose={close}
         onAnswer={(yes) => {
           if (!yes) close()
-          else if (event.rsvp) setAsking('notify')
+          else if (tellable) setAsking('notify')
           else cancelWith(false)
         }}
       />
-      <EventFormNotify eventId={event._id} open={asking === 'notify'} onClose={close} onAnswer={cancelWith} />
+      <EventFormNotify
+        eventId={event._id}
+        question="Text the RSVP List that it is cancelled?"
+        open={asking === 'notify'}
+        onClose={close}
+        onAnswer={cancelWith}
+      />
     </>
   )
 }

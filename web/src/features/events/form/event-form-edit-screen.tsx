@@ -16,11 +16,11 @@ import { EventFormEdit } from './event-form-edit.tsx'
 /** Edit Event, for its owner: others are led to the event. */
 export function EventFormEditScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
-  return user ? <AsItStands key={id} id={id} /> : null
+  return user ? <AsItStands key={id} id={id} userId={user._id} /> : null
 }
 
 /** Waits for the event as it is now: what another screen had loaded may be old. */
-function AsItStands({ id }: { id: string }) {
+function AsItStands({ id, userId }: { id: string; userId: string }) {
   const query = useQuery({ ...eventQuery(id), refetchOnMount: 'always', retryOnMount: true })
   const { data: event, error, isFetchedAfterMount } = query
   const missing = error instanceof CallFailed && error.status === 404
@@ -39,10 +39,10 @@ function AsItStands({ id }: { id: string }) {
     )
   }
   if (!event || !isFetchedAfterMount) return <LoadingScreen />
-  return <ForOwner event={event} />
+  return <ForOwner event={event} userId={userId} />
 }
 
-function ForOwner({ event }: { event: Event }) {
+function ForOwner({ event, userId }: { event: Event; userId: string }) {
   const mayEdit = event.viewer?.role === 'OWNER' && !event.cancelled
   useEffect(() => {
     if (!mayEdit) void goTo(paths.event(event._id), { replace: true })
@@ -51,7 +51,7 @@ function ForOwner({ event }: { event: Event }) {
   return (
     <div className={styles.column}>
       <h1 className={`shout t1 ${styles.title}`}>Edit Event</h1>
-      <EventFormEdit event={event} />
+      <EventFormEdit event={event} userId={userId} />
     </div>
   )
 }

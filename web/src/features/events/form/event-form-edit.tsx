@@ -1,67 +1,96 @@
 import type { Event } from '@partyline/contract/events'
 import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
 import styles from './event-form.module.css'
-import { draftOf, formOf, isComplete, timesOf } from './event-form.ts'
+import { draftOf, formOf, isBackwards, isComplete, timesOf } from './event-form.ts'
 import { EventFormCancel } from './event-form-cancel.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
+import { EventFormMissing } from './event-form-missing.tsx'
 import { EventFormNotify } from './event-form-notify.tsx'
+import { EventFormRestored } from './event-form-restored.tsx'
+import { EventFormRsvpOff } from './event-form-rsvp-off.tsx'
+import { focusProblem } from './focus-problem.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { useUpdateEvent } from './use-update-event.ts'
 
 /** An event, to be changed or cancelled. */
-export function EventFormEdit({ event }: { event: Event }) {
-  const [form, setForm] = useState(() => formOf(event))
-  const [asking, setAsking] = useState(false)
-  const save = useUpdateEvent(event._id)
+export function EventFormEdit({ event, userId }: { event: Event; userId: string }) {
+  const { _id: id, sequence, counts } = event
+  const { form, restored, change, startOver, forget } = useKeptForm({
+    ...{ form: id, userId, sequence },
+    begin: () => formOf(event),
+  })
+  const [asking, setAsking] = useState<'off' | 'notify'>()
+  const save = useUpdateEvent(id, forget)
   const begin = useOneSave(save.isPending)
   const ready = isComplete(form)
+  const answered = counts.YES + counts.MAYBE + counts.NO + counts.waiting
 
   const saveWith = (notify: boolean) => {
+    setAsking(undefined)
     const times = timesOf(form)
     if (times && begin()) save.mutate({ ...draftOf(form, times), notify })
   }
-  const submit = (submitted: FormEvent) => {
+  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
-    const times = timesOf(form)
-    if (!ready || !times || save.isPending) return
-    if (times.startTime > times.endTime) return toast('error', INVALID_TIME_RANGE)
-    if (form.rsvp) setAsking(true)
+    if (!ready || save.isPending) return
+    if (isBackwards(form)) {
+      focusProblem(submitted.currentTarget)
+      return toast('error', INVALID_TIME_RANGE)
+    }
+    if (form.rsvp) setAsking('notify')
+    else if (event.rsvp && answered > 0) setAsking('off')
     else saveWith(false)
   }
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      {restored && <EventFormRestored onStartOver={startOver} />}
       <fieldset className={styles.fields} disabled={save.isPending}>
-        <EventFormFields form={form} onChange={(change) => setForm((shown) => ({ ...shown, ...change }))} />
+        <EventFormFields form={form} onChange={change} />
       </fieldset>
-      <div className={styles.two}>
-        <Button kind="soft" onClick={() => goBack(event._id)}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          disabled={!save.isPending && !ready}
-          busy={save.isPending}
-          busyLabel="Saving"
-          wide
-        >
-          Save Changes
-        </Button>
+      <div className={styles.last}>
+        <div className={styles.two}>
+          <Button
+            kind="soft"
+            onClick={() => {
+              forget()
+              goBack(id)
+            }}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={!save.isPending && !ready}
+            busy={save.isPending}
+            busyLabel="Saving"
+            wide
+          >
+            Save Changes
+          </Button>
+        </div>
+        <EventFormMissing form={form} />
       </div>
       <hr className={styles.rule} />
-      <EventFormCancel event={event} disabled={save.isPending} />
+      <EventFormCancel event={event} disabled={save.isPending} onCancelled={forget} />
       <EventFormNotify
-        eventId={event._id}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onAnswer={(yes) => {
-          setAsking(false)
-          saveWith(yes)
-        }}
+        eventId={id}
+        question="Notify the RSVP List of these changes?"
+        open={asking === 'notify'}
+        onClose={() => setAsking(undefined)}
+        onAnswer={saveWith}
+      />
+      <EventFormRsvpOff
+        event={event}
+        answered={answered}
+        open={asking === 'off'}
+        onClose={() => setAsking(undefined)}
+        onSave={saveWith}
       />
     </form>
   )

@@ -6,12 +6,14 @@ import { sayReach } from '../hosting/say-reach.ts'
 
 interface EventFormNotifyProps {
   eventId: string
+  /** A whole sentence with its question mark. */
+  question: string
   open: boolean
   onAnswer: (notify: boolean) => void
   onClose: () => void
 }
 
-/** Asks whether the RSVP list is to be told of what changes, and says how many a text would reach. */
+/** Asks whether the RSVP list is told, and says how many a text would reach. */
 export function EventFormNotify({ eventId, ...dialog }: EventFormNotifyProps) {
   const { open } = dialog
   // Asked for before it is shown, so that its words need not change under the reader's eyes; then once more.
@@ -23,7 +25,6 @@ export function EventFormNotify({ eventId, ...dialog }: EventFormNotifyProps) {
   return (
     <QuestionDialog
       {...dialog}
-      question="Notify the RSVP List of these changes?"
       detail={data ? sayReach(data) : 'Everyone on it who asked to be notified gets one text.'}
       align="start"
     />

@@ -1,4 +1,4 @@
-import { cancelEvent } from '@partyline/contract/events'
+import { cancelEvent, type Event } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
@@ -8,16 +8,18 @@ import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 
-/** Cancels an event, telling its RSVP list or not, then shows the others. */
-export function useCancelEvent(id: string) {
+/** Cancels an event, telling its RSVP list or not, then shows the others and says so. */
+export function useCancelEvent({ _id: id, title }: Event, onCancelled: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (notify: boolean) => call(cancelEvent, { params: { id }, body: { notify } }),
     onSuccess: async () => {
+      onCancelled()
       client.removeQueries({ queryKey: EVENT_LISTS })
       // Not fetched anew here: a cancelled event would lead to its page.
       await client.invalidateQueries({ queryKey: eventQuery(id).queryKey, refetchType: 'none' })
       await goTo(paths.events, { replace: true })
+      toast('success', `${title} is cancelled.`)
     },
     onError: (error) => toast('error', failureSentence(error)),
   })

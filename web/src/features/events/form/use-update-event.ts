@@ -9,11 +9,12 @@ import { toast } from '../../../platform/pages/toasts.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 
 /** Saves an event, then shows it with the word that it was updated. */
-export function useUpdateEvent(id: string) {
+export function useUpdateEvent(id: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: CallParts<typeof updateEvent>['body']) => call(updateEvent, { params: { id }, body }),
     onSuccess: async () => {
+      onSaved()
       client.removeQueries({ queryKey: EVENT_LISTS })
       // The page is to open on what was saved, not on what it showed before.
       await client.prefetchQuery({ ...eventQuery(id), staleTime: 0 })
