@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { keepLog } from '../testing/kept-log.ts'
 import { type Notices, notify, openNotices } from './notices.ts'
@@ -67,60 +67,55 @@ test('what is told is heard at once where it is told, once, and by the others', 
   await other.close()
 })
 
-test('who is alone tells no others, until one comes: it learns that it may have missed some, and hears all from then on', async () => {
-  await notices.close()
-  // How long an answer is waited for is up to the test.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  notices = openNotices({ url: database.url }, keepLog().log)
-  notices.on('outbox', (payload) => {
-    heard.push(payload)
-    arrived()
-  })
-  await untilHeard(undefined)
+/** What goes over the wire on the channel 'outbox', whoever listens. */
+async function listenOnWire(): Promise<{ until(word: string): Promise<unknown[]>; end(): Promise<void> }> {
   const wire = new pg.Client(database.url)
   await wire.connect()
   await wire.query('listen partyline_outbox')
-  const onWire: unknown[] = []
+  const words: unknown[] = []
   let came = () => {}
   wire.on('notification', ({ payload }) => {
-    onWire.push(JSON.parse(payload ?? ''))
+    words.push(JSON.parse(payload ?? ''))
     came()
   })
-  const untilOnWire = async (word: string) => {
-    while (!onWire.includes(word)) await new Promise<void>((resolve) => (came = resolve))
+  const until = async (word: string) => {
+    while (!words.includes(word)) await new Promise<void>((resolve) => (came = resolve))
+    return words
   }
-  const tell = (payload: string) => notices.tell({ channel: 'outbox', payload })
+  return { until, end: () => wire.end() }
+}
 
-  vi.advanceTimersByTime(4_999)
-  tell('perhaps somebody answers')
-  await untilOnWire('perhaps somebody answers')
-  vi.advanceTimersByTime(1)
-  tell('nobody answers')
-  const other = openNotices({ url: database.url }, keepLog().log)
-  let gaps = 0
-  const hasMissedSome = new Promise<void>((resolve) =>
-    other.on('outbox', () => {
-      if (++gaps === 2) resolve()
-    }),
-  )
-  await untilHeard(undefined)
-  await hasMissedSome
-  tell('somebody came')
-  await untilOnWire('somebody came')
-  await other.close()
-  await notify(database.db, 'outbox', 'after its farewell')
-  await untilHeard('after its farewell')
-  tell('alone again')
+test('a process on a shared database notifies others however long none has answered', async () => {
+  await notices.close()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  notices = openNotices({ url: database.url }, keepLog().log)
+  await new Promise<void>((resolve) => notices.on('outbox', () => resolve()))
+  vi.advanceTimersByTime(60_000)
+  const wire = await listenOnWire()
+  notices.tell({ channel: 'outbox', payload: 'somebody may have come' })
+  expect(await wire.until('somebody may have come')).toEqual(['somebody may have come'])
+  await wire.end()
+})
+
+test('the one process on an embedded database hears itself, and puts nothing on the wire', async () => {
+  const name = decodeURIComponent(new URL(database.url.replace('@/', '@host/')).pathname.slice(1))
+  const only = openNotices({ socket: { ...inject('postgres'), database: name } }, keepLog().log)
+  const here: unknown[] = []
+  await new Promise<void>((resolve) => only.on('outbox', () => resolve()))
+  only.on('outbox', (payload) => here.push(payload))
+  const wire = await listenOnWire()
+  only.tell({ channel: 'outbox', payload: 'to itself' })
+  expect(here).toEqual(['to itself'])
+  await only.close()
   await notify(database.db, 'outbox', 'end')
-  await untilOnWire('end')
-  expect(onWire).toEqual(['perhaps somebody answers', 'somebody came', 'after its farewell', 'end'])
+  expect(await wire.until('end')).toEqual(['end'])
   await wire.end()
 })
 
 test('after its connection was killed it connects again, and tells that some may have been missed', async () => {
   const { db } = database
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'select pg_notify(%'`.execute(db)
+    where datname = current_database() and query like 'listen %'`.execute(db)
   await untilHeard(undefined)
   await notify(db, 'outbox', 'again')
   await untilHeard('again')

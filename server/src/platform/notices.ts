@@ -4,7 +4,6 @@ import pg from 'pg'
 import { clientFor, type DatabaseTarget } from './database.ts'
 import { isResting } from './database-client.ts'
 import type { Logger } from './logger.ts'
-import { createOtherProcesses } from './other-processes.ts'
 import type { Id, Schema } from './schema.ts'
 
 /** The words processes wake each other by. Nothing rests on them: every listener also looks by itself now and then. */
@@ -39,9 +38,8 @@ export interface Notices {
   /** Calls the listener with each payload, and with undefined after a gap in which some may have been missed. */
   on(channel: Channel, listener: (payload: unknown) => void): () => void
   /**
-   * Tells this process at once and the others, where there are any, as soon as may be, at the latest when they next look
-   * by themselves. For what has been committed: a transaction that tells by itself makes all that do so wait for each
-   * other's disk.
+   * Tells this process at once, and within 10 ms the others that may be on its database. For what has been committed: a
+   * transaction that notifies by itself makes all that do so wait for each other's disk.
    */
   tell(notice: Notice): void
   close(): Promise<void>
@@ -59,10 +57,8 @@ const CHANNELS: readonly Channel[] = [
   'simulator',
 ]
 const RECONNECT_MS = 1000
-/** Others are told at most so often: each time costs every process that listens. */
+/** Notices to others are at least this far apart, because each costs every process that listens. */
 const TELL_EVERY_MS = 10
-/** Where processes hear of each other. */
-const PROCESSES = 'partyline_processes'
 
 /** A connection that only listens says nothing when it is dead: it is asked this often, and given up after so long. */
 const ASK_MS = 8_000
@@ -74,6 +70,8 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
   const listeners = new Map<Channel, Set<(payload: unknown) => void>>(
     CHANNELS.map((name) => [name, new Set()]),
   )
+  // The claim on the data folder lets one process alone use the embedded database.
+  const hasOthers = 'url' in target
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -101,10 +99,6 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
           log.warn({ err: error }, 'other processes could not be told; they will look'),
         ),
     )
-  const others = createOtherProcesses(
-    (greeting) => notifyOthers([{ channel: PROCESSES, words: greeting }]),
-    missedSome,
-  )
 
   let waiting: Notice[] = []
   let telling = false
@@ -148,7 +142,6 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
     fresh.on('notification', ({ channel, payload, processId }) => {
       // What we told the others came back; here it was heard at once.
       if (processId === backend) return
-      if (channel === PROCESSES) return others.heard(processId, payload ?? '')
       hear(channel.replace('partyline_', '') as Channel, payload ? JSON.parse(payload) : undefined)
     })
     try {
@@ -157,11 +150,9 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
       await fresh.query('set synchronous_commit = off')
       backend = (await fresh.query('select pg_backend_pid() as pid')).rows[0].pid
       for (const name of CHANNELS) await fresh.query(`listen partyline_${name}`)
-      await fresh.query(`listen ${PROCESSES}`)
       client = fresh
       const ask = () => inTurn(() => fresh.query('select 1').catch(() => undefined))
       asking = setInterval(() => isResting(fresh) && void ask(), ASK_MS).unref()
-      others.connected()
       missedSome()
     } catch (error) {
       onLost(error as Error)
@@ -170,7 +161,6 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
   let connecting = connect()
   const endConnection = async () => {
     await connecting
-    await others.leave()
     await client?.end().catch(() => undefined)
   }
   let ending: Promise<void> | undefined
@@ -183,7 +173,7 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
     tell(notice) {
       if (closed) return
       hear(notice.channel, notice.payload ?? null)
-      if (!others.mayHear()) return
+      if (!hasOthers) return
       waiting.push(notice)
       void tellOthers()
     },
