@@ -12,11 +12,20 @@ export interface DirectFacts {
   senderMayReply: boolean | undefined
   /** The target has blocked the sender. */
   isBlocked: boolean
+  /** The sender has blocked the target. */
+  hasBlocked: boolean
 }
 
-export type DirectVerdict =
-  | { ok: true }
-  | { ok: false; reason: 'no-handle' | 'invalid-target' | 'not-allowed' }
+/** Somebody who is blocked gets 'not-allowed', like a stranger. */
+export type DirectRefusal =
+  | 'no-handle'
+  | 'invalid-target'
+  | 'yourself'
+  | 'you-blocked'
+  | 'replies-off'
+  | 'not-allowed'
+
+export type DirectVerdict = { ok: true } | { ok: false; reason: DirectRefusal }
 
 /**
  * A direct message is allowed when the sender has a handle and either the target follows the sender,
@@ -25,9 +34,11 @@ export type DirectVerdict =
 export function judgeDirect(facts: DirectFacts): DirectVerdict {
   if (!facts.senderHasHandle) return { ok: false, reason: 'no-handle' }
   if (!facts.targetExists) return { ok: false, reason: 'invalid-target' }
-  if (facts.isSelf || facts.isBlocked) return { ok: false, reason: 'not-allowed' }
+  if (facts.isSelf) return { ok: false, reason: 'yourself' }
+  if (facts.hasBlocked) return { ok: false, reason: 'you-blocked' }
+  if (facts.isBlocked) return { ok: false, reason: 'not-allowed' }
   if (facts.targetFollowsSender || facts.senderMayReply) return { ok: true }
-  return { ok: false, reason: 'not-allowed' }
+  return { ok: false, reason: facts.senderMayReply === undefined ? 'not-allowed' : 'replies-off' }
 }
 
 /** What is known when somebody without a username says something. */
@@ -65,9 +76,9 @@ export interface GroupPostFacts {
   isAdministrator: boolean
 }
 
-export type GroupPostVerdict =
-  | { ok: true }
-  | { ok: false; reason: 'invalid-group' | 'no-handle' | 'not-a-member' | 'reply-not-allowed' }
+export type GroupPostRefusal = 'invalid-group' | 'no-handle' | 'not-a-member' | 'reply-not-allowed'
+
+export type GroupPostVerdict = { ok: true } | { ok: false; reason: GroupPostRefusal }
 
 /** Posting needs a handle, membership, and a membership that may reply; the creator and administrators always may. */
 export function judgeGroupPost(facts: GroupPostFacts): GroupPostVerdict {

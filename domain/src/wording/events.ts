@@ -1,9 +1,9 @@
 import type { EventProblem } from '../events.ts'
 import { asWords, eventLead, inQuotes, plainLine } from '../leads.ts'
 import type { Answer } from '../rsvp.ts'
-import { MESSAGE_MAX } from '../segments.ts'
+import { countSegments, MESSAGE_MAX } from '../segments.ts'
 import { PLACE_IN_TEXT } from './event-changes.ts'
-import { fit } from './fit.ts'
+import { fit, SEGMENTS_MAX } from './fit.ts'
 import { describeWait } from './sign-in.ts'
 
 /** What a text about an event is made of. */
@@ -42,16 +42,10 @@ export function reminder(event: EventInText, words: string): string {
 /** The notice of an edit. @param changes sentences as `sayChanges` has them; without any, where and when it is */
 export function edited(event: EventInText, changes: string[]): string {
   const said = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
-  const [first = 'Its page has news.', ...others] = said
-  const now = `Now ${event.when}${at(event)}.`
-  return fit(
-    leadFor(event),
-    typeof first === 'string' ? first : first.spare,
-    ...others,
-    now,
-    event.url,
-    REPLY,
-  )
+  const [first = { spare: 'Its page has news.' }, ...others] = said
+  const tell = (now: string) => fit(leadFor(event), first.spare, ...others, now, event.url, REPLY)
+  const whole = tell(`Now ${event.when}${at(event)}.`)
+  return countSegments(whole).count <= SEGMENTS_MAX ? whole : tell(`Now ${event.when}.`)
 }
 
 /** The notice that an event takes no more answers, which nobody can then reply to. @param changes as in `edited` */
@@ -94,8 +88,8 @@ export function answered(event: EventInText, answer: Answer, waiting: boolean, m
 }
 
 /** The reply to an answer that is not taken. @param why a sentence */
-export function notAnswered(event: EventNamed, why: string): string {
-  return `${leadFor(event)} ${why}`
+export function notAnswered(event: EventNamed & Pick<EventInText, 'url'>, why: string): string {
+  return `${leadFor(event)} ${why} See ${event.url}`
 }
 
 function leadFor({ title, host }: EventNamed): string {
@@ -129,13 +123,15 @@ export const WILL_TEXT = "We'll text you if it changes."
 
 /** Asks which event an answer was meant for. */
 export function whichEvent(answer: Answer, titles: string[]): string {
-  const listed = titles.map((title, index) => `${index + 1} ${quote(title)}`).join(', ')
+  // Nine titles of 16 characters fill two segments, six of 24 do.
+  const most = titles.length > 6 ? 16 : 24
+  const listed = titles.map((title, index) => `${index + 1} "${inQuotes(title, most)}"`).join(', ')
   return `${answer} to which one? ${listed}. Reply with the number.`
 }
 
 /** The reply to a number that was not offered. */
 export function notOffered(most: number): string {
-  return `Please reply with a number from 1 to ${most}.`
+  return `Please reply with a number from 1 to ${most}, or words of a title.`
 }
 
 /** The reply to 'YES K7M3QX' where no event has that code; however it was typed, it is shown in capitals. */
@@ -156,11 +152,6 @@ export function askForName(): string {
 /** The reply to NAME from somebody who had none. */
 export function named(firstName: string): string {
   return `Thank you, ${firstName}.`
-}
-
-/** A title in a list, or in a sentence. */
-function quote(title: string): string {
-  return `"${inQuotes(title, 24)}"`
 }
 
 export const INVALID_TIME_RANGE = 'Invalid time range'

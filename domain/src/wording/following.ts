@@ -32,7 +32,7 @@ export function unknownGroup(group: string, near?: string): string {
 }
 
 /** A name as somebody typed it, no longer than names can be: it may be a whole text. */
-function asTyped(name: string): string {
+export function asTyped(name: string): string {
   const start = cutText(name, NAME_MAX)
   return start === name ? name : `${start}...`
 }
@@ -48,7 +48,7 @@ export function unfollowed(handle: string): string {
 
 /** The reply to UNFOLLOW, MUTE and UNMUTE @ana from somebody who does not follow her. */
 export function notFollowing(handle: string): string {
-  return `You don't follow @${handle}, so there is nothing to end.`
+  return `You don't follow @${handle}. To follow, text @${handle}; LIST shows whom you follow.`
 }
 
 export const NOT_A_FOLLOWER = 'That person does not follow you.'
@@ -68,7 +68,7 @@ export function unmuted(name: Marked): string {
 
 /** The reply to UNMUTE where there is no mute, or its time has passed. */
 export function notMuted(name: Marked): string {
-  return `${name} is not muted.`
+  return `${name} is not muted. MUTE ${name} 8h gives you quiet for 8 hours.`
 }
 
 /** The reply to MUTE without a time, or with one that cannot be read; the name is as typed, and may be nobody's. */
@@ -119,12 +119,12 @@ export function unblocked(handle: string): string {
 
 /** The reply to UNBLOCK @ana from somebody who has not blocked her. */
 export function notBlocked(handle: string): string {
-  return `@${handle} is not blocked.`
+  return `@${handle} is not blocked. BLOCK @${handle} ends all texts from them.`
 }
 
 /** The reply to BLOCK @ana, and to UNBLOCK @ana, from Ana herself. */
 export function cannotBlockYourself(): string {
-  return "That's you. You can't block yourself."
+  return "That's you. To block somebody else, text BLOCK and their @name."
 }
 
 /**
@@ -144,5 +144,8 @@ export function reported(handle: string | null, again = false): string {
 
 /** The reply to REPORT from a phone that no text of another person has reached of late. @param name asked about */
 export function nothingToReport(name?: string): string {
-  return `There is no text from ${name === undefined ? 'anybody' : `@${asTyped(name)}`} to report.`
+  if (name === undefined)
+    return 'No text has reached you lately that could be reported. To report somebody, text REPORT @name.'
+  const author = `@${asTyped(name)}`
+  return `No text from ${author} has reached you lately. BLOCK ${author} ends all texts from them.`
 }

@@ -12,7 +12,12 @@ export function joined(group: string, intro: string): string[] {
   return withIntro(`You've joined #${group}.`, groupIntroLead(group), intro)
 }
 
-/** The reply to '#choir' from a member. */
+/** The reply to '#choir' from the member who made it, who cannot leave. */
+export function ownGroup(group: string): string {
+  return `#${group} is yours. To write to its members, put #${group} before your words.`
+}
+
+/** The reply to '#choir' from any other member. */
 export function alreadyMember(group: string): string {
   return `You are in #${group} already. Text LEAVE #${group} to leave.`
 }
@@ -24,7 +29,7 @@ export function left(group: string): string {
 
 /** Said to who leaves, mutes or unmutes a group without being in it, on the screen and by text. */
 export function notMember(group: string): string {
-  return `You are not in #${group}, so there is nothing to end.`
+  return `You're not in #${group}. To join, text #${group}; LIST shows what you follow.`
 }
 
 /** A creator stays: a group without one could be run by nobody. */

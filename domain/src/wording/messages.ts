@@ -1,6 +1,6 @@
 import { shorten } from '../graphemes.ts'
 import { asWords, directLead, followersLead, groupLead } from '../leads.ts'
-import type { DirectVerdict, GroupPostVerdict } from '../permissions.ts'
+import type { GroupPostRefusal } from '../permissions.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 import { unknownGroup, unknownHandle } from './following.ts'
 
@@ -29,7 +29,7 @@ export function nobodyFollows(handle: string): string {
 
 /** The reply to words over the limit. @param length in UTF-16 units, as is the limit */
 export function tooLong(length: number, most: number): string {
-  return `That message has ${length} characters; ${most} is the most. Nothing was sent.`
+  return `That message has ${length} characters; ${most} is the most. Nothing was sent: please send it in parts.`
 }
 
 /** The refusal of words that are too long to be read at all; the server ends it with a period. */
@@ -39,22 +39,22 @@ export function tooLongToRead(): string {
 
 /** The reply to words that the guard against loops stops; 20 times in 5 minutes is its limit. */
 export function tooOften(): string {
-  return 'You have said that 20 times within 5 minutes. It was not sent again.'
+  return 'You have said that 20 times within 5 minutes, so it was not sent again. Please wait 5 minutes.'
 }
 
 /** The reply to words to followers or a group beyond what one sender has in a day. */
 export function tooManyMessages(most: number): string {
-  return `You have sent ${most} messages to followers and groups within a day, which is the most. It was not sent.`
+  return `You have sent ${most} messages to followers and groups within a day, which is the most. It was not sent: please try again tomorrow.`
 }
 
 /** The reply to a direct message beyond what one sender has in a day. */
 export function tooManyDirects(most: number): string {
-  return `You have sent ${most} direct messages within a day, which is the most. It was not sent.`
+  return `You have sent ${most} direct messages within a day, which is the most. It was not sent: please try again tomorrow.`
 }
 
 /** The reply to one more direct message to somebody who has never written back. */
 export function notAnsweredYet(handle: string, most: number): string {
-  return `@${handle} has not answered you yet, so ${most} messages a day are the most. It was not sent.`
+  return `@${handle} has not answered you yet, so ${most} messages a day are the most. It was not sent: please try again tomorrow.`
 }
 
 /** The reply to a direct message while the installation sends as many as it may. */
@@ -67,13 +67,13 @@ export const OTHER_WORDS = 'That key belongs to another message. Nothing was sen
 
 export const UNKNOWN_MESSAGE = 'You have sent no such message to followers or a group.'
 
-type DirectRefusal = Extract<DirectVerdict, { ok: false }>['reason']
+type DirectRefusalOnWeb = 'no-handle' | 'invalid-target' | 'not-allowed'
 
-/** Why a direct message was not sent. */
-export function directRefused(reason: DirectRefusal, handle: string, near?: string): string {
-  const sentences: Record<DirectRefusal, string> = {
+/** Why a direct message was not sent, on the web; phones hear `directNotSent`. */
+export function directRefused(reason: DirectRefusalOnWeb, handle: string): string {
+  const sentences: Record<DirectRefusalOnWeb, string> = {
     'no-handle': 'To send messages directly to someone, add a username to your profile.',
-    'invalid-target': unknownHandle(handle, near),
+    'invalid-target': unknownHandle(handle),
     'not-allowed': 'Sorry, you are not allowed to send messages to this user.',
   }
   return sentences[reason]
@@ -84,12 +84,10 @@ export function toGroup(group: string, handle: string, words: string): string {
   return said(groupLead(group, handle), words)
 }
 
-type GroupRefusal = Extract<GroupPostVerdict, { ok: false }>['reason']
-
-/** Why a message to a group was not sent. */
-export function groupRefused(reason: GroupRefusal, group: string, near?: string): string {
-  const sentences: Record<GroupRefusal, string> = {
-    'invalid-group': unknownGroup(group, near),
+/** Why a message to a group was not sent, on the web; phones hear `postNotSent`. */
+export function groupRefused(reason: GroupPostRefusal, group: string): string {
+  const sentences: Record<GroupPostRefusal, string> = {
+    'invalid-group': unknownGroup(group),
     'not-a-member': `You are not following #${group}`,
     'no-handle': 'To send messages to a group, add a username to your profile.',
     'reply-not-allowed': `You are not allowed to reply in #${group}`,
@@ -126,12 +124,12 @@ export function progress(words: string, made: Progress): string {
 
 /** The reply to PAUSE, RESUME and ABORT from somebody whose messages to many are all sent or aborted. */
 export function nothingRunning(): string {
-  return 'You have no message on its way.'
+  return 'You have no message on its way. STATUS tells what became of your last one.'
 }
 
 /** The reply to STATUS from somebody who never wrote to followers or a group. */
 export function nothingSent(): string {
-  return 'You have not sent anything yet.'
+  return 'You have not sent anything yet. To write to all who follow you, text the words alone.'
 }
 
 /** The start of what was said, in one line of 30 characters. */

@@ -93,5 +93,5 @@ function say(minutes: number): string {
 
 /** The reply to SEND where the guard holds nothing, or has held it for too long. */
 export function nothingHeld(): string {
-  return 'There is no text waiting to be sent.'
+  return 'No text of yours is waiting to be sent. To write to all who follow you, text the words alone.'
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../commands.ts'
 import { shorten } from '../graphemes.ts'
 import type { Verb } from '../reading/word-table.ts'
+import { fit } from './fit.ts'
 
 /*
  * What is said where a text was nearly understood. Texts keep to the GSM-7 alphabet (straight quotes, no dashes but the
@@ -9,12 +10,12 @@ import type { Verb } from '../reading/word-table.ts'
 
 /** The guard's question, before words that are perhaps for somebody go to all followers. @param ways other ways on */
 export function sendToAll(words: string, followers: number, ways = ''): string {
-  return `Send ${shown(words)} to ${allOf(followers)}? Reply SEND or NO.${ways}`
+  return fit(`Send ${shown(words)} to ${allOf(followers)}? Reply SEND or NO.`, { spare: ways, worth: 1 })
 }
 
 /** How to answer one person or group instead. @param name 'Ana' or '#choir' @param answer '@ana' or '#choir' */
 export function toAnswerOne(name: string, answer: string): string {
-  return ` To answer ${name}, start with ${answer}.`
+  return `To answer ${name}, start with ${answer}.`
 }
 
 /** The guard's question where the words are perhaps an answer to an event: YES and NO are the event's then. */

@@ -146,6 +146,7 @@ function hide({ secrets }: Stage, text: string): string {
   return [...secrets]
     .reduce((said, [mark, secret]) => said.replaceAll(secret, mark), text)
     .replace(/\/magic\/link\/[\w-]{22}/g, '/magic/link/<secret>')
+    .replace(/\/group\/[\w-]{22}\//g, '/group/<id>/')
     .replace(/\b\d{8}\b/g, '<code>')
 }
 

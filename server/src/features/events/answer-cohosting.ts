@@ -14,7 +14,8 @@ import { type EventRow, lockEvent } from './store.ts'
 
 export type AnswerCohostingResult =
   | { ok: true; event: EventRow }
-  | { ok: false; reason: 'missing' | 'not-invited' | 'over' }
+  | { ok: false; reason: 'missing' | 'not-invited' }
+  | { ok: false; reason: 'over'; event: EventRow }
 
 /**
  * The answer of somebody who is asked to co-host an event. From a yes on they list it, run it, and would inherit it; its
@@ -36,7 +37,7 @@ export async function answerCohosting(
     return { ok: true, event }
   }
   if (helps) return { ok: true, event }
-  if (event.cancelled_at || event.ends_at < context.now) return { ok: false, reason: 'over' }
+  if (event.cancelled_at || event.ends_at < context.now) return { ok: false, reason: 'over', event }
   if (await hasBlocked(context, event.owner_id, person.id)) return { ok: false, reason: 'not-invited' }
   await acceptInvitation(context, event.id, person.id)
   const inText = await describeForText(context, [event])

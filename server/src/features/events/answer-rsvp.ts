@@ -37,7 +37,8 @@ export type RsvpResult =
       waiting: boolean
       going: number
     }
-  | { ok: false; reason: RsvpRefusal | 'missing' | 'unknown-zone'; event?: EventRow }
+  | { ok: false; reason: RsvpRefusal; event: EventRow }
+  | { ok: false; reason: 'missing' | 'unknown-zone' }
 
 /**
  * Answers an event. The last answer counts, and the same one sent twice changes nothing. Beyond the capacity a Yes

@@ -74,7 +74,9 @@ test('USER-3 USER-8 a switch lets one follower reply, or not', async () => {
   ])
   await ben.hears()
   await ben.texts(`@ana${towns} May I?`)
-  expect(await ben.hears()).toEqual(['Sorry, you are not allowed to send messages to this user.'])
+  expect(await ben.hears()).toEqual([
+    `@ana${towns} takes no replies from you, so nothing was sent. You can write once @ana${towns} follows you.`,
+  ])
   await set(true)
   await ben.texts(`@ana${towns} May I?`)
   expect(await ben.hears()).toEqual([])

@@ -69,7 +69,9 @@ test('GROUP-5 TEXT-7 leaving from the web is the act that LEAVE #choir is', asyn
     "You made #Choir, so you can't leave it. MUTE #Choir 1w gives you quiet.",
   ])
   expect((await leave(ben)).body.message).toBe('You have left #Choir. Text #Choir to come back.')
-  expect((await leave(ben)).body.error.message).toBe('You are not in #Choir, so there is nothing to end.')
+  expect((await leave(ben)).body.error.message).toBe(
+    "You're not in #Choir. To join, text #Choir; LIST shows what you follow.",
+  )
   expect((await mute(HOUR)).status).toBe(409)
   await ana.texts('#choir anybody?')
   expect(await ben.hears()).toEqual([])

@@ -25,7 +25,8 @@ test('MSG-6 TEXT-9 somebody who has never answered gets five direct messages a d
   expect(said.filter(({ body }) => body.resultCode === 'OK')).toHaveLength(1)
   await town.settle()
   expect(await ben.hears()).toHaveLength(5)
-  const sentence = '@ben has not answered you yet, so 5 messages a day are the most. It was not sent.'
+  const sentence =
+    '@ben has not answered you yet, so 5 messages a day are the most. It was not sent: please try again tomorrow.'
   expect(said.flatMap(({ body }) => body.responses)).toEqual(Array.from({ length: 5 }, () => sentence))
   await ana.hears()
   await ana.texts('@ben One too many')
@@ -54,7 +55,9 @@ test('MSG-6 one sender has so many direct messages a day, to whomever', async ()
   expect(body).toMatchObject({
     success: false,
     resultCode: 'TOO_OFTEN',
-    responses: ['You have sent 3 direct messages within a day, which is the most. It was not sent.'],
+    responses: [
+      'You have sent 3 direct messages within a day, which is the most. It was not sent: please try again tomorrow.',
+    ],
   })
   // Others are not held up.
   await ben.texts('@ana Hello')

@@ -4,7 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import { findFollow } from '../following/store.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
 
-export type DirectJudgement = { ok: true; target: PersonRow } | Extract<DirectVerdict, { ok: false }>
+export type DirectJudgement =
+  | { ok: true; target: PersonRow }
+  | (Extract<DirectVerdict, { ok: false }> & { target: PersonRow | undefined })
 
 /** Tells whether somebody may text one person now. */
 export async function judgeDirectTo(
@@ -22,8 +24,9 @@ export async function judgeDirectTo(
     targetFollowsSender: toSender !== undefined,
     senderMayReply: toTarget?.allowReply,
     isBlocked: target !== undefined && (await hasBlocked(context, target.id, sender.id)),
+    hasBlocked: target !== undefined && (await hasBlocked(context, sender.id, target.id)),
   })
-  if (!verdict.ok) return verdict
+  if (!verdict.ok) return { ...verdict, target }
   if (!target) throw new Error('a verdict let pass what is not there')
   return { ok: true, target }
 }

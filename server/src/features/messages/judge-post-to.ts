@@ -4,7 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import { findGroupByName, findMembership, type GroupRow } from '../groups/store.ts'
 import type { PersonRow } from '../people/store.ts'
 
-export type PostJudgement = { ok: true; group: GroupRow } | Extract<GroupPostVerdict, { ok: false }>
+export type PostJudgement =
+  | { ok: true; group: GroupRow }
+  | (Extract<GroupPostVerdict, { ok: false }> & { group: GroupRow | undefined })
 
 /** Tells whether somebody may write to a group now. */
 export async function judgePostTo(
@@ -22,7 +24,7 @@ export async function judgePostTo(
     isCreator: group?.created_by === sender.id,
     isAdministrator: membership?.is_administrator ?? false,
   })
-  if (!verdict.ok) return verdict
+  if (!verdict.ok) return { ...verdict, group }
   if (!group) throw new Error('a verdict let pass what is not there')
   return { ok: true, group }
 }

@@ -91,10 +91,13 @@ test('MSG-7 whether it may be sent is judged again at its time; its owner hears 
   await ana.hears()
   await pass(60)
   expect(await ana.hears()).toEqual([
-    'Your scheduled message "#choir Rehearsal" was not sent. You are not following #choir',
+    'Your scheduled message "#choir Rehearsal" was not sent. You\'re not in #Choir yet, so nothing was sent. To join, text #Choir.',
   ])
   const [failed] = await list()
-  expect(failed).toMatchObject({ state: 'failed', failure: 'You are not following #choir' })
+  expect(failed).toMatchObject({
+    state: 'failed',
+    failure: "You're not in #Choir yet, so nothing was sent. To join, text #Choir.",
+  })
   await ana.texts('#choir')
   const again = await ana.calls('POST', `/scheduled/${failed._id}/update`, wish('#choir Rehearsal', 5))
   expect(again.body.scheduled).toMatchObject({ state: 'waiting', failure: null })

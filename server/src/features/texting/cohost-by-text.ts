@@ -1,4 +1,5 @@
 import * as wording from '@partyline/domain/wording/cohosts'
+import { notAnswered } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
 import { answerCohosting } from '../events/answer-cohosting.ts'
 import { describeForText } from '../events/describe-for-text.ts'
@@ -12,11 +13,9 @@ export async function cohostByText(
   { code, accept }: { code: string; accept: boolean },
 ): Promise<TextResult> {
   const result = await answerCohosting(context, { person, event: { code }, accept })
-  if (!result.ok) {
-    if (result.reason === 'over') return reply(wording.TOO_LATE_TO_COHOST)
-    return reply(wording.notInvited(code), 'INVALID_TARGET')
-  }
+  if (!result.ok && result.reason !== 'over') return reply(wording.notInvited(code), 'INVALID_TARGET')
   const { event } = result
   const inText = (await describeForText(context, [event]))(event, event.time_zone)
+  if (!result.ok) return reply(notAnswered(inText, wording.TOO_LATE_TO_COHOST))
   return reply(accept ? wording.nowCohost(inText, event.code) : wording.noCohost(inText))
 }

@@ -62,7 +62,10 @@ export async function joinByText(
   const result = await joinGroup(context, { person, name, evidence })
   if (!result.ok && result.reason === 'unknown-group') return unknownGroup(context, person, name)
   const { group } = result
-  if (!result.ok) return reply(groupWording.alreadyMember(group.display_name))
+  if (!result.ok) {
+    const say = group.created_by === person.id ? groupWording.ownGroup : groupWording.alreadyMember
+    return reply(say(group.display_name))
+  }
   await noteIntro(context, { group, joiner: person })
   return replies(groupWording.joined(group.display_name, group.intro))
 }

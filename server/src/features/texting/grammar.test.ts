@@ -30,7 +30,9 @@ describe('groups', () => {
     await eve.texts('leave #choir')
     expect(await eve.hears()).toEqual(['You have left #Choir. Text #Choir to come back.'])
     await eve.texts('STOP #choir')
-    expect(await eve.hears()).toEqual(['You are not in #Choir, so there is nothing to end.'])
+    expect(await eve.hears()).toEqual([
+      "You're not in #Choir. To join, text #Choir; LIST shows what you follow.",
+    ])
   })
 
   test('TEXT-3 #choir words reach every other member once, with group and sender before them', async () => {
@@ -51,13 +53,17 @@ describe('groups', () => {
   test('TEXT-3 somebody who is no member is refused', async () => {
     const eve = await town.signedUp('eve')
     await eve.texts('#choir let me in')
-    expect((await eve.hears())[0]).toContain('You are not following #choir')
+    expect((await eve.hears())[0]).toContain(
+      "You're not in #Choir yet, so nothing was sent. To join, text #Choir.",
+    )
     expect(await ana.hears()).toEqual([])
   })
 
   test('TEXT-3 a member without a handle is refused', async () => {
     await dora.texts('#choir me too')
-    expect(await dora.hears()).toEqual(['To send messages to a group, add a username to your profile.'])
+    expect(await dora.hears()).toEqual([
+      `Nothing was sent: to write to #Choir you need a username. Get one at ${town.settings.publicUrl}/signup`,
+    ])
     expect(await ana.hears()).toEqual([])
   })
 
@@ -73,14 +79,20 @@ describe('groups', () => {
     expect((await ben.calls('POST', '/group/setAllowReply', change)).status).toBe(403)
     expect((await ana.calls('POST', '/group/setAllowReply', change)).status).toBe(200)
     await cleo.texts('#choir la la la')
-    expect(await cleo.hears()).toEqual(['You are not allowed to reply in #choir'])
+    expect(await cleo.hears()).toEqual([
+      `You can read #Choir but not write there, so nothing was sent. Ask its administrators to allow it: ${town.settings.publicUrl}/group/${group.public_id}/details`,
+    ])
     expect(await ana.hears()).toEqual([])
     await ana.calls('POST', '/group/setAllowReply', { ...change, allowReply: true })
     await cleo.texts('#choir la la la')
     expect(await ana.hears()).toEqual(['#Choir @cleo: la la la'])
   })
 
-  test('GROUP-9 a creator stays in their group', async () => {
+  test('GROUP-9 a creator stays in their group, and is not told to leave it', async () => {
+    await ana.texts('#choir')
+    expect((await ana.hears())[0]).toMatch(
+      /^#Choir is yours\. To write to its members, put #Choir before your words\.(\n|$)/,
+    )
     await ana.texts('LEAVE #choir')
     expect((await ana.hears())[0]).toContain("You made #Choir, so you can't leave it.")
   })
@@ -139,8 +151,10 @@ describe('groups', () => {
 
 describe('direct messages', () => {
   test('TEXT-4 @ana words reach her when she follows the sender, or the sender follows her and may reply', async () => {
-    await ben.texts('@cleo psst')
-    expect(await ben.hears()).toEqual(['Sorry, you are not allowed to send messages to this user.'])
+    await ben.texts('@CLEO psst')
+    expect(await ben.hears()).toEqual([
+      "@cleo and you don't follow each other, so nothing was sent. To follow, text @cleo.",
+    ])
     await cleo.texts('@ben')
     await cleo.hears()
     await ben.texts('@cleo psst')
@@ -156,10 +170,12 @@ describe('direct messages', () => {
     ])
     await dora.texts('@ana is there parking?')
     expect(await dora.hears()).toEqual([
-      'To send messages directly to someone, add a username to your profile.',
+      `Nothing was sent: to write to @ana you need a username. Get one at ${town.settings.publicUrl}/signup`,
     ])
     await ben.texts('@ben hi')
-    expect(await ben.hears()).toEqual(['Sorry, you are not allowed to send messages to this user.'])
+    expect(await ben.hears()).toEqual([
+      '@ben is you, so nobody got that. To write to all who follow you, leave the @ben out.',
+    ])
   })
 })
 
@@ -173,7 +189,7 @@ describe('muting', () => {
     await cleo.texts('UNMUTE #choir')
     expect(await cleo.hears()).toEqual(['#Choir is no longer muted.'])
     await cleo.texts('unmute #choir')
-    expect(await cleo.hears()).toEqual(['#Choir is not muted.'])
+    expect(await cleo.hears()).toEqual(['#Choir is not muted. MUTE #Choir 8h gives you quiet for 8 hours.'])
     await cleo.texts('Mute #choir for 2 hours')
     await cleo.hears()
     town.clock.advance(2 * HOUR)
@@ -193,7 +209,9 @@ describe('muting', () => {
     await ana.texts('Not for dora')
     expect(await dora.hears()).toEqual([])
     await dora.texts('MUTE @cleo 1d')
-    expect(await dora.hears()).toEqual(["You don't follow @cleo, so there is nothing to end."])
+    expect(await dora.hears()).toEqual([
+      "You don't follow @cleo. To follow, text @cleo; LIST shows whom you follow.",
+    ])
     await dora.texts('STOP @ana')
   })
 })

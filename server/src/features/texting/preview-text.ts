@@ -58,8 +58,7 @@ async function previewDirect(
   { name, ...said }: Weighed & { name: string },
 ): Promise<Preview> {
   const judged = await judgeDirectTo(context, { sender, handle: name })
-  if (!judged.ok)
-    return refused(await refuseDirect(context, sender.id, judged.reason, { name, words: said.words }))
+  if (!judged.ok) return refused(await refuseDirect(context, sender.id, judged, { name, words: said.words }))
   const { target } = judged
   const data = { userHandle: target.display_handle ?? name }
   const gets = target.stopped_at === null && target.spared_because !== 'opted-out'
@@ -81,8 +80,7 @@ async function previewPost(
   { name, ...said }: Weighed & { name: string },
 ): Promise<Preview> {
   const judged = await judgePostTo(context, { sender, name })
-  if (!judged.ok)
-    return refused(await refusePost(context, sender.id, judged.reason, { name, words: said.words }))
+  if (!judged.ok) return refused(await refusePost(context, sender.id, judged, { name, words: said.words }))
   const { group } = judged
   const data = { groupName: group.display_name }
   const outgoing = toGroup(group.display_name, sender.display_handle ?? '', said.words)

@@ -1,16 +1,14 @@
-import { nameKey } from '@partyline/domain/names'
 import * as wording from '@partyline/domain/wording/messages'
+import { directNotSent, postNotSent } from '@partyline/domain/wording/refusals'
 import { howToGetHandle } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import type { BroadcastResult } from '../messages/broadcast.ts'
 import type { DirectJudgement } from '../messages/judge-direct-to.ts'
 import type { PostJudgement } from '../messages/judge-post-to.ts'
-import { findPersonByHandle } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
 import type { TextResult } from './text-result.ts'
 
-type Reason<Result extends { ok: boolean }> = Extract<Result, { ok: false; reason: string }>['reason']
+type Refused<Judgement extends { ok: boolean }> = Extract<Judgement, { ok: false }>
 
 /** A name as typed, without its mark, and what was said behind it. */
 interface Addressed {
@@ -21,27 +19,27 @@ interface Addressed {
 const directCodes = {
   'no-handle': 'NO_HANDLE',
   'invalid-target': 'INVALID_TARGET',
+  yourself: 'NOT_ALLOWED',
+  'you-blocked': 'NOT_ALLOWED',
+  'replies-off': 'NOT_ALLOWED',
   'not-allowed': 'NOT_ALLOWED',
 } as const
 
-/** Why a message to one person is not sent. */
+/** Why a message to one person is not sent. The web says it in its own words, by the result code. */
 export async function refuseDirect(
   context: Context,
   askerId: Id,
-  reason: Reason<DirectJudgement>,
+  { reason, target }: Refused<DirectJudgement>,
   { name, words }: Addressed,
 ): Promise<TextResult> {
-  const isUnknown =
-    reason === 'invalid-target' ||
-    (reason === 'no-handle' && (await findPersonByHandle(context, nameKey(name))) === undefined)
-  const near = isUnknown ? await suggestName(context, { askerId, mark: '@', name, words }) : undefined
+  const near = target ? undefined : await suggestName(context, { askerId, mark: '@', name, words })
   // The name that was meant is a nearer step than a username of one's own.
   const told = near ? 'invalid-target' : reason
   return {
     command: 'DIRECT_MESSAGE',
     resultCode: directCodes[told],
     data: { userHandle: name, ...(near && { near }) },
-    responses: [wording.directRefused(told, name, near)],
+    responses: [directNotSent(told, { handle: target?.display_handle ?? name, near }, signUpUrl(context))],
   }
 }
 
@@ -56,28 +54,31 @@ const groupCodes = {
 export async function refusePost(
   context: Context,
   askerId: Id,
-  reason: Reason<PostJudgement>,
+  { reason, group }: Refused<PostJudgement>,
   { name, words }: Addressed,
 ): Promise<TextResult> {
-  const near =
-    reason === 'invalid-group' ? await suggestName(context, { askerId, mark: '#', name, words }) : undefined
+  const near = group ? undefined : await suggestName(context, { askerId, mark: '#', name, words })
+  const url = `${context.settings.publicUrl}/group/${group?.public_id ?? ''}/details`
   return {
     command: 'GROUP_SEND',
     resultCode: groupCodes[reason],
     data: { groupName: name, ...(near && { near }) },
-    responses: [wording.groupRefused(reason, name, near)],
+    responses: [postNotSent(reason, { group: group?.display_name ?? name, url, near }, signUpUrl(context))],
   }
 }
 
 /** Why words to all followers are not sent. @param handle the sender's own */
 export function refuseSay(
   context: Context,
-  reason: Exclude<Reason<BroadcastResult>, 'too-long' | 'too-often' | 'too-many'>,
+  reason: 'no-handle' | 'no-followers',
   handle: string | null,
 ): TextResult {
   const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }
   if (reason === 'no-followers')
     return { ...sent, resultCode: 'NO_FOLLOWERS', responses: [wording.nobodyFollows(handle ?? '')] }
-  const signUpUrl = `${context.settings.publicUrl}/signup`
-  return { ...sent, resultCode: 'NO_HANDLE', responses: [howToGetHandle(signUpUrl)] }
+  return { ...sent, resultCode: 'NO_HANDLE', responses: [howToGetHandle(signUpUrl(context))] }
+}
+
+function signUpUrl({ settings }: Context): string {
+  return `${settings.publicUrl}/signup`
 }

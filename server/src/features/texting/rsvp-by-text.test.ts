@@ -138,7 +138,9 @@ describe('RSVP-5 one event', () => {
     await ana.calls('POST', `/events/cancel/${id}`, {})
     await ben.hears()
     await ben.texts('YES')
-    expect(await ben.hears()).toEqual(['Event "Supper" (@ana): This event has been cancelled.'])
+    expect(await ben.hears()).toEqual([
+      `Event "Supper" (@ana): This event has been cancelled. See ${town.settings.publicUrl}/events/event/${id}`,
+    ])
   })
 
   test('RSVP-5 who has no name is asked for it, and NAME keeps it', async () => {
@@ -166,7 +168,7 @@ describe('RSVP-5 several events', () => {
       'YES to which one? 1 "Choir practice", 2 "Supper". Reply with the number.',
     ])
     await ben.texts('3')
-    expect(await ben.hears()).toEqual(['Please reply with a number from 1 to 2.'])
+    expect(await ben.hears()).toEqual(['Please reply with a number from 1 to 2, or words of a title.'])
     await ben.texts('2.')
     expect((await ben.hears())[0]).toContain('Event "Supper" (@ana): Great!')
     expect([(await counts(supper.id)).YES, (await counts(choir.id)).YES]).toEqual([1, 0])

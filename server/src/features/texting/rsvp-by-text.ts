@@ -1,5 +1,5 @@
 import type { AnswerCommand, Picks } from '@partyline/domain/commands'
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Answer, RsvpRefusal } from '@partyline/domain/rsvp'
 import { searchWords } from '@partyline/domain/search-words'
 import * as wording from '@partyline/domain/wording/events'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
@@ -16,7 +16,7 @@ import {
   keepQuestion,
   listAskedAbout,
 } from '../events/question-store.ts'
-import { lockEvent } from '../events/store.ts'
+import { type EventRow, lockEvent } from '../events/store.ts'
 import { findLastHeard } from '../messages/store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { markNameAsked } from '../people/texted-name-store.ts'
@@ -168,7 +168,7 @@ export async function askAboutCode(context: Context, person: PersonRow, code: st
   return tryCode(context, person, async () => {
     const event = await lockEvent(context, { code })
     if (!event) return reply(wording.unknownCode(code), 'INVALID_TARGET')
-    if (!event.rsvp) return reply(`${event.title}: ${rsvpRefusals['rsvp-off']}`)
+    if (!event.rsvp) return refuseAnswer(context, event, 'rsvp-off')
     return { ...reply(codeAlone(event.title)), eventId: event.id }
   })
 }
@@ -213,11 +213,12 @@ async function answerEvent(
     ]
     return { ...reply(wording.answered(about, answer, result.waiting, notes)), eventId: result.event.id }
   }
-  const { reason } = result
-  if (reason === 'missing' || reason === 'unknown-zone') {
+  if (!('event' in result))
     return reply(wording.unknownCode('code' in event ? event.code : ''), 'INVALID_TARGET')
-  }
-  if (!result.event) return reply(rsvpRefusals[reason])
-  const inText = await describeForText(context, [result.event])
-  return reply(wording.notAnswered(inText(result.event, result.event.time_zone), rsvpRefusals[reason]))
+  return refuseAnswer(context, result.event, result.reason)
+}
+
+async function refuseAnswer(context: Context, event: EventRow, reason: RsvpRefusal): Promise<TextResult> {
+  const inText = await describeForText(context, [event])
+  return reply(wording.notAnswered(inText(event, event.time_zone), rsvpRefusals[reason]))
 }

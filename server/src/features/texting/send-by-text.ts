@@ -26,11 +26,10 @@ export async function directByText(
     const data = { userHandle: result.target.display_handle ?? name, messageId: result.messageId }
     return { command, resultCode: 'OK', data, responses: [] }
   }
-  if (result.reason === 'too-long') return { command, data: { userHandle: name }, ...tooLong(said) }
-  if (result.reason === 'too-often') return { command, data: { userHandle: name }, ...TOO_OFTEN }
-  if ('retryAfter' in result)
-    return { command, data: { userHandle: name }, ...noRoomForDirect(context, result) }
-  return refuseDirect(context, person.id, result.reason, { name, words: said.text })
+  const told = { command, data: { userHandle: name } }
+  if (!('target' in result)) return { ...told, ...(result.reason === 'too-long' ? tooLong(said) : TOO_OFTEN) }
+  if ('retryAfter' in result) return { ...told, ...noRoomForDirect(context, result) }
+  return refuseDirect(context, person.id, result, { name, words: said.text })
 }
 
 /** '#choir words'. */
@@ -46,10 +45,9 @@ export async function postByText(
     const data = { groupName: result.group.display_name, messageId: result.messageId }
     return { command, resultCode: 'OK', data, responses: [] }
   }
-  if (result.reason === 'too-long') return { command, data: { groupName: name }, ...tooLong(said) }
-  if (result.reason === 'too-often') return { command, data: { groupName: name }, ...TOO_OFTEN }
-  if (result.reason === 'too-many') return { command, data: { groupName: name }, ...tooMany(context) }
-  return refusePost(context, person.id, result.reason, { name, words: said.text })
+  const told = { command, data: { groupName: name } }
+  if (!('group' in result)) return { ...told, ...noRoom(context, said, result.reason) }
+  return refusePost(context, person.id, result, { name, words: said.text })
 }
 
 /** Words without an address: to every follower, unless the guard asks first. */
@@ -72,10 +70,18 @@ export async function sayNow(context: Context, person: PersonRow, said: Said): P
     const data = { ...sent.data, messageId: result.messageId }
     return { ...sent, data, resultCode: 'OK', responses: [] }
   }
-  if (result.reason === 'too-long') return { ...sent, ...tooLong(said) }
-  if (result.reason === 'too-often') return { ...sent, ...TOO_OFTEN }
-  if (result.reason === 'too-many') return { ...sent, ...tooMany(context) }
-  return refuseSay(context, result.reason, handle)
+  const { reason } = result
+  if (reason === 'no-handle' || reason === 'no-followers') return refuseSay(context, reason, handle)
+  return { ...sent, ...noRoom(context, said, reason) }
+}
+
+function noRoom(
+  context: Context,
+  said: Said,
+  reason: 'too-long' | 'too-often' | 'too-many',
+): Pick<TextResult, 'resultCode' | 'responses'> {
+  if (reason === 'too-long') return tooLong(said)
+  return reason === 'too-often' ? TOO_OFTEN : tooMany(context)
 }
 
 const TOO_OFTEN = { resultCode: 'TOO_OFTEN' as const, responses: [wording.tooOften()] }

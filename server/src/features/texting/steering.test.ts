@@ -40,7 +40,9 @@ describe('the guard', () => {
     await ben.texts('send')
     await ben.texts('SEND')
     expect(await fan.hears()).toEqual(['@ben: Yes I am'])
-    expect(await ben.hears()).toEqual(['There is no text waiting to be sent.'])
+    expect(await ben.hears()).toEqual([
+      'No text of yours is waiting to be sent. To write to all who follow you, text the words alone.',
+    ])
   })
 
   test('TEXT-2 after a group text it names the group; what is held lives ten minutes', async () => {
@@ -62,10 +64,12 @@ describe('the guard', () => {
     await ben.hears()
     await ben.texts('x'.repeat(3201))
     expect(await ben.hears()).toEqual([
-      'That message has 3201 characters; 3200 is the most. Nothing was sent.',
+      'That message has 3201 characters; 3200 is the most. Nothing was sent: please send it in parts.',
     ])
     await ben.texts('SEND')
-    expect(await ben.hears()).toEqual(['There is no text waiting to be sent.'])
+    expect(await ben.hears()).toEqual([
+      'No text of yours is waiting to be sent. To write to all who follow you, text the words alone.',
+    ])
   })
 
   test('TEXT-2 ten minutes later, from the web, or switched off, it does not ask', async () => {
@@ -94,7 +98,14 @@ describe('blocking and reporting', () => {
     await jan.texts('Block @ben')
     expect((await jan.hears())[0]).toContain('@ben is blocked')
     await ben.texts('@jan still there?')
-    expect((await ben.hears()).at(-1)).toBe('Sorry, you are not allowed to send messages to this user.')
+    // Ben is not told that he is blocked.
+    expect((await ben.hears()).at(-1)).toBe(
+      "@jan and you don't follow each other, so nothing was sent. To follow, text @jan.",
+    )
+    await jan.texts('@ben and now?')
+    expect(await jan.hears()).toEqual([
+      'You have blocked @ben, so nothing was sent. UNBLOCK @ben undoes that.',
+    ])
     town.clock.advance(11 * MINUTE)
     await ben.texts('To everybody')
     await ben.texts('#choir To the choir')
@@ -110,7 +121,9 @@ describe('blocking and reporting', () => {
   test('TEXT-4 REPORT marks the last text from a person', async () => {
     const kim = await newcomer(town)
     await kim.texts('REPORT')
-    expect(await kim.hears()).toEqual(['There is no text from anybody to report.'])
+    expect(await kim.hears()).toEqual([
+      'No text has reached you lately that could be reported. To report somebody, text REPORT @name.',
+    ])
     await kim.texts('#choir')
     await ben.texts('#choir Buy my coins')
     await kim.hears()
@@ -138,7 +151,9 @@ describe("one's own message on its way", () => {
     await lea.texts('STATUS')
     expect((await lea.hears())[0]).toContain('You have not sent anything yet.')
     await lea.texts('pause')
-    expect(await lea.hears()).toEqual(['You have no message on its way.'])
+    expect(await lea.hears()).toEqual([
+      'You have no message on its way. STATUS tells what became of your last one.',
+    ])
     const fans = [await newcomer(town), await newcomer(town), await newcomer(town)]
     for (const fan of fans) await fan.texts('@lea')
     for (const fan of fans) await fan.hears()
@@ -160,7 +175,9 @@ describe("one's own message on its way", () => {
     await lea.texts('ABORT')
     expect((await lea.hears()).at(-1)).toBe('"No, at ten": 0 sent, 3 left out. Aborted.')
     await lea.texts('RESUME')
-    expect(await lea.hears()).toEqual(['You have no message on its way.'])
+    expect(await lea.hears()).toEqual([
+      'You have no message on its way. STATUS tells what became of your last one.',
+    ])
     for (const fan of fans) expect((await fan.hears()).filter((text) => text.includes('ten'))).toEqual([])
   })
 })

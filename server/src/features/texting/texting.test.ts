@@ -65,7 +65,9 @@ describe('following', () => {
     await dora.texts('@ana')
     await dora.hears()
     await dora.texts('@ana Me too?')
-    expect(await dora.hears()).toEqual(['Sorry, you are not allowed to send messages to this user.'])
+    expect(await dora.hears()).toEqual([
+      '@ana takes no replies from you, so nothing was sent. You can write once @ana follows you.',
+    ])
     await town.database.db
       .updateTable('people')
       .set({ default_allow_reply: true })
@@ -81,7 +83,9 @@ describe('following', () => {
     await ana.texts('Supper at eight')
     expect(await ben.hears()).toEqual([])
     await ben.texts('unfollow @ana')
-    expect(await ben.hears()).toEqual(["You don't follow @ana, so there is nothing to end."])
+    expect(await ben.hears()).toEqual([
+      "You don't follow @ana. To follow, text @ana; LIST shows whom you follow.",
+    ])
   })
 })
 

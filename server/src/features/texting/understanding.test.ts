@@ -113,7 +113,9 @@ describe('the guard', () => {
     await ben.texts('No')
     expect(await ben.hears()).toEqual(['"Yes" was not sent.'])
     await ben.texts('SEND')
-    expect(await ben.hears()).toEqual(['There is no text waiting to be sent.'])
+    expect(await ben.hears()).toEqual([
+      'No text of yours is waiting to be sent. To write to all who follow you, text the words alone.',
+    ])
     expect(await fan.hears()).toEqual([])
   })
 
@@ -147,7 +149,9 @@ describe('the guard', () => {
   test('TEXT-2 SEND and YES on the web release nothing that a phone holds', async () => {
     await ben.texts('Hi!')
     const { body } = await ben.calls('POST', '/sendMessage', { message: 'SEND' })
-    expect(body.responses).toEqual(['There is no text waiting to be sent.'])
+    expect(body.responses).toEqual([
+      'No text of yours is waiting to be sent. To write to all who follow you, text the words alone.',
+    ])
     await town.settle()
     expect(await fan.hears()).toEqual([])
     await ben.texts('SEND')
@@ -228,7 +232,7 @@ describe('names as people text them', () => {
   test.each([
     ['mute choir', 'For how long? Text MUTE #Choir 8h, or 30m, 2d, 1w.'],
     ['block ana', 'To block @ana, text BLOCK @ana.'],
-    ['unmute choir', '#Choir is not muted.'],
+    ['unmute choir', '#Choir is not muted. MUTE #Choir 8h gives you quiet for 8 hours.'],
     [
       'log out',
       'A phone that texts is not logged in. Log out on the web, in your account. STOP ends all texts.',
@@ -263,6 +267,8 @@ describe('names as people text them', () => {
     await guest.texts('report @ana')
     expect((await guest.hears())[0]).toContain('The last text from @ana has been reported.')
     await guest.texts('report @cleo')
-    expect(await guest.hears()).toEqual(['There is no text from @cleo to report.'])
+    expect(await guest.hears()).toEqual([
+      'No text from @cleo has reached you lately. BLOCK @cleo ends all texts from them.',
+    ])
   })
 })

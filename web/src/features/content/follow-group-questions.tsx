@@ -1,8 +1,12 @@
 import { joined, left } from '@partyline/domain/wording/groups'
-import { groupRefused, toGroup } from '@partyline/domain/wording/messages'
+import { toGroup } from '@partyline/domain/wording/messages'
+import { postNotSent } from '@partyline/domain/wording/refusals'
 import { paths } from '../../platform/pages/paths.ts'
 import { Exchange } from './exchange.tsx'
 import type { Question } from './question.ts'
+
+/** The group of the examples. */
+const choir = { group: 'choir', url: 'https://partyline.example/group/choir/details' }
 
 export const followGroupQuestions: readonly Question[] = [
   {
@@ -45,12 +49,12 @@ export const followGroupQuestions: readonly Question[] = [
   },
   {
     id: 'may-not-reply',
-    question: 'It says I’m not allowed to reply.',
+    question: 'It says I can’t write in a group.',
     answer: (
       <>
         <Exchange
           text="#choir Which door?"
-          heard={[{ who: 'You hear', from: 'line', text: groupRefused('reply-not-allowed', 'choir') }]}
+          heard={[{ who: 'You hear', from: 'line', text: postNotSent('reply-not-allowed', choir, '') }]}
         />
         <p>
           The group’s creator or an administrator has switched your replies off. Nobody else got your text.

@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest'
+import { countSegments } from '../segments.ts'
+import * as accounts from './accounts.ts'
+import * as cohosts from './cohosts.ts'
+import * as changes from './event-changes.ts'
+import * as events from './events.ts'
+import { SEGMENTS_MAX } from './fit.ts'
+import * as following from './following.ts'
+import * as groups from './groups.ts'
+import * as messages from './messages.ts'
+import * as names from './names.ts'
+import * as notes from './notes.ts'
+import * as pictures from './pictures.ts'
+import * as refusals from './refusals.ts'
+import { rsvpRefusals } from './rsvp-refusals.ts'
+import * as scheduling from './scheduling.ts'
+import * as signIn from './sign-in.ts'
+import * as texting from './texting.ts'
+import * as thread from './thread.ts'
+import * as understanding from './understanding.ts'
+import * as waitlist from './waitlist.ts'
+
+/*
+ * Each sentence of the line, with the longest that people can put into it: names of 30 characters, titles and words
+ * without end, counts of a million, and an address of Partyline's own of 40 characters.
+ */
+
+// 3GPP TS 23.038, the default alphabet and its extension.
+const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
+
+const NAME = 'w'.repeat(30)
+const AT = `@${NAME}`
+const GROUP = `#${NAME}` as const
+const WORDS = 'Wonderful evening '.repeat(100)
+const MANY = 1_000_000
+const SITE = 'https://party.our-community.example.org'
+const PAGE = `${SITE}/events/event/${'x'.repeat(22)}`
+const GROUP_PAGE = `${SITE}/group/${'x'.repeat(22)}/details`
+const LINK = `${SITE}/magic/link/${'x'.repeat(22)}`
+const CODE = 'K7M3QX'
+
+const event = {
+  title: WORDS,
+  host: AT,
+  location: WORDS,
+  when: 'Wed, Sep 30, 10:30 PM GMT+5:30',
+  url: PAGE,
+}
+const facts = (title: string, hour: number) => ({
+  title,
+  location: title,
+  description: title,
+  startsAt: new Date(Date.UTC(2026, 8, 30, hour)),
+  endsAt: new Date(Date.UTC(2026, 9, hour, 1)),
+})
+const changed = changes.sayChanges(facts(WORDS, 2), facts('Other', 20), 'America/New_York')
+const counts = { sent: MANY, waiting: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY }
+const ANSWERS = ['YES', 'MAYBE', 'NO'] as const
+const VERBS = ['follow', 'leave', 'mute', 'unmute', 'block', 'unblock', 'report'] as const
+const longest = (sentences: Record<string, string>) =>
+  Object.values(sentences).reduce((one, other) => (other.length > one.length ? other : one))
+
+/** What each exported function of the wording makes of the longest. */
+const REPLIES: Record<string, Record<string, string | string[]>> = {
+  accounts: {
+    leaveNumberText: accounts.leaveNumberText('12345678', '+15550100001'),
+    takeNumberText: accounts.takeNumberText('12345678'),
+    numberChanged: accounts.numberChanged(NAME),
+    deletionText: accounts.deletionText('12345678'),
+    groupInherited: accounts.groupInherited(NAME, NAME),
+    eventInherited: accounts.eventInherited(event, AT),
+    groupClosed: accounts.groupClosed(NAME, NAME),
+  },
+  cohosts: {
+    invited: cohosts.invited(event, CODE, `${SITE}/events`),
+    accepted: cohosts.accepted(event, NAME),
+    nowCohost: cohosts.nowCohost(event, CODE),
+    noCohost: cohosts.noCohost(event),
+    notInvited: cohosts.notInvited(CODE),
+  },
+  events: {
+    reminder: events.reminder(event, ''),
+    edited: [events.edited(event, changed), events.edited(event, [])],
+    cancelled: events.cancelled(event),
+    movedUp: events.movedUp(event),
+    answered: ANSWERS.flatMap((answer) =>
+      [true, false].map((waiting) =>
+        events.answered(event, answer, waiting, [
+          understanding.withGuests(9, 5),
+          events.askForName(),
+          events.WILL_TEXT,
+        ]),
+      ),
+    ),
+    notAnswered: events.notAnswered(event, longest(rsvpRefusals)),
+    whichEvent: [6, 9].map((length) => events.whichEvent('MAYBE', Array(length).fill(WORDS))),
+    notOffered: events.notOffered(20),
+    unknownCode: events.unknownCode(CODE),
+    tooManyCodes: events.tooManyCodes(60),
+    askForName: events.askForName(),
+    named: events.named(NAME),
+  },
+  following: {
+    followed: following.followed(NAME, null),
+    alreadyFollowing: following.alreadyFollowing(NAME),
+    thatIsYou: following.thatIsYou(NAME),
+    unknownHandle: following.unknownHandle(WORDS, AT),
+    unknownGroup: following.unknownGroup(WORDS, GROUP),
+    unfollowed: following.unfollowed(NAME),
+    notFollowing: following.notFollowing(NAME),
+    muted: following.muted(GROUP, '23 hours and 59 minutes'),
+    unmuted: following.unmuted(GROUP),
+    notMuted: following.notMuted(GROUP),
+    muteHow: following.muteHow(`@${WORDS}`),
+    list: following.list(
+      Array.from({ length: 200 }, () => ({ name: GROUP, muted: true })),
+      MANY,
+    ),
+    blocked: following.blocked(NAME),
+    alreadyBlocked: following.alreadyBlocked(NAME),
+    unblocked: following.unblocked(NAME),
+    notBlocked: following.notBlocked(NAME),
+    cannotBlockYourself: following.cannotBlockYourself(),
+    reported: [following.reported(NAME), following.reported(NAME, true), following.reported(null, true)],
+    nothingToReport: [following.nothingToReport(WORDS), following.nothingToReport()],
+  },
+  groups: {
+    defaultIntro: groups.defaultIntro(NAME),
+    joined: groups.joined(NAME, groups.defaultIntro(NAME)),
+    ownGroup: groups.ownGroup(NAME),
+    alreadyMember: groups.alreadyMember(NAME),
+    left: groups.left(NAME),
+    notMember: groups.notMember(NAME),
+    creatorStays: groups.creatorStays(NAME),
+    removed: groups.removed(NAME),
+    nowAdministrator: groups.nowAdministrator(NAME, GROUP_PAGE),
+  },
+  messages: {
+    nobodyFollows: messages.nobodyFollows(NAME),
+    tooLong: messages.tooLong(MANY, 3200),
+    tooOften: messages.tooOften(),
+    tooManyMessages: messages.tooManyMessages(MANY),
+    tooManyDirects: messages.tooManyDirects(MANY),
+    notAnsweredYet: messages.notAnsweredYet(NAME, MANY),
+    tooBusyForDirects: messages.tooBusyForDirects(60),
+    progress: [
+      messages.progress(WORDS, { ...counts, paused: true, aborted: false }),
+      messages.progress(WORDS, { ...counts, paused: false, aborted: true }),
+    ],
+    nothingRunning: messages.nothingRunning(),
+    nothingSent: messages.nothingSent(),
+  },
+  notes: {
+    kept: [
+      notes.kept(AT, `${SITE}/signup`, WORDS),
+      notes.kept(`the host of "${WORDS.slice(0, 24)}"`, `${SITE}/signup`, WORDS),
+    ],
+    keptAgain: notes.keptAgain(AT),
+    notKept: [
+      notes.notKept(`${SITE}/signup`, notes.takesNone(AT)),
+      notes.notKept(`${SITE}/signup`, notes.tooManyNotes(AT)),
+    ],
+    takesNone: notes.takesNone(AT),
+    tooManyNotes: notes.tooManyNotes(AT),
+  },
+  pictures: {
+    picturesLeftOut: (['too-large', 'not-a-picture', 'heic', 'unavailable'] as const).map((problem) =>
+      pictures.picturesLeftOut([problem, problem], false),
+    ),
+  },
+  refusals: {
+    directNotSent: (
+      ['no-handle', 'invalid-target', 'yourself', 'you-blocked', 'replies-off', 'not-allowed'] as const
+    ).map((reason) => refusals.directNotSent(reason, { handle: NAME, near: AT }, `${SITE}/signup`)),
+    postNotSent: (['invalid-group', 'not-a-member', 'no-handle', 'reply-not-allowed'] as const).map(
+      (reason) =>
+        refusals.postNotSent(reason, { group: NAME, url: GROUP_PAGE, near: GROUP }, `${SITE}/signup`),
+    ),
+  },
+  scheduling: {
+    scheduledNotSent: [
+      refusals.postNotSent('reply-not-allowed', { group: NAME, url: GROUP_PAGE }, `${SITE}/signup`),
+      refusals.directNotSent('replies-off', { handle: NAME }, `${SITE}/signup`),
+      messages.notAnsweredYet(NAME, MANY),
+      scheduling.TOO_LATE,
+    ].map((why) => scheduling.scheduledNotSent(WORDS, why)),
+  },
+  signIn: {
+    codeText: signIn.codeText({ code: '12345678', link: LINK, host: SITE.slice(8), minutes: 10 }),
+  },
+  texting: {
+    firstContact: texting.firstContact(),
+    withFirstContact: texting.withFirstContact(following.followed(NAME, null).join('')),
+    help: texting.help(`${SITE}/support`),
+    stopped: texting.stopped(),
+    started: texting.started(
+      Array.from({ length: 5 }, () => GROUP),
+      MANY,
+    ),
+    neverStopped: texting.neverStopped(),
+    howToGetHandle: texting.howToGetHandle(`${SITE}/signup`),
+    emptyText: texting.emptyText(),
+    headlessText: texting.headlessText(WORDS),
+    loginLink: texting.loginLink(LINK, 10),
+    textFromPhone: texting.textFromPhone(),
+    tooManyLogins: texting.tooManyLogins(1440, 1440),
+    nothingHeld: texting.nothingHeld(),
+  },
+  understanding: {
+    sendToAll: understanding.sendToAll(WORDS, MANY, understanding.toAnswerOne(GROUP, GROUP)),
+    sendToAllOrAnswer: understanding.sendToAllOrAnswer(WORDS, MANY, WORDS),
+    dropped: understanding.dropped(WORDS),
+    heldTooLong: understanding.heldTooLong(WORDS),
+    askStop: understanding.askStop(),
+    askStopOrSend: understanding.askStopOrSend(WORDS, MANY),
+    goesOn: understanding.goesOn(),
+    notLoggedIn: understanding.notLoggedIn(),
+    howTo: VERBS.flatMap((verb) => [understanding.howTo(verb, AT), understanding.howTo(verb, GROUP)]),
+    howToForAnybody: VERBS.map((verb) => understanding.howToForAnybody(verb)),
+    nobodyCalled: VERBS.map((verb) => understanding.nobodyCalled(verb, WORDS)),
+    codeAlone: understanding.codeAlone(WORDS),
+    named: understanding.named(NAME),
+  },
+}
+
+/** What is no text by itself: people's own words behind their lead, parts of a text, and what only screens show. */
+const OTHERS: Record<string, string[]> = {
+  accounts: ['wrongCodes', 'numberTaken'],
+  cohosts: ['mayCohost'],
+  events: ['fromHost', 'aboutEvent', 'bringing', 'guestsToldEnough'],
+  following: ['asTyped'],
+  groups: ['groupNameFree', 'groupNameOwn', 'created'],
+  messages: ['toFollowers', 'toOne', 'toGroup', 'tooLongToRead', 'directRefused', 'groupRefused', 'quote'],
+  names: ['handleFree', 'handleYours'],
+  scheduling: ['tooManyScheduled'],
+  signIn: ['tooMany', 'describeWait'],
+  thread: ['privateNote', 'joined', 'joinedBetween', 'welcomed', 'reached'],
+  understanding: ['toAnswerOne', 'withGuests', 'whatItDoes'],
+  waitlist: ['onWaitlist', 'ordinal'],
+}
+
+const MODULES: Record<string, object> = {
+  ...{ accounts, cohosts, events, following, groups, messages, names, notes, pictures, refusals },
+  ...{ scheduling, signIn, texting, thread, understanding, waitlist },
+}
+
+test.each(Object.entries(MODULES))('GEN-7 all that %s can say is measured', (name, module) => {
+  const said = Object.entries(module).flatMap(([one, value]) => (typeof value === 'function' ? [one] : []))
+  expect([...Object.keys(REPLIES[name] ?? {}), ...(OTHERS[name] ?? [])].sort()).toEqual(said.sort())
+})
+
+test.each(
+  Object.entries(REPLIES).flatMap(([module, said]) =>
+    Object.entries(said).map(([name, texts]) => [`${module}.${name}`, [texts].flat()] as const),
+  ),
+)(
+  'GEN-7 TEXT-6 %s takes two segments at most and no costly alphabet, with the longest names and words',
+  (_, texts) => {
+    for (const text of texts) {
+      expect.soft(text).toMatch(GSM_7)
+      expect.soft(countSegments(text).count, text).toBeLessThanOrEqual(SEGMENTS_MAX)
+    }
+  },
+)
+
+test.each(['вечер с друзьями '.repeat(20), '🎉 tonight '.repeat(20)])(
+  'GEN-7 the question before words goes in two segments where the words need the costly alphabet: %s',
+  (words) => {
+    const question = understanding.sendToAll(words, MANY, understanding.toAnswerOne(GROUP, GROUP))
+    for (const text of [question, understanding.askStopOrSend(words, MANY), understanding.dropped(words)])
+      expect.soft(countSegments(text).count, text).toBeLessThanOrEqual(SEGMENTS_MAX)
+    expect(question).toContain('Reply SEND or NO.')
+  },
+)
