@@ -38,7 +38,8 @@ export function writeCalendar(events: CalendarRow[], options: { publicUrl: strin
       stamp: event.updated_at,
       lastModified: event.updated_at,
       start: event.starts_at,
-      end: event.ends_at,
+      // DTEND must be later than DTSTART (RFC 5545, 3.8.2.2); without it the event ends as it starts (3.6.1).
+      end: event.ends_at > event.starts_at ? event.ends_at : null,
       summary: event.title,
       location: event.location,
       description: event.description ? `${event.description}\n\n${url}` : url,

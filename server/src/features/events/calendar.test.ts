@@ -54,6 +54,14 @@ const samples: Record<string, CalendarRow> = {
 
 const write = (row: CalendarRow) => writeCalendar([row], { publicUrl: 'https://party.example.org' })
 
+test('EVENT-12 an event that ends as it starts has no DTEND, which must be later than DTSTART (RFC 5545, 3.8.2.2)', () => {
+  const file = write({ ...base, ends_at: base.starts_at })
+  expect(file).toContain('DTSTART:20260620T223000Z')
+  expect(file).not.toContain('DTEND')
+  const [entry] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
+  expect(entry && new ICAL.Event(entry).endDate.toJSDate()).toEqual(base.starts_at)
+})
+
 describe.each(Object.entries(samples))('EVENT-12 the calendar file: %s', (name, row) => {
   const file = write(row)
 
