@@ -101,7 +101,7 @@ test('EVENT-14 words to who said Yes or Maybe: weighed, seen, asked about, sent 
   await expect(send).toBeDisabled()
   const field = page.getByRole('textbox', { name: 'Message' })
   await field.fill('Bring a chair.')
-  await expect(page.getByText('2 segments', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 texts', { exact: true })).toBeVisible()
   await expect(page.getByText('instead of')).toBeHidden()
   await expect(
     page.getByText(`Event "عشاء & <b>Supper</b>" (@${owner.handle}): Bring a chair.`),
@@ -164,7 +164,7 @@ test('EVENT-13 hosts see when the reminder goes out and to how many', async ({ p
     ...{ status: 'YES', firstName: 'Jo', lastName: 'Lindqvist', notify: true },
   })
   await page.goto(`${event.path}/host`)
-  await expect(page.getByText('Goes out Tue, Jun 20, 5:30 PM, to 1 person as things are.')).toBeVisible()
+  await expect(page.getByText('Goes out Tue, Jun 20, 5:30 PM, to 1 person so far.')).toBeVisible()
 })
 
 test('EVENT-8 a poster prints on one page, A4 or Letter, with what, when, where, the code and the text', async ({

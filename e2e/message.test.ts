@@ -57,7 +57,7 @@ test('MSG-1 the box keeps four rows however long the words are, and Send stays i
   await expect.poll(() => marked.evaluate((layer) => layer.scrollTop)).toBe(scrolled)
 })
 
-test('MSG-1 segments with the name before the words; what costs more is named, and one tap replaces it', async ({
+test('MSG-1 the count of texts with the name before the words; what costs more is named, and one tap replaces it', async ({
   page,
 }) => {
   const { handle } = await newSender(page, 'Maya')
@@ -65,11 +65,11 @@ test('MSG-1 segments with the name before the words; what costs more is named, a
   const box = boxOf(page)
   const prefix = `@${handle}: `.length
   await box.fill('x'.repeat(160 - prefix))
-  await expect(page.getByText('1 segment', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 text', { exact: true })).toBeVisible()
   await box.fill('x'.repeat(161 - prefix))
-  await expect(page.getByText('2 segments', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 texts', { exact: true })).toBeVisible()
   await box.fill(`${'Supper’s on – bring “a chair”… '.repeat(4)}🎉`)
-  await expect(page.getByText('’ – “ ” … and 1 more make this 3 segments instead of 1.')).toBeVisible()
+  await expect(page.getByText('’ – “ ” … and 1 more make this 3 texts instead of 1.')).toBeVisible()
   await expect(page.getByText('🎉 can’t be replaced.')).toBeVisible()
   await page.getByRole('button', { name: 'Use plain characters' }).click()
   await expect(box).toHaveValue(`${`Supper's on - bring "a chair"... `.repeat(4)}🎉`)

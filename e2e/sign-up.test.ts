@@ -304,11 +304,11 @@ test('SIGN-8 the intro message is required, and says whom it is sent to and what
   await expect(page.getByText('This message is sent to anyone who follows @intro.')).toBeVisible()
   await expect(signUpKey(page)).toBeDisabled()
   await intro.fill('x'.repeat(161))
-  await expect(page.getByText('161 characters, 2 segments')).toBeVisible()
+  await expect(page.getByText('161 characters, 2 texts')).toBeVisible()
   await intro.fill('x'.repeat(1601))
   await expect(signUpKey(page)).toBeDisabled()
   await intro.fill('Hi')
-  await expect(page.getByText('2 characters, 1 segment')).toBeVisible()
+  await expect(page.getByText('2 characters, 1 text')).toBeVisible()
   await expect(signUpKey(page)).toBeEnabled()
 })
 

@@ -115,7 +115,7 @@ test('RSVP-5 too many for what is left wait, fewer do not; the last place goes t
   }
   await jo.getByRole('button', { name: '+2' }).click()
   await expect(
-    jo.getByText('There are 2 places left: with so many, a Yes goes on the waitlist.'),
+    jo.getByText('Only 2 places are left, too few for all of you. Say Yes to join the waitlist.'),
   ).toBeVisible()
   await jo.getByRole('button', { name: 'Just me' }).click()
   await expect(jo.getByText('places left')).toBeHidden()

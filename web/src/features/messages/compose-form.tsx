@@ -10,7 +10,7 @@ import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { CostNotice, mms, segments } from '../../ui/feedback/cost-notice.tsx'
+import { CostNotice, mms, sayTexts } from '../../ui/feedback/cost-notice.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { ComposeBox } from '../../ui/messages/compose-box.tsx'
@@ -101,7 +101,7 @@ export function ComposeForm(props: ComposeFormProps) {
               onTextChange={type}
               to={<ToLine target={typed.target} handle={user.displayHandle} />}
               address={addressOf(text)}
-              cost={cost > 0 && <p>{pictured ? mms(cost) : segments(cost)}</p>}
+              cost={cost > 0 && <p>{pictured ? mms(cost) : sayTexts(cost)}</p>}
             />
           </PicturePicker>
           {!pictured && <CostNotice outgoing={outgoing} text={text} onTextChange={type} />}

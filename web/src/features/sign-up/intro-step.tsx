@@ -56,7 +56,7 @@ export function IntroStep({ intro, handle, busy, onIntroChange, onBack, onSignUp
 /** What a text costs: carriers bill by the segment. */
 function cost(text: string): string {
   const segments = text ? countSegments(text).count : 0
-  return `${counted(text.length, 'character')}, ${counted(segments, 'segment')}`
+  return `${counted(text.length, 'character')}, ${counted(segments, 'text')}`
 }
 
 function counted(count: number, noun: string): string {

@@ -14,7 +14,7 @@ interface CostNoticeProps {
 /** How many characters are named before 'and more'. */
 const NAMED = 5
 
-/** Names the characters that make a message take more segments, and swaps those that have a plain twin. */
+/** Names the characters that make a message count as more texts, and swaps those that have a plain twin. */
 export function CostNotice({ outgoing, text, onTextChange }: CostNoticeProps) {
   const { replaceable, others } = findCostly(text)
   const now = countCost(outgoing)
@@ -27,7 +27,7 @@ export function CostNotice({ outgoing, text, onTextChange }: CostNoticeProps) {
       <div className={styles.costWords}>
         <p>
           <Characters all={[...replaceable, ...others]} />{' '}
-          {replaceable.length + others.length === 1 ? 'makes' : 'make'} this {segments(now)} instead of{' '}
+          {replaceable.length + others.length === 1 ? 'makes' : 'make'} this {sayTexts(now)} instead of{' '}
           {least}.
         </p>
         {others.length > 0 && (
@@ -55,12 +55,12 @@ function countPlain(outgoing: string): string {
 
 /** With pictures: the first part, and what is left over. */
 export function mms(count: number): string {
-  return count === 1 ? '1 MMS' : `1 MMS and ${segments(count - 1)}`
+  return count === 1 ? '1 MMS' : `1 MMS and ${sayTexts(count - 1)}`
 }
 
-/** '1 segment', '3 segments'. */
-export function segments(count: number): string {
-  return `${count} ${count === 1 ? 'segment' : 'segments'}`
+/** What a message counts as on the bill, where carriers bill by the segment: '1 text', '3 texts'. */
+export function sayTexts(count: number): string {
+  return count === 1 ? '1 text' : `${count} texts`
 }
 
 function Characters({ all }: { all: string[] }) {

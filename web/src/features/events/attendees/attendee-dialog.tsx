@@ -58,7 +58,7 @@ export function AttendeeDialog(props: AttendeeDialogProps) {
           />
         )}
         <p className="small faint">
-          They get no text about it. Whether they are told of changes stays as they chose.
+          They get no text about this. If they asked for texts about the event, they still get them.
         </p>
         <Button type="submit" wide busy={save.isPending} busyLabel="Setting">
           Set the answer

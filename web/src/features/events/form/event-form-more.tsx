@@ -27,7 +27,7 @@ export function EventFormMore({ form: { extras }, onChange }: EventFormPart) {
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint="How many people a guest may bring along. Blank: none."
+          hint="How many people each guest may bring. Leave it blank for none."
           value={extras.plusOnes}
           onValueChange={(plusOnes) => change({ plusOnes })}
           error={problems.plusOnes}
@@ -37,7 +37,7 @@ export function EventFormMore({ form: { extras }, onChange }: EventFormPart) {
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint="Who says Yes beyond it waits, and moves up by text. Blank: room for all."
+          hint="After that a Yes goes on the waitlist, and we text people as places come free. Leave it blank if there’s room for everybody."
           value={extras.capacity}
           onValueChange={(capacity) => change({ capacity })}
           error={problems.capacity}

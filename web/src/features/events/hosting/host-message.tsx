@@ -10,7 +10,7 @@ import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { CostNotice, segments } from '../../../ui/feedback/cost-notice.tsx'
+import { CostNotice, sayTexts } from '../../../ui/feedback/cost-notice.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
@@ -21,12 +21,21 @@ import { countPeople } from './reminder-words.ts'
 import { sayReach } from './say-reach.ts'
 import { useMessageGuests } from './use-message-guests.ts'
 
+/** What stands in the box once the event is over, to be changed at will. */
+const THANKS_AFTER = 'Thanks for coming!'
+
+/** When it goes, and what a long one costs. */
+function sayGoes(texts: number): string {
+  return texts === 1 ? 'It goes out now.' : `It goes out now. It’s long, so it counts as ${texts} texts each.`
+}
+
 /** Words to everyone who said Yes or Maybe: written, weighed, seen as they land, and asked about before they go. */
 export function HostMessage({ event }: { event: Event }) {
   const user = useCurrentUser()
   const { publicUrl } = useSettings()
   const { data: reach } = useQuery(hostingQuery(event._id))
-  const [text, setText] = useState('')
+  const over = event.over && !event.cancelled
+  const [text, setText] = useState(over ? THANKS_AFTER : '')
   const [asking, setAsking] = useState(false)
   const message = useMessageGuests(event._id, () => setText(''))
   const words = text.trim()
@@ -42,7 +51,7 @@ export function HostMessage({ event }: { event: Event }) {
   }
   return (
     <Card as="section" className={styles.section}>
-      <h2 className="shout t3">Write to your guests</h2>
+      <h2 className="shout t3">{over ? 'Say thanks' : 'Write to your guests'}</h2>
       <form className={styles.form} onSubmit={submit}>
         <ComposeBox
           text={text}
@@ -56,7 +65,7 @@ export function HostMessage({ event }: { event: Event }) {
             </>
           }
           address=""
-          cost={outgoing && <p>{segments(countCost(outgoing))}</p>}
+          cost={outgoing && <p>{sayTexts(countCost(outgoing))}</p>}
         />
         {outgoing && <CostNotice outgoing={outgoing} text={text} onTextChange={setText} />}
         <p className="small mute" aria-live="polite">
@@ -85,7 +94,7 @@ export function HostMessage({ event }: { event: Event }) {
       <QuestionDialog
         open={asking}
         question={`Text ${countPeople(people)}?`}
-        detail={`It goes out at once, ${segments(countCost(outgoing))} to each.`}
+        detail={sayGoes(countCost(outgoing))}
         align="start"
         onClose={() => setAsking(false)}
         onAnswer={(yes) => {

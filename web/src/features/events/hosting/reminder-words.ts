@@ -4,16 +4,16 @@ import type { CallAnswer } from '../../../platform/calls/call.ts'
 type ReminderState = CallAnswer<typeof getReminder>['data']
 type SayTime = (moment: string) => string
 
-/** When the next reminder goes out, and to how many as things are. */
+/** When the next reminder goes out, and to how many by now. */
 export function nextWords(next: ReminderState['next'], at: SayTime): string {
-  if (!next) return 'No reminder is to go out.'
-  return `Goes out ${at(next.at)}, to ${countPeople(next.people)} as things are.`
+  if (!next) return 'No reminder is coming.'
+  return `Goes out ${at(next.at)}, to ${countPeople(next.people)} so far.`
 }
 
 /** What became of the last reminder. */
 export function lastWords(last: NonNullable<ReminderState['last']>, at: SayTime): string {
   if (last.outcome === 'late') {
-    return `The one of ${at(last.at)} was left out: its time had passed by more than an hour.`
+    return `The reminder of ${at(last.at)} didn’t go out, because its time had passed by more than an hour.`
   }
   const left = [
     last.waiting > 0 && `${last.waiting} on the way`,

@@ -16,7 +16,8 @@ function sentence({ viewer, going, extras: { capacity } }: Event): string {
   if (viewer?.waiting) return `${onWaitlist(viewer.place)}. ${WAITING_SHORT}`
   if (capacity !== null && going < capacity) {
     const left = capacity - going
-    return `There ${left === 1 ? 'is 1 place' : `are ${left} places`} left: with so many, a Yes goes on the waitlist.`
+    const places = left === 1 ? '1 place is' : `${left} places are`
+    return `Only ${places} left, too few for all of you. Say Yes to join the waitlist.`
   }
   return `It’s full. Say Yes to join the waitlist. ${WAITING_SHORT}`
 }

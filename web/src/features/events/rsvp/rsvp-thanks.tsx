@@ -79,8 +79,8 @@ export function RsvpThanks({ event, taken, hasHandle, onChange }: RsvpThanksProp
       {!hasHandle && (
         <Card className={styles.prompt}>
           <p>
-            <b className="shout t3">Want one of these?</b>
-            <span className="mute small">Get a name on the line and throw your own.</span>
+            <b className="shout t3">Planning something too?</b>
+            <span className="mute small">Choose a username and set up your own event.</span>
           </p>
           <ButtonLink kind="soft" size={44} href={paths.signUp}>
             Create a Username
