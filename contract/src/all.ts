@@ -33,6 +33,7 @@ import {
   steerMessage,
   userLive,
 } from './messages.ts'
+import { getMyEvents } from './my-events.ts'
 import { answerNote, getNotes, muteNotes, readNote, setTakesNotes } from './notes.ts'
 import {
   getPerson,
@@ -119,6 +120,7 @@ export const endpoints: Record<string, Endpoint> = {
   searchGroupMessages,
   getEvent,
   getEvents,
+  getMyEvents,
   createEvent,
   updateEvent,
   cancelEvent,

@@ -134,6 +134,8 @@ export const getEvents = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(50),
     /** Only one's own. */
     owner: z.enum(['true', 'false']).default('false'),
+    /** 'false' leaves out what one said No to. */
+    declined: z.enum(['true', 'false']).default('true'),
     /**
      * A date or time: from that start on, soonest first. Or the cursor `next` of such a list. Without either: events
      * whose end has not passed.

@@ -39,6 +39,25 @@ export function groupByMonth<Event extends { startTime: string }>(
   }))
 }
 
+/**
+ * Groups events by the month of their start on the reader's calendar, the months in the order of the events; months
+ * without any are left out.
+ * @param zone the reader's, an IANA name
+ */
+export function groupByPastMonth<Event extends { startTime: string }>(
+  events: readonly Event[],
+  now: Date,
+  zone: string,
+): Month<Event>[] {
+  const months = new Map<number, Event[]>()
+  for (const event of events) {
+    const month = monthNumber(new Date(event.startTime), zone)
+    months.set(month, [...(months.get(month) ?? []), event])
+  }
+  const current = monthNumber(now, zone)
+  return [...months].map(([month, some]) => ({ ...describeMonth(month, current, zone), events: some }))
+}
+
 function monthNumber(moment: Date, zone: string): number {
   const { year, month } = wallTime(moment, zone)
   return year * 12 + month - 1

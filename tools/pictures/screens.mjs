@@ -25,6 +25,7 @@ export const senderScreens = (
   'sign-up-welcome': '/signup/welcome',
   message: '/message',
   events: '/events',
+  'events-past': '/events?time=past',
   'event-create': '/events/create',
   'event-edit': `/events/update/${event}`,
   'event-own': `/events/event/${event}`,

@@ -8,6 +8,8 @@ import { type Bound, type EventsOrder, listViews } from './view-store.ts'
 export interface ListInput {
   personId: Id
   owned: boolean
+  /** Also those that one said No to. */
+  declined: boolean
   limit: number
   /** A date or time, or the cursor of an earlier page. */
   after: string | undefined
@@ -25,7 +27,7 @@ export type ListResult =
  * ended, soonest first.
  */
 export async function listEvents(db: Kysely<Schema>, input: ListInput): Promise<ListResult> {
-  const { personId, owned, limit, now } = input
+  const { personId, owned, declined, limit, now } = input
   const after = readBound(input.after)
   if (after === 'unreadable') return { ok: false, reason: 'bad-bound', field: 'after' }
   const before = readBound(input.before)
@@ -35,6 +37,7 @@ export async function listEvents(db: Kysely<Schema>, input: ListInput): Promise<
   const views = await listViews(db, {
     personId,
     owned,
+    declined,
     endsFrom: upcoming ? now : undefined,
     after,
     before,

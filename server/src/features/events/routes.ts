@@ -1,5 +1,6 @@
 import { getAttendees } from '@partyline/contract/event-attendees'
 import * as calls from '@partyline/contract/events'
+import { getMyEvents } from '@partyline/contract/my-events'
 import { cleanLine } from '@partyline/domain/clean-line'
 import * as wording from '@partyline/domain/wording/events'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
@@ -23,6 +24,7 @@ import { cancelEvent } from './cancel-event.ts'
 import { createEvent } from './create-event.ts'
 import type { EventNotice } from './event-notice.ts'
 import { listEvents } from './list-events.ts'
+import { listMyEvents } from './list-my-events.ts'
 import { readAttendees } from './read-attendees.ts'
 import { readEvent } from './read-event.ts'
 import { findEvent } from './store.ts'
@@ -46,9 +48,18 @@ export function serveEvents(
   serveSignedIn(door, calls.getEvents, async ({ query, personId }) => {
     const { limit, after, before, order } = query
     const owned = query.owner === 'true'
-    const result = await listEvents(db, { personId, owned, limit, after, before, order, now: clock() })
+    const declined = query.declined === 'true'
+    const bounds = { limit, after, before, order }
+    const result = await listEvents(db, { personId, owned, declined, ...bounds, now: clock() })
     if (!result.ok) return refuse(400, result.reason, `${result.field}: is neither a date nor a cursor.`)
     return { data: result.events, next: result.next }
+  })
+
+  serveSignedIn(door, getMyEvents, async ({ query, personId }) => {
+    const { time, part, after, limit } = query
+    const result = await listMyEvents(db, { personId, time, part, after, limit, now: clock() })
+    if (!result.ok) return refuse(400, result.reason, 'after: is not a cursor of this list.')
+    return { data: result.events, next: result.next, counts: result.counts }
   })
 
   serveSignedIn(door, calls.createEvent, ({ body: { key, ...draft }, personId }) =>

@@ -58,6 +58,8 @@ export interface EventsQuery {
   personId: Id
   /** Only those of one's own. */
   owned: boolean
+  /** Also those that one said No to. */
+  declined: boolean
   /** Only those whose end has not passed by then. */
   endsFrom: Date | undefined
   after: Bound | undefined
@@ -71,7 +73,7 @@ const FIRST_ID = '0'
 
 /** A page of the events that somebody owns, helps to run or answered. */
 export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise<EventView[]> {
-  const { personId, owned, endsFrom, after, before, now, limit } = query
+  const { personId, owned, declined, endsFrom, after, before, now, limit } = query
   const order = {
     soonest: sql`e.starts_at, e.id`,
     latest: sql`e.starts_at desc, e.id desc`,
@@ -86,7 +88,8 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
     sql`(select e.* from ${from} where ${wanted} order by ${order} limit ${limit})`
   const mine = walk(sql`(select * from events where owner_id = ${personId}) e`)
   const others = sql`
-    union ${walk(sql`rsvps r join events e on e.id = r.event_id and r.person_id = ${personId}`)}
+    union ${walk(sql`rsvps r join events e on e.id = r.event_id and r.person_id = ${personId}
+      ${declined ? sql`` : sql`and r.status <> 'NO'`}`)}
     union ${walk(sql`event_cohosts c join events e on e.id = c.event_id and c.person_id = ${personId}`)}`
   const { rows } = await sql<EventView>`
     ${viewOf(sql`(${mine} ${owned ? sql`` : others})`, personId)}
@@ -94,7 +97,8 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
   return rows
 }
 
-function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
+/** The statement that reads events as one viewer sees them. @param events a table in brackets, with the columns of events */
+export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
   return sql`
     select e.*, ${personJson('o')} as owner, mine.status as "ownerStatus",
       case when v.id is not null then ${personJson('v')} end as viewer,

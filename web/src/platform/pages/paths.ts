@@ -15,6 +15,7 @@ export const paths = {
   simulator: '/simulator',
   message: '/message',
   events: '/events',
+  eventsPast: '/events?time=past',
   eventCreate: '/events/create',
   eventEdit: (id: string) => `/events/update/${encodeURIComponent(id)}`,
   event: (id: string) => `/events/event/${encodeURIComponent(id)}`,

@@ -10,7 +10,7 @@ import { useOneSave } from '../../../ui/fields/use-one-save.ts'
 import { useDuplicateEvent } from './use-duplicate-event.ts'
 
 /** Makes the same event again, without its guests, and shows it; asks first, as it says when that will be. */
-export function HostDuplicate({ event }: { event: Event }) {
+export function HostDuplicate({ event, size = 48 }: { event: Event; size?: 44 | 48 }) {
   const [asking, setAsking] = useState(false)
   const duplicate = useDuplicateEvent(event._id)
   const begin = useOneSave(duplicate.isPending)
@@ -18,8 +18,8 @@ export function HostDuplicate({ event }: { event: Event }) {
     <>
       <Button
         kind="card"
-        size={48}
-        wide
+        size={size}
+        wide={size === 48}
         icon={<IconCopyPlus />}
         busy={duplicate.isPending}
         busyLabel="Copying"

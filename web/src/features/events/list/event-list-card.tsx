@@ -1,32 +1,46 @@
-import type { Event } from '@partyline/contract/events'
-import { formatInZone } from '@partyline/domain/zones'
+import type { MyEvent } from '@partyline/contract/my-events'
+import { stepsBack } from '@partyline/domain/event-parts'
+import { formatInZone, placeOf } from '@partyline/domain/zones'
 import { sayHours, sayHoursHere } from '../../../platform/events/event-hours.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { personName } from '../../../platform/people/person-name.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { EventCover } from '../event-cover.tsx'
 import styles from './event-list.module.css'
+import { EventPartChip } from './event-part.tsx'
 
-/** One event: the whole card leads to its page. Its day and hours are those of its own zone. */
-export function EventListCard({ event }: { event: Event }) {
-  const { startTime, timezone } = event
+/** One event with one's part in it. The whole card leads to its page; its day and hours are those of its own zone. */
+export function EventListCard({ event, past = false }: { event: MyEvent; past?: boolean }) {
+  const { startTime, timezone, part } = event
   const start = new Date(startTime)
   const here = sayHoursHere(event, timezone, viewerZone())
   return (
-    <a className={styles.card} href={paths.event(event._id)}>
+    <a className={classNames(styles.card, stepsBack(part) && styles.back)} href={paths.event(event._id)}>
       <time className={styles.day} dateTime={startTime}>
         <span>{formatInZone(start, timezone, { weekday: 'short' })}</span>
         <b>{formatInZone(start, timezone, { day: 'numeric' })}</b>
       </time>
       <span className={styles.words}>
         <b className={`shout t3 ${styles.title}`}>{event.title}</b>
-        <span>{sayHours(event, timezone)}</span>
+        <span>
+          {sayHours(event, timezone)}
+          {here && ` in ${placeOf(timezone)}`}
+        </span>
         {here && <span>{here} your time</span>}
-        <span>{personName(event.owner)}</span>
+        <span>{sayWho(event, past)}</span>
+        <EventPartChip event={event} past={past} />
       </span>
       <span className={styles.cover}>
         <EventCover cover={event.cover} width={150} height={110} />
       </span>
     </a>
   )
+}
+
+/** 'Maya Okafor, 23 going', 'Maya Okafor, 23 said Yes' */
+function sayWho({ owner, going, rsvp }: MyEvent, past: boolean): string {
+  const name = personName(owner)
+  if (!rsvp && going === 0) return name
+  return `${name}, ${going.toLocaleString('en-US')} ${past ? 'said Yes' : 'going'}`
 }

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatInZone, placeOf } from '@partyline/domain/zones'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { unbroken } from '../../../platform/events/unbroken.ts'
@@ -80,9 +80,12 @@ function EventLink({ event: { _id: id, title, startTime, timezone, cover } }: { 
       </span>
       <span className={styles.words}>
         <a className={`shout ${styles.title}`} href={paths.event(id)} dir="auto">
-          {title}
+          <span>{title}</span>
         </a>
-        <span className="small mute">{there}</span>
+        <span className="small mute">
+          {there}
+          {here !== there && ` in ${placeOf(timezone)}`}
+        </span>
         {here !== there && <span className="small mute">{here} your time</span>}
       </span>
       <CopyButton text={new URL(paths.event(id), location.origin).href} label="Copy Link" bare />

@@ -1,38 +1,51 @@
-import type { Event } from '@partyline/contract/events'
-import { groupByMonth } from '@partyline/domain/event-months'
+import type { MyEvent } from '@partyline/contract/my-events'
+import { groupByMonth, groupByPastMonth, type Month } from '@partyline/domain/event-months'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
 import styles from './event-list.module.css'
+import { EventListAgain } from './event-list-again.tsx'
 import { EventListCard } from './event-list-card.tsx'
 
 /** Every month from the current one to that of the last event, each with its events or the word that it has none. */
-export function EventListMonths({ events }: { events: readonly Event[] }) {
+export function EventListMonths({ events }: { events: readonly MyEvent[] }) {
   const months = groupByMonth(events, useMinute(), viewerZone())
-  return months.map(({ key, name, events: some }) => (
-    <section key={key} className={styles.month} aria-labelledby={`month-${key}`}>
+  return months.map((month) => <EventListMonth key={month.key} month={month} />)
+}
+
+/** The months of events that are over or cancelled, the latest first; months without any are left out. */
+export function EventListPastMonths({ events }: { events: readonly MyEvent[] }) {
+  const months = groupByPastMonth(events, useMinute(), viewerZone())
+  return months.map((month) => <EventListMonth key={month.key} month={month} past />)
+}
+
+function EventListMonth({ month, past = false }: { month: Month<MyEvent>; past?: boolean }) {
+  const { key, name, events } = month
+  return (
+    <section className={styles.month} aria-labelledby={`month-${key}`}>
       <div className={styles.monthHead}>
         <h2 className="shout t2" id={`month-${key}`}>
           {name}
         </h2>
-        {some.length > 0 && (
-          <p className={styles.count}>{some.length === 1 ? '1 event' : `${some.length} events`}</p>
+        {events.length > 0 && (
+          <p className={styles.count}>{events.length === 1 ? '1 event' : `${events.length} events`}</p>
         )}
       </div>
-      {some.length === 0 ? (
+      {events.length === 0 ? (
         <p className={styles.none}>
           <CallerFace size={44} paint="butter" mood="sleep" />
           No upcoming events
         </p>
       ) : (
         <ul className={styles.cards}>
-          {some.map((event) => (
+          {events.map((event) => (
             <li key={event._id}>
-              <EventListCard event={event} />
+              <EventListCard event={event} past={past} />
+              {past && <EventListAgain event={event} />}
             </li>
           ))}
         </ul>
       )}
     </section>
-  ))
+  )
 }

@@ -1,7 +1,9 @@
 import { getInvitations } from '@partyline/contract/event-hosting'
 import { getEvents } from '@partyline/contract/events'
+import { getMyEvents } from '@partyline/contract/my-events'
+import type { EventPart } from '@partyline/domain/event-parts'
 import { quickFillSince } from '@partyline/domain/events'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { now } from '../../../platform/time/clock.ts'
 
@@ -10,13 +12,17 @@ export const EVENT_LISTS = ['events'] as const
 
 const FAILED = 'Failed to fetch events'
 
-/** One's events whose end has not passed, soonest first, a page of 50 at a time. */
-export function upcomingEventsQuery(userId: string) {
+/** Which of one's events a list holds. */
+export type EventTime = 'upcoming' | 'past'
+
+/** One's events of a time and, where one is named, of a part, a page of 50 at a time. */
+export function myEventsQuery(userId: string, time: EventTime, part: EventPart | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...EVENT_LISTS, userId, 'upcoming'],
-    queryFn: ({ pageParam, signal }) => call(getEvents, { query: { after: pageParam }, signal }),
+    queryKey: [...EVENT_LISTS, userId, time, part],
+    queryFn: ({ pageParam: after, signal }) => call(getMyEvents, { query: { time, part, after }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime: 10_000,
     meta: { failed: FAILED },
   })
@@ -35,11 +41,12 @@ export function invitationsQuery(userId: string) {
 /** How many events are offered to be linked to. */
 const LINKED = 3
 
-/** One's next three events. */
+/** One's next three events; not those one said No to. */
 export function eventsToLinkQuery(userId: string) {
   return queryOptions({
     queryKey: [...EVENT_LISTS, userId, 'to-link'],
-    queryFn: async ({ signal }) => (await call(getEvents, { query: { limit: LINKED }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(getEvents, { query: { limit: LINKED, declined: 'false' }, signal })).data,
     staleTime: 10_000,
     meta: { failed: FAILED },
   })

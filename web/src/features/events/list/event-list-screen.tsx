@@ -1,20 +1,26 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchText } from '../../../platform/pages/address.ts'
+import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
-import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
 import styles from './event-list.module.css'
 import { EventListInvitations } from './event-list-invitations.tsx'
 import { EventListLinks } from './event-list-links.tsx'
-import { EventListMonths } from './event-list-months.tsx'
-import { upcomingEventsQuery } from './event-list-query.ts'
-import { EventListSkeleton } from './event-list-skeleton.tsx'
+import { EventListMine } from './event-list-mine.tsx'
 
-/** One's upcoming events, month by month, and the next ones to be linked to. */
+/** One's events, month by month: those to come, with the next ones to be linked to, and those over or cancelled. */
 export function EventListScreen() {
   const user = useCurrentUser()
+  // In the address, so that Back from an event leads to the list it was opened from.
+  const time = new URLSearchParams(useSearchText()).get('time') === 'past' ? 'past' : 'upcoming'
   if (!user) return null
+  const upcoming = (
+    <EventListMine userId={user._id} time="upcoming">
+      <EventListLinks userId={user._id} />
+    </EventListMine>
+  )
   return (
     <div className={styles.column}>
       <div className={styles.head}>
@@ -24,36 +30,22 @@ export function EventListScreen() {
         </ButtonLink>
       </div>
       <EventListInvitations userId={user._id} />
-      <UpcomingEvents userId={user._id} />
-    </div>
-  )
-}
-
-function UpcomingEvents({ userId }: { userId: string }) {
-  const query = useInfiniteQuery(upcomingEventsQuery(userId))
-  if (query.isPending) return <EventListSkeleton />
-  if (!query.data) {
-    return (
-      <div className={styles.failed}>
-        <p className="mute">Failed to fetch events</p>
-        <Button kind="soft" size={48} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  const events = query.data.pages.flatMap(({ data }) => data)
-  return (
-    <>
-      <EventListMonths events={events} />
-      <LoadOlder
-        label="More events"
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
+      <Tabs
+        label="When"
+        className={styles.times}
+        selected={time}
+        onSelect={(chosen) =>
+          void goTo(chosen === 'past' ? paths.eventsPast : paths.events, { replace: true })
+        }
+        tabs={[
+          { id: 'upcoming', label: 'Upcoming', panel: upcoming },
+          {
+            id: 'past',
+            label: 'Past and cancelled',
+            panel: <EventListMine userId={user._id} time="past" />,
+          },
+        ]}
       />
-      <EventListLinks userId={userId} />
-    </>
+    </div>
   )
 }

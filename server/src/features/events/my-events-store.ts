@@ -1,0 +1,64 @@
+import type { EventPart } from '@partyline/domain/event-parts'
+import { type Kysely, sql } from 'kysely'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { type EventView, viewOf } from './view-store.ts'
+
+/** One person's events of a time: not over and not cancelled by `now`, or all the others. */
+export interface MyEventsQuery {
+  personId: Id
+  time: 'upcoming' | 'past'
+  now: Date
+}
+
+/** How many of somebody's events each part has; parts without one are left out. */
+export async function countParts(
+  db: Kysely<Schema>,
+  query: MyEventsQuery,
+): Promise<{ part: EventPart; events: number }[]> {
+  const { rows } = await sql<{ part: EventPart; events: number }>`
+    select part, count(*)::int as events from (${eventsOf(query)}) mine group by part`.execute(db)
+  return rows
+}
+
+/** A page of somebody's events: those to come soonest first, the others latest first. */
+export async function listMyViews(
+  db: Kysely<Schema>,
+  query: MyEventsQuery & {
+    part: EventPart | undefined
+    after: { at: Date; id: Id } | undefined
+    limit: number
+  },
+): Promise<(EventView & { part: EventPart })[]> {
+  const { personId, time, part, after, limit } = query
+  const upcoming = time === 'upcoming'
+  const order = (alias: string) => {
+    const [start, id] = [sql.ref(`${alias}.starts_at`), sql.ref(`${alias}.id`)]
+    return upcoming ? sql`${start}, ${id}` : sql`${start} desc, ${id} desc`
+  }
+  const beyond = upcoming ? sql`>` : sql`<`
+  const page = sql`(
+    select * from (${eventsOf(query)}) mine where true
+      ${part ? sql`and part = ${part}` : sql``}
+      ${after ? sql`and (starts_at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
+    order by ${order('mine')} limit ${limit})`
+  const { rows } = await sql<EventView & { part: EventPart }>`
+    ${viewOf(page, personId)} order by ${order('e')}`.execute(db)
+  return rows
+}
+
+function eventsOf({ personId, time, now }: MyEventsQuery) {
+  const isPast = sql`(e.cancelled_at is not null or e.ends_at < ${now}::timestamptz)`
+  return sql`
+    select e.*, case when e.cancelled_at is not null then 'CANCELLED'
+      when e.owner_id = ${personId} or c.person_id is not null then 'HOSTING'
+      when r.waiting_since is not null then 'WAITING'
+      when r.status = 'YES' then 'GOING' when r.status = 'MAYBE' then 'MAYBE' else 'DECLINED' end as part
+    from (
+      select id from events where owner_id = ${personId}
+      union select event_id from rsvps where person_id = ${personId}
+      union select event_id from event_cohosts where person_id = ${personId}) own
+    join events e using (id)
+    left join rsvps r on r.event_id = e.id and r.person_id = ${personId}
+    left join event_cohosts c on c.event_id = e.id and c.person_id = ${personId}
+    where ${time === 'past' ? isPast : sql`not ${isPast}`}`
+}

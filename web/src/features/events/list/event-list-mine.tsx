@@ -1,0 +1,83 @@
+import { EVENT_PARTS, type EventPart } from '@partyline/domain/event-parts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
+import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
+import styles from './event-list.module.css'
+import { EventListMonths, EventListPastMonths } from './event-list-months.tsx'
+import { type EventTime, myEventsQuery } from './event-list-query.ts'
+import { EventListSkeleton } from './event-list-skeleton.tsx'
+import { PART_WORDS } from './event-part.tsx'
+
+interface EventListMineProps {
+  userId: string
+  time: EventTime
+  /** Stands below the list once that is here. */
+  children?: ReactNode
+}
+
+/** One's events of a time, all of them or those of one part. */
+export function EventListMine({ userId, time, children }: EventListMineProps) {
+  const [part, setPart] = useState<EventPart>()
+  const query = useInfiniteQuery(myEventsQuery(userId, time, part))
+  if (query.isPending) return <EventListSkeleton />
+  if (!query.data) {
+    return (
+      <div className={styles.failed}>
+        <p className="mute">Failed to fetch events</p>
+        <Button kind="soft" size={48} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const events = query.data.pages.flatMap(({ data }) => data)
+  const counts = query.data.pages[0]?.counts
+  const all = EVENT_PARTS.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0)
+  const parts = EVENT_PARTS.filter((one) => one === part || (counts?.[one] ?? 0) > 0)
+  const Months = time === 'past' ? EventListPastMonths : EventListMonths
+  return (
+    <>
+      {all > 0 && (
+        <ChipGroup
+          className={styles.parts ?? ''}
+          label="Your part"
+          labelHidden
+          options={[
+            { value: 'ALL', label: `All ${all}` },
+            ...parts.map((one) => ({ value: one, label: `${PART_WORDS[one]} ${counts?.[one] ?? 0}` })),
+          ]}
+          value={part ?? 'ALL'}
+          onValueChange={(chosen) => setPart(parts.find((one) => one === chosen))}
+        />
+      )}
+      {part && events.length === 0 ? (
+        <p className={styles.none}>
+          <CallerFace size={44} paint="butter" mood="sleep" />
+          No event here any more.
+          <Button kind="soft" size={44} onClick={() => setPart(undefined)}>
+            All
+          </Button>
+        </p>
+      ) : (
+        <Months events={events} />
+      )}
+      {time === 'past' && all === 0 && (
+        <p className={styles.none}>
+          <CallerFace size={44} paint="butter" mood="sleep" />
+          Nothing is over yet.
+        </p>
+      )}
+      <LoadOlder
+        label="More events"
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={query.fetchNextPage}
+      />
+      {children}
+    </>
+  )
+}
