@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint, liveEndpoint, nextCursor, pageQuery, publicId } from './endpoint.ts'
 import { mediaId } from './media.ts'
 import { onceKey } from './once-key.ts'
-import { person, personParams } from './people.ts'
+import { person, personId, personParams } from './people.ts'
 
 /** A message of one's own or to oneself. Without `recipientUserId` it went to a group or the sender's followers. */
 export const userMessage = z.object({
@@ -138,6 +138,8 @@ export const sendMessage = endpoint({
     mediaIds: z.array(mediaId).max(PICTURES_MAX).default([]),
     sentFromWeb: z.boolean().default(true),
     key: onceKey.optional(),
+    /** Whose words they are: a 403 when another person is signed in by now. */
+    userId: personId.optional(),
   }),
   answer: z.object({
     success: z.boolean(),

@@ -65,6 +65,9 @@ export function tooBusyForDirects(minutes: number): string {
 /** A key that was used for other words: the client has mixed two messages up. */
 export const OTHER_WORDS = 'That key belongs to another message. Nothing was sent.'
 
+/** Another person has logged in since the words were written. Nothing was sent. */
+export const NOT_YOUR_WORDS = 'Somebody else is logged in now. Log in as yourself to send this.'
+
 export const UNKNOWN_MESSAGE = 'You have sent no such message to followers or a group.'
 
 type DirectRefusalOnWeb = 'no-handle' | 'invalid-target' | 'not-allowed'

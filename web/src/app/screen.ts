@@ -31,6 +31,8 @@ export interface ScreenTable {
   screens: readonly Screen[]
   notFound: Screen
   privateAreas: readonly string[]
+  /** Along the top while the server cannot be reached. */
+  line: ComponentType
   /** Where toasts appear. */
   toasts: ComponentType
   footer: ComponentType<{ user: User | null | undefined }>

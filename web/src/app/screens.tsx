@@ -4,6 +4,7 @@ import { eventPageScreens } from './event-page-screens.tsx'
 import { eventScreens } from './event-screens.tsx'
 import { Footer } from './footer.tsx'
 import { groupScreens } from './group-screens.tsx'
+import { LineStrip } from './line-strip.tsx'
 import { peopleScreens } from './people-screens.tsx'
 import type { Screen, ScreenTable } from './screen.ts'
 import { signInScreens } from './sign-in-screens.tsx'
@@ -68,4 +69,11 @@ const notFound: Screen = {
 const privateAreas: readonly string[] = ['/events', '/group', '/user', '/message']
 
 /** Every screen, and what else the front door opens without. */
-export const screenTable: ScreenTable = { screens, notFound, privateAreas, toasts: Toasts, footer: Footer }
+export const screenTable: ScreenTable = {
+  screens,
+  notFound,
+  privateAreas,
+  line: LineStrip,
+  toasts: Toasts,
+  footer: Footer,
+}

@@ -24,7 +24,7 @@ export function Shell() {
   const search = useSearchText()
   const user = useCurrentUser()
   const hydrated = useHydrated()
-  const Toasts = useScreens()?.toasts
+  const { toasts: Toasts, line: Line } = useScreens() ?? {}
   useEffect(() => {
     if (Toasts) fetchErrorScreens()
   }, [Toasts])
@@ -41,6 +41,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
+      {Line && <Line />}
       <Header user={user} path={path} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {found && !shown ? (

@@ -9,12 +9,15 @@ import { keepPerson } from '../people/store.ts'
 import { previewText } from './preview-text.ts'
 import { sendFromWeb } from './send-from-web.ts'
 
+const NOT_YOURS = refuse(403, 'not-yours', wording.NOT_YOUR_WORDS)
+
 /** The web's door to what texts do. */
 export function serveTexting(door: Door, { transact, pace }: { transact: Transact; pace: Pace }): void {
-  serveSignedIn(door, sendMessage, ({ body: { message, mediaIds, key }, personId }) =>
+  serveSignedIn(door, sendMessage, ({ body: { message, mediaIds, key, userId }, personId }) =>
     transact(async (context) => {
       const person = await keepPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
+      if (userId !== undefined && userId !== person.public_id) return NOT_YOURS
       const mediaUrls = await claimPictures(context, { ownerId: personId, ids: mediaIds })
       if (!mediaUrls) return refuse(422, 'no-such-picture', NO_SUCH_PICTURE)
       const result = await sendFromWeb(context, { person, message, mediaUrls, key })

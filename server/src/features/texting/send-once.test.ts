@@ -55,6 +55,17 @@ test('MSG-7 a retry a day later is answered as the first time, and another key s
   expect(await ben.hears()).toEqual(['@ana: Once more', '@ana: Once more'])
 })
 
+test('MSG-7 words of one person are not sent for another who is signed in by now', async () => {
+  const other = await town.signedUp('olga')
+  const { body: own } = await ana.calls('GET', '/user')
+  const sendAs = (who: Person) =>
+    who.calls('POST', '/sendMessage', { message: 'Written yesterday', userId: own.user._id })
+  expect((await sendAs(other)).status).toBe(403)
+  expect((await sendAs(ana)).status).toBe(200)
+  await town.settle()
+  expect(await ben.hears()).toEqual(['@ana: Written yesterday'])
+})
+
 test('MSG-7 keys are forgotten after two days', async () => {
   const count = () => town.database.pool.query('select 1 from sent_keys')
   await send(ana, 'Soon forgotten', newKey())

@@ -1,6 +1,7 @@
 import type { Endpoint, Refusal } from '@partyline/contract/endpoint'
 import { CallFailed } from './call-failed.ts'
 import { callUrl } from './call-url.ts'
+import { noteAnswer } from './line-signal.ts'
 
 type Input<Shape extends Endpoint['body']> = Shape['_zod']['input']
 type Output<Shape extends Endpoint['answer']> = Shape['_zod']['output']
@@ -53,9 +54,12 @@ export async function call<E extends Endpoint>(
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    const response = await fetch(url, init)
+    noteAnswer(true)
+    return response
   } catch (error) {
     if (init.signal?.aborted) throw error
+    noteAnswer(false)
     throw new CallFailed(0, 'network', 'No answer came. Check your connection and try again.')
   }
 }

@@ -1,5 +1,6 @@
 import type { LiveEndpoint } from '@partyline/contract/endpoint'
 import { callUrl } from './call-url.ts'
+import { noteAnswer } from './line-signal.ts'
 
 type Shape = LiveEndpoint['event']
 
@@ -37,11 +38,14 @@ export function listen<E extends LiveEndpoint<Shape, Shape>>(
     })
     source.onopen = () => {
       wait = FIRST_WAIT
+      noteAnswer(true)
       onOpen?.()
     }
     source.onmessage = (message: MessageEvent<string>) => onEvent(JSON.parse(message.data))
     source.onerror = () => {
       onLost?.()
+      // A refused stream has had an answer, and a broken one may: the line is asked.
+      noteAnswer(false)
       if (source.readyState !== EventSource.CLOSED) return
       onRefused?.()
       timer = setTimeout(open, wait)

@@ -3,14 +3,32 @@ import { type Kept, keptByBrowser, keptByTab } from './kept.ts'
 /* Each person has their own in this browser: another who signs in here finds nothing of it. */
 const PREFIX = 'draft-'
 
+const listeners = new Set<() => void>()
+
 /** Where a person's draft of a kind is kept, as storage events name it. */
 export function draftPlace(kind: string, personId: string): string {
   return `${PREFIX}${kind}-${personId}`
 }
 
+/** Where a person's outgoing messages are kept, each with its key after this. */
+export function outgoingPlace(personId: string): string {
+  return `${draftPlace('outgoing', personId)}-`
+}
+
+/** Whether this browser keeps messages of a person that are not sent yet. */
+export function hasOutgoing(personId: string): boolean {
+  return keptByBrowser.names().some((name) => name.startsWith(outgoingPlace(personId)))
+}
+
+/** Calls back when all drafts are forgotten. */
+export function onDraftsForgotten(listener: () => void): void {
+  listeners.add(listener)
+}
+
 /** Forgets all that anybody left unfinished in this browser and this tab: on logging out. */
 export function forgetAllDrafts(): void {
   for (const kept of [keptByBrowser, keptByTab]) forgetDraftsIn(kept)
+  for (const listener of listeners) listener()
 }
 
 function forgetDraftsIn(kept: Kept): void {

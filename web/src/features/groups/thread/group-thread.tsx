@@ -25,14 +25,16 @@ interface GroupThreadProps {
   /** The message to open at; undefined: the newest. */
   target: string | undefined
   own: OutgoingMessages
+  /** What is written in the bar and not sent. */
+  draft: [words: string, setWords: (words: string) => void]
 }
 
 /** What a group's members say to each other, the newest at the bottom, and where one writes. */
-export function GroupThread({ group, target, own }: GroupThreadProps) {
+export function GroupThread({ group, target, own, draft }: GroupThreadProps) {
   const frame = useRef<HTMLDivElement>(null)
   const query = useInfiniteQuery(threadQuery(group._id, target))
   const newestFirst = query.data?.pages.flatMap(({ messages }) => messages) ?? NONE
-  const going = notYetThere(own.outgoing, newestFirst, group.displayGroupName)
+  const going = notYetThere(own.outgoing, newestFirst)
   const { atEnd, toEnd } = useThreadScroll(frame, {
     oldest: newestFirst.at(-1)?._id,
     content: `${newestFirst.length} ${newestFirst[0]?._id} ${going.map(({ key, state }) => key + state)}`,
@@ -42,8 +44,11 @@ export function GroupThread({ group, target, own }: GroupThreadProps) {
   const atNewest = atEnd && !query.hasPreviousPage
   const unread = useUnread(newestFirst, atNewest)
 
-  const onSend = (text: string) => {
-    own.send(text, target ? 'elsewhere' : newestFirst[0]?._id)
+  const [words, setWords] = draft
+  const onSend = () => {
+    const after = target ? 'elsewhere' : newestFirst[0]?._id
+    own.send({ text: words, mediaIds: [], ...(after && { after }) })
+    setWords('')
     if (target) void goTo(paths.group(group._id))
     else requestAnimationFrame(toEnd)
   }
@@ -53,7 +58,7 @@ export function GroupThread({ group, target, own }: GroupThreadProps) {
     <div ref={frame} className={styles.messages}>
       {/* First in the document, so that Tab comes to it before a thread of any length; at the foot on the screen. */}
       <ThreadFoot unread={unread} atNewest={atNewest || newestFirst.length === 0} onToNewest={toNewest}>
-        <ReplyBar group={group} locked={own.locked} onSend={onSend} />
+        <ReplyBar group={group} draft={words} onDraftChange={setWords} locked={own.locked} onSend={onSend} />
       </ThreadFoot>
       <LoadOlder
         label="Older messages"
@@ -72,6 +77,10 @@ export function GroupThread({ group, target, own }: GroupThreadProps) {
             message={message}
             onTryAgain={() => own.tryAgain(message.key)}
             onDrop={() => own.drop(message.key)}
+            onTakeBack={() => {
+              own.drop(message.key)
+              setWords([message.text, words].filter(Boolean).join('\n'))
+            }}
           />
         ))}
       </ThreadList>

@@ -1,29 +1,35 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import type { Outgoing } from '../../../platform/sending/outgoing-queue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
 import { LinkedText } from '../../../ui/messages/linked-text.tsx'
-import type { Outgoing } from './outgoing.ts'
 import styles from './thread.module.css'
 
 interface OutgoingBubbleProps {
   message: Outgoing
   onTryAgain: () => void
   onDrop: () => void
+  /** Its words go into the field again. */
+  onTakeBack: () => void
 }
 
-/** One's own message before the server has it: on its way, or failed with what can be done about it. */
-export function OutgoingBubble({ message, onTryAgain, onDrop }: OutgoingBubbleProps) {
-  const { text, state, sentence } = message
+/** One's own message before the server has it: on its way, waiting for the line, or failed with what can be done about it. */
+export function OutgoingBubble({ message, onTryAgain, onDrop, onTakeBack }: OutgoingBubbleProps) {
+  const { text, mediaIds, state, waited, sentence } = message
+  const waits = state === 'waiting' && waited
   return (
-    <li className={classNames(styles.mine, state === 'sending' && styles.going)}>
+    <li className={classNames(styles.mine, state !== 'failed' && !waits && styles.going)}>
       <div className={styles.words}>
-        <Bubble kind="out">
+        <Bubble kind="out" className={classNames(waits && styles.dashed)}>
+          {mediaIds.length > 0 && (
+            <span className={styles.pictures}>
+              {mediaIds.length === 1 ? '1 picture' : `${mediaIds.length} pictures`}
+            </span>
+          )}
           <LinkedText text={text.trim()} />
         </Bubble>
-        {state === 'sending' ? (
-          <p className={styles.delivery}>Sending</p>
-        ) : (
+        {state === 'failed' ? (
           <>
             <p className={styles.failed} role="alert">
               <IconAlertCircle aria-hidden="true" />
@@ -38,6 +44,16 @@ export function OutgoingBubble({ message, onTryAgain, onDrop }: OutgoingBubblePr
               </Button>
             </div>
           </>
+        ) : waits ? (
+          <p className={styles.waiting}>
+            <IconClock aria-hidden="true" />
+            Waiting for the line
+            <button type="button" className="link" onClick={onTakeBack}>
+              Take it back
+            </button>
+          </p>
+        ) : (
+          <p className={styles.delivery}>Sending</p>
         )}
       </div>
     </li>

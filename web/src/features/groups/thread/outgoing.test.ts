@@ -1,17 +1,22 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { expect, test } from 'vitest'
-import { notYetThere, type Outgoing, wordsOf } from './outgoing.ts'
+import type { Outgoing } from '../../../platform/sending/outgoing-queue.ts'
+import { notYetThere, wordsOf } from './outgoing.ts'
 
 const message = (_id: string, originalText: string, userIsSender = true) =>
   ({ _id, originalText, userIsSender }) as GroupMessage
 const going = (key: string, text: string, after?: string): Outgoing => ({
   key,
+  thread: 'choir-id',
+  to: '#choir',
   text,
-  after,
+  mediaIds: [],
+  writtenAt: 1,
+  ...(after && { after }),
   state: 'sending',
 })
 const left = (outgoing: Outgoing[], messages: GroupMessage[]) =>
-  notYetThere(outgoing, messages, 'choir').map(({ key }) => key)
+  notYetThere(outgoing, messages).map(({ key }) => key)
 
 test('GROUP-7 what was sent is shown once, whether the answer or the message comes first', () => {
   const earlier = message('1', 'Hello')
@@ -24,8 +29,9 @@ test('GROUP-7 what was sent is shown once, whether the answer or the message com
   expect(left([going('a', 'First')], [message('1', 'First')])).toEqual([])
 })
 
-test('TEXT-10 what would send nothing, or something else than a message to the group, is not sent', () => {
-  expect(wordsOf('choir', 'Sing')).toBe('Sing')
-  expect(wordsOf('choir', '@ana hi')).toBe('@ana hi')
-  for (const typed of ['', '  ', '\u200b', '\n']) expect(wordsOf('choir', typed)).toBeUndefined()
+test('TEXT-10 what would send nothing, or something else than a message to the thread, is not sent', () => {
+  expect(wordsOf('#choir', 'Sing')).toBe('Sing')
+  expect(wordsOf('#choir', '@ana hi')).toBe('@ana hi')
+  expect(wordsOf('@ana', 'hi')).toBe('hi')
+  for (const typed of ['', '  ', '\u200b', '\n']) expect(wordsOf('#choir', typed)).toBeUndefined()
 })

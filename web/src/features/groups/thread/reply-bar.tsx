@@ -3,7 +3,7 @@ import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { groupRefused } from '@partyline/domain/wording/messages'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,17 +16,20 @@ const COUNTED = 200
 
 interface ReplyBarProps {
   group: GroupInFull
+  draft: string
+  onDraftChange: (draft: string) => void
   locked: boolean
-  onSend: (text: string) => void
+  onSend: () => void
 }
 
 /** 'Message #group': where a member writes, or why they may not. */
-export function ReplyBar({ group, locked, onSend }: ReplyBarProps) {
+export function ReplyBar(props: ReplyBarProps) {
+  const { group } = props
   const user = useCurrentUser()
   if (group.membership.mayPost) {
     return (
       <>
-        <Writing group={group} locked={locked} onSend={onSend} />
+        <Writing {...props} />
         <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
       </>
     )
@@ -45,20 +48,17 @@ export function ReplyBar({ group, locked, onSend }: ReplyBarProps) {
   )
 }
 
-function Writing({ group, locked, onSend }: ReplyBarProps) {
-  const [draft, setDraft] = useState('')
+function Writing({ group, draft, onDraftChange, locked, onSend }: ReplyBarProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const counter = useId()
-  useEarlyTyping(field, draft, setDraft)
+  useEarlyTyping(field, draft, onDraftChange)
   const name = group.displayGroupName
-  const left = MESSAGE_MAX - (wordsOf(name, draft)?.length ?? 0)
-  const sendable = wordsOf(name, draft) !== undefined && left >= 0 && !locked
+  const left = MESSAGE_MAX - (wordsOf(`#${name}`, draft)?.length ?? 0)
+  const sendable = wordsOf(`#${name}`, draft) !== undefined && left >= 0 && !locked
 
   const send = () => {
     field.current?.focus()
-    if (!sendable) return
-    onSend(draft)
-    setDraft('')
+    if (sendable) onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word; on a phone it starts a line.
@@ -80,7 +80,7 @@ function Writing({ group, locked, onSend }: ReplyBarProps) {
         rows={1}
         dir="auto"
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => onDraftChange(event.target.value)}
         onKeyDown={onKeyDown}
         placeholder={`Message #${name}`}
         aria-label={`Message #${name}`}

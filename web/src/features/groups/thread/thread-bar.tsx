@@ -1,8 +1,11 @@
 import type { GroupInFull } from '@partyline/contract/groups'
+import { formatTime } from '@partyline/domain/calendar-days'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useLine } from '../../../platform/calls/use-line.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -28,6 +31,7 @@ export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
       opener.current?.focus()
     wasSearching.current = search !== undefined
   }, [search])
+  const { since } = useLine()
   const count = group.followers.registered + group.followers.unregistered
   if (search !== undefined) {
     return (
@@ -60,6 +64,7 @@ export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
           <h1 className="shout t2">#{name}</h1>
           <p className="mute small">
             {count.toLocaleString('en-US')} {count === 1 ? 'follower' : 'followers'}
+            {since !== undefined && ` · as of ${formatTime(new Date(since), viewerZone())}`}
           </p>
         </div>
       </a>

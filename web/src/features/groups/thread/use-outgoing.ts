@@ -1,79 +1,66 @@
-import { type SendResult, sendMessage } from '@partyline/contract/messages'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { call } from '../../../platform/calls/call.ts'
-import { makeOnceKey } from '../../../platform/calls/once-key.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLock } from '../../../platform/calls/use-lock.ts'
-import { failureOf, SEND_FAILED } from '../../../platform/sending/send-failure.ts'
-import { groupQuery } from '../group-query.ts'
-import type { Outgoing } from './outgoing.ts'
-import { fillGaps } from './use-live-thread.ts'
+import { outgoingOf } from '../../../platform/sending/outgoing-of.ts'
+import type { NewOutgoing, Outgoing } from '../../../platform/sending/outgoing-queue.ts'
 
 export interface OutgoingMessages {
   outgoing: Outgoing[]
-  /** @param after the newest message there is; an id that is none while it is not known */
-  send: (text: string, after: string | undefined) => void
+  send: (message: Pick<NewOutgoing, 'text' | 'mediaIds' | 'after'>) => void
   tryAgain: (key: string) => void
-  /** Takes back what failed. */
+  /** Takes back what waits or failed. */
   drop: (key: string) => void
   /** True for two seconds after a failure. */
   locked: boolean
 }
 
+interface OutgoingThread {
+  personId: string
+  /** The thread's id. */
+  id: string
+  /** '#choir' or '@ana'. */
+  to: string
+  /** Brings the thread up to date: a message was sent. */
+  onSent: () => Promise<void>
+  /** A message was refused: perhaps one may not write here any more. */
+  onRefused: () => void
+}
+
 /** How long nothing can be sent after a failure, in milliseconds. */
 const LOCK = 2_000
 
-/** What is on its way to a group: one after the other, in the order in which it was written. */
-export function useOutgoing(group: { _id: string; displayGroupName: string }): OutgoingMessages {
-  const client = useQueryClient()
-  const [outgoing, setOutgoing] = useState<Outgoing[]>([])
+/** One's messages to a thread that the server does not have yet. */
+export function useOutgoing({ personId, id, to, onSent, onRefused }: OutgoingThread): OutgoingMessages {
+  const queue = outgoingOf(personId)
+  const all = useSyncExternalStore(queue.subscribe, queue.all)
+  const outgoing = all.filter(({ thread }) => thread === id)
   const [locked, lock] = useLock(LOCK)
-  const last = useRef(Promise.resolve())
-  const name = group.displayGroupName
 
-  const change = (key: string, by: Partial<Outgoing>) =>
-    setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, ...by } : one)))
-  const drop = (key: string) => setOutgoing((all) => all.filter((one) => one.key !== key))
-
-  const fail = (key: string, answer?: SendResult) => {
-    // A refusal was an answer: the same key would get it again.
-    const again = answer ? { key: makeOnceKey() } : {}
-    // Perhaps one may not write here any more.
-    if (answer) void client.invalidateQueries({ queryKey: groupQuery(group._id).queryKey })
-    const { sentence } = answer ? failureOf(answer) : { sentence: SEND_FAILED }
-    change(key, { state: 'failed', sentence, ...again })
-    lock()
-  }
-  const deliver = async ({ key, text }: Outgoing) => {
-    try {
-      const answer = await call(sendMessage, {
-        body: { message: `#${name} ${text}`, sentFromWeb: true, key },
-      })
-      if (!answer.success) return fail(key, answer)
-      await fillGaps(client, group._id)
-      drop(key)
-    } catch {
-      fail(key)
+  const failed = outgoing.filter(({ state }) => state === 'failed').length
+  const failedBefore = useRef(failed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure more is what locks, nothing else does
+  useEffect(() => {
+    if (failed > failedBefore.current) {
+      lock()
+      onRefused()
     }
-  }
-  const enqueue = (message: Outgoing) => {
-    last.current = last.current.then(() => deliver(message))
-  }
+    failedBefore.current = failed
+  }, [failed])
+
+  const sent = outgoing.filter(({ state }) => state === 'sent').map(({ key }) => key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys of what was sent, as one word
+  useEffect(() => {
+    if (sent.length === 0) return
+    // The bubble stays until the message itself stands in its place.
+    void onSent().then(() => {
+      for (const key of sent) queue.drop(key)
+    })
+  }, [sent.join()])
 
   return {
     outgoing,
     locked,
-    drop,
-    send: (text, after) => {
-      const message: Outgoing = { key: makeOnceKey(), text, after, state: 'sending' }
-      setOutgoing((all) => [...all, message])
-      enqueue(message)
-    },
-    tryAgain: (key) => {
-      const message = outgoing.find((one) => one.key === key)
-      if (message?.state !== 'failed') return
-      change(key, { state: 'sending' })
-      enqueue(message)
-    },
+    send: (message) => queue.add({ ...message, thread: id, to }),
+    tryAgain: queue.tryAgain,
+    drop: queue.drop,
   }
 }

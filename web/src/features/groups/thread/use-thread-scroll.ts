@@ -1,18 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-
-/** Nearer to the end than so many CSS pixels, one is at the end and stays there. */
-const NEAR = 60
-
-interface Shown {
-  /** The first message's id. */
-  oldest: string | undefined
-  /** Changes whenever what is shown does. */
-  content: unknown
-  /** The id of the message to open at; undefined: the end. */
-  target: string | undefined
-  /** What is shown ends with the newest of all. Where it does not, its end is no place to stay at. */
-  whole: boolean
-}
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { createThreadScroll, type ScrolledPage, type Shown } from './thread-scroll.ts'
 
 interface ThreadScroll {
   atEnd: boolean
@@ -20,62 +7,40 @@ interface ThreadScroll {
 }
 
 /**
- * Scrolls the page around a thread: it opens at its end, or at one message, stays at the end while it is there, and
- * does not move what is being read when older messages come above it.
+ * Scrolls the page around a thread; see thread-scroll.ts.
  * @param frame around the messages, which carry their ids as data-message, and what stands below them
+ * @param shown.content changes whenever what is shown does
  */
 export function useThreadScroll(
   frame: RefObject<HTMLElement | null>,
-  { oldest, content, target, whole }: Shown,
+  { oldest, content, target, whole }: Shown & { content: unknown },
 ): ThreadScroll {
   const [atEnd, setAtEnd] = useState(true)
-  const following = useRef(true)
-  const opened = useRef(false)
-  const wasWhole = useRef(whole)
-  const anchor = useRef<{ id: string; end: number }>(undefined)
-
+  const [scroll] = useState(() => createThreadScroll(pageAround(frame)))
   const toEnd = useCallback(() => {
-    const gap = gapBelow(frame.current)
-    if (gap !== 0) scrollBy({ top: gap, behavior: 'instant' })
-    following.current = true
+    scroll.toEnd()
     setAtEnd(true)
-  }, [frame])
+  }, [scroll])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` is what changes the layout that is measured here.
   useLayoutEffect(() => {
-    if (oldest === undefined) return
-    const before = anchor.current && placeOf(frame.current, anchor.current.id)
-    if (!opened.current) {
-      opened.current = true
-      following.current = target === undefined
-      openAt(frame.current, target, toEnd)
-    } else if (following.current) toEnd()
-    else if (anchor.current && before !== undefined && before !== anchor.current.end)
-      scrollBy({ top: before - anchor.current.end, behavior: 'instant' })
-    anchor.current = { id: oldest, end: placeOf(frame.current, oldest) ?? 0 }
-    wasWhole.current = whole
-  }, [frame, oldest, content, target, whole, toEnd])
+    if (scroll.changed({ oldest, target, whole }))
+      // Going to another screen scrolls it to its top, after this.
+      requestAnimationFrame(() => scroll.open(target))
+  }, [scroll, oldest, content, target, whole])
 
   useEffect(() => {
-    const onScroll = () => {
-      following.current = wasWhole.current && Math.abs(gapBelow(frame.current)) < NEAR
-      setAtEnd(gapBelow(frame.current) < NEAR)
-    }
-    const onResize = () => {
-      if (following.current) toEnd()
-      const kept = anchor.current
-      if (kept) kept.end = placeOf(frame.current, kept.id) ?? kept.end
-    }
-    const watching = new ResizeObserver(onResize)
+    const onScroll = () => setAtEnd(scroll.scrolled())
+    const watching = new ResizeObserver(scroll.resized)
     if (frame.current) watching.observe(frame.current)
     addEventListener('scroll', onScroll, { passive: true })
-    addEventListener('resize', onResize)
+    addEventListener('resize', scroll.resized)
     return () => {
       watching.disconnect()
       removeEventListener('scroll', onScroll)
-      removeEventListener('resize', onResize)
+      removeEventListener('resize', scroll.resized)
     }
-  }, [frame, toEnd])
+  }, [frame, scroll])
 
   useEffect(scrollByOurselves, [])
   return { atEnd, toEnd }
@@ -94,32 +59,22 @@ function scrollByOurselves() {
   }
 }
 
-function openAt(frame: HTMLElement | null, target: string | undefined, toEnd: () => void): void {
-  const open = () => {
-    const message = target === undefined ? undefined : find(frame, target)
-    if (!message) return toEnd()
-    message.scrollIntoView({ block: 'center', behavior: 'instant' })
-    message.focus({ preventScroll: true })
+function pageAround(frame: RefObject<HTMLElement | null>): ScrolledPage {
+  const find = (id: string) => frame.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+  return {
+    gapBelow: () =>
+      frame.current ? Math.round(frame.current.getBoundingClientRect().bottom - innerHeight) : 0,
+    // Its end, not its beginning: the name above it goes when what comes before is by the same person.
+    placeOf(id) {
+      const message = find(id)
+      return message ? message.getBoundingClientRect().bottom + scrollY : undefined
+    },
+    scrollBy: (top) => scrollBy({ top, behavior: 'instant' }),
+    openAt(id) {
+      const message = find(id)
+      message?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      message?.focus({ preventScroll: true })
+      return Boolean(message)
+    },
   }
-  open()
-  // Going to another screen scrolls it to its top, after this.
-  requestAnimationFrame(open)
-}
-
-/** How far the frame's end lies below the screen's, in CSS pixels. */
-function gapBelow(frame: HTMLElement | null): number {
-  return frame ? Math.round(frame.getBoundingClientRect().bottom - innerHeight) : 0
-}
-
-/**
- * Where a message ends on the page, wherever that is scrolled to: its name above it goes when what comes before is by
- * the same person.
- */
-function placeOf(frame: HTMLElement | null, id: string): number | undefined {
-  const message = find(frame, id)
-  return message && message.getBoundingClientRect().bottom + scrollY
-}
-
-function find(frame: HTMLElement | null, id: string): HTMLElement | undefined {
-  return frame?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`) ?? undefined
 }

@@ -1,0 +1,73 @@
+/** Nearer to the end than this, in CSS pixels, one is at the end and stays there. */
+const NEAR = 60
+
+/** What the page says of itself, and how it is scrolled. */
+export interface ScrolledPage {
+  /** How far the thread's end lies below the screen's, in CSS pixels. */
+  gapBelow: () => number
+  /** Where a message ends on the page, in CSS pixels, wherever the page is scrolled to; undefined when it is not there. */
+  placeOf: (id: string) => number | undefined
+  scrollBy: (pixels: number) => void
+  /** Brings a message into the middle and focuses it. @returns false when it is not there */
+  openAt: (id: string) => boolean
+}
+
+/** What a thread shows. */
+export interface Shown {
+  /** The first message's id; undefined while there is none. */
+  oldest: string | undefined
+  /** The id of the message to open at; undefined: the end. */
+  target: string | undefined
+  /** What is shown ends with the newest message of all. Where it does not, its end is no place to stay at. */
+  whole: boolean
+}
+
+/**
+ * Decides where a thread is scrolled to: it opens at its end or at one message, stays at the end while the reader is
+ * there, and does not move what is being read when older messages come above it.
+ */
+export function createThreadScroll(page: ScrolledPage) {
+  let opened = false
+  let following = true
+  let wasWhole = true
+  let anchor: { id: string; end: number } | undefined
+
+  const toEnd = () => {
+    const gap = page.gapBelow()
+    if (gap !== 0) page.scrollBy(gap)
+    following = true
+  }
+  const open = (target: string | undefined) => {
+    if (target === undefined || !page.openAt(target)) toEnd()
+  }
+  return {
+    toEnd,
+    /** Something else is shown. @returns true the first time, after which the browser may scroll once more: `open` again */
+    changed({ oldest, target, whole }: Shown): boolean {
+      if (oldest === undefined) return false
+      const first = !opened
+      const before = anchor && page.placeOf(anchor.id)
+      if (first) {
+        opened = true
+        following = target === undefined
+        open(target)
+      } else if (following) toEnd()
+      else if (anchor && before !== undefined && before !== anchor.end) page.scrollBy(before - anchor.end)
+      anchor = { id: oldest, end: page.placeOf(oldest) ?? 0 }
+      wasWhole = whole
+      return first
+    },
+    open,
+    /** The reader has scrolled. @returns whether they are at the end now */
+    scrolled(): boolean {
+      const gap = page.gapBelow()
+      following = wasWhole && Math.abs(gap) < NEAR
+      return gap < NEAR
+    },
+    /** The thread or the screen has another size. */
+    resized(): void {
+      if (following) toEnd()
+      if (anchor) anchor.end = page.placeOf(anchor.id) ?? anchor.end
+    },
+  }
+}

@@ -1,0 +1,105 @@
+/** Whether the server can be reached. */
+export interface LineState {
+  /** 'back': it was down, and has been up for less than 3 s. */
+  state: 'up' | 'down' | 'back'
+  /** The last moment at which an answer came before it went down, in milliseconds since 1970; undefined while it is up. */
+  since: number | undefined
+  /** Messages that waited for it and have gone out since it came back. */
+  wentOut: number
+}
+
+/** An answer that fails to come for this long means that the line is down, in milliseconds: a blink is not told. */
+const DOWN_AFTER = 3_000
+/** How long the line counts as just back, in milliseconds. */
+const BACK_FOR = 3_000
+/** The first wait between two probes, in milliseconds. Each later wait is twice as long, up to the longest. */
+const FIRST_WAIT = 1_000
+const LONGEST_WAIT = 15_000
+
+interface LineParts {
+  /** Asks the server for anything at all. @throws while no answer comes */
+  probe: () => Promise<unknown>
+  /** In milliseconds since 1970. */
+  now: () => number
+}
+
+/** Watches whether the server answers. While it does not, probes it until it does. */
+export function createLine({ probe, now }: LineParts) {
+  let current: LineState = { state: 'up', since: undefined, wentOut: 0 }
+  let lostAt: number | undefined
+  let wait = FIRST_WAIT
+  let probing: ReturnType<typeof setTimeout> | undefined
+  let turning: ReturnType<typeof setTimeout> | undefined
+  const shown = new Set<() => void>()
+  const reached = new Set<() => void>()
+
+  const show = (next: LineState) => {
+    current = next
+    for (const listener of shown) listener()
+  }
+  const settle = () => {
+    clearTimeout(turning)
+    turning = setTimeout(() => show({ state: 'up', since: undefined, wentOut: 0 }), BACK_FOR)
+  }
+  const tryNow = async () => {
+    clearTimeout(probing)
+    try {
+      await probe()
+      note(true)
+    } catch {
+      clearTimeout(probing)
+      if (lostAt === undefined) return
+      probing = setTimeout(tryNow, wait)
+      wait = Math.min(2 * wait, LONGEST_WAIT)
+    }
+  }
+  const goDown = (since: number) => show({ state: 'down', since, wentOut: 0 })
+  /** An attempt to reach the server was answered, or was not. */
+  const note = (answered: boolean) => {
+    if (!answered && lostAt === undefined) {
+      const at = now()
+      lostAt = at
+      wait = FIRST_WAIT
+      clearTimeout(turning)
+      turning = setTimeout(() => goDown(at), DOWN_AFTER)
+      probing = setTimeout(tryNow, 0)
+    }
+    if (answered && lostAt !== undefined) {
+      lostAt = undefined
+      clearTimeout(probing)
+      clearTimeout(turning)
+      if (current.state !== 'up') {
+        show({ state: 'back', since: undefined, wentOut: 0 })
+        settle()
+      }
+      for (const listener of reached) listener()
+    }
+  }
+
+  return {
+    note,
+    tryNow,
+    /** The browser says that the network changed, or that the page is looked at again: the next probe comes at once. */
+    wake: () => {
+      if (lostAt === undefined) return
+      wait = FIRST_WAIT
+      void tryNow()
+    },
+    /** A message that had waited for the line has gone out. */
+    noteWentOut: () => {
+      if (current.state !== 'back') return
+      show({ ...current, wentOut: current.wentOut + 1 })
+      settle()
+    },
+    now: () => current,
+    /** Calls back when the state changes. @returns stops that */
+    subscribe: (listener: () => void) => listenTo(shown, listener),
+    /** Calls back when an answer comes after one had not. @returns stops that */
+    onReached: (listener: () => void) => listenTo(reached, listener),
+  }
+}
+
+function listenTo(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,33 @@
+import { sendMessage } from '@partyline/contract/messages'
+import { call } from '../calls/call.ts'
+import { line } from '../calls/use-line.ts'
+import { now } from '../time/clock.ts'
+import { onDraftsForgotten, outgoingPlace } from './drafts.ts'
+import { keptByBrowser } from './kept.ts'
+import { createOutgoingQueue, type OutgoingQueue } from './outgoing-queue.ts'
+
+const queues = new Map<string, OutgoingQueue>()
+
+/** A person's outgoing messages. The first call begins to send what an earlier visit left. */
+export function outgoingOf(personId: string): OutgoingQueue {
+  const known = queues.get(personId)
+  if (known) return known
+  const queue = createOutgoingQueue({
+    place: outgoingPlace(personId),
+    kept: keptByBrowser,
+    now,
+    onWentOut: line.noteWentOut,
+    send: ({ to, text, mediaIds, key }) =>
+      call(sendMessage, {
+        body: { message: `${to} ${text}`, mediaIds, sentFromWeb: true, key, userId: personId },
+      }),
+  })
+  queues.set(personId, queue)
+  line.onReached(queue.wake)
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && newValue === null) queue.forgottenElsewhere(key)
+  })
+  onDraftsForgotten(queue.forget)
+  queue.wake()
+  return queue
+}

@@ -1,0 +1,174 @@
+import type { SendResult } from '@partyline/contract/messages'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '../calls/call-failed.ts'
+import type { Kept } from './kept.ts'
+import { createOutgoingQueue, type NewOutgoing, type Outgoing } from './outgoing-queue.ts'
+
+const HOUR = 3_600_000
+const sent = { success: true, command: 'GROUP_SEND', resultCode: 'OK', data: {}, responses: [] } as SendResult
+const refused = {
+  ...sent,
+  success: false,
+  resultCode: 'REPLY_NOT_ALLOWED',
+  data: { groupName: 'choir' },
+} as SendResult
+const noAnswer = () => new CallFailed(0, 'network', 'No answer came.')
+
+let storage: Map<string, string>
+let kept: Kept
+let send: ReturnType<typeof vi.fn<(message: Outgoing) => Promise<SendResult>>>
+const wentOut = vi.fn()
+
+/** A page that is opened: its queue reads what the browser keeps. */
+const page = () => createOutgoingQueue({ place: 'out-', kept, send, now: Date.now, onWentOut: wentOut })
+const words = (text: string): NewOutgoing => ({ thread: 'choir-id', to: '#choir', text, mediaIds: [] })
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const keys = () => send.mock.calls.map(([{ key }]) => key)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  storage = new Map()
+  kept = {
+    read: (name) => storage.get(name) ?? null,
+    keep: (name, value) => Boolean(storage.set(name, value)),
+    forget: (name) => void storage.delete(name),
+    names: () => [...storage.keys()],
+  }
+  send = vi.fn(async () => sent)
+  wentOut.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('GROUP-7 messages go one after the other, in the order in which they were written', async () => {
+  const queue = page()
+  let answer = (_: SendResult) => {}
+  send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  queue.add(words('First'))
+  queue.add(words('Second'))
+  await settle()
+  expect(send.mock.calls.map(([{ text }]) => text)).toEqual(['First'])
+  answer(sent)
+  await settle()
+  expect(send.mock.calls.map(([{ text }]) => text)).toEqual(['First', 'Second'])
+})
+
+test('GROUP-7 a message without an answer waits, and goes again with its key once the line is back', async () => {
+  const queue = page()
+  send.mockRejectedValueOnce(noAnswer())
+  queue.add(words('Hello'))
+  await settle()
+  expect(queue.all()).toMatchObject([{ state: 'waiting', waited: true }])
+  queue.wake()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(queue.all()).toMatchObject([{ state: 'sent' }])
+  expect(new Set(keys()).size).toBe(1)
+  expect(keys()).toHaveLength(2)
+  expect(wentOut).toHaveBeenCalledTimes(1)
+})
+
+test('GROUP-7 a message that waits outlives the page and the night, and goes once from the next page', async () => {
+  const queue = page()
+  send.mockRejectedValueOnce(noAnswer())
+  queue.add(words('Good night'))
+  await settle()
+  vi.advanceTimersByTime(10 * HOUR)
+  const next = page()
+  next.wake()
+  await settle()
+  expect(new Set(keys()).size).toBe(1)
+  expect(next.all()).toMatchObject([{ text: 'Good night', state: 'sent' }])
+  expect(storage.size).toBe(0)
+})
+
+test('GROUP-7 a page that went while a message was under way sends it again with the same key', async () => {
+  send.mockImplementationOnce(() => new Promise(() => {}))
+  page().add(words('Lost answer'))
+  await settle()
+  page().wake()
+  await settle()
+  expect(keys()).toHaveLength(2)
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('GROUP-7 a message older than the server remembers its key is not sent unasked', async () => {
+  send.mockRejectedValueOnce(noAnswer())
+  page().add(words('Yesterday'))
+  await settle()
+  vi.advanceTimersByTime(21 * HOUR)
+  const next = page()
+  next.wake()
+  await settle()
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(next.all()).toMatchObject([{ state: 'failed' }])
+  next.tryAgain(next.all()[0]?.key ?? '')
+  await settle()
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('MSG-6 a refusal is told and kept, and another try is another wish', async () => {
+  const queue = page()
+  send.mockResolvedValueOnce(refused)
+  queue.add(words('May I?'))
+  await settle()
+  const [failed] = page().all()
+  expect(failed).toMatchObject({ state: 'failed', sentence: 'You are not allowed to reply in #choir' })
+  expect(failed?.key).not.toBe(keys()[0])
+})
+
+test('MSG-6 after a failure of the server the same key is tried again', async () => {
+  const queue = page()
+  send.mockRejectedValueOnce(new CallFailed(500, 'unknown', ''))
+  queue.add(words('Hello?'))
+  await settle()
+  expect(queue.all()).toMatchObject([{ state: 'failed' }])
+  queue.tryAgain(keys()[0] ?? '')
+  await settle()
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('GROUP-7 while somebody else is logged in, a message waits for its author', async () => {
+  const queue = page()
+  send.mockRejectedValueOnce(new CallFailed(403, 'not-yours', ''))
+  queue.add(words('Mine'))
+  await settle()
+  expect(queue.all()).toMatchObject([{ state: 'waiting' }])
+})
+
+test('GROUP-7 what another tab has sent is gone from this one, and nothing brings it back', async () => {
+  send.mockRejectedValueOnce(noAnswer())
+  const queue = page()
+  queue.add(words('Once'))
+  await settle()
+  const [name = ''] = storage.keys()
+  storage.delete(name)
+  queue.forgottenElsewhere(name)
+  queue.wake()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queue.all()).toEqual([])
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('GROUP-7 what is taken back is not sent', async () => {
+  const queue = page()
+  send.mockRejectedValueOnce(noAnswer())
+  queue.add(words('Never mind'))
+  await settle()
+  queue.drop(queue.all()[0]?.key ?? '')
+  queue.wake()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(storage.size).toBe(0)
+})
+
+test('GROUP-7 tries that fail although the line is up come at longer waits', async () => {
+  const queue = page()
+  send.mockRejectedValue(noAnswer())
+  queue.add(words('Stubborn'))
+  for (let n = 0; n < 20; n++) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    queue.wake()
+  }
+  expect(send.mock.calls.length).toBeLessThan(8)
+})

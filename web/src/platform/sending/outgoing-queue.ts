@@ -1,0 +1,196 @@
+import type { SendResult } from '@partyline/contract/messages'
+import { CallFailed } from '../calls/call-failed.ts'
+import { makeOnceKey } from '../calls/once-key.ts'
+import type { Kept } from './kept.ts'
+import { failureOf, SEND_FAILED } from './send-failure.ts'
+
+/** A message on its way from this browser to the server. */
+export interface Outgoing {
+  /** By which the server acts once, however often it is sent. */
+  key: string
+  /** The id of the thread it stands in: the group's, or the other person's. */
+  thread: string
+  /** '#choir' or '@ana', as it was when the words were written. */
+  to: string
+  /** As it was typed. */
+  text: string
+  /** What POST /media answered for its pictures. */
+  mediaIds: string[]
+  /** The newest message of the thread when it was written: what it becomes comes after that. */
+  after?: string
+  /** When it was written, in milliseconds since 1970. */
+  writtenAt: number
+  /** When it was first tried, in milliseconds since 1970. */
+  triedAt?: number
+  /** 'waiting' for the line or for its turn; 'sent' until its thread has it. */
+  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  /** It has waited for the line. */
+  waited?: boolean
+  /** Why it failed. */
+  sentence?: string
+}
+
+export type NewOutgoing = Pick<Outgoing, 'thread' | 'to' | 'text' | 'mediaIds' | 'after'>
+
+/**
+ * How long after its first try a message is sent by itself, in milliseconds. The server promises to remember its
+ * idempotency key for 24 h (contract, once-key.ts); 4 h of that are left for clocks that disagree.
+ */
+const SENT_BY_ITSELF_FOR = 20 * 3_600_000
+
+const WAITED_TOO_LONG = 'This waited for most of a day. See whether it’s still true, then try again.'
+
+/** Waits between tries that fail although the line is up, in milliseconds. */
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 30_000
+
+interface QueueParts {
+  /** Where a message is kept, before its key: another browser tab of the same person finds it there too. */
+  place: string
+  kept: Kept
+  /** @throws CallFailed as `call` does */
+  send: (message: Outgoing) => Promise<SendResult>
+  /** In milliseconds since 1970. */
+  now: () => number
+  /** A message that had waited for the line was taken. */
+  onWentOut?: () => void
+}
+
+/**
+ * One person's outgoing messages: each is kept by the browser until the server has answered, and they are sent one after
+ * the other. A message that gets no answer waits until `wake`, and goes again with the same key.
+ */
+export function createOutgoingQueue({ place, kept, send, now, onWentOut }: QueueParts) {
+  let all: readonly Outgoing[] = readKept(kept, place)
+  let running = false
+  let wait = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const show = (next: readonly Outgoing[]) => {
+    all = next
+    for (const listener of listeners) listener()
+  }
+  const put = (message: Outgoing, before = message.key) => {
+    if (before !== message.key || message.state === 'sent') kept.forget(place + before)
+    if (message.state !== 'sent') kept.keep(place + message.key, JSON.stringify(message))
+    const known = all.some(({ key }) => key === before)
+    show(known ? all.map((one) => (one.key === before ? message : one)) : [...all, message])
+  }
+  const drop = (key: string) => {
+    kept.forget(place + key)
+    show(all.filter((one) => one.key !== key))
+  }
+  const fail = (message: Outgoing, sentence: string, answered: boolean) => {
+    // The server answers a key the same way every time, so another try needs another.
+    const { triedAt, ...fresh } = message
+    const again = answered ? { ...fresh, key: makeOnceKey() } : message
+    put({ ...again, state: 'failed', sentence }, message.key)
+  }
+
+  /** @returns false when there is no use in trying the next one now */
+  const deliver = async (waiting: Outgoing): Promise<boolean> => {
+    const triedAt = waiting.triedAt ?? now()
+    if (now() - triedAt > SENT_BY_ITSELF_FOR) {
+      fail(waiting, WAITED_TOO_LONG, true)
+      return true
+    }
+    const message: Outgoing = { ...waiting, state: 'sending', triedAt }
+    put(message)
+    try {
+      const answer = await send(message)
+      wait = 0
+      if (answer.success) {
+        put({ ...message, state: 'sent' })
+        if (message.waited) onWentOut?.()
+      } else fail(message, failureOf(answer).sentence, true)
+      return true
+    } catch (error) {
+      const { status, reason, message: sentence } = error instanceof CallFailed ? error : UNKNOWN
+      if (status === 0 || WAITS_FOR_LOGIN.has(reason)) {
+        wait = wait === 0 ? FIRST_WAIT : Math.min(2 * wait, LONGEST_WAIT)
+        put({ ...message, state: 'waiting', waited: true })
+        return false
+      }
+      const refused = status >= 400 && status < 500
+      fail(message, refused ? sentence : SEND_FAILED, refused)
+      return true
+    }
+  }
+  const run = async () => {
+    if (running) return
+    running = true
+    let next = all.find(({ state }) => state === 'waiting')
+    while (next && (await deliver(next))) next = all.find(({ state }) => state === 'waiting')
+    running = false
+  }
+
+  return {
+    all: () => all,
+    /** Calls back when something changes. @returns stops that */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (message: NewOutgoing) => {
+      put({ ...message, key: makeOnceKey(), writtenAt: now(), state: 'waiting' })
+      void run()
+    },
+    /** Sends what waits: the line is back. After tries that failed all the same, a little later each time. */
+    wake: () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void run(), wait)
+    },
+    tryAgain: (key: string) => {
+      const failed = all.find((one) => one.key === key)
+      if (failed?.state !== 'failed') return
+      const { sentence, ...message } = failed
+      put({ ...message, state: 'waiting' })
+      void run()
+    },
+    /** Takes out what is not under way. */
+    drop: (key: string) => {
+      if (all.some((one) => one.key === key && one.state !== 'sending')) drop(key)
+    },
+    /** Another tab has dealt with it, or the person has logged out. @param name as a storage event says it */
+    forgottenElsewhere: (name: string) => {
+      const left = all.filter(({ key, state }) => place + key !== name || state === 'sending')
+      if (left.length < all.length) show(left)
+    },
+    /** Forgets all of them. */
+    forget: () => {
+      for (const { key } of all) kept.forget(place + key)
+      show([])
+    },
+  }
+}
+
+export type OutgoingQueue = ReturnType<typeof createOutgoingQueue>
+
+const UNKNOWN = { status: 500, reason: 'unknown', message: SEND_FAILED }
+/** The session has ended, or belongs to somebody else by now. */
+const WAITS_FOR_LOGIN: ReadonlySet<string> = new Set(['signed-out', 'not-yours'])
+
+function readKept(kept: Kept, place: string): Outgoing[] {
+  const found = kept
+    .names()
+    .filter((name) => name.startsWith(place))
+    .flatMap((name) => parse(kept.read(name)) ?? [])
+  return found.sort((one, other) => one.writtenAt - other.writtenAt)
+}
+
+/** A message that was under way when the page went is sent again, with its key. */
+function parse(words: string | null): Outgoing | undefined {
+  try {
+    const read = JSON.parse(words ?? '') as Partial<Outgoing>
+    const { key, thread, to, text, writtenAt } = read
+    if (!key || !thread || !to || typeof text !== 'string' || !writtenAt) return undefined
+    const whole = { ...read, key, thread, to, text, writtenAt, mediaIds: read.mediaIds ?? [] }
+    return read.state === 'failed'
+      ? { ...whole, state: 'failed' }
+      : { ...whole, state: 'waiting', waited: true }
+  } catch {
+    // Nothing of ours.
+    return undefined
+  }
+}
