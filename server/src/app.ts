@@ -21,10 +21,10 @@ import { serveMedia } from './features/media/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createTellOfReport } from './features/messages/tell-of-report.ts'
 import { serveNotes } from './features/notes/routes.ts'
-import { readBacklog } from './features/operating/backlog-store.ts'
-import { createMetrics } from './features/operating/metrics.ts'
+import type { Operators } from './features/operating/operators.ts'
+import { createPostAlarm } from './features/operating/post-alarm.ts'
 import { serveMetrics } from './features/operating/serve-metrics.ts'
-import { createTellHour } from './features/operating/tell-hour.ts'
+import { createWatch } from './features/operating/watch.ts'
 import { createAtOnce } from './features/outbox/at-once.ts'
 import { freeBatches } from './features/outbox/batch-store.ts'
 import { createDispatchStep } from './features/outbox/dispatch.ts'
@@ -44,7 +44,7 @@ import { createFetchStep } from './features/texting/fetch-attachments.ts'
 import { createReceiveTexts } from './features/texting/receive-texts.ts'
 import { serveTexting } from './features/texting/routes.ts'
 import { createLoadPage } from './load-page.ts'
-import { createAlarms } from './platform/alarms.ts'
+import { openOperating } from './open-operating.ts'
 import { type Clock, createTransact, type Settings } from './platform/context.ts'
 import type { Door } from './platform/http.ts'
 import { createJobStep } from './platform/job-step.ts'
@@ -56,13 +56,12 @@ import { createOpenStreams } from './platform/open-streams.ts'
 import { describeApi } from './platform/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages.ts'
 import { createPrecedence } from './platform/precedence.ts'
-import { createReadiness, type Readiness } from './platform/readiness.ts'
+import type { Readiness } from './platform/readiness.ts'
 import type { Schema } from './platform/schema.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { serveHealth } from './platform/serve-health.ts'
 import { createServer } from './platform/server.ts'
 import type { Step } from './platform/worker.ts'
-import { createStatusServer } from './status-server.ts'
 
 /** All that a Partyline is made of. */
 export interface AppParts {
@@ -82,6 +81,8 @@ export interface AppParts {
   /** PUBLIC_URL was set, and is not only where this listens. */
   isPublicUrlSet: boolean
   trustedProxies: string[]
+  /** Who is told of what is wrong; nobody when left out. */
+  operators?: Operators | undefined
   /** What a reader of the metrics brings; this machine alone may read them without one. */
   metricsToken?: string | undefined
   /** The disk that the embedded database writes to. */
@@ -107,24 +108,22 @@ export interface App {
   sweep: () => Promise<void>
   /** Writes into the log what this process did since it was last asked, if anything. */
   tellHour: () => Promise<void>
+  /** Tells operators of what is wrong, and of what is over. */
+  watch: () => Promise<void>
   /** Tells how this process is, on a port of its own. */
   status: FastifyInstance
 }
 
+const NOBODY: Operators = { phones: [], webhook: undefined, backupMaxAgeMs: 48 * 3_600_000 }
+
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock, secrets, notices, isStopping } = parts
-  const { readiness, log } = createReadiness(parts)
+  const { operators = NOBODY } = parts
+  const { readiness, log, ring, metrics, tellHour, status } = openOperating(parts)
   const settings = { ...parts.settings, textLimits: strictestLimits(parts.carriers) }
-  const ring = createAlarms({ log, clock })
   const acting = { clock, settings, secrets, tell: notices.tell, ring }
   const transact = createTransact({ db, ...acting })
-  const metrics = createMetrics({
-    version: parts.version,
-    carrier: parts.carriers[0].name,
-    readiness,
-    readBacklog: () => readBacklog(db, clock()),
-  })
   const { carrier, carriers, bring, bringReceipts, openLines } = joinCarriers({
     carriers: parts.carriers,
     fallback: parts.fallback,
@@ -132,6 +131,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     clock,
     log,
     meter: metrics.meter,
+    ring,
     bring: createReceiveTexts({ db, transact, clock, notices }),
     record: async (name, receipts) => {
       await transact((context) => recordReceipts(context, { carrier: name, receipts }))
@@ -233,6 +233,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           'scheduled-message': sendScheduled,
           'event-reminder': remindGuests,
           report: createTellOfReport(log),
+          'alarm-webhook': createPostAlarm(operators),
         },
       }),
       fanOut: createFanOutStep(createTransact({ db: bulk.db, ...acting }), precedence),
@@ -241,8 +242,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     takeOver: () => freeBatches(db),
     openLines,
-    tellHour: createTellHour({ metrics, log, readBacklog: () => readBacklog(db, clock()) }),
-    status: createStatusServer({ readiness, metrics, token }),
+    tellHour,
+    watch: createWatch({ transact, readiness, operators, log }),
+    status,
     sweep: createSweep({ db, clock, transact, retentionDays: parts.retentionDays }),
   }
 }

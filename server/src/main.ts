@@ -123,6 +123,7 @@ async function run(
       fallback: config.fallback,
       isPublicUrlSet: config.publicUrl !== undefined,
       trustedProxies: config.trustedProxies,
+      operators: config.operators,
       metricsToken: config.metricsToken,
       readDisk: dataDir === undefined ? undefined : () => readDisk(dataDir),
       version,

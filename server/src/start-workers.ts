@@ -6,6 +6,7 @@ import { startWorker } from './platform/worker.ts'
 /** So often one of several that have nothing to do looks by itself: the net under notices that got lost. */
 const IDLE_MS = 500
 const SWEEP_MS = 3_600_000
+const WATCH_MS = 30_000
 
 /**
  * Starts what works in the background; the answer stops it, letting what was begun end.
@@ -37,9 +38,13 @@ export function startWorkers(parts: {
   }
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
+  const watching = setInterval(() => {
+    app.watch().catch((error: unknown) => log.error({ err: error }, 'the watch over the installation failed'))
+  }, WATCH_MS)
   const workers = [fetching, answering, doingJobs, fanningOut, dispatching, dispatchingUrgent]
   return () => {
     clearInterval(sweeping)
+    clearInterval(watching)
     return Promise.all(workers.map((worker) => worker.stop()))
   }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Ring } from '../platform/alarms.ts'
 import type { Clock } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Meter } from '../platform/meter.ts'
@@ -34,17 +35,18 @@ export function joinCarriers(parts: {
   clock: Clock
   log: Logger
   meter: Meter
+  ring: Ring
   bring: Bring
   record: BringReceipts
 }): JoinedCarriers {
-  const { fallback, db, clock, log, meter, record } = parts
+  const { fallback, db, clock, log, meter, ring, record } = parts
   const bring: Bring = async (name, texts) => {
     await parts.bring(name, texts)
     meter.received(name, texts.length)
   }
   const catchUp = createCatchUp({ carriers: parts.carriers, db, clock, log, bring })
   const watches = parts.carriers.map((one) =>
-    watchCarrier(one, { clock, log, meter, onBack: () => void catchUp.ask(one.name) }),
+    watchCarrier(one, { clock, log, meter, ring, onBack: () => void catchUp.ask(one.name) }),
   )
   const carriers = watches.map(({ carrier }) => carrier)
   const [first = parts.carriers[0], second] = carriers

@@ -1,3 +1,4 @@
+import type { Ring } from '../platform/alarms.ts'
 import type { Clock } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Meter } from '../platform/meter.ts'
@@ -7,6 +8,10 @@ import type { Carrier, Outcome, Receipt } from './carrier.ts'
 const AWAY_MS = 10_000
 /** A carrier that asked for patience and then did not for this long has its pace back. */
 const CALM_MS = 60_000
+
+/** Every minute of trouble is told again; a process that died tells nothing more, and its trouble is over then. */
+const TELL_AGAIN_MS = 60_000
+const TROUBLE_MS = 15 * 60_000
 
 /** What the log says of a carrier: each trouble once, and once that it has passed. */
 export interface Watch {
@@ -23,17 +28,31 @@ export interface Watch {
  */
 export function watchCarrier(
   carrier: Carrier,
-  parts: { clock: Clock; log: Logger; meter?: Meter; onBack?: () => void },
+  parts: { clock: Clock; log: Logger; meter?: Meter; ring?: Ring; onBack?: () => void },
 ): Watch {
-  const { clock, log, meter, onBack } = parts
+  const { clock, log, meter, ring, onBack } = parts
   const { name } = carrier
   let awaySince: number | undefined
   let saidAway = false
   let throttledAt: number | undefined
   let saidWhy: string | undefined
+  const rung = new Map<string, number>()
+
+  function ringFor(what: 'away' | 'set-up', words: string, now: number): void {
+    const key = `carrier ${what} ${name}`
+    if (now - (rung.get(key) ?? Number.NEGATIVE_INFINITY) < TELL_AGAIN_MS) return
+    rung.set(key, now)
+    ring?.({ kind: 'trouble', key, words, forMs: TROUBLE_MS })
+  }
+  function ringOver(what: 'away' | 'set-up'): void {
+    const key = `carrier ${what} ${name}`
+    rung.delete(key)
+    ring?.({ kind: 'over', key })
+  }
 
   function noteAway(now: number): void {
     awaySince ??= now
+    if (now - awaySince >= AWAY_MS) ringFor('away', `the carrier ${name} takes no texts; they wait`, now)
     if (saidAway || now - awaySince < AWAY_MS) return
     saidAway = true
     log.error(
@@ -47,6 +66,7 @@ export function watchCarrier(
     awaySince = undefined
     if (!saidAway || since === undefined) return
     saidAway = false
+    ringOver('away')
     log.warn(
       { carrier: name, awaySeconds: Math.round((now - since) / 1000) },
       'the carrier takes texts again',
@@ -64,7 +84,8 @@ export function watchCarrier(
     throttledAt = now
   }
 
-  function noteSetUp(why: string): void {
+  function noteSetUp(why: string, now: number): void {
+    ringFor('set-up', `the carrier ${name} refuses texts until its set-up is mended: ${why}`, now)
     if (why === saidWhy) return
     saidWhy = why
     log.error({ carrier: name, why }, 'the carrier refuses texts until its set-up is mended; they wait')
@@ -77,6 +98,7 @@ export function watchCarrier(
     }
     if (saidWhy === undefined) return
     saidWhy = undefined
+    ringOver('set-up')
     log.warn({ carrier: name }, 'the carrier refuses texts no longer')
   }
 
@@ -89,7 +111,7 @@ export function watchCarrier(
     noteAnswer(now)
     if (outcome.kind === 'throttled') noteThrottled(now)
     else if (outcome.kind === 'accepted') noteAccepted(now)
-    else if (outcome.reason === 'set-up') noteSetUp(outcome.why ?? `Look at the settings of ${name}.`)
+    else if (outcome.reason === 'set-up') noteSetUp(outcome.why ?? `Look at the settings of ${name}.`, now)
   }
 
   return {
@@ -108,7 +130,7 @@ export function watchCarrier(
     },
     noteReceipts(receipts) {
       const [why] = receipts.flatMap((one) => (one.reason === 'set-up' && one.why ? [one.why] : []))
-      if (why !== undefined) noteSetUp(why)
+      if (why !== undefined) noteSetUp(why, clock().getTime())
     },
   }
 }

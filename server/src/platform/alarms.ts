@@ -9,6 +9,17 @@ export type Alarm =
   | { kind: 'filling'; limit: LimitName; used: number; most: number; facts?: object }
   /** So much goes wrong at once that somebody is perhaps attacking. */
   | { kind: 'attack'; what: AttackKind; facts: object }
+  /** Something is wrong, in a sentence; it is over after so many milliseconds unless it is told again. The log has it. */
+  | { kind: 'trouble'; key: string; words: string; forMs: number }
+  /** The trouble of that key is over. */
+  | { kind: 'over'; key: string }
+
+/** An alarm as all processes know it. `until`: it is over by then; undefined: it is over now. */
+export interface AlarmReport {
+  key: string
+  words: string
+  until: Date | undefined
+}
 
 export type AttackKind = keyof typeof ATTACKS
 
@@ -31,8 +42,14 @@ export function isFilling(used: number, most: number): boolean {
 /**
  * Makes what writes ALARM lines into the log, with counts and without anybody's phone or address: each once an hour in a
  * process.
+ * @param parts.report hears of each alarm that sounds, so that operators are told of it
  */
-export function createAlarms({ log, clock }: { log: Logger; clock: () => Date }): Ring {
+export function createAlarms(parts: {
+  log: Logger
+  clock: () => Date
+  report?: (alarm: AlarmReport) => void
+}): Ring {
+  const { log, clock, report = () => undefined } = parts
   const refusals = new Map<LimitName, { since: number; count: number }>()
   const sounded = new Map<string, number>()
   const sound = (key: string, facts: object, words: string) => {
@@ -40,8 +57,14 @@ export function createAlarms({ log, clock }: { log: Logger; clock: () => Date })
     if (now - (sounded.get(key) ?? Number.NEGATIVE_INFINITY) < HOUR) return
     sounded.set(key, now)
     log.error({ ...facts, counter: key }, `ALARM: ${words}`)
+    report({ key, words, until: new Date(now + HOUR) })
   }
   return (alarm) => {
+    if (alarm.kind === 'over') return report({ key: alarm.key, words: '', until: undefined })
+    if (alarm.kind === 'trouble') {
+      const { key, words, forMs } = alarm
+      return report({ key, words, until: new Date(clock().getTime() + forMs) })
+    }
     if (alarm.kind === 'attack') return sound(alarm.what, alarm.facts, ATTACKS[alarm.what])
     const setting = settingName(alarm.limit)
     if (alarm.kind === 'filling') {

@@ -50,6 +50,7 @@ export interface Town {
   /** Removes what is past its time. */
   sweep: App['sweep']
   tellHour: App['tellHour']
+  watch: App['watch']
   /** A call from a program without cookies. */
   call(options: InjectOptions): Promise<{ status: number; body: unknown }>
   close(): Promise<void>
@@ -67,6 +68,7 @@ export async function createTown(
     pages?: AppParts['pages']
     readDisk?: AppParts['readDisk']
     metricsToken?: string
+    operators?: AppParts['operators']
     /** Processes tell each other what happened, as live streams need; silent otherwise. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
@@ -122,6 +124,7 @@ export async function createTown(
     ...(options.pages && { pages: options.pages }),
     readDisk: options.readDisk,
     metricsToken: options.metricsToken,
+    operators: options.operators,
     isPublicUrlSet: options.settings?.publicUrl !== undefined,
     trustedProxies: ['127.0.0.1'],
     version: 'test',
@@ -141,6 +144,7 @@ export async function createTown(
     transact: createTransact({ db, clock: () => clock.now, settings, secrets, tell: silentNotices.tell }),
     sweep: app.sweep,
     tellHour: app.tellHour,
+    watch: app.watch,
     log,
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
       return createPerson(town, phone)

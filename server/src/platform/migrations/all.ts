@@ -35,6 +35,7 @@ import * as notes from './0029-notes.ts'
 import * as heic from './0030-heic.ts'
 import * as batchesHoldTheirLease from './0031-batches-hold-their-lease.ts'
 import * as backupsTaken from './0032-backups-taken.ts'
+import * as alarms from './0033-alarms.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0030-heic': heic,
   '0031-batches-hold-their-lease': batchesHoldTheirLease,
   '0032-backups-taken': backupsTaken,
+  '0033-alarms': alarms,
 }

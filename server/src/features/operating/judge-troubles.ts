@@ -1,0 +1,64 @@
+import type { DiskSpace } from '../../platform/readiness.ts'
+import type { Backlog } from './backlog-store.ts'
+
+/** Something that an operator has to hear of. */
+export interface Trouble {
+  key: string
+  /** A sentence without a full stop. */
+  words: string
+}
+
+/** Somebody waits for these: seconds until they are late. */
+const LATE: Partial<Record<Backlog['kinds'][number]['kind'], number>> = { code: 120, reply: 300, direct: 600 }
+/** A broadcast to many takes its time at the carrier's pace. */
+const LATE_TO_MANY = 7_200
+const LATE_ANSWER = 300
+const LOW_DISK = 500_000_000
+
+/** Judges what the watch sees. @param facts.backupAgeMs undefined while nothing is there to be backed up */
+export function judgeTroubles(facts: {
+  backlog: Backlog
+  disk: DiskSpace | undefined
+  backupAgeMs: number | undefined
+  backupMaxAgeMs: number
+}): Trouble[] {
+  const { backlog, disk, backupAgeMs, backupMaxAgeMs } = facts
+  const { inboundSeconds, inbound, inboundFailed, jobsFailed } = backlog.single
+  const troubles: Trouble[] = []
+  const late = backlog.kinds.filter(({ kind, seconds }) => seconds > (LATE[kind] ?? LATE_TO_MANY))
+  const [first] = late.toSorted((one, other) => other.seconds - one.seconds)
+  if (first) {
+    const texts = late.reduce((sum, one) => sum + one.texts, 0)
+    troubles.push({
+      key: 'backlog old',
+      words: `${texts} texts wait to be sent, a ${first.kind} for ${minutes(first.seconds)}`,
+    })
+  }
+  if (inboundSeconds > LATE_ANSWER) {
+    troubles.push({
+      key: 'answers late',
+      words: `${inbound} texts that came in wait for their answer, the oldest for ${minutes(inboundSeconds)}`,
+    })
+  }
+  if (disk && disk.free < LOW_DISK) {
+    troubles.push({ key: 'disk low', words: `the disk has ${Math.floor(disk.free / 1e6)} MB left` })
+  }
+  if (jobsFailed > 0) {
+    troubles.push({
+      key: 'job failed',
+      words: `${jobsFailed} jobs were given up; ./partyline retry tries them again`,
+    })
+  }
+  if (inboundFailed > 0) {
+    troubles.push({ key: 'text failed', words: `${inboundFailed} texts that came in could not be answered` })
+  }
+  if (backupAgeMs !== undefined && backupAgeMs > backupMaxAgeMs) {
+    troubles.push({
+      key: 'backup old',
+      words: `no backup was made for ${Math.floor(backupAgeMs / 3_600_000)} hours`,
+    })
+  }
+  return troubles
+}
+
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)} minutes`

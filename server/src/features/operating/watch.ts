@@ -1,0 +1,101 @@
+import type { Context, Transact } from '../../platform/context.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Readiness } from '../../platform/readiness.ts'
+import { postToOne } from '../outbox/post-message.ts'
+import { findOrAddPerson } from '../people/store.ts'
+import {
+  type AlarmRow,
+  changeAlarm,
+  forgetAlarms,
+  listOpenAlarms,
+  raiseAlarm,
+  readFirstUse,
+  takeWatch,
+} from './alarm-store.ts'
+import { readBacklog } from './backlog-store.ts'
+import { judgeTroubles } from './judge-troubles.ts'
+import type { Operators } from './operators.ts'
+
+/** What the watch finds right for this long is over: what comes and goes is told once. */
+const CALM_MS = 120_000
+/** Nobody wants to be woken by yesterday's alarm, which waited while the carrier was away. */
+const TEXT_LIFE_MS = 6 * 3_600_000
+const KEPT_MS = 90 * 86_400_000
+
+/**
+ * Makes the watch over the installation: what is wrong is told once, and once that it is over, by text to the operators,
+ * by the webhook and in the log. One process watches at a time.
+ */
+export function createWatch(parts: {
+  transact: Transact
+  readiness: Readiness
+  operators: Operators
+  log: Logger
+}): () => Promise<void> {
+  const { transact, readiness, operators, log } = parts
+  return async () => {
+    const disk = await readiness.readDisk()
+    await transact(async (context) => {
+      if (!(await takeWatch(context))) return
+      const { tx, now } = context
+      const backlog = await readBacklog(tx, now)
+      const since =
+        backlog.single.backup > 0 ? new Date(backlog.single.backup * 1000) : await readFirstUse(tx)
+      const backupAgeMs = since && now.getTime() - since.getTime()
+      const troubles = judgeTroubles({ backlog, disk, backupAgeMs, backupMaxAgeMs: operators.backupMaxAgeMs })
+      for (const trouble of troubles) await raiseAlarm(tx, { ...trouble, until: null, now })
+      const lasting = new Set(troubles.map(({ key }) => key))
+      for (const alarm of await listOpenAlarms(tx)) await look(context, alarm, lasting)
+      await forgetAlarms(tx, new Date(now.getTime() - KEPT_MS))
+    })
+  }
+
+  async function look(context: Context, alarm: AlarmRow, lasting: ReadonlySet<string>): Promise<void> {
+    const { now } = context
+    const over = isOver(alarm, lasting, now)
+    if (alarm.told_at === null) {
+      // It came and went between two looks.
+      if (over) return changeAlarm(context, alarm.id, { over_at: now })
+      await changeAlarm(context, alarm.id, { told_at: now })
+      if (!isLogged(alarm)) log.error({ alarm: alarm.key, id: alarm.id }, `ALARM: ${alarm.words}`)
+      await tell(context, alarm, 'began')
+      return
+    }
+    if (!over) return
+    if (alarm.until === null && alarm.quiet_since === null) {
+      return changeAlarm(context, alarm.id, { quiet_since: now })
+    }
+    if (alarm.quiet_since && now.getTime() - alarm.quiet_since.getTime() < CALM_MS) return
+    await changeAlarm(context, alarm.id, { over_at: now })
+    log.warn({ alarm: alarm.key, id: alarm.id }, `all clear: ${alarm.words}`)
+    await tell(context, alarm, 'over')
+  }
+
+  async function tell(context: Context, alarm: AlarmRow, what: 'began' | 'over'): Promise<void> {
+    const { now } = context
+    const text = `Partyline ${what === 'began' ? 'ALARM' : 'all clear'}: ${alarm.words}`
+    for (const phone of operators.phones) {
+      const { id: recipientId } = await findOrAddPerson(context, phone)
+      const expiresAt = new Date(now.getTime() + TEXT_LIFE_MS)
+      const post = {
+        kind: 'reply',
+        senderId: null,
+        recipientId,
+        text,
+        outgoing: text,
+        source: 'line',
+      } as const
+      await postToOne(context, { ...post, expiresAt })
+    }
+    if (operators.webhook) {
+      await context.jobs.set({ kind: 'alarm-webhook', key: `${alarm.id} ${what}`, dueAt: now })
+    }
+  }
+}
+
+/** The alarm of a limit has its line in the log when it sounds. */
+const isLogged = ({ key, until }: AlarmRow) => until !== null && !key.startsWith('carrier ')
+
+function isOver({ key, until }: AlarmRow, lasting: ReadonlySet<string>, now: Date): boolean {
+  return until === null ? !lasting.has(key) : until <= now
+}
