@@ -12,17 +12,10 @@ import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
 import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
 import * as hosting from './event-hosting.ts'
-import {
-  answerRsvp,
-  cancelEvent,
-  createEvent,
-  eventLive,
-  getEvent,
-  getEvents,
-  updateEvent,
-} from './events.ts'
+import { cancelEvent, createEvent, eventLive, getEvent, getEvents, updateEvent } from './events.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
+import { getGuestWords } from './guest-words.ts'
 import { getHealth, getLive, getReady } from './health.ts'
 import { postMedia } from './media.ts'
 import {
@@ -34,7 +27,7 @@ import {
   userLive,
 } from './messages.ts'
 import { getMyEvents } from './my-events.ts'
-import { answerNote, getNotes, muteNotes, readNote, setTakesNotes } from './notes.ts'
+import * as notes from './notes.ts'
 import {
   getPerson,
   getUser,
@@ -44,6 +37,7 @@ import {
   updateProfile,
   validateHandle,
 } from './people.ts'
+import { answerRsvp } from './rsvp.ts'
 import {
   cancelScheduled,
   changeScheduled,
@@ -129,11 +123,14 @@ export const endpoints: Record<string, Endpoint> = {
   getReminder: hosting.getReminder,
   getHosting: hosting.getHosting,
   checkCohost: hosting.checkCohost,
-  getNotes,
-  readNote,
-  answerNote,
-  muteNotes,
-  setTakesNotes,
+  getGuestWords,
+  getNotes: notes.getNotes,
+  readNote: notes.readNote,
+  answerNote: notes.answerNote,
+  muteNotes: notes.muteNotes,
+  reportNote: notes.reportNote,
+  setTakesNotes: notes.setTakesNotes,
+  setHearsGuests: notes.setHearsGuests,
   setCohost: hosting.setCohost,
   answerCohosting: hosting.answerCohosting,
   getInvitations: hosting.getInvitations,

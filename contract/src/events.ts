@@ -17,7 +17,7 @@ const moment = z.iso.datetime({ offset: true })
 export const answer = z.enum(ANSWERS)
 export const eventId = publicId('an event')
 export const eventParams = z.object({ id: eventId })
-const zone = z.string().max(64)
+export const zone = z.string().max(64)
 
 export const remind = z.object({
   on: z.boolean().default(DEFAULT_REMINDER.on),
@@ -100,8 +100,14 @@ export const event = z.object({
       /** Neither a first nor a last name is known: the answer has to bring them. */
       nameless: z.boolean(),
       maySeeNames: z.boolean(),
+      /** The words that came with their answer, while no host has answered those; else blank. */
+      note: z.string(),
+      /** To hosts: how many guests wait for an answer to their words; 0 in lists of events. */
+      questions: z.number().int(),
     })
     .nullable(),
+  /** A note can come with an answer: the owner has not turned notes off. */
+  takesNotes: z.boolean(),
   cancelled: z.boolean(),
   /** Its end has passed. */
   over: z.boolean(),
@@ -196,35 +202,6 @@ export const cancelEvent = endpoint({
   params: eventParams,
   body: z.object({ notify: z.boolean().default(false) }),
   answer: success,
-})
-
-export const answerRsvp = endpoint({
-  method: 'POST',
-  path: '/events/rsvp',
-  access: 'signed-in',
-  summary: 'Answers an event: again and again, the last one counts',
-  body: z.object({
-    eventId,
-    /** The viewer's IANA name: texts about the event are worded in it. Left out: the event's. */
-    timezone: zone.optional(),
-    notify: z.boolean().default(false),
-    status: answer,
-    /** Kept only where neither name is known yet. */
-    firstName: z.string().max(200).nullish(),
-    lastName: z.string().max(200).nullish(),
-    /** Whom they bring along, where the event allows it. */
-    guests: z.number().int().min(0).max(PLUS_ONES_MAX).default(0),
-  }),
-  answer: success.extend({
-    data: z.object({
-      status: answer,
-      /** There had been an answer before. */
-      updated: z.boolean(),
-      /** Yes to a full event. */
-      waiting: z.boolean(),
-      going: z.number().int(),
-    }),
-  }),
 })
 
 export const eventLive = liveEndpoint({

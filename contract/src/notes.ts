@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, publicId, success } from './endpoint.ts'
 import { personId } from './people.ts'
 
-/** Words of somebody without a username, kept for whom they had heard from. Never with a phone number. */
+/** Words of a guest, or of somebody without a username, kept for whom they are meant. Never with a phone number. */
 export const note = z.object({
   _id: z.string(),
   from: z.object({
@@ -16,7 +16,7 @@ export const note = z.object({
   event: z.object({ _id: z.string(), title: z.string() }).nullable(),
   /** The group they had heard from. */
   group: z.object({ _id: z.string(), displayGroupName: z.string() }).nullable(),
-  /** What they had heard last. */
+  /** What they had heard last; blank for a note with an RSVP. */
   heard: z.string(),
   text: z.string(),
   mediaUrls: z.array(z.string()),
@@ -68,6 +68,24 @@ export const muteNotes = endpoint({
   params: noteParams,
   body: z.object({ muted: z.boolean() }),
   answer: success.extend({ note }),
+})
+
+export const reportNote = endpoint({
+  method: 'POST',
+  path: '/notes/:id/report',
+  access: 'signed-in',
+  summary: 'Reports a note to the operator; a second report of the same words changes nothing',
+  params: noteParams,
+  answer: success,
+})
+
+export const setHearsGuests = endpoint({
+  method: 'POST',
+  path: '/user/setHearsGuests',
+  access: 'signed-in',
+  summary: 'Says whether words of guests of events that the person signed in hosts are texted to them',
+  body: z.object({ userId: personId, hearsGuests: z.boolean() }),
+  answer: success,
 })
 
 export const setTakesNotes = endpoint({

@@ -28,6 +28,8 @@ export const user = person.extend({
   guarded: z.boolean(),
   /** Words of people without a username are kept as notes. */
   takesNotes: z.boolean(),
+  /** Words of guests of their events are texted to them. */
+  hearsGuests: z.boolean(),
 })
 export type User = z.infer<typeof user>
 

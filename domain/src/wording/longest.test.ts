@@ -87,6 +87,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       [true, false].map((waiting) =>
         events.answered(event, answer, waiting, [
           understanding.withGuests(9, 5),
+          notes.NOTE_GOES_TO_HOST,
           events.askForName(),
           events.WILL_TEXT,
         ]),
@@ -162,6 +163,15 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     ],
     takesNone: notes.takesNone(AT),
     tooManyNotes: notes.tooManyNotes(AT),
+    toldHost: notes.toldHost(WORDS),
+    toHost: [
+      notes.toHost(
+        WORDS,
+        notes.guestInText({ handle: null, name: WORDS, numberEnd: '42' }),
+        WORDS,
+        `${PAGE}/questions`,
+      ),
+    ],
   },
   pictures: {
     picturesLeftOut: (['too-large', 'not-a-picture', 'heic', 'unavailable'] as const).map((problem) =>
@@ -208,7 +218,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   },
   understanding: {
     sendToAll: understanding.sendToAll(WORDS, MANY, understanding.toAnswerOne(GROUP, GROUP)),
-    sendToAllOrAnswer: understanding.sendToAllOrAnswer(WORDS, MANY, WORDS),
+    sendToAllOrAnswer: understanding.sendToAllOrAnswer(WORDS, MANY, { title: WORDS, host: 'm'.repeat(30) }),
     dropped: understanding.dropped(WORDS),
     heldTooLong: understanding.heldTooLong(WORDS),
     askStop: understanding.askStop(),
@@ -231,6 +241,7 @@ const OTHERS: Record<string, string[]> = {
   following: ['asTyped'],
   groups: ['groupNameFree', 'groupNameOwn', 'created'],
   messages: ['toFollowers', 'toOne', 'toGroup', 'tooLongToRead', 'directRefused', 'groupRefused', 'quote'],
+  notes: ['guestInText'],
   names: ['handleFree', 'handleYours'],
   scheduling: ['tooManyScheduled'],
   signIn: ['tooMany', 'describeWait'],

@@ -19,8 +19,16 @@ export function toAnswerOne(name: string, answer: string): string {
 }
 
 /** The guard's question where the words are perhaps an answer to an event: YES and NO are the event's then. */
-export function sendToAllOrAnswer(words: string, followers: number, title: string): string {
-  return `Send ${shown(words)} to ${allOf(followers)}? Reply SEND. To answer for ${shorten(title, SHOWN)}, reply YES, MAYBE or NO.`
+export function sendToAllOrAnswer(
+  words: string,
+  followers: number,
+  event: { title: string; host: string | null },
+): string {
+  return fit(
+    `Send ${shown(words)} to ${allOf(followers)}? Reply SEND.`,
+    `To answer for ${shorten(event.title, SHOWN)}, reply YES, MAYBE or NO.`,
+    { spare: event.host ? `To ask its host, start with @${event.host}.` : '', worth: 1 },
+  )
 }
 
 /** The reply to NO, and to whatever takes the place of words that wait. */

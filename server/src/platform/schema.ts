@@ -55,6 +55,8 @@ interface People {
   name_asked_at: Date | null
   /** Words of people without a handle are kept for them. */
   takes_notes: Generated<boolean>
+  /** The line texts them what guests write to events that they host. */
+  hears_guests: Generated<boolean>
   /** What is left of such a row is what others' messages need to name their sender. */
   deleted_at: Date | null
   created_at: Now

@@ -59,6 +59,7 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
       where o.by_person = ${into} and (o.phone_hash, o.is_block) = (r.phone_hash, r.is_block))`,
     sql`update notes set author_id = ${into} where author_id = ${from}`,
     sql`update notes set recipient_id = ${into} where recipient_id = ${from}`,
+    sql`update notes set answered_by = ${into} where answered_by = ${from}`,
     sql`update muted_authors m set author_id = ${into} where m.author_id = ${from} and not exists (
       select 1 from muted_authors o where o.person_id = m.person_id and o.author_id = ${into})`,
     sql`update media x set owner_id = ${into} where x.owner_id = ${from}

@@ -346,6 +346,7 @@ test('every table that names a person is thought of when two become one or one i
     'messages.sender_id',
     'muted_authors.author_id',
     'muted_authors.person_id',
+    'notes.answered_by',
     'notes.author_id',
     'notes.recipient_id',
     'photos.person_id',

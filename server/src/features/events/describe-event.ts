@@ -26,9 +26,15 @@ export function describeCounts(event: EventRow): AnswerCounts {
 
 /**
  * An event as one viewer may see it.
- * @param attendees those to be named beside the owner and the viewer; only for who may see names
+ * @param attendees people to name beside the owner and the viewer; only for a viewer who may see names
+ * @param talk the viewer's open note, and to hosts how many guests wait for an answer
  */
-export function describeEvent(view: EventView, attendees: ListedAttendee[], now: Date): Event {
+export function describeEvent(
+  view: EventView,
+  attendees: ListedAttendee[],
+  now: Date,
+  talk = { note: '', questions: 0 },
+): Event {
   return {
     _id: view.public_id,
     title: view.title,
@@ -43,7 +49,8 @@ export function describeEvent(view: EventView, attendees: ListedAttendee[], now:
     owner: describePerson(view.owner),
     going: view.yes_count,
     counts: describeCounts(view),
-    viewer: describeViewer(view),
+    viewer: describeViewer(view, talk),
+    takesNotes: view.takesNotes,
     cancelled: view.cancelled_at !== null,
     over: view.ends_at < now,
     sequence: view.sequence,
@@ -83,7 +90,7 @@ function describeAttendeeAsUser({ person, status, isCohost }: ListedAttendee): E
   }
 }
 
-function describeViewer(view: EventView): Event['viewer'] {
+function describeViewer(view: EventView, talk: { note: string; questions: number }): Event['viewer'] {
   const { viewer, owner } = view
   if (!viewer) return null
   const owns = viewer.public_id === owner.public_id
@@ -99,5 +106,6 @@ function describeViewer(view: EventView): Event['viewer'] {
     place: view.viewerPlace,
     nameless: !viewer.first_name && !viewer.last_name,
     maySeeNames: maySeeNames(view),
+    ...talk,
   }
 }

@@ -7,6 +7,10 @@ import type { Id } from '../../platform/schema.ts'
 export interface AskedAbout {
   id: Id
   title: string
+  /** The username of its creator; null without one. */
+  host: string | null
+  /** It is the reader's own, or they co-host it. */
+  isHosted: boolean
   rsvp: boolean
   cancelled: boolean
   over: boolean
@@ -37,9 +41,10 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
       select coalesce(h.event_id, (select e.id from events e where e.public_id = h.linked)) as event_id,
         max(h.id) as last, max(h.sent_at) as heard_at
       from heard h group by 1)
-    select e.id, e.title, e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
+    select e.id, e.title, o.display_handle as host, e.owner_id = ${personId} or exists (
+        select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) as "isHosted", e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
       n.heard_at as "heardAt"
-    from named n join events e on e.id = n.event_id
+    from named n join events e on e.id = n.event_id join people o on o.id = e.owner_id
     where e.ends_at > ${now}::timestamptz - interval '1 day'
     order by n.last desc limit ${OFFERED}`.execute(tx)
   return rows

@@ -1,7 +1,8 @@
 import type { Event } from '@partyline/contract/events'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { describeEvent, maySeeNames } from './describe-event.ts'
+import { countWritingGuests, findOpenNote } from '../notes/event-notes-store.ts'
+import { describeEvent, isHost, maySeeNames } from './describe-event.ts'
 import { listFirstAttendees } from './rsvp-store.ts'
 import { findView } from './view-store.ts'
 
@@ -22,5 +23,8 @@ export async function readEvent(
   const attendees = maySeeNames(view)
     ? await listFirstAttendees(db, { eventId: view.id, limit: NAMED_AT_ONCE })
     : []
-  return describeEvent(view, attendees, input.now)
+  const { viewerId } = input
+  const note = viewerId === undefined ? undefined : await findOpenNote(db, viewerId, view.id)
+  const questions = isHost(view) ? (await countWritingGuests(db, view.id)).waiting : 0
+  return describeEvent(view, attendees, input.now, { note: note?.text ?? '', questions })
 }

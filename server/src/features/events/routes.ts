@@ -1,6 +1,7 @@
 import { getAttendees } from '@partyline/contract/event-attendees'
 import * as calls from '@partyline/contract/events'
 import { getMyEvents } from '@partyline/contract/my-events'
+import { answerRsvp as answerRsvpCall } from '@partyline/contract/rsvp'
 import { cleanLine } from '@partyline/domain/clean-line'
 import * as wording from '@partyline/domain/wording/events'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
@@ -18,6 +19,7 @@ import {
 import { serveStream } from '../../platform/live.ts'
 import type { Notices } from '../../platform/notices.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { keepGuestNote } from '../notes/keep-guest-note.ts'
 import { keepPerson } from '../people/store.ts'
 import { answerRsvp, type RsvpResult } from './answer-rsvp.ts'
 import { cancelEvent } from './cancel-event.ts'
@@ -86,7 +88,7 @@ export function serveEvents(
     return result.ok ? { success: true as const } : refuseDraft(result)
   })
 
-  serveSignedIn(door, calls.answerRsvp, ({ body, personId }) =>
+  serveSignedIn(door, answerRsvpCall, ({ body, personId }) =>
     transact(async (context) => {
       const person = await keepPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
@@ -99,8 +101,13 @@ export function serveEvents(
         mayBeNameless: false,
       })
       if (!result.ok) return refuseRsvp(result)
-      const { status, updated, waiting, going } = result
-      return { success: true as const, data: { status, updated, waiting, going } }
+      const { status, updated, waiting, going, event } = result
+      const answered = { status, updated, waiting, going }
+      if (body.note === undefined) return { success: true as const, data: answered }
+      // The names that came with the answer are on the row by now.
+      const author = (await keepPerson(context, personId)) ?? person
+      const note = await keepGuestNote(context, { author, event, text: body.note })
+      return { success: true as const, data: { ...answered, note } }
     }),
   )
 

@@ -30,6 +30,7 @@ import { messageGuests } from './message-guests.ts'
 import { readHosting } from './read-hosting.ts'
 import { readReminder } from './read-reminder.ts'
 import { findRsvp } from './rsvp-store.ts'
+import { serveGuestWords } from './serve-guest-words.ts'
 import { setCohost } from './set-cohost.ts'
 import { findView } from './view-store.ts'
 
@@ -48,6 +49,7 @@ export function serveHosting(
   parts: { db: Kysely<Schema>; transact: Transact; clock: Clock },
 ): void {
   const { db, transact, clock } = parts
+  serveGuestWords(door, parts)
 
   serveSignedIn(door, calls.getReminder, async ({ params, personId }) => {
     const result = await readReminder(db, { id: params.id, personId })

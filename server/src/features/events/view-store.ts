@@ -19,6 +19,8 @@ export interface EventView extends EventRow {
   viewerIsCohost: boolean
   /** Asked to co-host, and has not answered. */
   viewerIsInvited: boolean
+  /** The owner has not turned notes off. */
+  takesNotes: boolean
 }
 
 /** One event, by its public id, as somebody sees it. */
@@ -104,7 +106,7 @@ export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
       case when v.id is not null then ${personJson('v')} end as viewer,
       r.status as "viewerStatus", r.notify as "viewerNotify", r.guests as "viewerGuests",
       r.waiting_since is not null as "viewerWaiting", ${place} as "viewerPlace", c.person_id is not null as "viewerIsCohost",
-      i.person_id is not null as "viewerIsInvited"
+      i.person_id is not null as "viewerIsInvited", o.takes_notes as "takesNotes"
     from ${events} e
     join people o on o.id = e.owner_id
     left join rsvps mine on mine.event_id = e.id and mine.person_id = e.owner_id

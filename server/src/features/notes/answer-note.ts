@@ -9,6 +9,7 @@ import { takeHits } from '../../platform/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { findPerson, hasBlocked, type PersonRow } from '../people/store.ts'
+import { markGuestRead } from './event-notes-store.ts'
 import { findNote, type NoteRow, writeAnswer } from './store.ts'
 
 export type AnswerNoteResult =
@@ -17,7 +18,10 @@ export type AnswerNoteResult =
 
 const DOUBLE_CLICK = [{ most: 1, window: 60_000 }]
 
-/** Texts an answer to the author of a note. They asked, so it needs no follow; STOP and a block still hold. */
+/**
+ * Texts an answer to the author of a note; any host may answer a note on an event. The author asked, so the answer needs no
+ * follow. STOP and a block still hold.
+ */
 export async function answerNote(
   context: Context,
   input: { person: PersonRow; noteId: string; message: string },
@@ -48,7 +52,8 @@ export async function answerNote(
     source: 'web',
     ...(note.eventId ? { eventId: note.eventId } : {}),
   })
-  await writeAnswer(context, note.id, words)
+  await writeAnswer(context, note.id, words, person.id)
+  if (note.eventId) await markGuestRead(context, { eventId: note.eventId, authorId: note.authorId })
   return {
     ok: true,
     note: { ...note, answer: words, answeredAt: context.now, readAt: note.readAt ?? context.now },

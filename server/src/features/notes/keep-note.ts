@@ -1,14 +1,14 @@
-import { NOTES_BY_AUTHOR, NOTES_BY_PAIR, NOTES_FOR_ONE } from '@partyline/domain/note-limits'
-import { judgeNote, type NoteRefusal } from '@partyline/domain/permissions'
+import type { NoteRefusal } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
 import { findFollow } from '../following/store.ts'
 import { findMembership } from '../groups/store.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import type { Said } from '../messages/said.ts'
-import { findPerson, hasBlocked, type PersonRow } from '../people/store.ts'
-import { addNote, findHeard, type Heard, isMuted } from './store.ts'
+import { findPerson, type PersonRow } from '../people/store.ts'
+import { judgeNoteFor, takeRoomForNote } from './judge-note-for.ts'
+import { keepGuestWords } from './keep-guest-note.ts'
+import { addNote, findHeard, type Heard } from './store.ts'
 
 export type KeepNoteResult =
   | { ok: true; recipient: PersonRow; eventId: Id | null }
@@ -18,52 +18,51 @@ export type KeepNoteResult =
 const TWO_DAYS_MS = 2 * 86_400_000
 
 /**
- * Keeps the words of somebody without a username for whom they heard from last within two days: an account they follow,
- * the creator of a group they are in, or the host of an event. Nothing is sent.
+ * Keeps the words of somebody for whom they heard from last within two days: an account they follow, the creator of a
+ * group they are in, or the hosts of an event. Only those hosts are told, where they want that.
+ * @param input.eventsOnly keeps them for the hosts of an event or not at all
  */
 export async function keepNote(
   context: Context,
-  input: { author: PersonRow; said: Said },
+  input: { author: PersonRow; said: Said; eventsOnly?: boolean },
 ): Promise<KeepNoteResult> {
-  const { author, said } = input
+  const { author, said, eventsOnly = false } = input
   const heard = await findHeard(context, author.id, new Date(context.now.getTime() - TWO_DAYS_MS))
   const recipientId = heard && (heard.ownerId ?? heard.creatorId ?? heard.senderId)
   const recipient =
     recipientId && recipientId !== author.id ? await findPerson(context.tx, recipientId) : undefined
-  const verdict = judgeNote({
-    heardFromSomebody: heard !== undefined && recipient !== undefined,
-    mayReply: heard !== undefined && (await mayReply(context, author.id, heard)),
-    takesNotes: recipient?.takes_notes ?? false,
-    isMuted: recipient !== undefined && (await isMuted(context, recipient.id, author.id)),
-    isBlocked:
-      recipient !== undefined &&
-      ((await hasBlocked(context, recipient.id, author.id)) ||
-        (await hasBlocked(context, author.id, recipient.id))),
+  if (!heard || !recipient || (eventsOnly && heard.eventId === null)) return { ok: false, reason: 'nobody' }
+  if (heard.eventId !== null) {
+    const event = { id: heard.eventId, owner_id: recipient.id }
+    const kept = await keepGuestWords(context, { author, event, said, heard: heard.text })
+    return kept === 'kept'
+      ? { ok: true, recipient, eventId: event.id }
+      : { ok: false, reason: kept, recipient }
+  }
+  const verdict = await judgeNoteFor(context, {
+    author,
+    recipient,
+    mayReply: await mayReply(context, author.id, heard),
   })
-  if (!verdict.ok) return { ...verdict, ...(recipient && { recipient }) }
-  if (!heard || !recipient) throw new Error('a verdict let pass what is not there')
-  const room = await takeHits(context, [
-    { key: `notes of ${author.id}`, limits: NOTES_BY_AUTHOR },
-    { key: `notes of ${author.id} for ${recipient.id}`, limits: NOTES_BY_PAIR },
-    { key: `notes for ${recipient.id}`, limits: NOTES_FOR_ONE },
-  ])
-  if (!room.ok) return { ok: false, reason: 'too-many', recipient }
+  if (!verdict.ok) return { ...verdict, recipient }
+  const room = await takeRoomForNote(context, { authorId: author.id, recipientId: recipient.id })
+  if (!room) return { ok: false, reason: 'too-many', recipient }
   await addNote(context, {
     authorId: author.id,
     recipientId: recipient.id,
-    eventId: heard.eventId,
-    groupId: heard.eventId ? null : heard.groupId,
+    eventId: null,
+    groupId: heard.groupId,
     heard: heard.text,
     text: said.text,
     mediaUrls: said.mediaUrls,
+    withRsvp: false,
   })
   await keepCarried(context, said.mediaUrls)
-  return { ok: true, recipient, eventId: heard.eventId }
+  return { ok: true, recipient, eventId: null }
 }
 
-/** Whether the follow or the membership lets somebody reply; a guest may always ask the host. */
+/** Whether the follow or the membership lets somebody reply. */
 async function mayReply(context: Context, authorId: Id, heard: Heard): Promise<boolean> {
-  if (heard.ownerId !== null) return true
   if (heard.groupId !== null)
     return (await findMembership(context, heard.groupId, authorId))?.allow_reply ?? false
   const follow = await findFollow(context, { personId: heard.senderId, followerId: authorId })

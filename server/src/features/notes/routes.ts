@@ -5,9 +5,10 @@ import type { Transact } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
 import type { Schema } from '../../platform/schema.ts'
-import { keepPerson, writeTakesNotes } from '../people/store.ts'
+import { keepPerson, writeHearsGuests, writeTakesNotes } from '../people/store.ts'
 import { type AnswerNoteResult, answerNote } from './answer-note.ts'
 import { describeNote } from './describe-note.ts'
+import { reportNote } from './report-note.ts'
 import { countUnread, findNote, listNotes, markRead, writeMuted } from './store.ts'
 
 const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
@@ -52,9 +53,26 @@ export function serveNotes(door: Door, parts: { db: Kysely<Schema>; transact: Tr
   serveSignedIn(door, calls.muteNotes, ({ params, body: { muted }, personId }) =>
     transact(async (context) => {
       const note = await findNote(context.tx, personId, params.id)
-      if (!note) return NO_NOTE
+      // A co-host reads the note, but who writes to the event is for its creator to say.
+      if (note?.recipientId !== personId) return NO_NOTE
       await writeMuted(context, personId, note.authorId, muted)
       return { success: true as const, note: describeNote({ ...note, muted }) }
+    }),
+  )
+
+  serveSignedIn(door, calls.reportNote, ({ params, personId }) =>
+    transact(async (context) => {
+      const result = await reportNote(context, { personId, noteId: params.id })
+      return result.ok ? { success: true as const } : NO_NOTE
+    }),
+  )
+
+  serveSignedIn(door, calls.setHearsGuests, ({ body, personId }) =>
+    transact(async (context) => {
+      const person = await keepPerson(context, personId)
+      if (person?.public_id !== body.userId) return NOT_YOURS
+      await writeHearsGuests(context, personId, body.hearsGuests)
+      return { success: true as const }
     }),
   )
 

@@ -33,6 +33,16 @@ export async function findHeard(context: Context, personId: Id, since: Date): Pr
   return rows[0]
 }
 
+/** What an event is called. */
+export async function findEventTitle(context: Context, eventId: Id): Promise<string> {
+  const event = await context.tx
+    .selectFrom('events')
+    .select('title')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return event.title
+}
+
 /** What is kept of a note. */
 export interface NewNote {
   authorId: Id
@@ -42,6 +52,8 @@ export interface NewNote {
   heard: string
   text: string
   mediaUrls: string[]
+  /** It came with an answer to the event. */
+  withRsvp: boolean
 }
 
 /** Keeps a note for its recipient. */
@@ -57,6 +69,7 @@ export async function addNote(context: Context, note: NewNote): Promise<void> {
       heard: note.heard,
       text: note.text,
       media_urls: note.mediaUrls,
+      with_rsvp: note.withRsvp,
       created_at: context.now,
     })
     .execute()
@@ -67,6 +80,8 @@ export interface NoteRow {
   id: Id
   publicId: string
   authorId: Id
+  /** For whom it was kept: of an event, its creator. */
+  recipientId: Id
   firstName: string | null
   lastName: string | null
   phone: string | null
@@ -84,7 +99,7 @@ export interface NoteRow {
 }
 
 const shown = sql`
-  select n.id, n.public_id as "publicId", n.author_id as "authorId", a.first_name as "firstName",
+  select n.id, n.public_id as "publicId", n.author_id as "authorId", n.recipient_id as "recipientId", a.first_name as "firstName",
     a.last_name as "lastName", a.phone, n.event_id as "eventId",
     case when e.id is not null then json_build_object('_id', e.public_id, 'title', e.title) end as event,
     case when g.id is not null
@@ -116,14 +131,15 @@ export async function countUnread(db: Kysely<Schema>, recipientId: Id): Promise<
   return rows[0]?.unread ?? 0
 }
 
-/** One note of somebody's. */
+/** One note that somebody may read: it was kept for them, or for the event that they host. */
 export async function findNote(
   db: Kysely<Schema>,
-  recipientId: Id,
+  personId: Id,
   publicId: string,
 ): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
-    ${shown} where n.recipient_id = ${recipientId} and n.public_id = ${publicId}`.execute(db)
+    ${shown} where n.public_id = ${publicId} and (n.recipient_id = ${personId} or exists (
+      select 1 from event_cohosts c where c.event_id = n.event_id and c.person_id = ${personId}))`.execute(db)
   return rows[0]
 }
 
@@ -132,9 +148,9 @@ export async function markRead(context: Context, id: Id): Promise<void> {
   await sql`update notes set read_at = coalesce(read_at, ${context.now}) where id = ${id}`.execute(context.tx)
 }
 
-/** Keeps the last answer to a note, which is thereby read. */
-export async function writeAnswer(context: Context, id: Id, answer: string): Promise<void> {
-  await sql`update notes set answer = ${answer}, answered_at = ${context.now},
+/** Keeps the last answer to a note and who gave it; the note is read then. */
+export async function writeAnswer(context: Context, id: Id, answer: string, by: Id): Promise<void> {
+  await sql`update notes set answer = ${answer}, answered_at = ${context.now}, answered_by = ${by},
     read_at = coalesce(read_at, ${context.now}) where id = ${id}`.execute(context.tx)
 }
 

@@ -15,6 +15,16 @@ export async function addMessage(context: Context, message: NewMessage): Promise
   return id
 }
 
+/** The row number of a message by the id that the wire knows it by. */
+export async function findMessageId({ tx }: Context, publicId: string): Promise<Id | undefined> {
+  const found = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return found?.id
+}
+
 /** Takes back a message that this transaction wrote down and that reaches nobody. */
 export async function removeMessage({ tx }: Context, id: Id): Promise<void> {
   await tx.deleteFrom('messages').where('id', '=', id).execute()

@@ -9,6 +9,7 @@ import { loopCounter } from './loop-guard.ts'
 import {
   addMessage,
   addMessageToOne,
+  findMessageId,
   type NewMessage,
   Priority,
   removeMessage,
@@ -155,6 +156,35 @@ export interface MessageNotice {
 
 function tellOfMessage(context: Context, payload: MessageNotice): void {
   context.tell({ channel: 'messages', payload })
+}
+
+/** Keeps reported words that were never texted, so that the operator can read them. @returns its row number */
+export async function keepAsEvidence(
+  context: Context,
+  said: {
+    publicId: string
+    senderId: Id
+    recipientId: Id
+    eventId: Id | null
+    text: string
+    mediaUrls: string[]
+  },
+): Promise<Id> {
+  const found = await findMessageId(context, said.publicId)
+  if (found !== undefined) return found
+  return addMessage(context, {
+    public_id: said.publicId,
+    sender_id: said.senderId,
+    kind: 'reply',
+    recipient_id: said.recipientId,
+    event_id: said.eventId,
+    text: said.text,
+    parts: [],
+    media_urls: said.mediaUrls,
+    source: 'line',
+    created_at: context.now,
+    fanned_out_at: context.now,
+  })
 }
 
 const priorityOf = { code: Priority.urgent, reply: Priority.urgent, direct: Priority.direct } as const

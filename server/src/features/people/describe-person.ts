@@ -31,5 +31,6 @@ export function describeUser(row: PersonRow): User {
     defaultAllowReply: row.default_allow_reply,
     guarded: row.guarded,
     takesNotes: row.takes_notes,
+    hearsGuests: row.hears_guests,
   }
 }

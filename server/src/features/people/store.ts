@@ -161,6 +161,11 @@ export async function writeTakesNotes(context: Context, id: Id, takesNotes: bool
   await context.tx.updateTable('people').set({ takes_notes: takesNotes }).where('id', '=', id).execute()
 }
 
+/** Says whether the words of guests are texted to a host. */
+export async function writeHearsGuests(context: Context, id: Id, hearsGuests: boolean): Promise<void> {
+  await context.tx.updateTable('people').set({ hears_guests: hearsGuests }).where('id', '=', id).execute()
+}
+
 /** Notes when a phone said STOP, since when nothing is sent to it, or with null that it may be texted again. */
 export async function markStopped(context: Context, id: Id, stoppedAt: Date | null): Promise<void> {
   await context.tx.updateTable('people').set({ stopped_at: stoppedAt }).where('id', '=', id).execute()

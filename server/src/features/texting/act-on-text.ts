@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Said } from '../messages/said.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
+import { addressHost, wordsToHost } from './guest-by-text.ts'
 import { judgeText } from './judge-text.ts'
 import { noteByText } from './note-by-text.ts'
 import { directByText, postByText, sayByText } from './send-by-text.ts'
@@ -19,13 +20,18 @@ export async function actOnText(
     case 'line':
       return judged.act()
     case 'person':
-      return directByText(context, person, judged.name, { ...said, text: judged.words })
+      return addressHost(
+        context,
+        person,
+        { name: judged.name, said: { ...said, text: judged.words } },
+        await directByText(context, person, judged.name, { ...said, text: judged.words }),
+      )
     case 'group':
       return postByText(context, person, judged.name, { ...said, text: judged.words })
     case 'followers': {
       const words = { ...said, text: judged.words }
       const result = await sayByText(context, person, words, judged.doubtful)
-      return noteByText(context, person, words, result)
+      return noteByText(context, person, words, await wordsToHost(context, person, words, result))
     }
   }
 }

@@ -32,8 +32,12 @@ export async function holdText(
   const before = await hold(context, person, said, question)
   const asked =
     meant?.title === undefined
-      ? wording.sendToAll(said.text, followers, meant && wording.toAnswerOne(meant.name, meant.address))
-      : wording.sendToAllOrAnswer(said.text, followers, meant.title)
+      ? wording.sendToAll(
+          said.text,
+          followers,
+          meant?.address && wording.toAnswerOne(meant.name, meant.address),
+        )
+      : wording.sendToAllOrAnswer(said.text, followers, meant)
   return before ? `${asked} ${before}` : asked
 }
 
@@ -61,22 +65,24 @@ async function hold(
   return waited ? wording.dropped(before.text) : undefined
 }
 
-type Meant = { title: string } | { title?: undefined; name: string; address: string }
+/** A guest without a username is answered on the web alone, so there is no address. */
+type Meant =
+  | { title: string; host: string | null }
+  | { title?: undefined; name: string; address: string | undefined }
 
 /** Whom the words may be for: who wrote or what was asked last, within ten minutes. */
 async function findMeant(context: Context, person: PersonRow): Promise<Meant | undefined> {
   const last = await findLastHeard(context, person.id, ['direct', 'group'])
-  // An account that was deleted meanwhile can be answered by nobody.
-  const address = last && (last.group ? `#${last.group}` : last.handle && `@${last.handle}`)
+  const address = last && (last.group ? `#${last.group}` : last.handle ? `@${last.handle}` : undefined)
   const event = (await listAskedAbout(context, person.id)).find(
     (one) => one.rsvp && !one.cancelled && !one.over,
   )
   const since = new Date(context.now.getTime() - DOUBT_MS)
-  const heard = Math.max(address ? last.sentAt.getTime() : 0, event?.heardAt.getTime() ?? 0)
+  const heard = Math.max(last?.sentAt.getTime() ?? 0, event?.heardAt.getTime() ?? 0)
   if (heard < since.getTime()) return undefined
-  if (event && event.heardAt.getTime() === heard) return { title: event.title }
-  if (!last || !address) return undefined
-  return { name: last.group ? address : (last.firstName ?? address), address }
+  if (event && event.heardAt.getTime() === heard) return { title: event.title, host: event.host }
+  if (!last) return undefined
+  return { name: last.group ? (address ?? '') : (last.firstName ?? address ?? ''), address }
 }
 
 /** How many would get a broadcast now. */

@@ -1,4 +1,4 @@
-import { type Command, withPictures } from '@partyline/domain/commands'
+import { type AnswerCommand, type Command, withPictures } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { isNoName } from '@partyline/domain/reading/address'
@@ -14,6 +14,7 @@ import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { actOnCommand, type Texter } from './act-on-command.ts'
 import { findNamed, resolveAlmost } from './almost-by-text.ts'
 import { dropAside, judgeHeldAnswer } from './answer-held.ts'
+import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
 import { mayName, nameByText } from './name-by-text.ts'
 import * as rsvp from './rsvp-by-text.ts'
 import { tooLong } from './send-by-text.ts'
@@ -51,7 +52,10 @@ async function judgeCommand(
   const { person } = texter
   switch (command.kind) {
     case 'say':
-      return judgeWords(context, texter, command.words, command.doubtful === true)
+      return (
+        (await judgeTalk(context, person, command.words)) ??
+        judgeWords(context, texter, command.words, command.doubtful === true)
+      )
     case 'too-long':
       return line('', async () => ({ command: 'SEND', data: {}, ...tooLong(said) }))
     case 'direct':
@@ -61,7 +65,10 @@ async function judgeCommand(
       // YES undoes a STOP while there is one.
       if (command.bare && command.answer === 'YES' && person.stopped_at && said.source === 'phone')
         return line('', () => actOnCommand(context, texter, { kind: 'start' }))
-      return answering(context, person, command, await rsvp.judgeAnswer(context, person, command))
+      return (
+        (await judgeTalk(context, person, command.words, command)) ??
+        answering(context, person, command, await rsvp.judgeAnswer(context, person, command))
+      )
     case 'picks':
       return answering(context, person, command, await rsvp.judgePicks(context, person, command.picks))
     case 'code':
@@ -80,6 +87,22 @@ async function judgeCommand(
     }
   }
 }
+
+/** An answer to an event with words for its hosts. The title of an event is no such words. */
+async function judgeTalk(
+  context: Context,
+  person: PersonRow,
+  words: string,
+  command?: AnswerCommand,
+): Promise<Judged | undefined> {
+  const byCode = judgeCodeWithWords(context, person, words, command)
+  if (byCode) return line(ANSWERS_AND_ASKS, byCode)
+  if (command && (!command.about || (await rsvp.judgeAnswer(context, person, command)))) return undefined
+  const act = await judgeAnswerWithWords(context, person, words)
+  return act && line(ANSWERS_AND_ASKS, act)
+}
+
+const ANSWERS_AND_ASKS = 'Answers an event and writes to its host'
 
 /** An answer to an event's question takes words that the guard holds with it. */
 function answering(

@@ -208,7 +208,7 @@ describe('RSVP-5 somebody with followers', () => {
     await Promise.all([ben.hears(), cleo.hears()])
     await cleo.texts('What a fine idea')
     expect(await cleo.hears()).toEqual([
-      'Send "What a fine idea" to your 1 follower? Reply SEND. To answer for Supper, reply YES, MAYBE or NO.',
+      'Send "What a fine idea" to your 1 follower? Reply SEND. To answer for Supper, reply YES, MAYBE or NO. To ask its host, start with @ana.',
     ])
     await cleo.texts('YES')
     expect((await counts(id)).YES).toBe(1)

@@ -20,6 +20,7 @@ import { type EventRow, lockEvent } from '../events/store.ts'
 import { findLastHeard } from '../messages/store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { markNameAsked } from '../people/texted-name-store.ts'
+import { noteBesideAnswer } from './guest-by-text.ts'
 import { reply, silence, type TextResult } from './text-result.ts'
 
 /** How long a question waits for its number. */
@@ -48,7 +49,9 @@ export async function judgeAnswer(
   const open = asked.filter(isOpen)
   const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open
   const [only] = meant.length > 0 || about ? meant : asked
-  if (!only || (!about && !command.bare && (await wasLeftFor(context, person, only)))) return undefined
+  // A host's YES after words of a guest is for the guest.
+  const mayBeForOthers = !about && (!command.bare || only?.isHosted)
+  if (!only || (mayBeForOthers && (await wasLeftFor(context, person, only)))) return undefined
   // 'Yes 2' to one event is two people.
   const people = typeof picks === 'object' && picks[0] ? { guests: picks[0] - 1 } : {}
   if (meant.length <= 1) return () => answerEvent(context, person, { id: only.id }, { ...people, ...command })
@@ -57,7 +60,7 @@ export async function judgeAnswer(
 }
 
 /** Words of somebody else came after the event's text: 'Sounds good' is for them. */
-async function wasLeftFor(context: Context, person: PersonRow, event: AskedAbout): Promise<boolean> {
+export async function wasLeftFor(context: Context, person: PersonRow, event: AskedAbout): Promise<boolean> {
   const last = await findLastHeard(context, person.id)
   return last !== undefined && last.sentAt > event.heardAt
 }
@@ -144,7 +147,8 @@ async function answerAll(
   return { ...last, responses: results.flatMap(({ responses }) => responses) }
 }
 
-function isOpen({ rsvp, cancelled, over }: AskedAbout): boolean {
+/** Whether an event takes answers. */
+export function isOpen({ rsvp, cancelled, over }: AskedAbout): boolean {
   return rsvp && !cancelled && !over
 }
 
@@ -154,7 +158,7 @@ function isTitled(title: string, words: readonly string[]): boolean {
 }
 
 /** 'YES K7M3QX': the code stands on the event's page. Wrong ones are counted for each phone. */
-async function answerByCode(
+export async function answerByCode(
   context: Context,
   person: PersonRow,
   given: Given,
@@ -183,13 +187,14 @@ async function tryCode(context: Context, person: PersonRow, act: Act): Promise<T
 }
 
 /** What of an answer counts once its event is known. */
-type Given = Pick<AnswerCommand, 'answer' | 'guests'>
+type Given = Pick<AnswerCommand, 'answer' | 'guests'> & { note?: string }
 
-async function answerEvent(
+/** Answers an event and words the reply; words beside the answer become its note. */
+export async function answerEvent(
   context: Context,
   person: PersonRow,
   event: RsvpInput['event'],
-  { answer, guests }: Given,
+  { answer, guests, note }: Given,
 ): Promise<TextResult> {
   const result = await answerRsvp(context, {
     person,
@@ -206,7 +211,9 @@ async function answerEvent(
     if (asks) await markNameAsked(context, person.id)
     const inText = await describeForText(context, [result.event])
     const about = inText(result.event, result.event.time_zone)
+    const kept = note ? await noteBesideAnswer(context, person, result.event, note) : ''
     const notes = [
+      ...(kept ? [kept] : []),
       ...(guests && answer !== 'NO' ? [withGuests(guests, result.event.plus_ones)] : []),
       ...(asks ? [wording.askForName()] : []),
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),

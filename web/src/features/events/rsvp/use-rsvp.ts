@@ -1,4 +1,5 @@
-import { answerRsvp, type Event } from '@partyline/contract/events'
+import type { Event } from '@partyline/contract/events'
+import { answerRsvp } from '@partyline/contract/rsvp'
 import type { Answer } from '@partyline/domain/rsvp'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint, nextCursor } from './endpoint.ts'
+import { answer, eventParams } from './events.ts'
+
+/** Somebody who wrote to the hosts of an event, with what they wrote. Never with a phone number. */
+export const writingGuest = z.object({
+  /** Their public id. */
+  id: z.string(),
+  /** First and last name as far as there are any; null without. */
+  name: z.string().nullable(),
+  /** The last two digits of their phone. */
+  numberEnd: z.string(),
+  photo: z.string().nullable(),
+  /** Null for somebody who only texts. */
+  handle: z.string().nullable(),
+  /** Their answer to the event. */
+  status: answer.nullable(),
+  waiting: z.boolean(),
+  /** The owner wants no more notes of theirs. */
+  muted: z.boolean(),
+  /** Oldest first, the 50 newest. */
+  words: z.array(
+    z.object({
+      /** For the calls on notes. */
+      _id: z.string(),
+      text: z.string(),
+      mediaUrls: z.array(z.string()),
+      /** ISO 8601, UTC. */
+      at: z.string(),
+      /** A host has answered, or said that it needs no answer. */
+      read: z.boolean(),
+      /** The last answer, and the first name of the host who gave it. */
+      answer: z.object({ text: z.string(), at: z.string(), by: z.string().nullable() }).nullable(),
+    }),
+  ),
+})
+export type WritingGuest = z.infer<typeof writingGuest>
+
+export const getGuestWords = endpoint({
+  method: 'GET',
+  path: '/events/event/:id/words',
+  access: 'signed-in',
+  summary: 'What guests wrote to the hosts of an event, by guest, who wrote last first; for hosts',
+  params: eventParams,
+  query: z.object({
+    /** 'waiting': only guests with words that no host has read. */
+    show: z.enum(['all', 'waiting']).default('all'),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    /** `next` of the page before. */
+    before: z.string().max(200).optional(),
+  }),
+  answer: z.object({
+    guests: z.array(writingGuest),
+    next: nextCursor,
+    counts: z.object({ waiting: z.number().int(), all: z.number().int() }),
+  }),
+})

@@ -1,0 +1,34 @@
+import { type Answer, isEventCode } from '../rsvp.ts'
+
+const GIVEN: Record<string, Answer> = { yes: 'YES', si: 'YES', sí: 'YES', maybe: 'MAYBE', no: 'NO' }
+/** What parts an answer from the words behind it; a space alone does not: 'No parking there?' is no answer. */
+const PARTS = /^\s*[,.!:;\n–—-]+\s*/u
+
+/** An answer as texts ask for it, and other words behind it. */
+export interface AnswerWithWords {
+  answer: Answer
+  /** The event's code; '' without one. */
+  code: string
+  /** For the hosts. */
+  rest: string
+}
+
+/**
+ * Reads 'Yes, can I bring my dog?', 'YES K7M3QX Is there parking?'. Behind a code any words are words for the host; without
+ * one a mark must stand between.
+ * @returns undefined where nothing stands behind the answer, or there is none at the start
+ */
+export function readAnswerWithWords(words: string): AnswerWithWords | undefined {
+  const [first = ''] = /^\p{L}+/u.exec(words.trimStart()) ?? []
+  const answer = GIVEN[first.toLowerCase()]
+  if (!answer) return undefined
+  const behind = words.trimStart().slice(first.length)
+  const [whole = '', code = ''] = /^[\s,:]*([a-z\d]{6})(?![\p{L}\d])/iu.exec(behind) ?? []
+  if (isEventCode(code.toLowerCase())) {
+    const rest = behind.slice(whole.length).replace(PARTS, '').trim()
+    return /[\p{L}\p{N}]/u.test(rest) ? { answer, code: code.toLowerCase(), rest } : undefined
+  }
+  if (!PARTS.test(behind)) return undefined
+  const rest = behind.replace(PARTS, '').trim()
+  return /[\p{L}\p{N}]/u.test(rest) ? { answer, code: '', rest } : undefined
+}

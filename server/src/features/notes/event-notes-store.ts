@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+
+/** The note that came with somebody's answer to an event, while no host has answered it. */
+export async function findOpenNote(
+  db: Kysely<Schema>,
+  authorId: Id,
+  eventId: Id,
+): Promise<{ id: Id; text: string } | undefined> {
+  const { rows } = await sql<{ id: Id; text: string }>`
+    select id, text from notes
+    where author_id = ${authorId} and event_id = ${eventId} and with_rsvp and answered_at is null
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Puts other words into a note, which nobody has read then. */
+export async function rewriteNote(context: Context, id: Id, text: string): Promise<void> {
+  await sql`update notes set text = ${text}, created_at = ${context.now}, read_at = null where id = ${id}`.execute(
+    context.tx,
+  )
+}
+
+/** Takes a note back. */
+export async function removeNote(context: Context, id: Id): Promise<void> {
+  await context.tx.deleteFrom('notes').where('id', '=', id).execute()
+}
+
+/** Marks all notes of one guest on an event as read: an answer is an answer to all of them. */
+export async function markGuestRead(context: Context, note: { eventId: Id; authorId: Id }): Promise<void> {
+  await sql`update notes set read_at = ${context.now}
+    where event_id = ${note.eventId} and author_id = ${note.authorId} and read_at is null`.execute(context.tx)
+}
+
+/** The hosts of an event who want the words of guests as texts, and what a text calls the event. */
+export async function findTextedHosts(
+  context: Context,
+  eventId: Id,
+): Promise<{ title: string; publicId: string; hostIds: Id[] } | undefined> {
+  const { rows } = await sql<{ title: string; publicId: string; hostIds: Id[] }>`
+    select e.title, e.public_id as "publicId", array(
+      select p.id from people p where p.hears_guests and p.deleted_at is null and p.stopped_at is null and (
+        p.id = e.owner_id or exists (
+          select 1 from event_cohosts c where c.event_id = e.id and c.person_id = p.id))
+      order by p.id) as "hostIds"
+    from events e where e.id = ${eventId}`.execute(context.tx)
+  return rows[0]
+}
+
+/**
+ * The event of a host that somebody may ask about: they answered it, or were texted about it in the last 30 days, and it
+ * ended less than a day ago or is still to come. The next one comes first.
+ */
+export async function findSharedEvent(
+  context: Context,
+  { guestId, hostId }: { guestId: Id; hostId: Id },
+): Promise<{ id: Id; title: string; ownerId: Id } | undefined> {
+  const { rows } = await sql<{ id: Id; title: string; ownerId: Id }>`
+    select e.id, e.title, e.owner_id as "ownerId" from events e
+    where e.ends_at > ${context.now}::timestamptz - interval '1 day' and e.id in (
+        select id from events where owner_id = ${hostId}
+        union select event_id from event_cohosts where person_id = ${hostId})
+      and (exists (select 1 from rsvps r where r.event_id = e.id and r.person_id = ${guestId}) or exists (
+        select 1 from messages m join deliveries d on d.message_id = m.id
+        where m.event_id = e.id and d.recipient_id = ${guestId}
+          and d.sent_at > ${context.now}::timestamptz - interval '30 days'))
+    order by e.starts_at, e.id limit 1`.execute(context.tx)
+  return rows[0]
+}
+
+/** One of a guest's notes, as hosts are shown it. */
+export interface GuestNote {
+  publicId: string
+  text: string
+  mediaUrls: string[]
+  at: string
+  read: boolean
+  answer: string | null
+  answeredAt: string | null
+  /** First name of the host who answered. */
+  answeredBy: string | null
+}
+
+/** Somebody who wrote to the hosts of an event, with what they wrote, the oldest first. */
+export interface WritingGuest {
+  /** The number of their newest note, which pages go on from. */
+  last: Id
+  publicId: string
+  handle: string | null
+  firstName: string | null
+  lastName: string | null
+  photoId: string | null
+  phone: string | null
+  status: 'YES' | 'MAYBE' | 'NO' | null
+  waiting: boolean
+  muted: boolean
+  notes: GuestNote[]
+}
+
+/** Notes of one guest that are shown, the newest. */
+const NOTES_SHOWN = 50
+
+/** A page of who wrote to the hosts of an event: who wrote last comes first. */
+export async function listWritingGuests(
+  db: Kysely<Schema>,
+  query: { eventId: Id; waitingOnly: boolean; before: Id | undefined; limit: number },
+): Promise<WritingGuest[]> {
+  const { eventId, waitingOnly, before, limit } = query
+  const { rows } = await sql<WritingGuest>`
+    with guests as (
+      select author_id, max(id) as last from notes where event_id = ${eventId} group by author_id
+      having max(id) < ${before ?? '9223372036854775807'}::bigint
+        and (not ${waitingOnly}::boolean or bool_or(read_at is null))
+      order by last desc limit ${limit})
+    select g.last, a.public_id as "publicId", a.display_handle as handle, a.first_name as "firstName",
+      a.last_name as "lastName", a.photo_id as "photoId", a.phone, r.status, r.waiting_since is not null as waiting,
+      m.author_id is not null as muted, n.notes
+    from guests g join people a on a.id = g.author_id join events e on e.id = ${eventId}
+    left join rsvps r on r.event_id = e.id and r.person_id = a.id
+    left join muted_authors m on m.person_id = e.owner_id and m.author_id = a.id
+    cross join lateral (
+      select json_agg(json_build_object('publicId', x.public_id, 'text', x.text, 'mediaUrls', x.media_urls,
+        'at', x.created_at, 'read', x.read_at is not null, 'answer', x.answer, 'answeredAt', x.answered_at,
+        'answeredBy', h.first_name) order by x.id) as notes
+      from (select * from notes where event_id = e.id and author_id = a.id order by id desc limit ${NOTES_SHOWN}) x
+      left join people h on h.id = coalesce(x.answered_by, x.recipient_id)) n
+    order by g.last desc`.execute(db)
+  return rows
+}
+
+/** How many guests wait for an answer of the hosts, and how many have written at all. */
+export async function countWritingGuests(
+  db: Kysely<Schema>,
+  eventId: Id,
+): Promise<{ waiting: number; all: number }> {
+  const { rows } = await sql<{ waiting: number; all: number }>`
+    select count(*) filter (where waits)::int as waiting, count(*)::int as all from (
+      select bool_or(read_at is null) as waits from notes where event_id = ${eventId} group by author_id) g`.execute(
+    db,
+  )
+  return rows[0] ?? { waiting: 0, all: 0 }
+}

@@ -1,0 +1,79 @@
+import { cleanText } from '@partyline/domain/commands'
+import { GUEST_NOTE_MAX } from '@partyline/domain/note-limits'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { keepCarried } from '../media/keep-carried.ts'
+import { findPerson, type PersonRow } from '../people/store.ts'
+import { findOpenNote, removeNote, rewriteNote } from './event-notes-store.ts'
+import { judgeNoteFor, takeRoomForNote } from './judge-note-for.ts'
+import { addNote } from './store.ts'
+import { tellHosts } from './tell-hosts.ts'
+
+/** What became of a guest's words: 'none' where there are none now, 'kept' also where they were kept before. */
+export type GuestNoteResult = 'kept' | 'none' | 'takes-none' | 'too-many'
+
+/** An event as far as a note about it needs one. */
+export interface NotedEvent {
+  id: Id
+  owner_id: Id
+}
+
+/**
+ * Keeps the note that comes with an answer to an event, for its hosts. A guest has one at a time: until a host answers it,
+ * other words take its place and blank ones take it back. Lock the event first.
+ */
+export async function keepGuestNote(
+  context: Context,
+  input: { author: PersonRow; event: NotedEvent; text: string },
+): Promise<GuestNoteResult> {
+  const { author, event } = input
+  const text = cleanText(input.text).slice(0, GUEST_NOTE_MAX)
+  const open = await findOpenNote(context.tx, author.id, event.id)
+  if (text === (open?.text ?? '')) return text === '' ? 'none' : 'kept'
+  if (text === '') {
+    if (open) await removeNote(context, open.id)
+    return 'none'
+  }
+  return keep(context, { author, event, said: { text, mediaUrls: [] }, heard: '', withRsvp: true, open })
+}
+
+/** Keeps what a guest texted about an event, for its hosts. @param heard what the guest had heard last */
+export async function keepGuestWords(
+  context: Context,
+  input: { author: PersonRow; event: NotedEvent; said: { text: string; mediaUrls: string[] }; heard: string },
+): Promise<Exclude<GuestNoteResult, 'none'>> {
+  return keep(context, { ...input, withRsvp: false, open: undefined })
+}
+
+interface Words {
+  author: PersonRow
+  event: NotedEvent
+  said: { text: string; mediaUrls: string[] }
+  heard: string
+  withRsvp: boolean
+  /** The note whose place they take. */
+  open: { id: Id } | undefined
+}
+
+async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteResult, 'none'>> {
+  const { author, event, said, heard, withRsvp, open } = words
+  const owner = event.owner_id === author.id ? undefined : await findPerson(context.tx, event.owner_id)
+  if (!owner || !(await judgeNoteFor(context, { author, recipient: owner, mayReply: true })).ok)
+    return 'takes-none'
+  if (!(await takeRoomForNote(context, { authorId: author.id, recipientId: owner.id }))) return 'too-many'
+  if (open) await rewriteNote(context, open.id, said.text)
+  else
+    await addNote(context, {
+      authorId: author.id,
+      recipientId: owner.id,
+      eventId: event.id,
+      groupId: null,
+      heard,
+      text: said.text,
+      mediaUrls: said.mediaUrls,
+      withRsvp,
+    })
+  await keepCarried(context, said.mediaUrls)
+  await tellHosts(context, { author, eventId: event.id, text: said.text })
+  return 'kept'
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { addReport } from '../messages/report-store.ts'
+import { keepAsEvidence } from '../outbox/post-message.ts'
+import { findNote } from './store.ts'
+
+/**
+ * Reports a note to the operator, as REPORT does a text. Its words are kept as they are now: its author can still change
+ * or delete the note. A second report of the same words changes nothing.
+ */
+export async function reportNote(
+  context: Context,
+  input: { personId: Id; noteId: string },
+): Promise<{ ok: true } | { ok: false; reason: 'no-note' }> {
+  const { personId } = input
+  const note = await findNote(context.tx, personId, input.noteId)
+  if (!note) return { ok: false, reason: 'no-note' }
+  const messageId = await keepAsEvidence(context, {
+    // The same words make the same id, and so one message.
+    publicId: `note-${note.publicId}-${note.createdAt.getTime()}`,
+    senderId: note.authorId,
+    recipientId: personId,
+    eventId: note.eventId,
+    text: note.text,
+    mediaUrls: note.mediaUrls,
+  })
+  const report = await addReport(context, { reporterId: personId, reportedId: note.authorId, messageId })
+  if (report) await context.jobs.set({ kind: 'report', key: report, dueAt: context.now })
+  return { ok: true }
+}
