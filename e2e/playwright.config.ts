@@ -26,6 +26,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath, args: launchArgs },
     locale: 'en-US',
+    // A journey that answers for the server would not see pages that a worker fetches.
+    serviceWorkers: 'block',
     timezoneId: 'America/Los_Angeles',
     // Watching every journey for its trace costs a third of the time: `--trace on` where one is looked into.
     trace: 'on-first-retry',

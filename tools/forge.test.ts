@@ -10,7 +10,7 @@ test('Node 24 is recommended in one voice, and every supported Node is tested', 
   for (const guide of ['README.md', 'CONTRIBUTING.md', 'docs/operators/getting-started.md']) {
     expect(read(guide), guide).toMatch(/Node 24[,\s(]/)
   }
-  expect(read('.github/workflows/check.yml')).toContain("node: ['20.19', '22', '24', '26']")
+  expect(read('.github/workflows/check.yml')).toContain('node: ["20.19", "22", "24", "26"]')
   expect(JSON.parse(read('package.json')).engines.node).toBe('>=20.19')
 })
 

@@ -6,6 +6,7 @@ import { build as bundle, formatMessages, stop as stopEsbuild } from 'esbuild'
 import { findBuild, finishBuild, startBuild, useBuild } from './builds.mjs'
 import { buildFingerprint, root } from './checkout.mjs'
 import { describeFailure } from './failures.mjs'
+import { packSource } from './pack-source.mjs'
 import { runInstalled } from './run.mjs'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -61,7 +62,14 @@ async function buildWeb(
 /** @type {[part: string, make: (folder: string) => Promise<void>][]} */
 const parts = [
   ['the server', buildServer],
-  ["the web's client", (folder) => buildWeb(join(folder, 'web', 'dist', 'client'), '.vite/manifest.json')],
+  [
+    "the web's client",
+    async (folder) => {
+      const client = join(folder, 'web', 'dist', 'client')
+      await buildWeb(client, '.vite/manifest.json')
+      await packSource(join(client, 'partyline-source.tar.gz'))
+    },
+  ],
   [
     "the web's pages",
     (folder) =>

@@ -49,6 +49,9 @@ export interface PageSettings {
   simulated: boolean
   publicUrl: string
   privacyPolicyUrl: string
+  termsUrl: string | null
+  /** Where the source of this very version is, as section 13 of the AGPL asks. */
+  sourceUrl: string
   supportEmail: string | null
   version: string
 }

@@ -192,7 +192,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   if (parts.pages) {
     const loadPage = createLoadPage({ db, clock, authenticate: door.authenticate })
-    await servePages(http, { ...parts.pages, loadPage, log })
+    await servePages(http, { ...parts.pages, loadPage, clock, log })
   }
   serveOtherPaths(http)
 

@@ -79,6 +79,8 @@ const settings = z.object({
     .default('info'),
   ALLOW_CREATE_GROUP: yesOrNo.default(true),
   PRIVACY_POLICY_URL: webAddress('must be a web address').default('https://www.example.org/privacy'),
+  TERMS_URL: webAddress('must be a web address').optional(),
+  SOURCE_URL: webAddress('must be a web address').optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   NUMBER_PLAN: z
     .string()
@@ -224,6 +226,9 @@ function arrange(read: z.output<typeof settings>, home: string) {
     logLevel: read.LOG_LEVEL,
     allowCreateGroup: read.ALLOW_CREATE_GROUP,
     privacyPolicyUrl: read.PRIVACY_POLICY_URL,
+    termsUrl: read.TERMS_URL,
+    /** Undefined: the archive that was built along. */
+    sourceUrl: read.SOURCE_URL,
     supportEmail: read.SUPPORT_EMAIL,
     numberPlan: read.NUMBER_PLAN ?? NANP,
     unknownSends: read.UNKNOWN_SENDS,

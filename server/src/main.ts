@@ -19,7 +19,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedd
 import { createGroupFlush } from './platform/group-flush.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 import { openNotices } from './platform/notices.ts'
-import { loadRenderPage } from './platform/pages.ts'
+import { loadRenderPage, SOURCE_PATH } from './platform/pages.ts'
 import { readDisk } from './platform/read-disk.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
@@ -197,6 +197,8 @@ async function openPages(config: Config, settings: Settings) {
       simulated: config.carrier === 'simulator',
       publicUrl: settings.publicUrl,
       privacyPolicyUrl: config.privacyPolicyUrl,
+      termsUrl: config.termsUrl ?? null,
+      sourceUrl: config.sourceUrl ?? SOURCE_PATH,
       supportEmail: config.supportEmail ?? null,
       version,
     },

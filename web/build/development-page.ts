@@ -8,6 +8,8 @@ const data: PageData = {
     simulated: true,
     publicUrl: 'http://localhost:5173',
     privacyPolicyUrl: 'https://example.com/privacy',
+    termsUrl: null,
+    sourceUrl: '/partyline-source.tar.gz',
     supportEmail: null,
     version: 'development',
   },

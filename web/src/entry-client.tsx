@@ -4,6 +4,7 @@ import type { PageData } from '@partyline/contract/page'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followLinks } from './app/follow-links.ts'
+import { keepOfflinePage } from './app/keep-offline-page.ts'
 import { measureScrollbar } from './app/measure-scrollbar.ts'
 import { prepareScreen } from './app/prepare-screen.ts'
 import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
@@ -38,4 +39,5 @@ void prepareScreen(pathname).then(() => {
   }
   /* Only now: until then links load documents, as without scripts. */
   followLinks()
+  keepOfflinePage()
 })

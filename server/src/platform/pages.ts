@@ -4,17 +4,22 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { PageData, PageSettings, RenderPage } from '@partyline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from './context.ts'
 import { createDrawPage } from './draw-page.ts'
 import { chooseEncoding } from './encode-page.ts'
 import { answerRefusal, refuse } from './http.ts'
 import { isApiPath } from './judge-origin.ts'
 import type { Logger } from './logger.ts'
+import { serveSecurityTxt } from './serve-security-txt.ts'
 
 /** Who is looking at a page, and what its first calls would answer. */
 export type LoadPage = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<Pick<PageData, 'user' | 'answers'>>
+
+/** Where the build puts the source of this version, below web/dist/client. */
+export const SOURCE_PATH = '/partyline-source.tar.gz'
 
 /** Loads the function that the built web exports for drawing pages. */
 export async function loadRenderPage(webDist: string): Promise<RenderPage> {
@@ -31,10 +36,11 @@ export async function servePages(
     renderPage: RenderPage
     settings: PageSettings
     loadPage: LoadPage
+    clock: Clock
     log: Logger
   },
 ): Promise<void> {
-  const { webDist, renderPage, settings, loadPage, log } = options
+  const { webDist, renderPage, settings, loadPage, clock, log } = options
   const root = join(webDist, 'client')
   const drawPage = createDrawPage(renderPage)
   if (!existsSync(root)) throw new Error(`the web is not built: ${root} is missing`)
@@ -54,6 +60,7 @@ export async function servePages(
     },
   })
 
+  serveSecurityTxt(app, { clock, publicUrl: settings.publicUrl, supportEmail: settings.supportEmail })
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return answerRefusal(reply, NO_SUCH_CALL)
     let data: PageData = { settings }

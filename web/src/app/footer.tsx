@@ -9,7 +9,7 @@ import styles from './footer.module.css'
 
 /** The way to everything that has no place in the header; and whether the phones are simulated. */
 export function Footer({ user }: { user: User | null | undefined }) {
-  const { simulated, privacyPolicyUrl } = useSettings()
+  const { simulated, privacyPolicyUrl, termsUrl, sourceUrl } = useSettings()
   return (
     <footer className={styles.footer}>
       <CordRule />
@@ -20,13 +20,9 @@ export function Footer({ user }: { user: User | null | undefined }) {
             <FooterLink href={paths.quickGuides}>Quick Guides</FooterLink>
             <FooterLink href={paths.faq}>FAQ</FooterLink>
             <FooterLink href={paths.support}>Support</FooterLink>
-            <li>
-              <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
-                Privacy Policy
-                <IconExternalLink aria-hidden="true" />
-                <span className="sr">(opens in a new tab)</span>
-              </a>
-            </li>
+            <OutsideLink href={privacyPolicyUrl}>Privacy Policy</OutsideLink>
+            {termsUrl && <OutsideLink href={termsUrl}>Terms</OutsideLink>}
+            <OutsideLink href={sourceUrl}>Source Code</OutsideLink>
           </ul>
         </nav>
         <div className={styles.end}>
@@ -75,6 +71,18 @@ function FooterLink({ href, children }: { href: string; children: string }) {
   return (
     <li>
       <a href={href}>{children}</a>
+    </li>
+  )
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noreferrer">
+        {children}
+        <IconExternalLink aria-hidden="true" />
+        <span className="sr">(opens in a new tab)</span>
+      </a>
     </li>
   )
 }

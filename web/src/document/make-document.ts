@@ -45,6 +45,7 @@ ${description ? `<meta name="description" content="${escapeHtml(description)}">\
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/app-icon-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${[...linksTo(files), stylesOf(files)].join('\n')}
 </head>
 <body>

@@ -1,0 +1,28 @@
+// Keeps one page for the time without a connection, and looks at nothing but the opening of pages.
+const KEPT = 'offline-1'
+const FILES = ['/offline.html', '/favicon.svg']
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)))
+})
+
+self.addEventListener('activate', (event) => {
+  const drop = async () => {
+    for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name)
+    // The browser asks for the page while it starts this worker, so that nobody waits for the worker.
+    await self.registration.navigationPreload?.enable()
+  }
+  event.waitUntil(drop())
+})
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return
+  const open = async () => {
+    try {
+      return (await event.preloadResponse) ?? (await fetch(event.request))
+    } catch {
+      return (await caches.match('/offline.html')) ?? Response.error()
+    }
+  }
+  event.respondWith(open())
+})
