@@ -45,7 +45,6 @@ test('EVENT-3 EVENT-5 EVENT-8 in Newfoundland an event of Kathmandu is made, on 
   await page.getByLabel('Location').fill('Patan')
   await page.getByLabel('Start Time').selectOption('6:30 PM')
   await page.getByLabel('End Time').selectOption('8:05 PM')
-  await page.getByRole('switch', { name: 'RSVP' }).click()
   await page.getByRole('switch', { name: 'Reminder' }).click()
   const passed = page.getByText('The time for this reminder has passed, so it will not be sent.')
   await expect(passed).toHaveCount(0)

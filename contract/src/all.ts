@@ -12,6 +12,7 @@ import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
 import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
 import * as hosting from './event-hosting.ts'
+import * as series from './event-series.ts'
 import { cancelEvent, createEvent, eventLive, getEvent, getEvents, updateEvent } from './events.ts'
 import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
@@ -137,6 +138,9 @@ export const endpoints: Record<string, Endpoint> = {
   answerForGuest: hosting.answerForGuest,
   messageGuests: hosting.messageGuests,
   duplicateEvent: hosting.duplicateEvent,
+  createSeries: series.createSeries,
+  getSeries: series.getSeries,
+  answerSeries: series.answerSeries,
   getFeed,
   createFeed,
   revokeFeed,

@@ -6,6 +6,7 @@ import {
   REMINDER_MESSAGE_MAX,
   TITLE_MAX,
 } from '@partyline/domain/events'
+import { REPEATS } from '@partyline/domain/repeat'
 import { ANSWERS, CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, liveEndpoint, nextCursor, publicId, success } from './endpoint.ts'
@@ -119,6 +120,8 @@ export const event = z.object({
   /** For the drawing: `coverFor({ version, id, hour })` of the domain. */
   cover: z.object({ version: z.number().int(), id: z.string(), hour: z.number().int() }),
   extras,
+  /** The series that it is a date of. `day`: a date that its rule begins with. */
+  series: z.object({ _id: z.string(), repeat: z.enum(REPEATS), day: z.string() }).nullable(),
 })
 export type Event = z.infer<typeof event>
 
@@ -154,11 +157,13 @@ export const getEvents = endpoint({
      * with what is still to come, soonest first; it has one page.
      */
     order: z.enum(['soonest', 'latest', 'recent']).optional(),
+    /** 'next': of a series only the date that comes first in this order. */
+    series: z.enum(['all', 'next']).default('all'),
   }),
   answer: z.object({ data: z.array(event), next: nextCursor }),
 })
 
-const draft = z.object({
+export const eventDraft = z.object({
   title: z.string().max(TITLE_MAX * 2),
   description: z.string().max(DESCRIPTION_MAX).default(''),
   location: z.string().max(LOCATION_MAX * 2),
@@ -173,6 +178,8 @@ const draft = z.object({
   /** Left out: all off; an edit keeps what there is. */
   extras: extras.partial().optional(),
 })
+/** Of a date of a series: all later dates as well. */
+const following = z.boolean().default(false)
 export const saved = success.extend({ data: z.object({ insertedId: z.string() }) })
 
 export const createEvent = endpoint({
@@ -180,7 +187,7 @@ export const createEvent = endpoint({
   path: '/events/create',
   access: 'signed-in',
   summary: 'Makes an event; with a key, one however often it is asked for',
-  body: draft.extend({ key: onceKey.optional() }),
+  body: eventDraft.extend({ key: onceKey.optional() }),
   answer: saved,
 })
 
@@ -190,7 +197,7 @@ export const updateEvent = endpoint({
   access: 'signed-in',
   summary: 'Changes an event; only its owner may',
   params: eventParams,
-  body: draft,
+  body: eventDraft.extend({ following }),
   answer: saved,
 })
 
@@ -200,7 +207,7 @@ export const cancelEvent = endpoint({
   access: 'signed-in',
   summary: 'Cancels an event for good; only its owner may. Its page stays, marked cancelled',
   params: eventParams,
-  body: z.object({ notify: z.boolean().default(false) }),
+  body: z.object({ notify: z.boolean().default(false), following }),
   answer: success,
 })
 

@@ -16,7 +16,7 @@ export const getMyEvents = endpoint({
   summary:
     'Events that the person signed in owns, helps to run or answered: those to come, or those over and cancelled',
   query: z.object({
-    /** 'upcoming': not over and not cancelled, soonest first. 'past': all the others, latest first. */
+    /** 'upcoming': not over and not cancelled, soonest first, of a series the next date alone. 'past': all the others, latest first. */
     time: z.enum(['upcoming', 'past']).default('upcoming'),
     /** Only those of one part; left out: all. */
     part: part.optional(),

@@ -12,9 +12,6 @@ import { createSweep } from './create-sweep.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { remindGuests } from './features/events/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
-import { serveCalendar } from './features/events/serve-calendar.ts'
-import { serveHosting } from './features/events/serve-hosting.ts'
-import { servePreview } from './features/events/serve-preview.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
@@ -166,11 +163,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
-  serveEvents(door, { db, transact, notices, clock })
-  serveCalendar(door, { db, transact, clock, publicUrl: settings.publicUrl })
-  serveHosting(door, { db, transact, clock })
+  serveEvents(door, { db, transact, notices, clock, publicUrl: settings.publicUrl })
   serveNotes(door, { db, transact })
-  servePreview(door, { db })
   await setFirstPace(db, carrier.name, carrier.perSecond)
   const pace = createPace(parts.outboxDb, carrier.name, clock)
   serveTexting(door, { transact, pace })

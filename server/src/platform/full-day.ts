@@ -23,13 +23,14 @@ export class FullDay extends Error {
 /**
  * Counts something that somebody makes.
  * @param input.what of which they make at most so many in 24 hours, for example 'events'
+ * @param input.hits how many it is
  * @throws FullDay when they have made as many
  */
 export async function takeRoomOfDay(
   context: Context,
-  { what, personId, most }: { what: string; personId: Id; most: number },
+  { what, personId, most, hits = 1 }: { what: string; personId: Id; most: number; hits?: number },
 ): Promise<void> {
   const limits = [{ most, window: DAY_MS }]
-  const room = await takeHits(context, [{ key: `${what} made by ${personId}`, limits }])
+  const room = await takeHits(context, [{ key: `${what} made by ${personId}`, limits, hits }])
   if (!room.ok) throw new FullDay(room.retryAfter)
 }

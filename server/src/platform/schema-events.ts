@@ -1,3 +1,4 @@
+import type { Repeat } from '@partyline/domain/repeat'
 import type { Answer } from '@partyline/domain/rsvp'
 import type { Generated } from 'kysely'
 import type { Id } from './schema-id.ts'
@@ -38,6 +39,18 @@ interface Events {
   created_at: Date
   updated_at: Date
   cancelled_at: Date | null
+  /** Null: it is no date of a series. */
+  series_id: Id | null
+}
+
+interface EventSeries {
+  id: Generated<Id>
+  /** 128 random bits. */
+  public_id: string
+  repeat: Repeat
+  /** A day of the rule: the weekday or the day of the month follows from it. */
+  anchor_day: string
+  created_at: Date
 }
 
 interface Rsvps {
@@ -101,6 +114,7 @@ interface CalendarFeeds {
 /** The tables of events, as part of the schema. */
 export interface EventTables {
   events: Events
+  event_series: EventSeries
   rsvps: Rsvps
   event_reminders: EventReminders
   rsvp_questions: RsvpQuestions

@@ -14,6 +14,8 @@ export interface Messages {
   /** Kind 'event': its guests of one zone who asked for texts, with those who wait for a place or without them. */
   event_zone: string | null
   event_waiting: Generated<boolean>
+  /** Events whose guests are told the same by another message. */
+  event_others: Id[] | null
   /** What was said, without prefix; empty for codes. */
   text: string
   /** The texts to send, in order, as the carrier gets them; empty when sealed. */

@@ -58,6 +58,7 @@ export function describeEvent(
     code: view.code,
     cover: { version: view.cover_version, id: view.public_id, hour: view.cover_hour },
     extras: { plusOnes: view.plus_ones, capacity: view.capacity, guestsSee: view.guests_see },
+    series: view.series,
   }
 }
 

@@ -15,6 +15,8 @@ export interface ListInput {
   after: string | undefined
   before: string | undefined
   order: EventsOrder | undefined
+  /** Of a series only the date that comes first. */
+  folded: boolean
   now: Date
 }
 
@@ -42,6 +44,7 @@ export async function listEvents(db: Kysely<Schema>, input: ListInput): Promise<
     after,
     before,
     order,
+    folded: input.folded,
     now,
     limit,
   })

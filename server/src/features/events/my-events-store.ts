@@ -1,5 +1,5 @@
 import type { EventPart } from '@partyline/domain/event-parts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { type EventView, viewOf } from './view-store.ts'
 
@@ -10,13 +10,15 @@ export interface MyEventsQuery {
   now: Date
 }
 
-/** How many of somebody's events each part has; parts without one are left out. */
+/** How many of somebody's events each part has, a series counted once; parts without one are left out. */
 export async function countParts(
   db: Kysely<Schema>,
   query: MyEventsQuery,
 ): Promise<{ part: EventPart; events: number }[]> {
   const { rows } = await sql<{ part: EventPart; events: number }>`
-    select part, count(*)::int as events from (${eventsOf(query)}) mine group by part`.execute(db)
+    select part, count(*)::int as events from (${foldedBy(sql`part, series_id`, query)}) mine group by part`.execute(
+    db,
+  )
   return rows
 }
 
@@ -37,13 +39,22 @@ export async function listMyViews(
   }
   const beyond = upcoming ? sql`>` : sql`<`
   const page = sql`(
-    select * from (${eventsOf(query)}) mine where true
+    select * from (${foldedBy(part ? sql`part, series_id` : sql`series_id`, query)}) mine where true
       ${part ? sql`and part = ${part}` : sql``}
       ${after ? sql`and (starts_at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
     order by ${order('mine')} limit ${limit})`
   const { rows } = await sql<EventView & { part: EventPart }>`
     ${viewOf(page, personId)} order by ${order('e')}`.execute(db)
   return rows
+}
+
+/** Of each series that is to come the next date alone. @param columns what makes dates one of a kind */
+function foldedBy(columns: RawBuilder<unknown>, query: MyEventsQuery) {
+  if (query.time === 'past') return eventsOf(query)
+  return sql`
+    select * from (
+      select *, row_number() over (partition by ${columns} order by starts_at, id) as nth from (${eventsOf(query)}) every) folded
+    where series_id is null or nth = 1`
 }
 
 function eventsOf({ personId, time, now }: MyEventsQuery) {

@@ -98,6 +98,14 @@ export async function countByZone(
   return rows
 }
 
+/** How many people asked for texts about any of these events. */
+export async function countAskedOfMany(db: Kysely<Schema>, eventIds: Id[]): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct person_id)::int as people from rsvps
+    where event_id = any(${eventIds}::bigint[]) and notify`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
 /** How many said Yes or Maybe: those who asked for texts, and those who did not. */
 export async function countAsked(
   db: Kysely<Schema>,

@@ -29,6 +29,10 @@ import { listEvents } from './list-events.ts'
 import { listMyEvents } from './list-my-events.ts'
 import { readAttendees } from './read-attendees.ts'
 import { readEvent } from './read-event.ts'
+import { serveCalendar } from './serve-calendar.ts'
+import { serveHosting } from './serve-hosting.ts'
+import { servePreview } from './serve-preview.ts'
+import { serveSeries } from './serve-series.ts'
 import { findEvent } from './store.ts'
 import { type UpdateEventResult, updateEvent } from './update-event.ts'
 
@@ -38,9 +42,13 @@ const NOT_YOURS = refuse(403, 'not-yours', wording.OWNER_ONLY)
 /** The doors to events and the answers to them. */
 export function serveEvents(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; notices: Notices; clock: Clock },
+  parts: { db: Kysely<Schema>; transact: Transact; notices: Notices; clock: Clock; publicUrl: string },
 ): void {
   const { db, transact, notices, clock } = parts
+  serveCalendar(door, parts)
+  serveHosting(door, parts)
+  servePreview(door, parts)
+  serveSeries(door, parts)
 
   serve(door, calls.getEvent, async ({ params, personId }) => {
     const event = await readEvent(db, { id: params.id, viewerId: personId, now: clock() })
@@ -51,7 +59,7 @@ export function serveEvents(
     const { limit, after, before, order } = query
     const owned = query.owner === 'true'
     const declined = query.declined === 'true'
-    const bounds = { limit, after, before, order }
+    const bounds = { limit, after, before, order, folded: query.series === 'next' }
     const result = await listEvents(db, { personId, owned, declined, ...bounds, now: clock() })
     if (!result.ok) return refuse(400, result.reason, `${result.field}: is neither a date nor a cursor.`)
     return { data: result.events, next: result.next }
@@ -77,13 +85,13 @@ export function serveEvents(
   )
 
   serveSignedIn(door, calls.updateEvent, async ({ params, body, personId }) => {
-    const input = { id: params.id, personId, draft: body, notify: body.notify }
+    const input = { id: params.id, personId, draft: body, notify: body.notify, following: body.following }
     const result = await transact((context) => updateEvent(context, input))
     return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
   })
 
   serveSignedIn(door, calls.cancelEvent, async ({ params, body, personId }) => {
-    const input = { id: params.id, personId, notify: body.notify }
+    const input = { ...body, id: params.id, personId }
     const result = await transact((context) => cancelEvent(context, input))
     return result.ok ? { success: true as const } : refuseDraft(result)
   })

@@ -74,7 +74,7 @@ export function serveCalendar(
 }
 
 /** Calendars ask again and again: what has not changed is not sent again. */
-function sendCalendar(
+export function sendCalendar(
   request: FastifyRequest,
   reply: FastifyReply,
   file: string,

@@ -8,7 +8,8 @@ import { randomSecret } from '../../platform/secrets.ts'
 export type EventRow = Selectable<Schema['events']>
 export type EventChange = Updateable<Schema['events']>
 
-type NewEvent = Omit<Insertable<Schema['events']>, 'public_id' | 'code'>
+/** A new event as columns. */
+export type NewEvent = Omit<Insertable<Schema['events']>, 'public_id' | 'code'>
 
 /** Adds an event under a new id and code. */
 export async function addEvent(context: Context, event: NewEvent): Promise<{ id: Id; public_id: string }> {

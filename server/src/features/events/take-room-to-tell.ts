@@ -10,14 +10,16 @@ import { countAsked } from './reminder-store.ts'
 /**
  * Counts what a host has texted to the guests of an event: for the event, for the host by the number of texts, and for
  * the installation. What is said once, such as that it is cancelled, counts on none of it.
+ * @param input.people how many it is where the texts are about several dates; else the guests of the event
  * @throws FullDay where there is no room: then what the transaction did before is undone
  */
 export async function takeRoomToTell(
   context: Context,
-  { eventId, senderId }: { eventId: Id; senderId: Id },
+  input: { eventId: Id; senderId: Id; people?: number },
 ): Promise<void> {
   const { settings } = context
-  const { people } = await countAsked(context.tx, eventId)
+  const { eventId, senderId } = input
+  const people = input.people ?? (await countAsked(context.tx, eventId)).people
   if (people === 0) return
   const ofEvent: Counter = {
     key: `guest messages of ${eventId}`,

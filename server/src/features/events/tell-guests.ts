@@ -11,6 +11,8 @@ export interface Telling {
   senderId?: Id
   /** What to say to who lives in a zone. */
   word: (zone: string) => string
+  /** Events whose guests are told the same on account of them. */
+  others?: Id[]
   /** What has not gone out by then is left out. */
   expiresAt?: Date
 }
@@ -40,8 +42,8 @@ export async function tellGuests(
     return telling ? [{ ...zone, telling }] : []
   })
   const posts = zones.map(
-    ({ eventId, zone, telling: { event, senderId = event.owner_id, word, expiresAt } }) => {
-      return { senderId, eventId, zone, withWaiting, text: word(zone), expiresAt }
+    ({ eventId, zone, telling: { event, senderId = event.owner_id, word, others, expiresAt } }) => {
+      return { senderId, eventId, zone, withWaiting, others, text: word(zone), expiresAt }
     },
   )
   const messageIds = await postToGuests(context, posts)

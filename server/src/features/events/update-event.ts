@@ -1,13 +1,15 @@
-import { type EventFacts, sayChanges } from '@partyline/domain/wording/event-changes'
+import { sayChanges } from '@partyline/domain/wording/event-changes'
 import { answersClosed, edited } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
+import { changeFollowing } from './change-dates.ts'
 import { describeForText } from './describe-for-text.ts'
 import { type DraftProblem, type EventDraft, readDraft, readExtras } from './draft-event.ts'
 import { tellOfEvent } from './event-notice.ts'
+import { factsOf } from './facts-of.ts'
 import { moveUp } from './move-up.ts'
 import { planReminder } from './plan-reminder.ts'
-import { type EventChange, type EventRow, lockEvent, wereGuestsTold, writeEvent } from './store.ts'
+import { type EventChange, type EventRow, findEvent, lockEvent, wereGuestsTold, writeEvent } from './store.ts'
 import { takeRoomToTell } from './take-room-to-tell.ts'
 import { tellGuests } from './tell-guests.ts'
 
@@ -18,19 +20,26 @@ export type UpdateEventResult =
 /**
  * Changes an event. Only its owner may, and not once it is cancelled. Where nothing differs from what there is, nothing
  * changes, and guests are told only what they were not told yet: the second of two clicks finds it done.
+ * @param input.following of a date of a series: the change is made on all later dates as well
  */
 export async function updateEvent(
   context: Context,
-  input: { id: string; personId: Id; draft: EventDraft; notify: boolean },
+  input: { id: string; personId: Id; draft: EventDraft; notify: boolean; following?: boolean },
 ): Promise<UpdateEventResult> {
   const { draft } = input
-  const before = await lockEvent(context, { publicId: input.id })
+  const date = input.following ? await findEvent(context.tx, input.id) : undefined
+  // Several dates are locked at once, in an order of their own.
+  const before = date?.series_id ? date : await lockEvent(context, { publicId: input.id })
   if (!before) return { ok: false, reason: 'missing' }
   if (before.owner_id !== input.personId) return { ok: false, reason: 'not-yours' }
   if (before.cancelled_at) return { ok: false, reason: 'cancelled' }
   const read = readDraft(draft, before.time_zone)
   if (!read.ok) return read
   const change: EventChange = { ...read.columns, ...readExtras(draft) }
+  if (date?.series_id) {
+    await changeFollowing(context, before, change, input.notify)
+    return { ok: true, id: before.public_id }
+  }
   if (!isOther(before, change)) {
     if (input.notify && !(await wereGuestsTold(context, before))) await tellOfEdit(context, before, before)
     return { ok: true, id: before.public_id }
@@ -56,11 +65,6 @@ async function tellOfEdit(context: Context, before: EventRow, event: EventRow): 
   const say = event.rsvp ? edited : answersClosed
   const word = (zone: string) => say(inText(event, zone), sayChanges(factsOf(before), factsOf(event), zone))
   await tellGuests(context, [{ event, word }], { withWaiting: true })
-}
-
-function factsOf(event: EventRow): EventFacts {
-  const { title, location, description, starts_at: startsAt, ends_at: endsAt } = event
-  return { title, location, description, startsAt, endsAt }
 }
 
 function isOther(before: EventRow, change: EventChange): boolean {

@@ -1,3 +1,4 @@
+import type { Repeat } from '@partyline/domain/repeat'
 import type { Answer } from '@partyline/domain/rsvp'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
@@ -21,6 +22,8 @@ export interface EventView extends EventRow {
   viewerIsInvited: boolean
   /** The owner has not turned notes off. */
   takesNotes: boolean
+  /** The series that it is a date of. */
+  series: { _id: string; repeat: Repeat; day: string } | null
 }
 
 /** One event, by its public id, as somebody sees it. */
@@ -67,6 +70,8 @@ export interface EventsQuery {
   after: Bound | undefined
   before: Bound | undefined
   order: EventsOrder
+  /** Of a series only the date that comes first. */
+  folded: boolean
   now: Date
   limit: number
 }
@@ -75,24 +80,40 @@ const FIRST_ID = '0'
 
 /** A page of the events that somebody owns, helps to run or answered. */
 export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise<EventView[]> {
-  const { personId, owned, declined, endsFrom, after, before, now, limit } = query
-  const order = {
-    soonest: sql`e.starts_at, e.id`,
-    latest: sql`e.starts_at desc, e.id desc`,
-    recent: sql`e.starts_at > ${now}, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id`,
-  }[query.order]
-  const wanted = sql`e.cancelled_at is null
-    ${endsFrom ? sql`and e.ends_at >= ${endsFrom}` : sql``}
-    ${after ? (after.id ? sql`and (e.starts_at, e.id) > (${after.at}, ${after.id}::bigint)` : sql`and e.starts_at >= ${after.at}`) : sql``}
-    ${before ? sql`and (e.starts_at, e.id) < (${before.at}, ${before.id ?? FIRST_ID}::bigint)` : sql``}`
+  const { personId, owned, declined, endsFrom, after, before, folded, now, limit } = query
+  const orderOf = (alias: string) => {
+    const [start, id] = [sql.ref(`${alias}.starts_at`), sql.ref(`${alias}.id`)]
+    return {
+      soonest: sql`${start}, ${id}`,
+      latest: sql`${start} desc, ${id} desc`,
+      recent: sql`${start} > ${now}, abs(extract(epoch from ${start} - ${now}::timestamptz)), ${id}`,
+    }[query.order]
+  }
+  const order = orderOf('e')
+  const inTime = (alias: string) => {
+    const column = (name: string) => sql.ref(`${alias}.${name}`)
+    const place = sql`(${column('starts_at')}, ${column('id')})`
+    return sql`${column('cancelled_at')} is null
+      ${endsFrom ? sql`and ${column('ends_at')} >= ${endsFrom}` : sql``}
+      ${after ? (after.id ? sql`and ${place} > (${after.at}, ${after.id}::bigint)` : sql`and ${column('starts_at')} >= ${after.at}`) : sql``}
+      ${before ? sql`and ${place} < (${before.at}, ${before.id ?? FIRST_ID}::bigint)` : sql``}`
+  }
   // An index walk for each way to have to do with an event, each cut at the limit.
-  const walk = (from: RawBuilder<unknown>) =>
-    sql`(select e.* from ${from} where ${wanted} order by ${order} limit ${limit})`
-  const mine = walk(sql`(select * from events where owner_id = ${personId}) e`)
+  const walk = (from: RawBuilder<unknown>, ids: RawBuilder<unknown>) => {
+    const first = sql`e.id = (
+      select d.id from events d where d.series_id = e.series_id and ${inTime('d')} and d.id in (${ids})
+      order by ${orderOf('d')} limit 1)`
+    return sql`(select e.* from ${from} where ${inTime('e')}
+      ${folded ? sql`and (e.series_id is null or ${first})` : sql``} order by ${order} limit ${limit})`
+  }
+  const own = sql`select id from events where owner_id = ${personId}`
+  const mine = walk(sql`(select * from events where owner_id = ${personId}) e`, own)
+  const answered = sql`rsvps r join events e on e.id = r.event_id and r.person_id = ${personId}
+      ${declined ? sql`` : sql`and r.status <> 'NO'`}${folded ? sql` and e.owner_id <> ${personId}` : sql``}`
+  const helped = sql`event_cohosts c join events e on e.id = c.event_id and c.person_id = ${personId}`
   const others = sql`
-    union ${walk(sql`rsvps r join events e on e.id = r.event_id and r.person_id = ${personId}
-      ${declined ? sql`` : sql`and r.status <> 'NO'`}`)}
-    union ${walk(sql`event_cohosts c join events e on e.id = c.event_id and c.person_id = ${personId}`)}`
+    union ${walk(answered, sql`select event_id from rsvps where person_id = ${personId} ${declined ? sql`` : sql`and status <> 'NO'`}`)}
+    union ${walk(helped, sql`select event_id from event_cohosts where person_id = ${personId}`)}`
   const { rows } = await sql<EventView>`
     ${viewOf(sql`(${mine} ${owned ? sql`` : others})`, personId)}
     order by ${order} limit ${limit}`.execute(db)
@@ -106,9 +127,12 @@ export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
       case when v.id is not null then ${personJson('v')} end as viewer,
       r.status as "viewerStatus", r.notify as "viewerNotify", r.guests as "viewerGuests",
       r.waiting_since is not null as "viewerWaiting", ${place} as "viewerPlace", c.person_id is not null as "viewerIsCohost",
-      i.person_id is not null as "viewerIsInvited", o.takes_notes as "takesNotes"
+      i.person_id is not null as "viewerIsInvited", o.takes_notes as "takesNotes",
+      case when s.id is not null then json_build_object('_id', s.public_id, 'repeat', s.repeat, 'day', s.anchor_day)
+        end as series
     from ${events} e
     join people o on o.id = e.owner_id
+    left join event_series s on s.id = e.series_id
     left join rsvps mine on mine.event_id = e.id and mine.person_id = e.owner_id
     left join people v on v.id = ${viewerId ?? null}::bigint
     left join rsvps r on r.event_id = e.id and r.person_id = v.id

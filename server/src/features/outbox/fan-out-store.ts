@@ -25,7 +25,7 @@ export interface FanOut {
   /** Its members are meant; null: the sender's followers. */
   groupId: Id | null
   /** Its guests are meant, namely the ones of one zone who asked for texts about it. */
-  event: { id: Id; zone: string; withWaiting: boolean } | null
+  event: { id: Id; zone: string; withWaiting: boolean; others: Id[] | null } | null
   createdAt: Date
   /** The last recipient already written down; '0' before the first. */
   after: Id
@@ -116,6 +116,12 @@ export async function writeNextChunk(context: Context, message: FanOut): Promise
     from ends, ${unhurried} where x.id = ${message.id}`.execute(context.tx)
 }
 
+/** Whether somebody asked for no texts about any of these events. @param events null for none */
+export function isNotToldBy(events: RawBuilder<unknown>, personId: RawBuilder<unknown>) {
+  return sql`not exists (
+    select 1 from rsvps told where told.event_id = any(${events}) and told.person_id = ${personId} and told.notify)`
+}
+
 /**
  * Who is to get a message, from its cursor on: one walk along a primary key. The first chunk has no cursor, and says so by
  * a row, which an index by recipient cannot serve: where nearly all rows are one sender's, a plan that is kept would
@@ -127,7 +133,8 @@ function audienceOf({ senderId, groupId, event, createdAt, after }: Omit<FanOut,
   if (event !== null) {
     return sql`select person_id as recipient_id from rsvps
       where event_id = ${event.id} and notify and time_zone = ${event.zone} and person_id > ${after}
-        and answered_at <= ${createdAt} and (${event.withWaiting} or waiting_since is null)`
+        and answered_at <= ${createdAt} and (${event.withWaiting} or waiting_since is null)
+        and ${isNotToldBy(sql`${event.others}::bigint[]`, sql.ref('rsvps.person_id'))}`
   }
   if (groupId === null) {
     const rest = isFirst ? sql`(person_id, follower_id) > (${senderId}, 0)` : sql`follower_id > ${after}`
@@ -147,7 +154,7 @@ export async function takeMessageToFanOut({ tx }: Context): Promise<FanOut | und
   const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
       case when m.kind = 'event' then json_build_object('id', m.event_id::text, 'zone', m.event_zone,
-        'withWaiting', m.event_waiting) end as event,
+        'withWaiting', m.event_waiting, 'others', m.event_others::text[]) end as event,
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
     from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.id < m.id and ${orderKeyOf('o')} = ${orderKeyOf('m')})

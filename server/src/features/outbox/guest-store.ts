@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
-import { BATCH_SIZE, FIRST_CHUNK_SIZE, nextTurn } from './fan-out-store.ts'
+import { BATCH_SIZE, FIRST_CHUNK_SIZE, isNotToldBy, nextTurn } from './fan-out-store.ts'
 import { firstOfBlock, firstTurn, orderKeyOf, Priority } from './message-store.ts'
 
 /** Recipients written down in one transaction, of all its messages together. */
@@ -14,6 +14,8 @@ export interface GuestMessage {
   eventId: Id
   zone: string
   withWaiting: boolean
+  /** Guests of these events get another message that says the same. */
+  others?: Id[] | undefined
   text: string
   parts: string[]
   expiresAt?: Date | undefined
@@ -24,12 +26,12 @@ export async function addGuestMessages(context: Context, messages: GuestMessage[
   if (messages.length === 0) return new Map()
   const said = messages.map((message, place) => ({ ...message, place }))
   const { rows } = await sql<{ id: Id; publicId: string }>`
-    insert into messages (public_id, sender_id, kind, event_id, event_zone, event_waiting, text, parts, source,
+    insert into messages (public_id, sender_id, kind, event_id, event_zone, event_waiting, event_others, text, parts, source,
       expires_at, created_at)
-    select "publicId", "senderId", 'event', "eventId", zone, "withWaiting", text, parts, 'line', "expiresAt",
+    select "publicId", "senderId", 'event', "eventId", zone, "withWaiting", others, text, parts, 'line', "expiresAt",
       ${context.now}::timestamptz
     from json_to_recordset(${JSON.stringify(said)}::json) said (place int, "publicId" text, "senderId" bigint,
-      "eventId" bigint, zone text, "withWaiting" boolean, text text, parts text[], "expiresAt" timestamptz)
+      "eventId" bigint, zone text, "withWaiting" boolean, others bigint[], text text, parts text[], "expiresAt" timestamptz)
     order by place returning id, public_id as "publicId"`.execute(context.tx)
   return new Map(rows.map(({ id, publicId }) => [publicId, id]))
 }
@@ -78,6 +80,6 @@ function guestsOf(size: number) {
   return sql`
     select r.person_id as recipient_id from rsvps r
     where r.event_id = m.event_id and r.notify and r.time_zone = m.event_zone and r.answered_at <= m.created_at
-      and (m.event_waiting or r.waiting_since is null)
+      and (m.event_waiting or r.waiting_since is null) and ${isNotToldBy(sql`m.event_others`, sql`r.person_id`)}
     order by r.person_id limit ${size}`
 }

@@ -14,6 +14,8 @@ export interface GuestPost {
   zone: string
   /** False leaves out who has no place yet. */
   withWaiting: boolean
+  /** Guests of these events get another message that says the same. */
+  others?: Id[] | undefined
   text: string
   expiresAt?: Date | undefined
 }

@@ -37,6 +37,7 @@ import * as batchesHoldTheirLease from './0031-batches-hold-their-lease.ts'
 import * as backupsTaken from './0032-backups-taken.ts'
 import * as alarms from './0033-alarms.ts'
 import * as guestWords from './0034-guest-words.ts'
+import * as eventSeries from './0035-event-series.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0032-backups-taken': backupsTaken,
   '0033-alarms': alarms,
   '0034-guest-words': guestWords,
+  '0035-event-series': eventSeries,
 }

@@ -61,7 +61,7 @@ export function recentEventsQuery(userId: string, zone: string) {
     queryKey: [...EVENT_LISTS, userId, 'recent'],
     queryFn: async ({ signal }) => {
       const after = quickFillSince(new Date(now()), zone).toISOString()
-      const query = { limit: RECENT, owner: 'true', order: 'recent', after } as const
+      const query = { limit: RECENT, owner: 'true', order: 'recent', series: 'next', after } as const
       return (await call(getEvents, { query, signal })).data
     },
     staleTime: 10_000,

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { dayIn, isDay, lastDayOf, REPEATS, repeatDays, SERIES_MOST, timesOn } from './repeat.ts'
+import { sayDates, sayLacking, sayRepeat } from './wording/series.ts'
+
+const days = (first: string, repeat: (typeof REPEATS)[number], until: string) =>
+  repeatDays(first, repeat, until).days
+
+describe('EVENT-3 the days of an event that repeats', () => {
+  test('weekly and every two weeks, the last day included', () => {
+    expect(days('2026-06-16', 'week', '2026-06-30')).toEqual(['2026-06-16', '2026-06-23', '2026-06-30'])
+    expect(days('2026-06-16', 'two-weeks', '2026-07-13')).toEqual(['2026-06-16', '2026-06-30'])
+    expect(days('2026-12-30', 'week', '2027-01-06')).toEqual(['2026-12-30', '2027-01-06'])
+  })
+
+  test('monthly on the 31st leaves out the months that have none, and names them', () => {
+    const found = repeatDays('2026-10-31', 'month-day', '2027-03-31')
+    expect(found.days).toEqual(['2026-10-31', '2026-12-31', '2027-01-31', '2027-03-31'])
+    expect(found.lacking).toEqual(['2026-11-01', '2027-02-01'])
+    expect(sayLacking('2026-10-31', found.lacking)).toBe(
+      'November and February have no 31st and are left out.',
+    )
+    // Nothing is said of a month that begins beyond the last day.
+    expect(repeatDays('2026-10-31', 'month-day', '2026-10-31').lacking).toEqual([])
+  })
+
+  test('monthly on the third Tuesday', () => {
+    expect(days('2026-06-16', 'month-weekday', '2026-09-30')).toEqual([
+      ...['2026-06-16', '2026-07-21', '2026-08-18', '2026-09-15'],
+    ])
+  })
+
+  test('a fifth Tuesday is the last one of each month', () => {
+    expect(days('2026-06-30', 'month-weekday', '2026-09-30')).toEqual([
+      ...['2026-06-30', '2026-07-28', '2026-08-25', '2026-09-29'],
+    ])
+  })
+
+  test('at most a year, and at most 53 dates', () => {
+    expect(lastDayOf('2026-06-16')).toBe('2027-06-16')
+    expect(days('2026-06-16', 'week', '2099-01-01')).toHaveLength(SERIES_MOST)
+    expect(days('2026-06-16', 'week', '2099-01-01').at(-1)).toBe('2027-06-15')
+    expect(days('2024-02-29', 'month-day', '2099-01-01').at(-1)).toBe('2025-01-29')
+    for (const repeat of REPEATS) expect(days('2026-06-16', repeat, '2026-06-15')).toEqual([])
+  })
+
+  test.each(['2026-02-30', '', '2026-6-1', 'tomorrow'])('%s is no day', (text) => {
+    expect(isDay(text)).toBe(false)
+  })
+})
+
+test.each([
+  ['America/New_York', '2026-10-27T23:00:00Z', '2026-11-03', '2026-11-04T00:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-24T18:00:00Z', '2026-03-31', '2026-03-31T17:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-10-27T12:45:00Z', '2026-11-03', '2026-11-03T12:45:00.000Z'],
+])(
+  'EVENT-3 in %s another date keeps its hours on the wall over daylight saving',
+  (zone, start, day, moved) => {
+    const startTime = new Date(start)
+    const event = { startTime, endTime: new Date(startTime.getTime() + 2 * 3_600_000) }
+    const times = timesOn(day, event, zone)
+    expect(times.startTime.toISOString()).toBe(moved)
+    expect(times.endTime.getTime() - times.startTime.getTime()).toBe(2 * 3_600_000)
+    expect(dayIn(times.startTime, zone)).toBe(day)
+  },
+)
+
+test('EVENT-3 a date ends after midnight where the first one does, and never before it starts', () => {
+  const night = { startTime: new Date('2026-06-16T22:00Z'), endTime: new Date('2026-06-17T01:00Z') }
+  expect(timesOn('2026-06-30', night, 'UTC').endTime.toISOString()).toBe('2026-07-01T01:00:00.000Z')
+  const skipped = { startTime: new Date('2026-03-01T07:30Z'), endTime: new Date('2026-03-01T08:00Z') }
+  const { startTime, endTime } = timesOn('2026-03-08', skipped, 'America/New_York')
+  expect(endTime >= startTime).toBe(true)
+})
+
+test('EVENT-8 how a series repeats is said in words', () => {
+  expect(REPEATS.map((repeat) => sayRepeat(repeat, '2026-06-16'))).toEqual([
+    'Every Tuesday',
+    'Every other Tuesday',
+    'Monthly on the 16th',
+    'Monthly on the third Tuesday',
+  ])
+  expect(sayRepeat('month-day', '2026-06-22')).toBe('Monthly on the 22nd')
+  expect(sayRepeat('month-day', '2026-06-12')).toBe('Monthly on the 12th')
+  expect(sayRepeat('month-weekday', '2026-06-30')).toBe('Monthly on the last Tuesday')
+  expect([sayDates(7, 'week', '2026-06-16'), sayDates(1, 'month-day', '2026-06-16')]).toEqual([
+    '7 Tuesdays',
+    '1 date',
+  ])
+})

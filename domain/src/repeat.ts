@@ -1,0 +1,129 @@
+import { toMoment, weekday } from './moments.ts'
+import { type WallTime, wallTime } from './zones.ts'
+
+/** How an event repeats. 'month-day' is the same date of each month, 'month-weekday' for example the third Tuesday. */
+export const REPEATS = ['week', 'two-weeks', 'month-day', 'month-weekday'] as const
+export type Repeat = (typeof REPEATS)[number]
+
+/** A year of weeks, and the first date: a series has no more. */
+export const SERIES_MOST = 53
+
+/** A day of the calendar, '2026-06-16'. */
+export type Day = string
+
+/** The last day that a series from a first day on may reach: the same date a year later. */
+export function lastDayOf(first: Day): Day {
+  const { year, month, day } = readDay(first)
+  return writeDay({ year: year + 1, month, day })
+}
+
+/**
+ * The days on which an event that repeats takes place, the first included.
+ * @param until the last day that counts; a day beyond `lastDayOf` is read as that
+ * @returns `lacking`: the first days of the months that have no such date, as of a 31st
+ */
+export function repeatDays(first: Day, repeat: Repeat, until: Day): { days: Day[]; lacking: Day[] } {
+  const start = readDay(first)
+  const end = until < lastDayOf(first) ? until : lastDayOf(first)
+  const days: Day[] = []
+  const lacking: Day[] = []
+  for (let step = 0; step < SERIES_MOST; step++) {
+    const month = writeDay({ ...start, month: start.month + step, day: 1 })
+    const day = dayAt(start, repeat, step)
+    if ((day ?? month) > end) break
+    if (day) days.push(day)
+    else lacking.push(month)
+  }
+  return { days, lacking }
+}
+
+interface DayParts {
+  year: number
+  month: number
+  day: number
+}
+
+function dayAt(first: DayParts, repeat: Repeat, step: number): Day | undefined {
+  const { year, month, day } = first
+  if (repeat === 'week') return writeDay({ year, month, day: day + 7 * step })
+  if (repeat === 'two-weeks') return writeDay({ year, month, day: day + 14 * step })
+  const there = readDay(writeDay({ year, month: month + step, day: 1 }))
+  if (repeat === 'month-day') return day <= lengthOf(there) ? writeDay({ ...there, day }) : undefined
+  const ahead = (weekday(atNoon(first)) - weekday(atNoon(there)) + 7) % 7
+  const week = weekOf(first)
+  if (week < LAST_WEEK) return writeDay({ ...there, day: 1 + ahead + 7 * week })
+  // A fifth weekday is the last one of its month, and each month has a last one.
+  const fifth = 1 + ahead + 7 * LAST_WEEK
+  return writeDay({ ...there, day: fifth <= lengthOf(there) ? fifth : fifth - 7 })
+}
+
+const LAST_WEEK = 4
+
+/** Which weekday of its month a day is, from 0; 4 stands for the last one. */
+function weekOf({ day }: DayParts): number {
+  return Math.floor((day - 1) / 7)
+}
+
+/** Which weekday of its month a day is: 'first' to 'fourth', and 'last' for a fifth. */
+export function placeInMonth(day: Day): string {
+  return ['first', 'second', 'third', 'fourth', 'last'][weekOf(readDay(day))] ?? 'last'
+}
+
+/**
+ * Another date of an event: the same hours on the wall of its zone on another day, whatever daylight saving does, and as
+ * many days later at its end.
+ */
+export function timesOn(day: Day, event: { startTime: Date; endTime: Date }, zone: string) {
+  const [start, end] = [wallTime(event.startTime, zone), wallTime(event.endTime, zone)]
+  const later = dayNumber(end) - dayNumber(start)
+  const parts = readDay(day)
+  const [startTime, endTime] = [
+    toMoment({ ...start, ...parts }, zone),
+    toMoment({ ...end, ...parts, day: parts.day + later }, zone),
+  ]
+  // An hour that daylight saving takes away must not turn the two around.
+  return { startTime, endTime: new Date(Math.max(startTime.getTime(), endTime.getTime())) }
+}
+
+/** The day of a moment on the calendar of a zone. */
+export function dayIn(moment: Date, zone: string): Day {
+  return writeDay(wallTime(moment, zone))
+}
+
+/** A day so many days after another. */
+export function daysAfter(day: Day, days: number): Day {
+  const parts = readDay(day)
+  return writeDay({ ...parts, day: parts.day + days })
+}
+
+/** How many days lie between two days. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(readDay(to)) - dayNumber(readDay(from))
+}
+
+/** Whether it is a day of the calendar. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && writeDay(readDay(text)) === text
+}
+
+function readDay(day: Day): DayParts {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return { year, month, day: date }
+}
+
+/** Parts out of range carry over. */
+function writeDay({ year, month, day }: DayParts): Day {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+function lengthOf({ year, month }: DayParts): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function dayNumber({ year, month, day }: DayParts): number {
+  return Date.UTC(year, month - 1, day) / 86_400_000
+}
+
+function atNoon(parts: DayParts): WallTime {
+  return { ...parts, hour: 12, minute: 0 }
+}

@@ -1,0 +1,65 @@
+import { eventLead } from '../leads.ts'
+import { placeInMonth, type Repeat } from '../repeat.ts'
+import { formatInZone } from '../zones.ts'
+import type { EventInText } from './events.ts'
+
+/**
+ * How a series repeats: 'Every Tuesday', 'Every other Tuesday', 'Monthly on the 16th', 'Monthly on the third Tuesday'.
+ * @param day its first
+ */
+export function sayRepeat(repeat: Repeat, day: string): string {
+  const name = sayPart(day, { weekday: 'long' })
+  return {
+    week: `Every ${name}`,
+    'two-weeks': `Every other ${name}`,
+    'month-day': `Monthly ${onDayOfMonth(day)}`,
+    'month-weekday': `Monthly ${onWeekdayOfMonth(day)}`,
+  }[repeat]
+}
+
+/** 'on the 16th' */
+export function onDayOfMonth(day: string): string {
+  return `on the ${ordinal(Number(day.slice(8)))}`
+}
+
+/** 'on the third Tuesday' */
+export function onWeekdayOfMonth(day: string): string {
+  return `on the ${placeInMonth(day)} ${sayPart(day, { weekday: 'long' })}`
+}
+
+/** What the dates of a series are called: '7 Tuesdays', '1 date'. */
+export function sayDates(count: number, repeat: Repeat, day: string): string {
+  if (repeat === 'month-day') return `${count} ${count === 1 ? 'date' : 'dates'}`
+  return `${count} ${sayPart(day, { weekday: 'long' })}${count === 1 ? '' : 's'}`
+}
+
+/** 'February, April and June' of months by their first days: those that have no such date. */
+export function sayLacking(day: string, months: string[]): string {
+  const names = months.map((month) => sayPart(month, { month: 'long' }))
+  const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+  return `${list} ${names.length === 1 ? 'has' : 'have'} no ${ordinal(Number(day.slice(8)))} and ${names.length === 1 ? 'is' : 'are'} left out.`
+}
+
+/** Leads a notice of a change or a cancellation that is of several dates: 'From Tue, Jun 23 on, 5 dates:' */
+export function ofDates(from: string, count: number): string {
+  return `From ${from} on, ${count} dates:`
+}
+
+/** The notice that several dates are cancelled. There is nothing left to answer. @param from the first of them */
+export function cancelledDates(event: EventInText, from: string, count: number): string {
+  return `${eventLead(event.title, event.host)} Cancelled: ${count} dates, from ${from} on. ${event.url}`
+}
+
+/** Said where a series is asked for that has no date. */
+export const seriesProblems = { 'no-dates': 'Please choose at least one date.' } as const
+
+export const SERIES_MISSING = "These events don't exist"
+
+function ordinal(number: number): string {
+  const teen = number > 10 && number < 14
+  return `${number}${(!teen && ['th', 'st', 'nd', 'rd'][number % 10]) || 'th'}`
+}
+
+function sayPart(day: string, options: Intl.DateTimeFormatOptions): string {
+  return formatInZone(new Date(`${day}T12:00:00Z`), 'UTC', options)
+}
