@@ -12,6 +12,7 @@ const featureTable = {
   messages: ['people', 'following', 'groups', 'outbox'],
   notes: ['people', 'media', 'following', 'groups', 'messages', 'outbox'],
   events: ['people', 'notes', 'outbox'],
+  inviting: ['people', 'groups', 'messages', 'events', 'outbox'],
   accounts: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
   texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'notes', 'outbox'],
   scheduling: ['people', 'media', 'outbox', 'texting'],

@@ -73,6 +73,7 @@ const importPlants: Record<string, Plant> = {
   'feature-groups-sees-those-below': feature('groups', 'messages'),
   'feature-messages-sees-those-below': feature('messages', 'texting'),
   'feature-events-sees-those-below': feature('events', 'messages'),
+  'feature-inviting-sees-those-below': feature('inviting', 'texting'),
   'feature-notes-sees-those-below': feature('notes', 'texting'),
   'feature-accounts-sees-those-below': feature('accounts', 'texting'),
   'feature-texting-sees-those-below': feature('texting', 'scheduling'),

@@ -12,6 +12,7 @@ import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
 import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
 import * as hosting from './event-hosting.ts'
+import * as inviting from './event-invitations.ts'
 import * as series from './event-series.ts'
 import { cancelEvent, createEvent, eventLive, getEvent, getEvents, updateEvent } from './events.ts'
 import { getFollowers, setAllowReply } from './following.ts'
@@ -141,6 +142,11 @@ export const endpoints: Record<string, Endpoint> = {
   createSeries: series.createSeries,
   getSeries: series.getSeries,
   answerSeries: series.answerSeries,
+  getInvitable: inviting.getInvitable,
+  countInvitation: inviting.countInvitation,
+  inviteToEvent: inviting.inviteToEvent,
+  getUnanswered: inviting.getUnanswered,
+  nudgeUnanswered: inviting.nudgeUnanswered,
   getFeed,
   createFeed,
   revokeFeed,

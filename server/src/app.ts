@@ -14,6 +14,7 @@ import { remindGuests } from './features/events/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
 import { serveGroups } from './features/groups/routes.ts'
+import { serveInviting } from './features/inviting/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createTellOfReport } from './features/messages/tell-of-report.ts'
@@ -164,6 +165,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
   serveEvents(door, { db, transact, notices, clock, publicUrl: settings.publicUrl })
+  serveInviting(door, { transact, clock })
   serveNotes(door, { db, transact })
   await setFirstPace(db, carrier.name, carrier.perSecond)
   const pace = createPace(parts.outboxDb, carrier.name, clock)

@@ -102,6 +102,20 @@ interface CohostInvitations {
   declined_at: Date | null
 }
 
+/** Somebody who was invited to an event by one of its hosts. */
+interface EventInvitations {
+  event_id: Id
+  person_id: Id
+  inviter_id: Id
+  /** The group by which they were reached; null: as a follower of the inviter. */
+  group_id: Id | null
+  invited_at: Date
+  /** When they were asked once more, the last time. */
+  nudged_at: Date | null
+  /** What the message that asked them last carries too. */
+  round: Id
+}
+
 interface CalendarFeeds {
   person_id: Id
   /** The link's secret is derived from this by the installation's key and stored nowhere. */
@@ -120,5 +134,6 @@ export interface EventTables {
   rsvp_questions: RsvpQuestions
   event_cohosts: EventCohosts
   cohost_invitations: CohostInvitations
+  event_invitations: EventInvitations
   calendar_feeds: CalendarFeeds
 }

@@ -16,6 +16,8 @@ export interface Messages {
   event_waiting: Generated<boolean>
   /** Events whose guests are told the same by another message. */
   event_others: Id[] | null
+  /** The people of this round of invitations are meant; null: all whom its kind is for. */
+  invitation_round: Id | null
   /** What was said, without prefix; empty for codes. */
   text: string
   /** The texts to send, in order, as the carrier gets them; empty when sealed. */

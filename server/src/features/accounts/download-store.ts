@@ -134,6 +134,14 @@ export function listsOf(
         from cohost_invitations i join events e on e.id = i.event_id join people o on o.id = e.owner_id
         where i.person_id = ${personId} and e.id > ${after} order by e.id limit ${limit}`,
     ),
+    invitations: read(
+      (after, limit) => sql`
+        select e.id as place, json_build_object('event', e.title, 'startsAt', e.starts_at, 'by', ${other('o')},
+          'group', g.display_name, 'invitedAt', i.invited_at, 'nudgedAt', i.nudged_at) as entry
+        from event_invitations i join events e on e.id = i.event_id join people o on o.id = i.inviter_id
+        left join groups g on g.id = i.group_id
+        where i.person_id = ${personId} and e.id > ${after} order by e.id limit ${limit}`,
+    ),
     answers: read(
       (after, limit) => sql`
         select e.id as place, json_build_object('event', e.title, 'startsAt', e.starts_at, 'host', ${other('o')},

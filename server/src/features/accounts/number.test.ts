@@ -333,6 +333,8 @@ test('every table that names a person is thought of when two become one or one i
     'calendar_feeds.person_id',
     'cohost_invitations.person_id',
     'event_cohosts.person_id',
+    'event_invitations.inviter_id',
+    'event_invitations.person_id',
     'events.owner_id',
     'follows.follower_id',
     'follows.person_id',

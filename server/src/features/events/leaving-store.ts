@@ -75,7 +75,15 @@ export async function silenceRsvps(context: Context, personId: Id): Promise<void
 
 /** Removes what only who is there can use: questions put to them, their feed, and helping to host. */
 export async function dropTies(context: Context, personId: Id): Promise<void> {
-  for (const table of ['event_cohosts', 'cohost_invitations', 'rsvp_questions', 'calendar_feeds'] as const) {
+  // Nobody is asked once more in the name of somebody who has left.
+  await context.tx.deleteFrom('event_invitations').where('inviter_id', '=', personId).execute()
+  for (const table of [
+    'event_cohosts',
+    'cohost_invitations',
+    'event_invitations',
+    'rsvp_questions',
+    'calendar_feeds',
+  ] as const) {
     await context.tx.deleteFrom(table).where('person_id', '=', personId).execute()
   }
 }
@@ -103,6 +111,9 @@ export async function moveTies(context: Context, from: Id, into: Id): Promise<vo
     // Nobody helps to host what is their own.
     sql`delete from event_cohosts c using events e
       where e.id = c.event_id and e.owner_id = ${into} and c.person_id = ${into}`,
+    sql`update event_invitations i set person_id = ${into} where i.person_id = ${from}
+      and not exists (select 1 from event_invitations o where o.event_id = i.event_id and o.person_id = ${into})`,
+    sql`update event_invitations set inviter_id = ${into} where inviter_id = ${from}`,
     sql`update calendar_feeds set person_id = ${into} where person_id = ${from}
       and not exists (select 1 from calendar_feeds where person_id = ${into})`,
     sql`update rsvp_questions set person_id = ${into} where person_id = ${from}

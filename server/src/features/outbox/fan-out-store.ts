@@ -26,6 +26,8 @@ export interface FanOut {
   groupId: Id | null
   /** Its guests are meant, namely the ones of one zone who asked for texts about it. */
   event: { id: Id; zone: string; withWaiting: boolean; others: Id[] | null } | null
+  /** Of followers or members only the people of this round of invitations are meant. */
+  round: Id | null
   createdAt: Date
   /** The last recipient already written down; '0' before the first. */
   after: Id
@@ -40,9 +42,9 @@ export interface FanOut {
 export async function addMessageToMany(
   context: Context,
   message: NewMessage,
-  { senderId, groupId }: { senderId: Id; groupId: Id | null },
+  { senderId, groupId, round = null }: { senderId: Id; groupId: Id | null; round?: Id | null },
 ): Promise<{ id: Id; whole: boolean; nobody: boolean }> {
-  const first = { senderId, groupId, event: null, createdAt: context.now, after: '0', paused: false }
+  const first = { senderId, groupId, event: null, round, createdAt: context.now, after: '0', paused: false }
   const added = insertMessage(context, message, {
     fan_out_after: sql<Id>`(select last from edge)`,
     fanned_out_at: sql<Date>`(select ${context.now}::timestamptz from edge where whole)`,
@@ -128,13 +130,17 @@ export function isNotToldBy(events: RawBuilder<unknown>, personId: RawBuilder<un
  * else walk that one, and read all of theirs for a sender who has a few. From the second on a walk must begin at the
  * cursor, as it does by a column alone.
  */
-function audienceOf({ senderId, groupId, event, createdAt, after }: Omit<FanOut, 'id'>) {
+function audienceOf({ senderId, groupId, event, round, createdAt, after }: Omit<FanOut, 'id'>) {
   const isFirst = after === '0'
   if (event !== null) {
     return sql`select person_id as recipient_id from rsvps
       where event_id = ${event.id} and notify and time_zone = ${event.zone} and person_id > ${after}
         and answered_at <= ${createdAt} and (${event.withWaiting} or waiting_since is null)
         and ${isNotToldBy(sql`${event.others}::bigint[]`, sql.ref('rsvps.person_id'))}`
+  }
+  if (round !== null) {
+    return sql`select person_id as recipient_id from event_invitations
+      where round = ${round} and person_id > ${after}`
   }
   if (groupId === null) {
     const rest = isFirst ? sql`(person_id, follower_id) > (${senderId}, 0)` : sql`follower_id > ${after}`
@@ -155,6 +161,7 @@ export async function takeMessageToFanOut({ tx }: Context): Promise<FanOut | und
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
       case when m.kind = 'event' then json_build_object('id', m.event_id::text, 'zone', m.event_zone,
         'withWaiting', m.event_waiting, 'others', m.event_others::text[]) end as event,
+      m.invitation_round as round,
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
     from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.id < m.id and ${orderKeyOf('o')} = ${orderKeyOf('m')})

@@ -42,7 +42,11 @@ export interface PostToOne extends Common {
 }
 
 /** What to say to all who follow its sender, or to the other members of a group. */
-export type PostToMany = Common & { senderId: Id } & ({ kind: 'broadcast' } | { kind: 'group'; groupId: Id })
+export type PostToMany = Common & {
+  senderId: Id
+  /** Only to the people of a round of invitations to an event: answered YES, it is that event's. */
+  invitation?: { eventId: Id; round: Id }
+} & ({ kind: 'broadcast' } | { kind: 'group'; groupId: Id })
 
 /** A message that is written down: its row, and what others know it by. */
 export interface Posted {
@@ -100,13 +104,14 @@ export async function postToMany(
 ): Promise<PostedToMany | ToNobody> {
   const { senderId, outgoing, mediaUrls } = post
   const groupId = post.kind === 'group' ? post.groupId : null
+  const round = post.invitation?.round ?? null
   const whom = groupId === null ? `all of ${senderId}` : `group ${groupId}`
   const loop = loopCounter(whom, outgoing, mediaUrls)
   const counted = await takeHits(context, [room, loop])
   if (!counted.ok) return { ok: false, reason: counted.key === loop.key ? 'too-often' : 'too-many' }
   const message = newMessage(context, post)
   if (groupId !== null) await takeTurnInGroup(context, groupId)
-  const { id, whole, nobody } = await addMessageToMany(context, message, { senderId, groupId })
+  const { id, whole, nobody } = await addMessageToMany(context, message, { senderId, groupId, round })
   // Hardly ever so: to ask before would be a statement more for every message.
   if (nobody && groupId === null) {
     await removeMessage(context, id)
@@ -126,13 +131,15 @@ function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage 
   const parts = splitText(post.outgoing, context.settings.textLimits)
   const secret = post.kind === 'code'
   const one = 'recipientId' in post ? post : undefined
+  const many = 'recipientId' in post ? undefined : post
   return {
     public_id: randomSecret(16),
     sender_id: post.senderId,
     kind: post.kind,
     recipient_id: one?.recipientId ?? null,
     group_id: post.kind === 'group' ? post.groupId : null,
-    event_id: one?.eventId ?? null,
+    event_id: one?.eventId ?? many?.invitation?.eventId ?? null,
+    invitation_round: many?.invitation?.round ?? null,
     text: secret ? '' : post.text,
     parts: secret ? [] : parts,
     sealed_parts: secret ? context.secrets.seal(JSON.stringify(parts)) : null,

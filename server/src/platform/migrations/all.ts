@@ -38,6 +38,7 @@ import * as backupsTaken from './0032-backups-taken.ts'
 import * as alarms from './0033-alarms.ts'
 import * as guestWords from './0034-guest-words.ts'
 import * as eventSeries from './0035-event-series.ts'
+import * as eventInvitations from './0036-event-invitations.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0033-alarms': alarms,
   '0034-guest-words': guestWords,
   '0035-event-series': eventSeries,
+  '0036-event-invitations': eventInvitations,
 }

@@ -1,0 +1,53 @@
+import { plainLine } from '../leads.ts'
+import { PLACE_IN_TEXT } from './event-changes.ts'
+import type { EventInText } from './events.ts'
+
+/** The longest line of their own that a host may add to an invitation, in UTF-16 units. */
+export const INVITATION_LINE_MAX = 300
+
+const TITLE_IN_INVITATION = 60
+
+type Invited = Pick<EventInText, 'title' | 'when' | 'location' | 'url'>
+
+/**
+ * The words of an invitation, behind the lead of a message to followers or to a group.
+ * @param line the host's own; '' for none
+ * @param rsvp the event takes answers, so the text may be answered
+ */
+export function invitation(event: Invited, line: string, rsvp: boolean): string {
+  const words = [`You're invited: ${title(event)}, ${whenAndWhere(event)}.`, line.trim(), event.url]
+  return sentences([...words, rsvp ? REPLY : ''])
+}
+
+/** The words of a nudge to somebody who was invited and has not answered. */
+export function nudge(event: Invited): string {
+  return sentences([`Can you come? ${title(event)} is ${whenAndWhere(event)}.`, event.url, REPLY])
+}
+
+const REPLY = 'Reply YES, MAYBE or NO.'
+
+function title(event: Invited): string {
+  return plainLine(event.title, TITLE_IN_INVITATION)
+}
+
+function whenAndWhere({ when, location }: Invited): string {
+  return `${when}, at ${plainLine(location, PLACE_IN_TEXT)}`
+}
+
+function sentences(all: string[]): string {
+  return all.filter(Boolean).join(' ')
+}
+
+/** Why nobody was invited or nudged. */
+export const inviteProblems = {
+  'no-handle': 'To invite people, add a username to your profile. They read who invites them.',
+  'nobody-chosen': 'Choose a group or your followers first.',
+  'unknown-group': 'You can invite only groups that you may write to.',
+  closed: 'This event is over or cancelled, so nobody can be invited.',
+  'no-answers': 'This event takes no answers, so there is nobody to nudge.',
+  'line-too-long': `A line of yours has at most ${INVITATION_LINE_MAX} characters.`,
+} as const
+export type InviteProblem = keyof typeof inviteProblems
+
+/** Said where somebody has sent as many messages as a day has room for. */
+export const INVITED_ENOUGH = 'You have sent as many messages as a day has room for. Nobody was texted.'

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const DAY = 86_400_000
+let town: Town
+let ana: Person
+let both: Person
+let follower: Person
+let member: Person
+let choir: string
+let id: string
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ;[both, follower, member] = [town.person(), town.person(), town.person()]
+  choir = await ana.makesGroup('choir')
+  for (const one of [both, follower]) await one.texts('@ana')
+  for (const one of [both, member]) await one.texts('#choir')
+  for (const one of [both, follower, member]) await one.hears()
+  id = await ana.makesEvent({ title: 'Porch Supper' })
+})
+afterEach(() => town.close())
+
+const invites = async (wish: object, by = ana) => {
+  const answer = await by.calls('POST', `/events/event/${id}/invitations`, wish)
+  await town.settle()
+  return answer
+}
+const all = () => ({ groups: [choir], followers: true })
+const counts = async (wish: object) =>
+  (await ana.calls('POST', `/events/event/${id}/invitations/count`, wish)).body.data
+const unanswered = async () => (await ana.calls('GET', `/events/event/${id}/unanswered`)).body.data
+const nudges = async (people?: string[]) => {
+  const ids = people ?? (await unanswered()).people.map(({ _id }: { _id: string }) => _id)
+  const answer = await ana.calls('POST', `/events/event/${id}/nudges`, { people: ids })
+  await town.settle()
+  return answer
+}
+
+test('EVENT-12 an invitation names its source, when and where, and reaches nobody by two ways', async () => {
+  expect((await invites({ ...all(), line: 'Bring a chair.' })).body.data).toEqual({ people: 3 })
+  const [text = '', ...others] = await both.hears()
+  expect(others).toEqual([])
+  expect(text).toMatch(
+    /^#choir @ana: You're invited: Porch Supper, .+, at .+\. Bring a chair\. http:\S+ Reply YES, MAYBE or NO\.$/,
+  )
+  expect(await member.hears()).toEqual([text])
+  expect(await follower.hears()).toEqual([text.replace('#choir @ana:', '@ana:')])
+})
+
+test('EVENT-12 YES to the invitation is an answer to the event', async () => {
+  await invites(all())
+  await member.texts('YES')
+  expect((await ana.readsEvent(id)).going).toBe(1)
+})
+
+test('EVENT-12 a second invitation reaches only the people who came since', async () => {
+  await invites({ groups: [choir] })
+  const late = town.person()
+  await late.texts('#choir')
+  await late.hears()
+  expect((await invites(all())).body.data).toEqual({ people: 2 })
+  expect(await both.hears()).toHaveLength(1)
+  expect(await late.hears()).toHaveLength(1)
+  expect((await invites(all())).body.data).toEqual({ people: 0 })
+})
+
+test('EVENT-12 the count says who is left out and why, and is what is sent', async () => {
+  const answered = town.person()
+  await answered.texts('@ana')
+  await answered.texts(`YES ${(await ana.readsEvent(id)).code}`)
+  const stopped = town.person()
+  await stopped.texts('@ana')
+  await stopped.texts('STOP')
+  const expected = { people: 3, listed: 6, doubles: 1, invited: 0, answered: 1, silent: 1 }
+  expect(await counts(all())).toEqual(expected)
+  await answered.hears()
+  await stopped.hears()
+  expect((await invites(all())).body.data).toEqual({ people: 3 })
+  expect(await answered.hears()).toEqual([])
+  expect(await stopped.hears()).toEqual([])
+  expect(await counts(all())).toEqual({ ...expected, people: 0, invited: 3 })
+})
+
+test('TEXT-6 what changed since is looked at again before each text leaves', async () => {
+  await ana.calls('POST', `/events/event/${id}/invitations`, { followers: true })
+  // Nothing has gone out yet: the town settles only with the texts below.
+  await follower.calls('POST', '/simulator/texts', { from: follower.phone, text: 'UNFOLLOW @ana' })
+  await town.steps.answer()
+  await town.settle()
+  expect(await follower.hears()).toEqual([expect.not.stringContaining('invited')])
+  expect(await both.hears()).toEqual([expect.stringContaining('invited')])
+})
+
+test('EVENT-12 the same request sent twice invites once and answers the same', async () => {
+  const key = 'invite-0123456789abcdef'
+  expect((await invites({ ...all(), key })).body).toEqual((await invites({ ...all(), key })).body)
+  expect(await both.hears()).toHaveLength(1)
+})
+
+test('EVENT-12 a nudge goes to whoever has not answered, a day later and once a day', async () => {
+  await invites(all())
+  await member.texts('NO')
+  for (const one of [both, follower, member]) await one.hears()
+  expect((await nudges()).body.data).toEqual({ people: 0 })
+  town.clock.advance(DAY)
+  expect((await unanswered()).people).toHaveLength(2)
+  expect((await nudges()).body.data).toEqual({ people: 2 })
+  expect(await both.hears()).toEqual([expect.stringMatching(/^#choir @ana: Can you come\? Porch Supper is /)])
+  expect(await follower.hears()).toEqual([expect.stringMatching(/^@ana: Can you come\?/)])
+  expect(await member.hears()).toEqual([])
+  expect((await nudges()).body.data).toEqual({ people: 0 })
+  town.clock.advance(DAY)
+  expect((await nudges()).body.data).toEqual({ people: 2 })
+})
+
+test('EVENT-12 the list of who has not answered names no phone', async () => {
+  await invites(all())
+  const { people, total } = await unanswered()
+  expect(total).toBe(3)
+  expect(JSON.stringify(people)).not.toContain(follower.phone.slice(-7))
+  expect(people[0]).toMatchObject({ numberEnd: expect.stringMatching(/^\d\d$/), mayNudge: false })
+})
+
+test('EVENT-12 strangers, groups one may not write to, and closed events are refused', async () => {
+  const ben = await town.signedUp('ben')
+  expect((await invites({ followers: true }, ben)).status).toBe(403)
+  const bens = await ben.makesGroup('bens')
+  expect((await invites({ groups: [bens] })).status).toBe(422)
+  expect((await invites({})).status).toBe(422)
+  expect((await invites({ followers: true, line: 'x'.repeat(301) })).status).toBe(422)
+  await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
+  expect((await invites({ followers: true })).status).toBe(409)
+})
+
+test('EVENT-12 where a day has no room for a message to each way, nobody is invited', async () => {
+  const small = await createTown({ settings: { messagesPerSenderPerDay: 1 } })
+  try {
+    const host = await small.signedUp('host')
+    const guest = small.person()
+    const group = await host.makesGroup('small')
+    await small.person().texts('@host')
+    await guest.texts('#small')
+    await guest.hears()
+    const event = await host.makesEvent({})
+    const wish = { groups: [group], followers: true }
+    expect((await host.calls('POST', `/events/event/${event}/invitations`, wish)).status).toBe(429)
+    await small.settle()
+    expect(await guest.hears()).toEqual([])
+  } finally {
+    await small.close()
+  }
+})

@@ -1,0 +1,44 @@
+import { type InviteProblem, nudge as nudgeWords } from '@partyline/domain/wording/invitations'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { describeForText } from '../events/describe-for-text.ts'
+import { findInvitable } from './find-invitable.ts'
+import { postToInvited } from './post-to-invited.ts'
+import { listWritableGroups, takeNudges } from './store.ts'
+
+/** Somebody is asked again a day later at the earliest, in milliseconds. */
+export const NUDGE_AFTER_MS = 86_400_000
+
+export type NudgeResult =
+  | { ok: true; people: number }
+  | { ok: false; reason: 'missing' | 'not-allowed' | InviteProblem }
+
+/**
+ * Asks people once more whom the nudging host invited, by the way they were invited. People who have answered, stopped,
+ * or were asked within a day are left out.
+ * @param input.people public ids
+ */
+export async function nudge(
+  context: Context,
+  input: { id: string; personId: Id; people: string[] },
+): Promise<NudgeResult> {
+  const found = await findInvitable(context, input)
+  if (!found.ok) return found
+  const { event, inviter } = found
+  if (!event.rsvp) return { ok: false, reason: 'no-answers' }
+  const before = new Date(context.now.getTime() - NUDGE_AFTER_MS)
+  const taken = { eventId: event.id, inviterId: inviter.id, publicIds: input.people, before }
+  const rounds = await takeNudges(context, taken)
+  const groups = new Map((await listWritableGroups(context.tx, inviter.id)).map((group) => [group.id, group]))
+  const inText = await describeForText(context, [event])
+  const text = nudgeWords(inText(event, event.time_zone))
+  let people = 0
+  for (const { groupId, round, people: some } of rounds) {
+    const group = groupId === null ? null : groups.get(groupId)
+    // The inviter has left the group, or may not write to it any more.
+    if (group === undefined) continue
+    people += some
+    await postToInvited(context, { sender: inviter, eventId: event.id, group, round, text })
+  }
+  return { ok: true, people }
+}
