@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, text } from './phones.ts'
+import { newPhone, phoneTexts, text } from './phones.ts'
 import { receivedCode, signIn, takeHandle, withoutUser } from './sign-in.ts'
 import {
   acceptHandle,
@@ -327,10 +328,6 @@ test('SIGN-9 SIGN-10 two clicks sign up once, and the success screen says what t
     'href',
     'sms:+15550100000?&body=%40sukicess',
   )
-  await expect(main.getByRole('link', { name: 'Send your first message' })).toHaveAttribute(
-    'href',
-    '/message',
-  )
   await expect(main.getByRole('heading', { name: 'Quick Guide to Texting' })).toBeVisible()
   await expect(main.getByRole('img', { name: 'QR code: text @sukicess to (555) 010-0000' })).toBeVisible()
 
@@ -345,6 +342,30 @@ test('SIGN-9 SIGN-10 two clicks sign up once, and the success screen says what t
 
   await page.goto('/signup/welcome')
   await expect(page.getByText("You're all set up!")).toBeVisible()
+})
+
+test('SIGN-10 the bright key gets followers, and sends once there is one', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: (shared: object) => Object.assign(window, { shared }) })
+  })
+  const { handle } = await newMember(page, 'Getty')
+  await page.goto('/signup/success')
+  const main = page.getByRole('main')
+  const words = `Text @${handle} to (555) 010-0000`
+  await main.getByRole('button', { name: 'Share invitation' }).click()
+  expect(await page.evaluate(() => Object.entries(window).find(([key]) => key === 'shared')?.[1])).toEqual({
+    text: words,
+  })
+  await main.getByRole('button', { name: 'Copy invitation' }).click()
+  await expect(main.getByRole('button', { name: 'Invitation copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+  const send = main.getByRole('link', { name: 'Send your first message' })
+  await expect(send).toHaveCount(0)
+
+  await phoneTexts(page, newPhone(), `@${handle}`)
+  await expect(main.getByText('Somebody follows you!')).toBeVisible()
+  await expect(send).toHaveAttribute('href', '/message')
 })
 
 test('SIGN-10 SIGN-11 without a handle there is nothing to celebrate yet', async ({ page }) => {

@@ -149,3 +149,12 @@ export function nothingToReport(name?: string): string {
   const author = `@${asTyped(name)}`
   return `No text from ${author} has reached you lately. BLOCK ${author} ends all texts from them.`
 }
+
+/**
+ * What a sender copies or shares so that people follow: "Text @ana to (555) 010-0000".
+ * @param name with its mark, '@ana' or '#choir'
+ * @param number the shared number, as people read it
+ */
+export function invitation(name: string, number: string): string {
+  return `Text ${name} to ${number}`
+}

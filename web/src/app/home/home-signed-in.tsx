@@ -1,4 +1,6 @@
 import type { User } from '@partyline/contract/people'
+import { formatPhone } from '@partyline/domain/phones'
+import { invitation } from '@partyline/domain/wording/following'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { TextCard } from '../../ui/messages/text-card.tsx'
@@ -15,6 +17,7 @@ interface HomeSignedInProps {
 /** Home for a sender: groups, events, what people text to follow, and the next events to link to. */
 export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
   const { sharedNumber } = useSettings()
+  const name = `@${user.displayHandle ?? handle}`
   return (
     <div className={columns.page}>
       <div className={columns.head}>
@@ -25,7 +28,11 @@ export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
           <HomeTiles userId={user._id} />
           <section>
             <h2 className={`shout t3 ${styles.sectionTitle}`}>Tell people to text</h2>
-            <TextCard to={sharedNumber} text={`@${user.displayHandle ?? handle}`} />
+            <TextCard
+              to={sharedNumber}
+              text={name}
+              invitation={invitation(name, formatPhone(sharedNumber))}
+            />
             <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
           </section>
         </div>

@@ -1,4 +1,6 @@
 import type { User } from '@partyline/contract/people'
+import { formatPhone } from '@partyline/domain/phones'
+import { invitation } from '@partyline/domain/wording/following'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,10 +42,11 @@ export function Followers({ user }: { user: User }) {
 function NobodyYet({ user }: { user: User }) {
   const { sharedNumber } = useSettings()
   if (!user.displayHandle) return <p className="mute">With a username people can follow you by text.</p>
+  const name = `@${user.displayHandle}`
   return (
     <>
       <p className={`mute ${styles.tell}`}>Tell people to text</p>
-      <TextCard to={sharedNumber} text={`@${user.displayHandle}`} />
+      <TextCard to={sharedNumber} text={name} invitation={invitation(name, formatPhone(sharedNumber))} />
       <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
       <p className={`mute ${styles.tell}`}>
         <a className="link" href={paths.signUpWelcome}>

@@ -1,19 +1,23 @@
 import { formatPhone } from '@partyline/domain/phones'
+import { invitation } from '@partyline/domain/wording/following'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconHash, IconMessageCircle, IconSpeakerphone } from '@tabler/icons-react'
 import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
+import { useFollowerCount } from '../../platform/people/use-follower-count.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { PosterCard } from '../../ui/drawing/poster-card.tsx'
+import { InviteKeys } from '../../ui/messages/invite-keys.tsx'
 import { TextCard } from '../../ui/messages/text-card.tsx'
 import { Celebration } from './celebration.tsx'
 import { GuideCards } from './guide-cards.tsx'
 import styles from './success-screen.module.css'
 import { useMember } from './use-member.ts'
 
-/** Signed up: what to tell people, what to put on a poster, and what to text now. */
+/** Signed up: how to get followers, and once there are some the way to the first message. */
 export function SuccessScreen() {
   const member = useMember()
+  const followers = useFollowerCount(member?._id)
   const { sharedNumber, publicUrl } = useSettings()
   if (!member) return null
   const text = `@${member.name}`
@@ -24,15 +28,35 @@ export function SuccessScreen() {
       <div className={styles.column}>
         <h1 className={`shout t1 ${styles.title}`}>You’re on the line!</h1>
         <p className={`lead ${styles.lead}`}>Tell people to text</p>
-        <TextCard className={styles.card ?? ''} to={sharedNumber} text={text} />
+        <TextCard className={styles.card ?? ''} to={sharedNumber} text={text} copyable={false} />
         <p className={`small ${styles.note}`}>
           {text} to <span className="nowrap">{number}</span>
         </p>
-        <ButtonLink wide className={styles.go ?? ''} href={paths.message}>
-          Send your first message
-        </ButtonLink>
+        <div className={styles.go}>
+          {followers > 0 && (
+            <>
+              <p className={`lead ${styles.lead}`} role="status">
+                {followers === 1 ? 'Somebody follows you!' : `${followers} people follow you!`}
+              </p>
+              <ButtonLink wide href={paths.message}>
+                Send your first message
+              </ButtonLink>
+            </>
+          )}
+          <InviteKeys invitation={invitation(text, number)} bright={followers === 0} />
+        </div>
         <p className={`small ${styles.note}`}>{RATES_NOTICE}</p>
       </div>
+      <section className={styles.section}>
+        <h2 className={`shout t2 ${styles.heading}`}>Put it on a poster</h2>
+        <PosterCard
+          to={sharedNumber}
+          text={text}
+          publicUrl={publicUrl}
+          deed="the text to follow you"
+          notice={RATES_NOTICE}
+        />
+      </section>
       <section className={styles.section}>
         <h2 className={`shout t2 ${styles.heading}`}>Quick Guide to Texting</h2>
         <GuideCards
@@ -61,16 +85,6 @@ export function SuccessScreen() {
               words: 'Start with their @username. Just the two of you.',
             },
           ]}
-        />
-      </section>
-      <section className={styles.section}>
-        <h2 className={`shout t2 ${styles.heading}`}>Put it on a poster</h2>
-        <PosterCard
-          to={sharedNumber}
-          text={text}
-          publicUrl={publicUrl}
-          deed="the text to follow you"
-          notice={RATES_NOTICE}
         />
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { formatPhone } from '@partyline/domain/phones'
+import { invitation } from '@partyline/domain/wording/following'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconMessageCircle, IconSpeakerphone, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,12 @@ export function WelcomeScreen() {
       <p className={`lead mute ${styles.greeting}`}>Hi {text}!</p>
       <h1 className="shout t1">{"You're all set up!"}</h1>
       <p className={`lead mute ${styles.lead}`}>Have people text</p>
-      <TextCard className={styles.card ?? ''} to={sharedNumber} text={text} />
+      <TextCard
+        className={styles.card ?? ''}
+        to={sharedNumber}
+        text={text}
+        invitation={invitation(text, formatPhone(sharedNumber))}
+      />
       <p className={`lead mute ${styles.lead}`}>to receive texts from you.</p>
       <div className={styles.guides}>
         <GuideCards

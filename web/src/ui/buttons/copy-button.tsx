@@ -1,4 +1,5 @@
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Button } from './button.tsx'
 import styles from './copy-button.module.css'
@@ -20,6 +21,8 @@ interface CopyButtonProps extends CopyProps {
   wide?: boolean
   /** Nothing drawn before the words, which may wrap: for rows, where the title needs the room. */
   bare?: boolean
+  /** Drawn before the words; a link by default. */
+  icon?: ReactNode
 }
 
 /** A key that copies: for 3 seconds its label swaps and it turns aqua with a tick. Its box stays as it is. */
@@ -32,6 +35,7 @@ export function CopyButton(props: CopyButtonProps) {
     size = 44,
     wide,
     bare,
+    icon = <IconLink />,
     className,
   } = props
   const { copied, copy } = useCopied()
@@ -42,7 +46,7 @@ export function CopyButton(props: CopyButtonProps) {
         size={size}
         {...(wide && { wide })}
         className={classNames(styles.button, bare && styles.bare, className)}
-        icon={bare ? undefined : copied ? <IconCheck /> : <IconLink />}
+        icon={bare ? undefined : copied ? <IconCheck /> : icon}
         onClick={() => copy(text)}
       >
         {bare ? (

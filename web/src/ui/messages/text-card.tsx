@@ -14,6 +14,8 @@ interface TextCardProps {
   text: string
   /** May the number be copied? Yes by default. */
   copyable?: boolean
+  /** Copied in place of the number where the reader hands the words on, for example 'Text @ana to (555) 010-0000'. */
+  invitation?: string
   className?: string
 }
 
@@ -23,6 +25,7 @@ export function TextCard({
   toDisplay = formatPhone(to),
   text,
   copyable = true,
+  invitation,
   className,
 }: TextCardProps) {
   return (
@@ -32,7 +35,12 @@ export function TextCard({
           <small>To</small>
           <b>{toDisplay}</b>
         </span>
-        {copyable && <CopyIconButton text={toDisplay} label="Copy the number" copiedLabel="Number copied" />}
+        {copyable &&
+          (invitation ? (
+            <CopyIconButton text={invitation} label="Copy the invitation" copiedLabel="Invitation copied" />
+          ) : (
+            <CopyIconButton text={toDisplay} label="Copy the number" copiedLabel="Number copied" />
+          ))}
       </div>
       <a className={styles.body} href={smsLink(to, text)} aria-label={`Text ${text} to ${toDisplay}`}>
         <Bubble kind="out" big>

@@ -1,4 +1,6 @@
 import type { GroupInFull } from '@partyline/contract/groups'
+import { formatPhone } from '@partyline/domain/phones'
+import { invitation } from '@partyline/domain/wording/following'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { PosterCard } from '../../../ui/drawing/poster-card.tsx'
@@ -27,7 +29,11 @@ function Invitation({ name }: { name: string }) {
   return (
     <div className={styles.invitation}>
       <p>Tell people to text</p>
-      <TextCard to={sharedNumber} text={`#${name}`} />
+      <TextCard
+        to={sharedNumber}
+        text={`#${name}`}
+        invitation={invitation(`#${name}`, formatPhone(sharedNumber))}
+      />
       <PosterCard
         to={sharedNumber}
         text={`#${name}`}

@@ -1,0 +1,21 @@
+import { getFollowers } from '@partyline/contract/following'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../calls/call.ts'
+
+/** How often a screen that waits for the first follower asks again, in milliseconds. */
+const ASKED_AGAIN = 5_000
+
+/** How many people follow the person signed in; asks every 5 s while there is nobody. 0 until it is known. */
+export function useFollowerCount(userId: string | undefined): number {
+  const { data } = useQuery({
+    queryKey: ['follower-count', userId],
+    queryFn: async ({ signal }) => {
+      const params = { id: userId ?? '' }
+      const { counts } = await call(getFollowers, { params, query: { limit: 1 }, signal })
+      return counts ? counts.registered + counts.unregistered : 0
+    },
+    enabled: userId !== undefined,
+    refetchInterval: ({ state }) => (state.data ? false : ASKED_AGAIN),
+  })
+  return data ?? 0
+}
