@@ -51,6 +51,7 @@ test('HOME-3 HOME-4 who signs in is asked for a username, and with one is welcom
     'href',
     /^\/user\/[^/]+\/details\/edit$/,
   )
+  await expect(page.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
   await expectNoAxeViolations(page)
 
   await takeHandle(page, { handle: 'maya_home', firstName: 'Maya', lastName: 'Okafor' })

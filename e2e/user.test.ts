@@ -266,12 +266,13 @@ test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Up
   await expect(page.getByText('Maya Okafor').first()).toBeVisible()
 })
 
-test('USER-6 USER-7 without a username: names alone are saved; the prompt leads to sign-up', async ({
+test('USER-6 USER-7 without a username: names alone are saved; sign-up is the one way to a username', async ({
   page,
 }) => {
   const { id } = await newMember(page)
   await page.goto(`/user/${id}/details/edit`)
   await expect(page.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByLabel('Username')).toHaveCount(0)
   await expectAccessible(page)
   const save = page.getByRole('button', { name: 'Save Changes' })
   await page.getByLabel('First Name').fill('Kofi')
@@ -284,6 +285,9 @@ test('USER-6 USER-7 without a username: names alone are saved; the prompt leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Kofi Mensah' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
   await expectAccessible(page)
+  await page.goto('/message')
+  await expect(page.getByText('To nobody yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
 })
 
 test('USER-8 who is signed out is asked to log in, and lands where they wanted', async ({ page }) => {

@@ -85,12 +85,13 @@ describe('POST /user/{id}/update', () => {
     expect(await ben.hears()).toContainEqual(expect.stringContaining(`You're following @ana${handles}.`))
   })
 
-  test('USER-6 somebody without a handle may stay so, or take one', async () => {
+  test('USER-6 somebody without a handle may stay so, or take one with the intro that followers hear', async () => {
     await ana.logsIn()
     const names = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.org' }
     expect((await update(ana, names)).status).toBe(200)
     expect(await self(ana)).toMatchObject({ handle: null, firstName: 'Ana', intro: null })
-    expect((await update(ana, { handle: `Lima${handles}` })).status).toBe(200)
+    expect((await update(ana, { handle: `Lima${handles}` })).body.error.reason).toBe('empty-name')
+    expect((await update(ana, { handle: `Lima${handles}`, intro: 'Hi!' })).status).toBe(200)
     expect(await self(ana)).toMatchObject({ handle: `lima${handles}`, displayHandle: `Lima${handles}` })
     expect((await update(ana, { handle: '' })).body.error.reason).toBe('handle-too-short')
   })

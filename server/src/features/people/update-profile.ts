@@ -21,7 +21,7 @@ export interface UpdateProfileInput {
 
 export type UpdateProfileResult =
   | { ok: true; person: PersonRow }
-  | { ok: false; reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'nameless' | 'official-name' }
+  | { ok: false; reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'nameless' | 'empty-name' | 'official-name' }
 
 /** Changes a profile; a handle that is new to the person is judged as at sign-up. */
 export async function updateProfile(
@@ -40,6 +40,8 @@ export async function updateProfile(
     ? undefined
     : await judgeHandle(context, { handle: input.handle, asker: person.id })
   if (verdict && !verdict.ok) return verdict
+  // A first handle asks for what sign-up asks for: new followers hear the intro.
+  if (verdict && person.handle === null && !intro) return { ok: false, reason: 'empty-name' }
   const written = await writeProfile(context, person.id, {
     handle: verdict?.key ?? null,
     displayHandle: verdict?.display ?? null,

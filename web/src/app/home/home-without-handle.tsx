@@ -26,9 +26,14 @@ export function HomeWithoutHandle({ user }: { user: User }) {
       <p className={`lead mute ${styles.lead}`}>
         To get the most out of Partyline, complete your profile and add a username.
       </p>
-      <ButtonLink wide href={paths.editUser(user._id)}>
-        Edit my Profile
-      </ButtonLink>
+      <div className={styles.keys}>
+        <ButtonLink wide href={paths.signUp}>
+          Create a Username
+        </ButtonLink>
+        <ButtonLink wide kind="soft" href={paths.editUser(user._id)}>
+          Edit my Profile
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -4,9 +4,11 @@ import { nameKey } from '@partyline/domain/names'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
+import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { SuccessPanel } from '../../ui/feedback/success-panel.tsx'
+import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
 import { ComposeForm } from './compose-form.tsx'
 import type { Draft } from './draft.ts'
 import { LandingPhone } from './landing-phone.tsx'
@@ -64,6 +66,7 @@ function SendAMessage({ user }: { user: User }) {
     <div className={styles.grid}>
       <div className={styles.column}>
         <h1 className={`shout t1 ${styles.title}`}>Send a Message</h1>
+        {!user.handle && <UsernamePrompt href={paths.signUp} />}
         <ComposeForm
           user={user}
           groups={isPending ? undefined : names}

@@ -40,7 +40,7 @@ export function ToLine({ target, handle }: ToLineProps) {
       return (
         <>
           <IconUsers aria-hidden="true" />
-          <span>{handle ? <Followers handle={handle} /> : 'To your followers'}</span>
+          <span>{handle ? <Followers handle={handle} /> : 'To nobody yet'}</span>
         </>
       )
   }

@@ -54,26 +54,30 @@ export function EditProfileForm({ user }: { user: User }) {
         problems={profileProblems}
         maxBytes={PHOTO_MAX_BYTES}
       />
-      <HandleField
-        label="Username"
-        value={form.handle}
-        onValueChange={set('handle')}
-        validity={refusal ? 'error' : check.validity}
-        message={refusal ?? check.message}
-        required={false}
-        maxLength={100}
-      />
-      <Field
-        label="Intro Message"
-        multiline
-        rows={3}
-        name="intro"
-        placeholder="Hey! Thanks for following me."
-        hint="Sent to anyone who follows your username."
-        maxLength={INTRO_MAX}
-        value={form.intro}
-        onValueChange={set('intro')}
-      />
+      {user.handle && (
+        <>
+          <HandleField
+            label="Username"
+            value={form.handle}
+            onValueChange={set('handle')}
+            validity={refusal ? 'error' : check.validity}
+            message={refusal ?? check.message}
+            required={false}
+            maxLength={100}
+          />
+          <Field
+            label="Intro Message"
+            multiline
+            rows={3}
+            name="intro"
+            placeholder="Hey! Thanks for following me."
+            hint="Sent to anyone who follows your username."
+            maxLength={INTRO_MAX}
+            value={form.intro}
+            onValueChange={set('intro')}
+          />
+        </>
+      )}
       <Field
         label="First Name"
         name="firstName"

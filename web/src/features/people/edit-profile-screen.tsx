@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { goTo } from '../../platform/pages/go-to.ts'
 import { type Params, paths } from '../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
+import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
 import styles from './edit-profile.module.css'
 import { EditProfileForm } from './edit-profile-form.tsx'
-import { UsernamePrompt } from './username-prompt.tsx'
 
 /** Edit Profile, for oneself alone: another's address leads to what everyone may see of them. */
 export function EditProfileScreen({ params: { id = '' } }: { params: Params }) {
@@ -17,7 +17,7 @@ export function EditProfileScreen({ params: { id = '' } }: { params: Params }) {
   return (
     <>
       <h1 className={`shout t1 ${styles.title}`}>Edit Profile</h1>
-      {!user.handle && <UsernamePrompt />}
+      {!user.handle && <UsernamePrompt href={paths.signUp} />}
       <EditProfileForm user={user} />
       <p className={`mute ${styles.account}`}>
         Your number, devices and data are in{' '}

@@ -2,12 +2,12 @@ import { IconPencil, IconSettings } from '@tabler/icons-react'
 import { type Params, paths } from '../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
 import { Followers } from './followers.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PublicProfile } from './public-profile.tsx'
 import { ReplySettings } from './reply-settings.tsx'
 import styles from './user-area.module.css'
-import { UsernamePrompt } from './username-prompt.tsx'
 
 /** Who one is, what followers may do, and who they are; of somebody else what everyone may see. */
 export function UserDetailsScreen({ params: { id = '' } }: { params: Params }) {
@@ -24,7 +24,7 @@ export function UserDetailsScreen({ params: { id = '' } }: { params: Params }) {
           Account
         </ButtonLink>
       </PersonHead>
-      {!user.handle && <UsernamePrompt />}
+      {!user.handle && <UsernamePrompt href={paths.signUp} />}
       <ReplySettings user={user} />
       <Followers user={user} />
     </div>
