@@ -15,6 +15,7 @@ async function openShelf(page: Page, numbers = NAMES.map(newPhone)): Promise<str
     hiddenUpTo: null,
   }))
   await page.addInitScript((json) => {
+    localStorage.setItem('partyline.shelf.guide', 'done')
     if (!localStorage.getItem('partyline.shelf')) localStorage.setItem('partyline.shelf', json)
   }, JSON.stringify(shelf))
   await page.goto('/simulator')
@@ -52,7 +53,7 @@ test('TEXT-1 TEXT-2 the main story, told on the virtual phones', async ({ page, 
   await expect(bubbles(page, 'Sam').nth(1)).toContainText('@ana_phones: Hey! Thanks for following me.')
   await expect(field(page, 'Sam')).toHaveValue('')
 
-  await sendFrom(page, 'Jo', 'Supper at seven')
+  await sendFrom(page, 'Ana', 'Supper at seven')
   await expect(bubbles(page, 'Sam').last()).toHaveText('@ana_phones: Supper at seven')
   await expect(page.getByRole('log')).toContainText('Sam’s phone: @ana_phones: Supper at seven')
   await expect(handset(page, 'Priya')).toContainText('Nobody’s texting you yet.')

@@ -146,7 +146,8 @@ const serverParts = [
 const webParts = [
   {
     name: 'web-features-meet-in-app',
-    comment: 'Signing in is a part of others: of signing up, of answering an event, of changing a number.',
+    comment:
+      'Signing in is a part of others: of signing up, of answering an event, of changing a number, of trying it on a virtual phone.',
     from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
     to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/($1|sign-in)/' },
   },
@@ -154,7 +155,7 @@ const webParts = [
     name: 'sign-in-is-seen-where-a-number-is-asked-for',
     from: {
       path: '^web/src/features/',
-      pathNot: ['^web/src/features/(sign-in|sign-up|events|accounts)/', tests],
+      pathNot: ['^web/src/features/(sign-in|sign-up|events|accounts|simulator)/', tests],
     },
     to: { path: '^web/src/features/sign-in/' },
   },

@@ -50,6 +50,7 @@ import {
 import { searchGroupMessages, searchUserMessages } from './search.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
+  getSimulatorOwners,
   getSimulatorTexts,
   postSimulatorReceipts,
   postSimulatorText,
@@ -153,6 +154,7 @@ export const endpoints: Record<string, Endpoint> = {
   postSimulatorText,
   postSimulatorReceipts,
   getSimulatorTexts,
+  getSimulatorOwners,
   putSimulatorFaults,
 }
 

@@ -68,6 +68,33 @@ export const getSimulatorTexts = endpoint({
   }),
 })
 
+export const getSimulatorOwners = endpoint({
+  method: 'GET',
+  path: '/simulator/owners',
+  access: 'anyone',
+  summary: 'Who has a username on virtual phones, by phone',
+  query: z.object({
+    /** Phones in E.164 with commas between them, 100 at most. */
+    phones: z
+      .string()
+      .max(1600)
+      .refine((list) => list.split(',').length <= 100 && list.split(',').every(isFictionPhone), {
+        message: 'must be fiction numbers in E.164 with commas between them, 100 at most',
+      }),
+  }),
+  answer: z.object({
+    owners: z.array(
+      z.object({
+        phone: z.string(),
+        firstName: z.string().nullable(),
+        /** As its owner writes it, without the @. */
+        displayHandle: z.string(),
+      }),
+    ),
+  }),
+})
+export type SimulatorOwner = z.infer<typeof getSimulatorOwners.answer>['owners'][number]
+
 export const postSimulatorReceipts = endpoint({
   method: 'POST',
   path: '/simulator/receipts',

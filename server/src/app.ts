@@ -31,6 +31,7 @@ import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
 import { type DoubtfulText, readDoubtful } from './features/outbox/receipt-store.ts'
 import { recordReceipts } from './features/outbox/record-receipts.ts'
+import { listOwners } from './features/people/owners-store.ts'
 import { servePeople } from './features/people/routes.ts'
 import { serveScheduling } from './features/scheduling/routes.ts'
 import { sendScheduled } from './features/scheduling/send-scheduled.ts'
@@ -176,7 +177,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { first } = precedence
   await serveWebhooks(http, { db, carriers, publicUrl, clock, log, first, bring, bringReceipts })
   if (carrier.name === 'simulator') {
-    serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts })
+    serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts, listOwners })
   }
   const openApi = describeApi({
     endpoints,

@@ -1,9 +1,11 @@
 import {
+  getSimulatorOwners,
   getSimulatorTexts,
   postSimulatorReceipts,
   postSimulatorText,
   putSimulatorFaults,
   type SimulatorFaults,
+  type SimulatorOwner,
   simulatorLive,
 } from '@partyline/contract/simulator'
 import type { Kysely } from 'kysely'
@@ -29,6 +31,8 @@ export function serveSimulator(
     sharedNumber: string
     bring: Bring
     bringReceipts: BringReceipts
+    /** The people with a username among the owners of some phones. */
+    listOwners: (db: Kysely<Schema>, phones: string[]) => Promise<SimulatorOwner[]>
   },
 ): void {
   const { db, clock, notices, sharedNumber, bring, bringReceipts } = parts
@@ -81,6 +85,10 @@ export function serveSimulator(
       next: last ? writeCursor([last.id]) : (query.after ?? null),
     }
   })
+
+  serve(door, getSimulatorOwners, async ({ query }) => ({
+    owners: await parts.listOwners(db, query.phones.split(',')),
+  }))
 
   serve(door, postSimulatorReceipts, async ({ body: { receipts } }) => {
     await bringReceipts(

@@ -69,3 +69,15 @@ test('what virtual phones hold is gone after a day, pictures too', async () => {
   await town.sweep()
   expect(await count()).toEqual({ texts: 0, media: 0 })
 })
+
+test('the shelf learns who signed up on its virtual phones, and nothing of a real one', async () => {
+  const [ana, ben] = [town.person(), town.person()]
+  await ana.signsUp('OwnerAna', { firstName: 'Ana' })
+  await ben.logsIn()
+  const owners = (phones: string) =>
+    town.call({ url: `/api/simulator/owners?phones=${encodeURIComponent(phones)}` })
+  expect((await owners(`${ana.phone},${ben.phone}`)).body).toEqual({
+    owners: [{ phone: ana.phone, firstName: 'Ana', displayHandle: 'OwnerAna' }],
+  })
+  expect((await owners(REAL)).status).toBe(400)
+})

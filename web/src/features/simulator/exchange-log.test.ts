@@ -88,5 +88,11 @@ test('speed keys hold the names last heard but not the phone’s own, and START 
   expect(speedKeysFor(SAM, 1, happenings)).toEqual(['@ana', 'HELP', 'STOP'])
   expect(speedKeysFor(KOFI, 3, happenings)).toEqual(['@ana', '@sam_1', 'START'])
   expect(speedKeysFor('+15550100003', 2, happenings)).toEqual(['@sam_1', '@ana', 'STOP'])
-  expect(speedKeysFor(JO, 0, [])).toEqual(['@ana', 'HELP', 'STOP'])
+  expect(speedKeysFor(JO, 0, [])).toEqual(['LIST', 'HELP', 'STOP'])
+})
+
+test('speed keys offer the usernames on the shelf, and none to its own phone', () => {
+  const owners = new Map([[JO, { phone: JO, firstName: 'Ana', displayHandle: 'Ana' }]])
+  expect(speedKeysFor(SAM, 1, [], owners)).toEqual(['@ana', 'HELP', 'STOP'])
+  expect(speedKeysFor(JO, 0, [], owners)).toEqual(['LIST', 'HELP', 'STOP'])
 })

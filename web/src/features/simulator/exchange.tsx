@@ -55,7 +55,7 @@ export function Exchange({ sharedNumber, happenings, connected, nameOf }: Exchan
           })}
         </ol>
       ) : (
-        <p className={styles.quiet}>All quiet. Text anything from any phone to begin.</p>
+        <p className={styles.quiet}>All quiet. Texts from any phone show up here.</p>
       )}
     </section>
   )

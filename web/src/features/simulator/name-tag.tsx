@@ -6,6 +6,8 @@ import styles from './name-tag.module.css'
 
 interface NameTagProps {
   name: string
+  /** The username of its owner, without the @. */
+  handle: string | undefined
   /** As people read it. */
   number: string
   caller: CallerLook
@@ -14,12 +16,13 @@ interface NameTagProps {
 }
 
 /** The tag on the shelf that says whose phone stands above it. */
-export function NameTag({ name, number, caller, onPutAway }: NameTagProps) {
+export function NameTag({ name, handle, number, caller, onPutAway }: NameTagProps) {
   return (
     <div className={styles.tag}>
       <CallerFace size={38} {...caller} className={classNames(caller.paint === 'ivory' && styles.slab)} />
       <p>
         <b>{name}</b>
+        {handle && <span className={styles.number}> @{handle}</span>}
         <br />
         <span className={styles.number}>{number}</span>
       </p>

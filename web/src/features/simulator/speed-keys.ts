@@ -1,42 +1,53 @@
 import type { Phone } from '@partyline/domain/phones'
 import type { Happening } from './exchange-log.ts'
 import { isWelcome } from './happening-words.ts'
+import type { Owners } from './use-owners.ts'
 
 /** What the three keys under a phone's screen type. */
 export type SpeedKeys = [string, string, string]
 
 /** Stands on a key while nobody on the line has a name yet. */
-const EXAMPLE = '@ana'
+const WITHOUT_NAMES = 'LIST'
 
 /**
- * The keys of one phone: the names last heard on the line that are not its own, then HELP and STOP in turn
- * (START after a STOP).
+ * The keys of one phone: the names last heard on the line, and the usernames on the shelf, that are not its own; then
+ * HELP and STOP in turn (START after a STOP).
  * @param seat the phone's place on the shelf, from 0, so that neighbours differ
  */
-export function speedKeysFor(phone: Phone, seat: number, happenings: Happening[]): SpeedKeys {
-  const names = namesHeard(phone, happenings)
+export function speedKeysFor(
+  phone: Phone,
+  seat: number,
+  happenings: Happening[],
+  owners: Owners = new Map(),
+): SpeedKeys {
+  const names = namesHeard(phone, happenings, owners)
   const ending = hasStopped(phone, happenings) ? 'START' : 'STOP'
-  const [first = EXAMPLE, second] =
+  const [first = WITHOUT_NAMES, second] =
     seat % 2 === 0 ? names : [...names.slice(0, 2).reverse(), ...names.slice(2)]
   if (second === undefined) return [first, 'HELP', ending]
   return [first, second, ending === 'START' || seat % 2 === 0 ? ending : 'HELP']
 }
 
-/** Names on the line, newest first, without the phone's own. */
-function namesHeard(phone: Phone, happenings: Happening[]): string[] {
+/** Names on the line, newest first, then the shelf's usernames; none of the phone's own. */
+function namesHeard(phone: Phone, happenings: Happening[], owners: Owners): string[] {
   const heard = new Set<string>()
   for (const happening of [...happenings].reverse()) {
     const { asked, handle } = happening
     if (asked.kind === 'post' && happening.rang.length > 0) heard.add(`#${asked.name}`)
-    if (handle) heard.add(`@${handle}`)
+    if (handle) heard.add(`@${handle.toLowerCase()}`)
     if (isWelcome(happening) && asked.kind === 'follow') heard.add(`@${asked.name.toLowerCase()}`)
   }
+  for (const { displayHandle } of owners.values()) heard.add(`@${displayHandle.toLowerCase()}`)
   for (const own of ownHandles(phone, happenings)) heard.delete(own)
+  const own = owners.get(phone)
+  if (own) heard.delete(`@${own.displayHandle.toLowerCase()}`)
   return [...heard]
 }
 
 function ownHandles(phone: Phone, happenings: Happening[]): string[] {
-  return happenings.flatMap(({ from, handle }) => (from === phone && handle ? [`@${handle}`] : []))
+  return happenings.flatMap(({ from, handle }) =>
+    from === phone && handle ? [`@${handle.toLowerCase()}`] : [],
+  )
 }
 
 /** True while the phone's last word on the matter was STOP. */

@@ -6,16 +6,21 @@ import { useReading } from '../../platform/sending/use-reading.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Exchange } from './exchange.tsx'
 import { exchangeLog } from './exchange-log.ts'
+import { GuideSteps } from './guide-steps.tsx'
 import { HeardLog } from './heard-log.tsx'
 import { PhonePicker } from './phone-picker.tsx'
 import { Seat } from './seat.tsx'
 import { MOST_PHONES } from './shelf.ts'
 import styles from './switchboard.module.css'
 import { useArrivals } from './use-arrivals.ts'
+import { useGuide } from './use-guide.ts'
 import { useOutgoing } from './use-outgoing.ts'
+import { type Owners, useOwners } from './use-owners.ts'
 import { usePhoneLogs } from './use-phone-logs.ts'
 import { useSeats } from './use-seats.ts'
 import { useShelf } from './use-shelf.ts'
+
+const NOBODY: Owners = new Map()
 
 /** The shelf of virtual phones, each on its cord, and the exchange they all end in. */
 export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
@@ -37,12 +42,21 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
     [read, logs],
   )
 
-  const names = new Map(shelf.phones.map(({ phone, name }) => [phone, name]))
+  const { owners, askAgain } = useOwners(shelf.phones, logs)
+  const phones = shelf.phones.map(({ phone }) => phone)
+  const known = owners !== undefined && phones.every((phone) => logs.has(phone))
+  const guide = useGuide(known, phones, owners ?? NOBODY, happenings)
+  const shown = shelf.phones.map((one) => ({ ...one, name: owners?.get(one.phone)?.firstName ?? one.name }))
+  const names = new Map(shown.map(({ phone, name }) => [phone, name]))
   const nameOf = (phone: Phone) => names.get(phone) ?? phone
   const hangUpAll = () => {
     shelf.hide(new Map([...logs].map(([phone, { cursor }]) => [phone, cursor])))
     hangUp()
     act({ kind: 'hang up' })
+  }
+  const pickUp = (phone: Phone) => {
+    seats.show(phone)
+    seats.focus(phone)
   }
   const addPhone = () => {
     seats.showNext()
@@ -64,20 +78,30 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
       <header className={styles.head}>
         <h1 className={`shout ${styles.title}`}>Phone Simulator</h1>
         <p className={`mute ${styles.lead}`}>
-          Pick up any phone and text the number. Nothing leaves this page.
+          Pick up any phone and text the number. Nothing you do here reaches a real one.
         </p>
+        {guide.place && guide.place.step < 4 && (
+          <Button kind="quiet" size={44} onClick={guide.close}>
+            Skip this
+          </Button>
+        )}
         <div className={styles.keys}>
           {hangUpKey}
           {addKey}
         </div>
       </header>
-      <PhonePicker phones={shelf.phones} current={seats.current} unread={arrivals.unread} onPick={seats.show}>
+      {guide.place && (
+        <div className={styles.guide}>
+          <GuideSteps place={guide.place} nameOf={nameOf} onShow={pickUp} onClose={guide.close} />
+        </div>
+      )}
+      <PhonePicker phones={shown} current={seats.current} unread={arrivals.unread} onPick={seats.show}>
         {addKey}
         {hangUpKey}
       </PhonePicker>
       <div className={styles.shelf} ref={seats.shelfRef} tabIndex={-1} onScroll={seats.onScroll}>
         <ul className={styles.row} aria-label="Phones on the shelf">
-          {shelf.phones.map((shelfPhone, place) => (
+          {shown.map((shelfPhone, place) => (
             <Seat
               key={shelfPhone.phone}
               place={place}
@@ -86,6 +110,9 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
               log={logs.get(shelfPhone.phone)}
               outgoing={outgoing}
               happenings={happenings}
+              owners={owners ?? NOBODY}
+              guide={guide.place}
+              onSignedUp={askAgain}
               ringing={arrivals.ringing.has(shelfPhone.phone)}
               lit={arrivals.unread.has(shelfPhone.phone)}
               onSend={(text) => send(shelfPhone.phone, text)}

@@ -10,6 +10,8 @@ interface Seats {
   current: Phone | undefined
   /** Brings a phone to the middle. */
   show(phone: Phone): void
+  /** Puts the cursor where that phone is written on. */
+  focus(phone: Phone): void
   /** Brings the phone that is about to be added to the middle. */
   showNext(): void
   onScroll(): void
@@ -53,6 +55,10 @@ export function useSeats(phones: readonly { phone: Phone }[], onLook: (phone: Ph
     shelfRef,
     current,
     show: (phone) => bring(phones.findIndex((one) => one.phone === phone)),
+    focus: (phone) => {
+      const seat = seatsOf(shelfRef.current)[phones.findIndex((one) => one.phone === phone)]
+      seat?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus({ preventScroll: true })
+    },
     showNext: () => {
       awaiting.current = true
     },

@@ -4,8 +4,11 @@ import { CallFailed, wasRefused } from './call-failed.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failed`: the sentence shown when the query's call fails; with `refusedQuietly` not for a 4xx. */
-    queryMeta: { failed?: string; refusedQuietly?: boolean }
+    /**
+     * `failed`: the sentence shown when the query's call fails; with `refusedQuietly` not for a 4xx. `forAnyone`: the
+     * answer is the same whoever is signed in, so it stays when that changes.
+     */
+    queryMeta: { failed?: string; refusedQuietly?: boolean; forAnyone?: boolean }
   }
 }
 

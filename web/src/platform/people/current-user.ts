@@ -31,8 +31,8 @@ export function refetchCurrentUser(client: QueryClient): Promise<User | null> {
   return client.fetchQuery({ ...currentUserQuery, staleTime: 0, networkMode: 'always' })
 }
 
-/** Forgets everything the server said to another, or to nobody: after signing in or out. Who is signed in stays. */
+/** Forgets the server's answers to another person, or to nobody, after a login or a logout. The current user stays. */
 export function forgetAnswers(client: QueryClient): void {
   const [ours] = currentUserQuery.queryKey
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ours })
+  client.removeQueries({ predicate: ({ queryKey, meta }) => queryKey[0] !== ours && !meta?.forAnyone })
 }
