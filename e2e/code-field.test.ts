@@ -50,8 +50,6 @@ test('SIGN-2 WebOTP fills the code of signing up as well', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
   await deliver(page, await receivedCode(page, phone))
-  await expect(page.getByLabel('Code')).toHaveValue(/^\d{8}$/)
-  await page.getByRole('button', { name: 'Continue to Sign Up' }).click()
   await expect(page.getByLabel('First name')).toBeVisible()
 })
 

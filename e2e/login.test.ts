@@ -101,20 +101,32 @@ test.describe('with a wrong code', () => {
   })
 })
 
-test('LOGIN-4 the code can be sent again, but not at once', async ({ page }) => {
-  const phone = newPhone()
-  await page.clock.install()
-  await page.goto('/login')
-  await askForCode(page, phone)
-  await expect(page.getByText(/Send it again in\s+\d+\s+s/)).toBeVisible()
-  await page.clock.fastForward(30_000)
-  // The server's clock stands where it was: it is answered for.
-  await page.route('**/api/sendLoginUrl', (route) => route.fulfill({ json: { success: true } }))
-  const sent = page.waitForRequest('**/api/sendLoginUrl')
-  await page.getByRole('button', { name: 'Send it again' }).click()
-  expect((await sent).postDataJSON()).toEqual({ phoneNumber: phone, withUrl: true, referrer: '/' })
-  await expect(page.getByText('Sent again.')).toBeAttached()
-  await expect(page.getByText(/Send it again in\s+\d+\s+s/)).toBeVisible()
+test.describe('with a wrong code before', () => {
+  test.use({ expectedErrors: [/status of 404.*\/api\/urls\/code/] })
+
+  test('LOGIN-4 the code can be sent again, but not at once, and an old refusal goes with it', async ({
+    page,
+  }) => {
+    const phone = newPhone()
+    await page.clock.install()
+    await page.goto('/login')
+    await askForCode(page, phone)
+    await expect(page.getByText(/Send it again in\s+\d+\s+s/)).toBeVisible()
+    await page.route('**/api/urls/code/*', (route) =>
+      route.fulfill({ status: 404, json: { error: { reason: 'wrong-code', message: 'Wrong.' } } }),
+    )
+    await page.getByLabel('Login code').fill('12345678')
+    await expect(page.getByText('Something happened...')).toBeVisible()
+    await page.clock.fastForward(30_000)
+    // The server's clock stands where it was: it is answered for.
+    await page.route('**/api/sendLoginUrl', (route) => route.fulfill({ json: { success: true } }))
+    const sent = page.waitForRequest('**/api/sendLoginUrl')
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    expect((await sent).postDataJSON()).toEqual({ phoneNumber: phone, withUrl: true, referrer: '/' })
+    await expect(page.getByText('Sent again.')).toBeAttached()
+    await expect(page.getByText('Something happened...')).toHaveCount(0)
+    await expect(page.getByText(/Send it again in\s+\d+\s+s/)).toBeVisible()
+  })
 })
 
 test('LOGIN-5 the link logs in by itself in the browser that asked for it', async ({ page }) => {

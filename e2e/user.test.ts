@@ -294,3 +294,26 @@ test('USER-8 who is signed out is asked to log in, and lands where they wanted',
   await page.goto('/user/somebody/details')
   await expect(page).toHaveURL('/login?from=%2Fuser%2Fsomebody%2Fdetails')
 })
+
+test('USER-5 edits outlive a reload and a look at the account, until they are saved or dropped', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  await page.goto(`/user/${maya.id}/details/edit`)
+  await page.getByLabel('Last Name').fill('Okafor-Lima')
+  const intro = page.getByLabel('Intro Message')
+  await intro.fill('x'.repeat(1601))
+  await expect(page.getByText('1601 characters, 11 texts')).toBeVisible()
+  await expect(page.getByText('An intro message has at most 1600 characters.')).toBeVisible()
+  await intro.fill('Hello there.')
+  await page.reload()
+  await expect(intro).toHaveValue('Hello there.')
+  await page.getByRole('main').getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL(`/user/${maya.id}/account`)
+  await page.goBack()
+  await expect(page.getByLabel('Last Name')).toHaveValue('Okafor-Lima')
+  await expect(page.getByText('They are not saved yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/user/${maya.id}/details/edit`)
+  await expect(page.getByLabel('Last Name')).toHaveValue('Okafor')
+})

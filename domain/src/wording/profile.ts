@@ -10,3 +10,7 @@ export const profileProblems = {
   'official-name': 'That name reads like Partyline speaking. Please use your own.',
   'empty-name': 'First name, last name and intro message are required.',
 } as const
+
+/** Said beside the field for an email address: why it is asked for, and who sees it. */
+export const EMAIL_USE =
+  'So that the people who run this Partyline can reach you when texts fail. Only you and they see it.'

@@ -22,6 +22,8 @@ export const INVALID_PHONE = 'Please enter a valid phone number!'
 export const PHONE_NOT_SERVED = 'Codes cannot be texted to that number. Please use another phone.'
 export const INVALID_CODE = 'Please enter a valid code!'
 export const WRONG_CODE = 'That code is wrong, or its time is up.'
+/** Said from the last wrong try on. The right code gets the same answer, because the code takes no more tries. */
+export const DEAD_CODE = 'That was too many wrong codes, so the code we texted is dead. Have a new one sent.'
 /** Said while codes cannot be typed; the text that is sent then carries a link. */
 export const LINK_ONLY =
   'Codes cannot be typed for now. Tap the link in your text, or have it sent again if there is none.'
@@ -42,6 +44,10 @@ export function describeWait(seconds: number): string {
   if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
+
+/** Said where a phone number is typed to get a code. US carriers ask senders to show these words before the number. */
+export const CODE_CONSENT =
+  'By going on you agree to get the code by text from this number, and after that only texts you choose. Text STOP to end all texts, HELP for help.'
 
 /** Said wherever a code is typed, whoever asked for it: strangers are not told which phones have said STOP. */
 export const NO_CODE_AFTER_STOP = 'A phone that has said STOP gets no codes.'

@@ -21,7 +21,10 @@ export interface UpdateProfileInput {
 
 export type UpdateProfileResult =
   | { ok: true; person: PersonRow }
-  | { ok: false; reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'nameless' | 'empty-name' | 'official-name' }
+  | {
+      ok: false
+      reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'nameless' | 'empty-name' | 'official-name'
+    }
 
 /** Changes a profile; a handle that is new to the person is judged as at sign-up. */
 export async function updateProfile(

@@ -7,13 +7,13 @@ import { browserCounter } from './code-limits.ts'
 import { admitGuesses, spendGuesses } from './guess-budget.ts'
 import { judgeSignedIn, type SignedIn } from './judge-signed-in.ts'
 import { deriveCode, hashWrongCode, makeToken } from './login-secrets.ts'
-import { countWrongTry, type LoginRow, liveLoginsOfBrowser } from './store.ts'
+import { countWrongTry, hasDeadCodesAlone, type LoginRow, liveLoginsOfBrowser } from './store.ts'
 
 export type FoundLogin = { ok: true; token: string; url: string; sameBrowser: boolean; signedIn: SignedIn }
 
 export type CodeCheck =
   | FoundLogin
-  | { ok: false; reason: 'wrong' | 'link-only' }
+  | { ok: false; reason: 'wrong' | 'dead' | 'link-only' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 export interface CodeInput {
@@ -27,7 +27,7 @@ export interface CodeInput {
 
 /**
  * Looks a code up among those that this browser asked for. Spends nothing but, when wrong, a try.
- * @returns 'link-only' where nothing was compared, since the day's guesses are spent
+ * @returns 'dead' once none of this browser's codes takes another try; 'link-only' where nothing was compared, since the day's guesses are spent
  */
 export async function checkCode(context: Context, input: CodeInput): Promise<CodeCheck> {
   // No code can be right where none was asked for, so there is nothing to guess.
@@ -51,7 +51,8 @@ export async function checkCode(context: Context, input: CodeInput): Promise<Cod
   }
   await countHits(context, counters)
   await countWrong(context, admitted, code ?? '', input.address)
-  return { ok: false, reason: admitted.length < logins.length ? 'link-only' : 'wrong' }
+  if (admitted.length < logins.length) return { ok: false, reason: 'link-only' }
+  return { ok: false, reason: (await hasDeadCodesAlone(context, browserHash)) ? 'dead' : 'wrong' }
 }
 
 function tooMany(context: Context, retryAfter: number): CodeCheck {

@@ -83,6 +83,7 @@ function answerCheck(check: CodeCheck) {
   if (check.ok) return describeFound(check)
   if (check.reason === 'too-many') return refuseTooMany(check.retryAfter)
   if (check.reason === 'link-only') return refuse(403, check.reason, wording.LINK_ONLY)
+  if (check.reason === 'dead') return refuse(404, 'dead-code', wording.DEAD_CODE)
   return refuse(404, 'wrong-code', wording.WRONG_CODE)
 }
 

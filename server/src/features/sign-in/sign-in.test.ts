@@ -184,8 +184,16 @@ describe('a code', () => {
     await asks(ana)
     const code = await ana.code()
     const wrong = String((Number(code) + 1) % 100_000_000).padStart(8, '0')
-    for (let tries = 0; tries < 5; tries++) expect((await check(ana, wrong)).status).toBe(404)
-    expect((await check(ana, code)).status).toBe(404)
+    for (let tries = 0; tries < 4; tries++)
+      expect((await check(ana, wrong)).body.error.reason).toBe('wrong-code')
+    // From the fifth on the answer says that the code is dead, to the right code as well.
+    for (const typed of [wrong, code]) {
+      const { status, body } = await check(ana, typed)
+      expect([status, body.error]).toMatchObject([
+        404,
+        { reason: 'dead-code', message: expect.stringContaining('is dead') },
+      ])
+    }
     town.clock.advance(MINUTE)
     await asks(ana)
     expect(await ana.code()).not.toBe(code)

@@ -29,6 +29,16 @@ export async function liveLoginsOfBrowser(context: Context, browserHash: Buffer)
   return typeableLogins(context).where('browser_hash', '=', browserHash).orderBy('id').forUpdate().execute()
 }
 
+/** Tells whether a browser has live logins, and wrong codes have used up the tries of each. */
+export async function hasDeadCodesAlone(context: Context, browserHash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ dead: boolean | null }>`
+    select bool_and(wrong_tries >= ${CODE_TRIES}) as dead from logins
+    where browser_hash = ${browserHash} and expires_at > ${context.now} and spent_at is null`.execute(
+    context.tx,
+  )
+  return rows[0]?.dead ?? false
+}
+
 /** Wrong codes do not hurt a link: nobody guesses 128 bits. */
 export async function liveLoginOfLink(context: Context, linkHash: Buffer): Promise<LoginRow | undefined> {
   return liveLogins(context).where('link_hash', '=', linkHash).executeTakeFirst()

@@ -11,6 +11,7 @@ import { useSettings } from '../../platform/pages/settings.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { ConsentNotice } from '../sign-in/consent-notice.tsx'
 import { VirtualPhones } from '../sign-in/virtual-phones.tsx'
 import styles from './account.module.css'
 import { accountFailure } from './account-failure.ts'
@@ -55,6 +56,7 @@ export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryP
         hint={RATES_NOTICE}
         error={same ? SAME_NUMBER : undefined}
       />
+      <ConsentNotice />
       <p className="mute">
         Followers, follows, groups and messages come along. If the new number follows anybody already, that is
         kept too. Have you lost the old phone? Whoever runs this Partyline can change the number for you.

@@ -13,7 +13,9 @@ export function SupportScreen() {
     <>
       <div className={styles.head}>
         <h1 className="shout t1">Support</h1>
-        <p className={`lead mute ${styles.lead}`}>Something not right? Here’s whom to ask, quickest first.</p>
+        <p className={`lead mute ${styles.lead}`}>
+          Something not right? Here’s who can help, quickest first.
+        </p>
       </div>
       <div className={styles.cards}>
         <Card as="section" aria-labelledby="by-text">
@@ -71,13 +73,24 @@ export function SupportScreen() {
           </p>
           <Exchange text="STOP" />
         </Card>
+        <Card as="section" aria-labelledby="terms">
+          <h2 className="shout t3" id="terms">
+            Texting terms
+          </h2>
+          <p>
+            Partyline texts you login codes that you ask for, and what the people, groups and events say that
+            you chose. How often depends on them. Message and data rates may apply. Text <Said>STOP</Said> to{' '}
+            <span className="nowrap">{formatPhone(sharedNumber)}</span> to end all texts, <Said>HELP</Said>{' '}
+            for help. Carriers are not liable for texts that come late or not at all.
+          </p>
+        </Card>
         <Card as="section" aria-labelledby="privacy">
           <h2 className="shout t3" id="privacy">
             Your privacy
           </h2>
           <p>
-            Your phone number is shown to you alone. Pictures lose the place they were taken at before anybody
-            sees them. The rest is in the{' '}
+            Your phone number is shown to you alone. Before anybody sees a picture, we take out where it was
+            taken. The rest is in the{' '}
             <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
               privacy policy<span className="sr"> (opens in a new tab)</span>
             </a>

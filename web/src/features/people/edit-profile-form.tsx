@@ -1,6 +1,6 @@
 import type { User } from '@partyline/contract/people'
 import { EMAIL_MAX, INTRO_MAX, isEmail, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
-import { profileProblems } from '@partyline/domain/wording/profile'
+import { EMAIL_USE, profileProblems } from '@partyline/domain/wording/profile'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { goTo } from '../../platform/pages/go-to.ts'
@@ -9,20 +9,22 @@ import { useHandleCheck } from '../../platform/people/use-handle-check.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { HandleField } from '../../ui/fields/handle-field.tsx'
+import { IntroField } from '../../ui/fields/intro-field.tsx'
 import { PhotoField } from '../../ui/fields/photo-field.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './edit-profile.module.css'
 import { maySave, type ProfileForm } from './may-save.ts'
+import { useProfileDraft } from './use-profile-draft.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 /** All of one's profile that one may write. */
 export function EditProfileForm({ user }: { user: User }) {
   const [saved] = useState(() => readForm(user))
-  const [form, setForm] = useState(saved)
+  const { form, setForm, resumed, forget } = useProfileDraft(user._id, saved)
   const [tried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const check = useHandleCheck(form.handle, { unchanged: saved.handle })
-  const save = useSaveProfile(user)
+  const save = useSaveProfile(user, forget)
   const errors = tried ? findErrors(form) : {}
   const refusal = save.variables?.handle === form.handle ? handleRefusal(save.error) : undefined
   const set = (field: keyof ProfileForm) => (value: string) => setForm((now) => ({ ...now, [field]: value }))
@@ -38,6 +40,11 @@ export function EditProfileForm({ user }: { user: User }) {
   const photoUrl = form.photo === undefined ? user.photo : form.photo
   return (
     <form className={styles.form} ref={element} method="post" onSubmit={submit} noValidate>
+      {resumed && (
+        <p className="small mute" role="status">
+          Your changes from before are still here. They are not saved yet.
+        </p>
+      )}
       <PhotoField
         label="Profile Picture"
         keyLabel="Edit"
@@ -65,14 +72,9 @@ export function EditProfileForm({ user }: { user: User }) {
             required={false}
             maxLength={100}
           />
-          <Field
-            label="Intro Message"
-            multiline
+          <IntroField
             rows={3}
-            name="intro"
-            placeholder="Hey! Thanks for following me."
             hint="Sent to anyone who follows your username."
-            maxLength={INTRO_MAX}
             value={form.intro}
             onValueChange={set('intro')}
           />
@@ -107,10 +109,17 @@ export function EditProfileForm({ user }: { user: User }) {
         maxLength={EMAIL_MAX}
         value={form.email}
         onValueChange={set('email')}
+        hint={EMAIL_USE}
         error={errors.email}
       />
       <div className={styles.keys}>
-        <Button kind="quiet" onClick={() => goBack(user._id)}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            forget()
+            goBack(user._id)
+          }}
+        >
           Cancel
         </Button>
         <Button
@@ -147,8 +156,9 @@ function removed(user: User): null | undefined {
 type Errors = Partial<Record<keyof ProfileForm, string>>
 
 /** What is wrong, by field, in the order of the form. */
-function findErrors({ firstName, lastName, email }: ProfileForm): Errors {
+function findErrors({ firstName, lastName, email, intro }: ProfileForm): Errors {
   return {
+    ...(intro.length > INTRO_MAX && { intro: '' }),
     ...(!firstName.trim() && { firstName: 'Please enter your first name.' }),
     ...(!lastName.trim() && { lastName: 'Please enter your last name.' }),
     ...(!isEmail(email.trim()) && { email: profileProblems['bad-email'] }),

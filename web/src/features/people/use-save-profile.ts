@@ -7,12 +7,13 @@ import { toast } from '../../platform/pages/toasts.ts'
 import { currentUserQuery } from '../../platform/people/current-user.ts'
 import type { ProfileForm } from './may-save.ts'
 
-/** Saves the profile, then shows it. */
-export function useSaveProfile(user: User) {
+/** Saves the profile, then shows it. @param onSaved called once the server has it */
+export function useSaveProfile(user: User, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (form: ProfileForm) => call(updateProfile, { params: { id: user._id }, body: form }),
     onSuccess: async (answer) => {
+      onSaved()
       client.setQueryData(currentUserQuery.queryKey, answer.user)
       toast('success', 'Updated')
       await goTo(paths.userDetails(user._id))

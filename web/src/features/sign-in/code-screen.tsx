@@ -19,9 +19,11 @@ import { RangOn } from './virtual-phones.tsx'
 /** Takes the 8-digit code that was texted, and logs in with it. */
 export function CodeScreen() {
   const pending = usePendingLogin()
-  const { failure, ...again } = useSendAgain(pending)
   const { sharedNumber } = useSettings()
-  const { form, signIn, onSubmit, field } = useTypedCode((url) => goTo(safePath(url), { replace: true }))
+  const { form, signIn, onSubmit, field, startOver } = useTypedCode((url) =>
+    goTo(safePath(url), { replace: true }),
+  )
+  const { failure, ...again } = useSendAgain(pending, startOver)
   useLeaveOnceIn(pending?.referrer, signIn.isPending || signIn.isSuccess)
 
   return (

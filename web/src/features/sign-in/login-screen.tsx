@@ -13,6 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { SpeakingCaller } from '../../ui/drawing/speaking-caller.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { ConsentNotice } from './consent-notice.tsx'
 import styles from './sign-in.module.css'
 import { useSendLogin } from './use-send-login.ts'
 import { VirtualPhones } from './virtual-phones.tsx'
@@ -66,6 +67,7 @@ export function LoginScreen() {
           failure={isInvalid(send.error) ? undefined : failureWords(send.error)}
           sharedNumber={sharedNumber}
         />
+        <ConsentNotice />
         <Button type="submit" wide busy={send.isPending} busyLabel="Sending">
           Send
         </Button>

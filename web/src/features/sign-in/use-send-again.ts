@@ -15,8 +15,11 @@ interface SendAgainState {
   failure: FailureWords | undefined
 }
 
-/** Has the pending code texted again; where none is pending there is nothing to send. */
-export function useSendAgain(pending: PendingLogin | undefined): SendAgainState {
+/**
+ * Has the pending code texted again. Without a pending code there is nothing to send.
+ * @param onSent called when a new code is on its way
+ */
+export function useSendAgain(pending: PendingLogin | undefined, onSent: () => void): SendAgainState {
   const send = useSendLogin()
   const [refusedUntil, setRefusedUntil] = useState(0)
   const wait = useSecondsUntil(Math.max(refusedUntil, pending ? pending.sentAt + RESEND_WAIT : 0))
@@ -25,6 +28,7 @@ export function useSendAgain(pending: PendingLogin | undefined): SendAgainState 
     send.mutate(
       { phone, referrer, withUrl },
       {
+        onSuccess: onSent,
         onError: (error) => {
           if (error instanceof CallFailed) setRefusedUntil(now() + (error.retryAfter ?? 0) * 1000)
         },

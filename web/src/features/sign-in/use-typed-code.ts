@@ -44,6 +44,11 @@ export function useTypedCode(whenIn?: (url: string) => Promise<void>) {
       event.preventDefault()
       check(code)
     },
+    /** A new code is on its way, so the last refusal is about an old one. */
+    startOver: () => {
+      setCode('')
+      setError(undefined)
+    },
     field: {
       value: code,
       onValueChange: (digits: string) => {

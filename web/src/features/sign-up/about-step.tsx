@@ -1,5 +1,5 @@
 import { EMAIL_MAX, isEmail, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
-import { profileProblems } from '@partyline/domain/wording/profile'
+import { EMAIL_USE, profileProblems } from '@partyline/domain/wording/profile'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -63,6 +63,7 @@ export function AboutStep({ draft, onChange, onNext }: AboutStepProps) {
         maxLength={EMAIL_MAX}
         value={email}
         error={error}
+        hint={EMAIL_USE}
         onValueChange={(value) => {
           onChange({ email: value })
           setError(undefined)

@@ -1,9 +1,7 @@
 import { INTRO_MAX } from '@partyline/domain/profile'
-import { countSegments } from '@partyline/domain/segments'
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/fields/field.tsx'
+import { IntroField } from '../../ui/fields/intro-field.tsx'
 import { StepKeys } from './step-keys.tsx'
 import styles from './wizard.module.css'
 
@@ -18,31 +16,19 @@ interface IntroStepProps {
 
 /** The text that every new follower gets. */
 export function IntroStep({ intro, handle, busy, onIntroChange, onBack, onSignUp }: IntroStepProps) {
-  const over = intro.length > INTRO_MAX
-  const ready = intro.trim() !== '' && !over
+  const ready = intro.trim() !== '' && intro.length <= INTRO_MAX
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ready && !busy) onSignUp()
   }
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
-      <Field
-        label="Intro Message"
-        className={styles.intro ?? ''}
-        name="intro"
-        multiline
+      <IntroField
         rows={4}
         required
-        placeholder="Hey! Thanks for following me."
         value={intro}
         onValueChange={onIntroChange}
-        error={over ? `An intro message has at most ${INTRO_MAX} characters.` : undefined}
-        hint={
-          <span className={styles.hint}>
-            <span>This message is sent to anyone who follows @{handle}.</span>
-            <span className={classNames('nowrap', over && styles.over)}>{cost(intro)}</span>
-          </span>
-        }
+        hint={`This message is sent to anyone who follows @${handle}.`}
       />
       <StepKeys onBack={onBack}>
         <Button type="submit" disabled={!ready} busy={busy} busyLabel="Signing up">
@@ -51,14 +37,4 @@ export function IntroStep({ intro, handle, busy, onIntroChange, onBack, onSignUp
       </StepKeys>
     </form>
   )
-}
-
-/** What a text costs: carriers bill by the segment. */
-function cost(text: string): string {
-  const segments = text ? countSegments(text).count : 0
-  return `${counted(text.length, 'character')}, ${counted(segments, 'text')}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -7,6 +7,7 @@ import { useSettings } from '../../platform/pages/settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { ConsentNotice } from '../sign-in/consent-notice.tsx'
 import { useSendLogin } from '../sign-in/use-send-login.ts'
 import { VirtualPhones } from '../sign-in/virtual-phones.tsx'
 import styles from './verify-phone.module.css'
@@ -15,17 +16,20 @@ interface PhoneEntryProps {
   /** The masked text. */
   typed: string
   onTypedChange: (masked: string) => void
+  /** The code is on its way. */
+  onSent: () => void
 }
 
 /** Asks for the phone that a code is texted to. */
-export function PhoneEntry({ typed, onTypedChange }: PhoneEntryProps) {
+export function PhoneEntry({ typed, onTypedChange, onSent }: PhoneEntryProps) {
   const send = useSendLogin()
   const { sharedNumber } = useSettings()
   const phone = readPhone(typed)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (phone && !send.isPending) send.mutate({ phone, referrer: paths.signUp, withUrl: false })
+    if (!phone || send.isPending) return
+    send.mutate({ phone, referrer: paths.signUp, withUrl: false }, { onSuccess: onSent })
   }
   return (
     <>
@@ -36,6 +40,7 @@ export function PhoneEntry({ typed, onTypedChange }: PhoneEntryProps) {
         <VirtualPhones typed={typed} onPick={onTypedChange} />
         <PhoneField label="Phone number" value={typed} onValueChange={onTypedChange} hint={RATES_NOTICE} />
         <FailureNotice failure={failureWords(send.error)} sharedNumber={sharedNumber} />
+        <ConsentNotice />
         <Button type="submit" wide disabled={!phone} busy={send.isPending} busyLabel="Sending">
           Next
         </Button>

@@ -18,7 +18,7 @@ import { useMember } from './use-member.ts'
 export function SuccessScreen() {
   const member = useMember()
   const followers = useFollowerCount(member?._id)
-  const { sharedNumber, publicUrl } = useSettings()
+  const { sharedNumber, publicUrl, simulated } = useSettings()
   if (!member) return null
   const text = `@${member.name}`
   const number = formatPhone(sharedNumber)
@@ -42,6 +42,14 @@ export function SuccessScreen() {
                 Send your first message
               </ButtonLink>
             </>
+          )}
+          {simulated && followers === 0 && (
+            <p className={`lead ${styles.lead}`}>
+              The phones here are virtual.{' '}
+              <a className="link" href={paths.simulator}>
+                Follow {text} from one
+              </a>
+            </p>
           )}
           <InviteKeys invitation={invitation(text, number)} bright={followers === 0} />
         </div>

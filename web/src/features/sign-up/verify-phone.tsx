@@ -7,6 +7,7 @@ import { now } from '../../platform/time/clock.ts'
 import { SpeakingCaller } from '../../ui/drawing/speaking-caller.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { PhoneEntry } from './phone-entry.tsx'
+import { useCodeStep } from './use-code-step.ts'
 import styles from './verify-phone.module.css'
 
 /** Before anybody can sign up their phone is verified: the number, then the code that was texted to it. */
@@ -17,16 +18,23 @@ export function VerifyPhone() {
   // A code sent before a reload still counts, as long as it lived when the screen was opened.
   const sent =
     pending?.referrer === paths.signUp && pending.sentAt + CODE_LIFE > openedAt ? pending : undefined
+  const { atCode, goToCode, goToNumber } = useCodeStep(sent !== undefined)
   return (
     <>
-      <SpeakingCaller mood={sent ? 'o' : 'smile'} words={sent ? '• • • •' : 'Hello?'} />
+      <SpeakingCaller mood={atCode ? 'o' : 'smile'} words={atCode ? '• • • •' : 'Hello?'} />
       <h1 className={`shout t1 ${styles.title}`}>Verify your Phone Number</h1>
-      {sent ? (
-        <CodeEntry pending={sent} onAnotherPhone={forgetLogin} />
+      {atCode && sent ? (
+        <CodeEntry
+          pending={sent}
+          onAnotherPhone={() => {
+            forgetLogin()
+            goToNumber()
+          }}
+        />
       ) : (
-        <PhoneEntry typed={typed} onTypedChange={setTyped} />
+        <PhoneEntry typed={typed} onTypedChange={setTyped} onSent={goToCode} />
       )}
-      {sent && <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>}
+      {atCode && <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>}
     </>
   )
 }

@@ -17,9 +17,9 @@ interface RsvpCodeProps {
 
 /** Takes the code that was texted and signs in with it as soon as it is whole; the card follows by itself. */
 export function RsvpCode({ pending, onAnotherPhone }: RsvpCodeProps) {
-  const { failure, ...again } = useSendAgain(pending)
   const { sharedNumber } = useSettings()
-  const { form, signIn, onSubmit, field } = useTypedCode()
+  const { form, signIn, onSubmit, field, startOver } = useTypedCode()
+  const { failure, ...again } = useSendAgain(pending, startOver)
   const phones = useVirtualPhones(true)
 
   return (

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
+import { paths } from '../../platform/pages/paths.ts'
+
+type Kept = { code?: boolean } | null
+
+/**
+ * Whether the code is asked for, not the number: an entry of the history each, so that the browser's Back goes from the
+ * code to the number.
+ * @param pending whether a code is on its way; then a page that opens without a history begins at the code
+ */
+export function useCodeStep(pending: boolean): {
+  atCode: boolean
+  goToCode: () => void
+  goToNumber: () => void
+} {
+  const kept = useHistoryState<Kept>()?.code
+  const goToCode = () => {
+    navigate(paths.signUp, { replace: true, state: { code: false } })
+    navigate(paths.signUp, { state: { code: true } })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was pending when the page opened
+  useEffect(() => {
+    if (pending && (history.state as Kept)?.code === undefined) goToCode()
+  }, [])
+  const goToNumber = () => {
+    if (kept) history.back()
+    else navigate(paths.signUp, { replace: true, state: { code: false } })
+  }
+  return { atCode: pending && kept !== false, goToCode, goToNumber }
+}
