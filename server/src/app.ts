@@ -176,9 +176,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { publicUrl, sharedNumber } = settings
   const { first } = precedence
   await serveWebhooks(http, { db, carriers, publicUrl, clock, log, first, bring, bringReceipts })
-  if (carrier.name === 'simulator') {
+  if (carrier.name === 'simulator')
     serveSimulator(door, { db, clock, notices, sharedNumber, bring, bringReceipts, listOwners })
-  }
   const openApi = describeApi({
     endpoints,
     liveEndpoints,
