@@ -21,6 +21,7 @@ async function visitFresh(
     })
     return actions
   } finally {
+    await page.goto('about:blank')
     await partyline.stop()
   }
 }

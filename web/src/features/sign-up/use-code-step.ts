@@ -7,7 +7,7 @@ type Kept = { code?: boolean } | null
 /**
  * Whether the code is asked for, not the number: an entry of the history each, so that the browser's Back goes from the
  * code to the number.
- * @param pending whether a code is on its way; then a page that opens without a history begins at the code
+ * @param pending whether a code is on its way; then an entry that knows of no step begins at the code
  */
 export function useCodeStep(pending: boolean): {
   atCode: boolean
@@ -19,10 +19,10 @@ export function useCodeStep(pending: boolean): {
     navigate(paths.signUp, { replace: true, state: { code: false } })
     navigate(paths.signUp, { state: { code: true } })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was pending when the page opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goToCode is another function each time, and does the same
   useEffect(() => {
     if (pending && (history.state as Kept)?.code === undefined) goToCode()
-  }, [])
+  }, [pending])
   const goToNumber = () => {
     if (kept) history.back()
     else navigate(paths.signUp, { replace: true, state: { code: false } })
