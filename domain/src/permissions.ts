@@ -74,9 +74,16 @@ export interface GroupPostFacts {
   allowReply: boolean
   isCreator: boolean
   isAdministrator: boolean
+  /** By the operators of the installation. */
+  isSuspended: boolean
 }
 
-export type GroupPostRefusal = 'invalid-group' | 'no-handle' | 'not-a-member' | 'reply-not-allowed'
+export type GroupPostRefusal =
+  | 'invalid-group'
+  | 'no-handle'
+  | 'not-a-member'
+  | 'reply-not-allowed'
+  | 'suspended'
 
 export type GroupPostVerdict = { ok: true } | { ok: false; reason: GroupPostRefusal }
 
@@ -84,6 +91,7 @@ export type GroupPostVerdict = { ok: true } | { ok: false; reason: GroupPostRefu
 export function judgeGroupPost(facts: GroupPostFacts): GroupPostVerdict {
   if (!facts.groupExists) return { ok: false, reason: 'invalid-group' }
   if (!facts.isMember) return { ok: false, reason: 'not-a-member' }
+  if (facts.isSuspended) return { ok: false, reason: 'suspended' }
   if (!facts.senderHasHandle) return { ok: false, reason: 'no-handle' }
   if (facts.allowReply || facts.isCreator || facts.isAdministrator) return { ok: true }
   return { ok: false, reason: 'reply-not-allowed' }

@@ -19,7 +19,8 @@ import { serveMedia } from './features/media/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { createTellOfReport } from './features/messages/tell-of-report.ts'
 import { serveNotes } from './features/notes/routes.ts'
-import type { Operators } from './features/operating/operators.ts'
+import { announceToNext } from './features/operating/announce.ts'
+import { NO_OPERATORS, type Operators } from './features/operating/operators.ts'
 import { createPostAlarm } from './features/operating/post-alarm.ts'
 import { serveMetrics } from './features/operating/serve-metrics.ts'
 import { createWatch } from './features/operating/watch.ts'
@@ -113,12 +114,10 @@ export interface App {
   status: FastifyInstance
 }
 
-const NOBODY: Operators = { phones: [], webhook: undefined, backupMaxAgeMs: 48 * 3_600_000 }
-
 /** Puts the parts together: the one place where features, carrier and platform meet. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock, secrets, notices, isStopping } = parts
-  const { operators = NOBODY } = parts
+  const { operators = NO_OPERATORS } = parts
   const { readiness, log, ring, metrics, tellHour, status } = openOperating(parts)
   const settings = { ...parts.settings, textLimits: strictestLimits(parts.carriers) }
   const acting = { clock, settings, secrets, tell: notices.tell, ring }
@@ -230,6 +229,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           'event-reminder': remindGuests,
           report: createTellOfReport(log),
           'alarm-webhook': createPostAlarm(operators),
+          announcement: announceToNext,
         },
       }),
       fanOut: createFanOutStep(createTransact({ db: bulk.db, ...acting }), precedence),

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
+import { openTransact } from './command-transact.ts'
 import type { Config } from './config.ts'
 import { moveByOperator } from './features/accounts/move-by-operator.ts'
 import { exportReports } from './features/messages/report-store.ts'
@@ -10,13 +11,10 @@ import { freeHandle } from './features/people/retired-store.ts'
 import { setAllowCreateGroup } from './features/people/store.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 import { openToExport } from './platform/backup/open-for-backup.ts'
-import { createTransact } from './platform/context.ts'
-import { type Database, databaseTime } from './platform/database.ts'
+import type { Database } from './platform/database.ts'
 import { retryFailedJobs } from './platform/jobs.ts'
 import { executedMigrations } from './platform/migrate.ts'
 import { writePrivately } from './platform/private-file.ts'
-import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
-import { settingsOf } from './settings-of.ts'
 
 /** Writes the ledger of consent as CSV to a file that its owner alone may read, or to standard output for '-'. */
 export async function consentsCommand(config: Config, file: string): Promise<Outcome> {
@@ -81,13 +79,8 @@ export async function numberCommand(config: Config, from: string, to: string): P
   if (!oldPhone || !newPhone || oldPhone === newPhone) {
     return { ok: false, line: 'FROM and TO must be two phone numbers such as +15550100001.' }
   }
-  return withDatabase(config, async ({ db }) => {
-    const now = await databaseTime(db)
-    const secrets = await openSecrets(db, config.secretKey)
-    await judgeSecretKey(db, secrets, { acceptNew: false })
-    // Those who run look by themselves within a second.
-    const acting = { clock: () => now, settings: settingsOf(config), secrets, tell: () => undefined }
-    const transact = createTransact({ db, ...acting })
+  return withDatabase(config, async (database) => {
+    const transact = await openTransact(config, database)
     const result = await transact((context) => moveByOperator(context, { oldPhone, newPhone }))
     if (result.ok) {
       const stopped = result.person.stopped_at

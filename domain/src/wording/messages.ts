@@ -94,6 +94,7 @@ export function groupRefused(reason: GroupPostRefusal, group: string): string {
     'not-a-member': `You are not following #${group}`,
     'no-handle': 'To send messages to a group, add a username to your profile.',
     'reply-not-allowed': `You are not allowed to reply in #${group}`,
+    suspended: `#${group} is closed for now by the people who run this Partyline`,
   }
   return sentences[reason]
 }

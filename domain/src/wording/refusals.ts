@@ -43,6 +43,7 @@ export function postNotSent(
   const sentences: Record<GroupPostRefusal, string> = {
     'invalid-group': unknownGroup(to.group, to.near),
     'not-a-member': `You're not in ${name} yet, so nothing was sent. To join, text ${name}.`,
+    suspended: `${name} is closed for now by the people who run this number, so nothing was sent.`,
     'no-handle': needsUsername(name, signUpUrl),
     'reply-not-allowed': `You can read ${name} but not write there, so nothing was sent. Ask its administrators to allow it: ${to.url}`,
   }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** What can be left to a time of its own. Each kind has one handler, in app.ts. */
-export type JobKind = 'scheduled-message' | 'event-reminder' | 'report' | 'alarm-webhook'
+export type JobKind = 'scheduled-message' | 'event-reminder' | 'report' | 'alarm-webhook' | 'announcement'
 
 /** What an act may leave to a later time, in its own transaction: of a kind, there is one job for each key. */
 export interface Jobs {

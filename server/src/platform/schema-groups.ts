@@ -14,6 +14,8 @@ export interface Groups {
   /** Its name is offered to people who text one that is near. */
   is_offered: Generated<boolean>
   created_at: Now
+  /** Since when the operators let nothing be sent in it. */
+  suspended_at: Date | null
 }
 
 export interface Memberships {

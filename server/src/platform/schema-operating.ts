@@ -24,8 +24,37 @@ interface Alarms {
   over_at: Date | null
 }
 
+/** There is one row while the operators have paused all sending. */
+interface SendingPauses {
+  paused_at: Date
+  why: string
+}
+
+/** What operators did. */
+interface AuditLog {
+  id: Generated<Id>
+  at: Date
+  /** The operator's handle or phone, or the account of the machine on the command line. */
+  operator: string
+  door: 'command line' | 'page'
+  act: string
+  /** With its mark, or a phone, or a number; null where it is about everything. */
+  target: string | null
+  why: string
+}
+
+/** Words to everybody with a username, on their way. */
+interface Announcements {
+  id: Generated<Id>
+  words: string
+  created_at: Date
+}
+
 /** The tables of operating, as part of the schema. */
 export interface OperatingTables {
   backups: Backups
   alarms: Alarms
+  sending_pauses: SendingPauses
+  audit_log: AuditLog
+  announcements: Announcements
 }

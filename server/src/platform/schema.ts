@@ -43,6 +43,8 @@ interface People {
   default_allow_reply: Generated<boolean>
   /** Set while the phone has said STOP: nothing may be sent to it. */
   stopped_at: Date | null
+  /** Since when the operators let it send nothing and log in nowhere. */
+  suspended_at: Date | null
   /** When this phone was first told who we are, HELP, STOP and the rates notice. */
   greeted_at: Date | null
   /** What a carrier said of the phone: nothing is sent to it until it texts again. */
@@ -106,6 +108,11 @@ interface Reports {
   reported_id: Id
   message_id: Id
   created_at: Now
+  /** What the operators did about it; null while it waits for them. */
+  outcome: 'warned' | 'hidden' | 'suspended' | 'dismissed' | null
+  closed_at: Date | null
+  /** What the message said, where it was taken down since. */
+  words: string | null
 }
 
 interface Secrets {

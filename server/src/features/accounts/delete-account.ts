@@ -5,7 +5,7 @@ import { leaveEvents } from '../events/leave-events.ts'
 import { closeGroup, giveGroup, listOwnGroups } from '../groups/hand-over-store.ts'
 import { controlMessage } from '../messages/control-message.ts'
 import { sayAsLine } from '../outbox/say-as-line.ts'
-import { recordConsent } from '../people/record-consent.ts'
+import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { keepRefusals } from '../people/refused-store.ts'
 import { retireHandle } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -36,8 +36,18 @@ export async function deleteAccount(
   const confirmed = await judgeConfirmation(context, person, input)
   if (!confirmed.ok) return confirmed
 
+  await removeAccount(context, person, { words: 'Delete my account', source: 'web' })
+  return { ok: true }
+}
+
+/**
+ * Deletes an account whose owner is known to want it.
+ * @param person locked until the transaction ends
+ * @param evidence what they said, for the ledger
+ */
+export async function removeAccount(context: Context, person: PersonRow, evidence: Evidence): Promise<void> {
+  const personId = person.id
   const target = person.display_handle && `@${person.display_handle}`
-  const evidence = { words: 'Delete my account', source: 'web' as const }
   await recordConsent(context, { person, act: 'delete', target, evidence })
   for (let running = true; running; ) {
     running = (await controlMessage(context, { senderId: personId, wish: 'abort' })).ok
@@ -48,7 +58,6 @@ export async function deleteAccount(
   if (person.handle !== null) await retireHandle(context, person.handle, person.phone)
   await keepRefusals(context, person)
   await emptyAccount(context, person)
-  return { ok: true }
 }
 
 async function judgeConfirmation(

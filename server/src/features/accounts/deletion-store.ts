@@ -85,6 +85,7 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
       photo_id: null,
       allow_create_group: false,
       stopped_at: null,
+      suspended_at: null,
       greeted_at: null,
       spared_because: null,
       soft_failures: [],

@@ -47,6 +47,7 @@ function describeMembership(
     allowReply: membership.allow_reply,
     isCreator: role === 'creator',
     isAdministrator: role === 'administrator',
+    isSuspended: group.suspended_at !== null,
   })
   return {
     role,

@@ -23,6 +23,7 @@ export async function judgePostTo(
     allowReply: membership?.allow_reply ?? false,
     isCreator: group?.created_by === sender.id,
     isAdministrator: membership?.is_administrator ?? false,
+    isSuspended: group?.suspended_at != null,
   })
   if (!verdict.ok) return { ...verdict, group }
   if (!group) throw new Error('a verdict let pass what is not there')

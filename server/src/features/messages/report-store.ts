@@ -42,7 +42,7 @@ export async function findReport(
 const AS_CSV = `
   select r.id as report, ${csvTime('r.created_at')} as at, about.phone as phone, about.display_handle as username,
     by.phone as reporter_phone, by.display_handle as reporter_username, m.kind, g.display_name as group,
-    e.title as event, ${csvTime('m.created_at')} as said_at, m.text as words
+    e.title as event, ${csvTime('m.created_at')} as said_at, coalesce(r.words, m.text) as words, r.outcome, ${csvTime('r.closed_at')} as closed_at
   from reports r join people about on about.id = r.reported_id join people by on by.id = r.reporter_id
   join messages m on m.id = r.message_id left join groups g on g.id = m.group_id
   left join events e on e.id = m.event_id order by r.id`

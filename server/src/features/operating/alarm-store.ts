@@ -71,3 +71,8 @@ export async function readFirstUse(db: Kysely<Schema>): Promise<Date | undefined
 export async function forgetAlarms(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('alarms').where('over_at', '<', before).execute()
 }
+
+/** Whether operators have paused all sending: what waits then is no trouble. */
+export async function isPaused(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom('sending_pauses').select('paused_at').executeTakeFirst()) !== undefined
+}

@@ -6,3 +6,6 @@ export interface Operators {
   /** Milliseconds after which the last backup is too old. */
   backupMaxAgeMs: number
 }
+
+/** Where nobody is named: the log alone tells. */
+export const NO_OPERATORS: Operators = { phones: [], webhook: undefined, backupMaxAgeMs: 48 * 3_600_000 }

@@ -7,6 +7,7 @@ import {
   type AlarmRow,
   changeAlarm,
   forgetAlarms,
+  isPaused,
   listOpenAlarms,
   raiseAlarm,
   readFirstUse,
@@ -39,6 +40,7 @@ export function createWatch(parts: {
       if (!(await takeWatch(context))) return
       const { tx, now } = context
       const backlog = await readBacklog(tx, now)
+      if (await isPaused(tx)) backlog.kinds = []
       const since =
         backlog.single.backup > 0 ? new Date(backlog.single.backup * 1000) : await readFirstUse(tx)
       const backupAgeMs = since && now.getTime() - since.getTime()

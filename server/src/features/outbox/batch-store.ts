@@ -14,6 +14,8 @@ export interface BatchMessage {
   eventId: Id | null
   /** Of an account that is gone: nothing more of it leaves. */
   senderDeleted: boolean
+  /** The operators have suspended its sender or its group: nothing more of it leaves. */
+  suspended: boolean
   parts: string[]
   sealedParts: Buffer | null
   mediaUrls: string[]
@@ -54,6 +56,9 @@ export function isReady(now: Date) {
     where e.order_key = b.order_key and e.message_id < b.message_id and e.attempts = 0 and not e.paused)`
 }
 
+/** The operators have not paused all sending. */
+export const maySend = sql`not exists (select 1 from sending_pauses)`
+
 const extended = sql`now() + ${LEASE_MS}::int * interval '1 millisecond'`
 
 /**
@@ -70,7 +75,7 @@ export async function claimBatch(
   const ofThese = urgent ? sql`b.priority = ${Priority.urgent}` : sql`b.priority > ${Priority.urgent}`
   const { rows } = await sql<Omit<ClaimedBatch, 'message'> & { found: boolean } & BatchMessage>`
     with next as materialized (
-      select b.id from delivery_batches b where ${ofThese} and ${isReady(now)}
+      select b.id from delivery_batches b where ${ofThese} and ${isReady(now)} and ${maySend}
       order by b.priority, b.turn, b.id limit 1 for update of b skip locked),
     taken as (
       update delivery_batches b set lease = ${lease}, leased_until = ${extended}
@@ -81,7 +86,9 @@ export async function claimBatch(
       m.sealed_parts as "sealedParts", m.media_urls as "mediaUrls", m.despite_stop as "despiteStop",
       m.expires_at as "expiresAt", m.created_at as "createdAt", m.paused_at is not null as paused,
       m.aborted_at is not null as aborted,
-      exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted"
+      exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
+      exists (select 1 from people s where s.id = m.sender_id and s.suspended_at is not null)
+        or exists (select 1 from groups g where g.id = m.group_id and g.suspended_at is not null) as suspended
     from taken b left join messages m on m.id = b.message_id`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { type BatchMessage, type ClaimedBatch, heldBatch, isReady } from './batch-store.ts'
+import { type BatchMessage, type ClaimedBatch, heldBatch, isReady, maySend } from './batch-store.ts'
 import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
 import { LEASE_MS } from './lease.ts'
 import { Priority } from './message-store.ts'
@@ -63,7 +63,7 @@ export async function openChunk(
     open as materialized (
       select d.recipient_id, d.status, d.attempts, d.parts_sent from deliveries d
       where d.batch_id = ${batch.id}::bigint and d.status in (${waiting}, ${sending}) and d.recipient_id > ${after}::bigint
-        and exists (select 1 from held where steered = ${batch.steered}::int)
+        and exists (select 1 from held where steered = ${batch.steered}::int) and ${maySend}
       order by d.recipient_id + 0 limit ${most}),
     listed as materialized (
       select array_agg(recipient_id) as ids, max(recipient_id) as last,
@@ -78,7 +78,7 @@ export async function openChunk(
       where id = any((select ids from listed)::bigint[]) and phone is not null and stopped_at is null
         and spared_because is null and deleted_at is null
       order by id)
-    select exists (select 1 from held where steered = ${batch.steered}::int) as held, array_to_string(l.ids, ',') as ids,
+    select exists (select 1 from held where steered = ${batch.steered}::int) and ${maySend} as held, array_to_string(l.ids, ',') as ids,
       case when l.fresh and not ${someWait(batch)} and l.ids = array(select id from reached) and ${allWant(message, now)}
         then array_to_string(array(select phone from reached), ',') end as phones,
       ${isOvertaken(batch, sent, now)} as overtaken
@@ -148,8 +148,8 @@ async function readEach(
 }
 
 /** Whether all that are listed want a message by now: then `unwanted` is '' for each. False where it is not known. */
-function allWant({ senderId, senderDeleted, kind, groupId, eventId }: BatchMessage, now: Date) {
-  if (senderDeleted) return sql`false`
+function allWant({ senderId, senderDeleted, suspended, kind, groupId, eventId }: BatchMessage, now: Date) {
+  if (senderDeleted || suspended) return sql`false`
   if (senderId === null) return sql`true`
   const wanted = {
     broadcast: sql`l.ids = array(

@@ -49,6 +49,7 @@ function sayUntried({ recipientId, partsSent, status }: OpenDelivery): Result {
 function reasonToSpare(delivery: OpenDelivery, { priority, message, now }: About): string | undefined {
   const { sparedBecause } = delivery
   if (message.aborted) return 'aborted'
+  if (message.suspended) return 'suspended'
   if (delivery.stopped && !message.despiteStop) return 'stopped'
   // What was written to one person is worth a try; texting a phone that opted out harms the sender's standing.
   if (sparedBecause === 'opted-out' || (sparedBecause && priority >= Priority.group)) return sparedBecause

@@ -22,6 +22,8 @@ export async function logIn(
   const phone = loginId === undefined ? undefined : await spendLogin(context, loginId)
   if (phone === undefined) return { ok: false, reason: 'spent' }
   const person = await findOrAddPerson(context, phone)
+  // What they see is a link that works no more.
+  if (person.suspended_at) return { ok: false, reason: 'spent' }
   if (input.previous !== undefined) await removeSession(context.tx, sha256(input.previous))
   await rememberBrowser(context, sha256(input.browser), person.id)
   const session = newCookieSecret()

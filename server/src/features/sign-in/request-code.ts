@@ -54,8 +54,8 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   if (!taken.ok) return { reason: 'too-many', ...taken }
 
   const login = await openLogin(context, request, { phone, share: room.share, live })
-  // Strangers are not told who has said STOP: all looks as ever, but for the text.
-  if (person.stopped_at) return { ok: true }
+  // Strangers are not told who has said STOP or is suspended: all looks as ever, but for the text.
+  if (person.stopped_at || person.suspended_at) return { ok: true }
   await postToOne(context, {
     kind: 'code',
     senderId: null,

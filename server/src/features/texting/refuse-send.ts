@@ -48,6 +48,7 @@ const groupCodes = {
   'not-a-member': 'NOT_A_MEMBER',
   'no-handle': 'NO_HANDLE',
   'reply-not-allowed': 'REPLY_NOT_ALLOWED',
+  suspended: 'NOT_ALLOWED',
 } as const
 
 /** Why a message to a group is not sent. */

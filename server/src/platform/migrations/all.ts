@@ -39,6 +39,7 @@ import * as alarms from './0033-alarms.ts'
 import * as guestWords from './0034-guest-words.ts'
 import * as eventSeries from './0035-event-series.ts'
 import * as eventInvitations from './0036-event-invitations.ts'
+import * as stoppingAndUndoing from './0037-stopping-and-undoing.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0034-guest-words': guestWords,
   '0035-event-series': eventSeries,
   '0036-event-invitations': eventInvitations,
+  '0037-stopping-and-undoing': stoppingAndUndoing,
 }

@@ -1,0 +1,68 @@
+import type { Context } from '../../platform/context.ts'
+import { removeAccount } from '../accounts/delete-account.ts'
+import { lockPeople } from '../accounts/merge-store.ts'
+import { recordConsent } from '../people/record-consent.ts'
+import { markStopped, type PersonRow } from '../people/store.ts'
+import { removeSessionsOf } from '../sign-in/session-store.ts'
+import { type Operator, recordAct } from './audit-store.ts'
+import { findTargetPerson } from './find-target.ts'
+
+/** Logs somebody out everywhere. @returns how many sessions ended; undefined where there is no such person */
+export async function logOutEverywhere(
+  context: Context,
+  target: string,
+  operator: Operator,
+): Promise<{ name: string; sessions: number } | undefined> {
+  const found = await findTargetPerson(context, target)
+  if (!found) return undefined
+  const sessions = await removeSessionsOf(context.tx, found.person.id, 'all')
+  await recordAct(context, operator, { act: 'log out', target: found.name })
+  return { name: found.name, sessions }
+}
+
+/**
+ * Records a STOP that came by letter or by voice. Nothing is sent to the phone from now on, no confirmation either; the
+ * ledger has the operator's words. START from the phone undoes it.
+ * @param target a phone, which may be new here, or '@ana'
+ */
+export async function recordStop(
+  context: Context,
+  target: string,
+  operator: Operator,
+): Promise<{ name: string; already: boolean } | undefined> {
+  const found = await findTargetPerson(context, target, { addPhone: true })
+  if (!found) return undefined
+  const { person, name } = found
+  const evidence = { words: operator.why, source: 'operator' as const }
+  await recordConsent(context, { person, act: 'stop', target: null, evidence })
+  if (!person.stopped_at) await markStopped(context, person.id, context.now)
+  await recordAct(context, operator, { act: 'stop', target: name })
+  return { name, already: person.stopped_at !== null }
+}
+
+/** Finds whose data is to be handed over, and writes down that it was. */
+export async function answerDataRequest(
+  context: Context,
+  target: string,
+  operator: Operator,
+): Promise<PersonRow | undefined> {
+  const found = await findTargetPerson(context, target)
+  if (!found) return undefined
+  await recordAct(context, operator, { act: 'hand over data', target: found.name })
+  return found.person
+}
+
+/** Deletes the account of somebody who asked for it, as they could do themselves. @returns its name */
+export async function deleteFor(
+  context: Context,
+  target: string,
+  operator: Operator,
+): Promise<string | undefined> {
+  const found = await findTargetPerson(context, target)
+  const person = found && (await lockPeople(context, [found.person.id])).get(found.person.id)
+  if (!person) return undefined
+  await removeAccount(context, person, { words: operator.why, source: 'operator' })
+  // The phone stands in the ledger of consent, which proves it; here the name is enough.
+  await recordAct(context, operator, { act: 'delete account', target: found.name })
+  return found.name
+}

@@ -1,0 +1,36 @@
+import type { Writable } from 'node:stream'
+import type { Kysely, Selectable } from 'kysely'
+import type pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { csvTime, writeCsv } from '../../platform/write-csv.ts'
+
+/** Who acts for the installation, by which door, and why. */
+export interface Operator {
+  /** A handle, a phone, or an account of the machine. */
+  name: string
+  door: Schema['audit_log']['door']
+  /** A sentence of theirs. */
+  why: string
+}
+
+/** Writes down what an operator did, in the transaction that does it. */
+export async function recordAct(
+  { tx, now }: Context,
+  { name, door, why }: Operator,
+  { act, target }: { act: string; target: string | null },
+): Promise<void> {
+  await tx.insertInto('audit_log').values({ at: now, operator: name, door, act, target, why }).execute()
+}
+
+/** The last acts, newest first. */
+export async function listActs(db: Kysely<Schema>, most: number): Promise<Selectable<Schema['audit_log']>[]> {
+  return db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(most).execute()
+}
+
+const AS_CSV = `select id, ${csvTime('at')} as at, operator, door, act, target, why from audit_log order by id`
+
+/** Writes the audit log as CSV (RFC 4180), oldest first. */
+export function exportActs(pool: pg.Pool, output: Writable): Promise<void> {
+  return writeCsv(pool, AS_CSV, output)
+}

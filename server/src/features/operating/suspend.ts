@@ -1,0 +1,57 @@
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+import { setMessageState } from '../outbox/control.ts'
+import { removeSessionsOf } from '../sign-in/session-store.ts'
+import { type Operator, recordAct } from './audit-store.ts'
+import { findTarget } from './find-target.ts'
+import { listUnsent, markGroupSuspended, markPersonSuspended } from './suspension-store.ts'
+
+export type SuspendResult =
+  | { ok: true; name: string; aborted: number }
+  | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'already'; name: string }
+
+/**
+ * Suspends a person, a group or a phone at once: what is on its way stops for good, nothing new is sent, and a person is
+ * logged out and cannot log in. They still hear what they chose, and may still ask out.
+ * @param target '@ana', '#choir' or a phone, which may be new here
+ */
+export async function suspend(context: Context, target: string, operator: Operator): Promise<SuspendResult> {
+  const found = await findTarget(context, target, { addPhone: true })
+  if (!found) return { ok: false, reason: 'unknown' }
+  const changed =
+    found.kind === 'group'
+      ? await markGroupSuspended(context, found.group.id, context.now)
+      : await markPersonSuspended(context, found.person.id, context.now)
+  if (!changed) return { ok: false, reason: 'already', name: found.name }
+  if (found.kind === 'person') await removeSessionsOf(context.tx, found.person.id, 'all')
+  const aborted = await abortAll(
+    context,
+    found.kind === 'group' ? { groupId: found.group.id } : { senderId: found.person.id },
+  )
+  await recordAct(context, operator, { act: 'suspend', target: found.name })
+  return { ok: true, name: found.name, aborted }
+}
+
+/** Lets a person or a group go on. What was stopped is not sent after all. */
+export async function unsuspend(
+  context: Context,
+  target: string,
+  operator: Operator,
+): Promise<SuspendResult> {
+  const found = await findTarget(context, target)
+  if (!found) return { ok: false, reason: 'unknown' }
+  const changed =
+    found.kind === 'group'
+      ? await markGroupSuspended(context, found.group.id, null)
+      : await markPersonSuspended(context, found.person.id, null)
+  if (!changed) return { ok: false, reason: 'already', name: found.name }
+  await recordAct(context, operator, { act: 'unsuspend', target: found.name })
+  return { ok: true, name: found.name, aborted: 0 }
+}
+
+async function abortAll(context: Context, of: { senderId: Id } | { groupId: Id }): Promise<number> {
+  const unsent = await listUnsent(context, of)
+  for (const id of unsent) await setMessageState(context, id, 'abort')
+  return unsent.length
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+
+/** Suspends somebody, or lets them go on. @returns false where that is so already */
+export async function markPersonSuspended({ tx }: Context, id: Id, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ suspended_at: at })
+    .where('id', '=', id)
+    .where('suspended_at', at ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same of a group. */
+export async function markGroupSuspended({ tx }: Context, id: Id, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('groups')
+    .set({ suspended_at: at })
+    .where('id', '=', id)
+    .where('suspended_at', at ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The messages of a sender, or of a group, that are not sent to all yet. */
+export async function listUnsent({ tx }: Context, of: { senderId: Id } | { groupId: Id }): Promise<Id[]> {
+  const whose = 'senderId' in of ? sql`m.sender_id = ${of.senderId}` : sql`m.group_id = ${of.groupId}`
+  const { rows } = await sql<{ id: Id }>`
+    select m.id from messages m where ${whose} and m.aborted_at is null and (
+      m.fanned_out_at is null or exists (
+        select 1 from delivery_batches b where b.id >= m.id << 32 and b.id < (m.id + 1) << 32))
+    order by m.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Has nothing leave any more, or lets it go on. @returns false where that is so already */
+export async function markPaused({ tx, now }: Context, pause: { why: string } | null): Promise<boolean> {
+  if (!pause) return (await tx.deleteFrom('sending_pauses').executeTakeFirst()).numDeletedRows > 0n
+  const row = { paused_at: now, why: pause.why }
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('sending_pauses')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
