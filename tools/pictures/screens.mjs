@@ -31,6 +31,8 @@ export const senderScreens = (
   'event-own': `/events/event/${event}`,
   'event-own-attendees': `/events/event/${event}/attendees`,
   'event-host': `/events/event/${event}/host`,
+  'event-invite': `/events/event/${event}/invite`,
+  'event-unanswered': `/events/event/${event}/unanswered`,
   'event-poster': `/events/event/${event}/poster`,
   user: `/user/${user}`,
   'user-details': `/user/${user}/details`,

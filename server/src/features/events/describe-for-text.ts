@@ -1,6 +1,6 @@
 import { hostInText } from '@partyline/domain/leads'
+import { startInText } from '@partyline/domain/start-in-text'
 import type { EventInText } from '@partyline/domain/wording/events'
-import { formatInZone } from '@partyline/domain/zones'
 import type { Context } from '../../platform/context.ts'
 import type { EventRow } from './store.ts'
 import { findOwners } from './view-store.ts'
@@ -21,14 +21,7 @@ export async function describeForText(
   return (event, zone) => {
     const owner = owners.get(event.owner_id)
     const host = hostInText({ handle: owner?.display_handle ?? null, firstName: owner?.first_name ?? null })
-    const when = formatInZone(event.starts_at, zone, {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      ...(zone === event.time_zone ? {} : { timeZoneName: 'short' }),
-    })
+    const when = startInText(event.starts_at, zone, event.time_zone)
     const { title, location } = event
     const url = `${context.settings.publicUrl}/events/event/${event.public_id}`
     return { title, host, location, when, url }

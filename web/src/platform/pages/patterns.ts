@@ -31,6 +31,8 @@ export const patterns = {
   event: EVENT_PATTERN,
   attendees: '/events/event/:id/attendees',
   eventHost: '/events/event/:id/host',
+  eventInvite: '/events/event/:id/invite',
+  eventUnanswered: '/events/event/:id/unanswered',
   eventPoster: '/events/event/:id/poster',
   account: '/user/:id/account',
   changeNumber: '/user/:id/account/number',

@@ -1,7 +1,7 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { GUESTS_PATH } from '@partyline/contract/event-hosting'
 import type { Event } from '@partyline/contract/events'
-import { IconDownload, IconQrcode, IconUsers } from '@tabler/icons-react'
+import { IconBellRinging, IconDownload, IconQrcode, IconSend, IconUsers } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import styles from './host.module.css'
@@ -9,10 +9,20 @@ import { HostDuplicate } from './host-duplicate.tsx'
 
 /** The list, also as a file, a poster, and the same event again. */
 export function HostMore({ event }: { event: Event }) {
-  const { _id: id, rsvp, viewer, cancelled } = event
+  const { _id: id, rsvp, viewer, cancelled, over } = event
   const file = API_BASE + GUESTS_PATH.replace(':id', encodeURIComponent(id))
   return (
     <div className={styles.keys}>
+      {!cancelled && !over && (
+        <ButtonLink kind="card" size={48} wide href={paths.eventInvite(id)} icon={<IconSend />}>
+          Invite people
+        </ButtonLink>
+      )}
+      {rsvp && !cancelled && !over && (
+        <ButtonLink kind="card" size={48} wide href={paths.eventUnanswered(id)} icon={<IconBellRinging />}>
+          No answer yet
+        </ButtonLink>
+      )}
       {rsvp && (
         <>
           <ButtonLink kind="card" size={48} wide href={paths.attendees(id)} icon={<IconUsers />}>

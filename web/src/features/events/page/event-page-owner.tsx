@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { IconPencil, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconSend, IconSettings, IconUsers } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
@@ -13,7 +13,8 @@ import type { EventNews } from './use-event-news.ts'
 /** What the event's owner can do: share it, at first in two steps, change it, see who comes, and the rest. */
 export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean }) {
   const { publicUrl } = useSettings()
-  const { viewer, rsvp, cancelled } = event
+  const { viewer, rsvp, cancelled, over } = event
+  const open = !cancelled && !over
   if (!viewer?.host) return null
   const owns = viewer.role === 'OWNER'
   const copy = (
@@ -33,13 +34,21 @@ export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean 
           <ol>
             <li>{copy}</li>
             <li>
-              <p>Share it: text it to your followers, or drop it in a group.</p>
+              <p>Share it: text it to your groups and followers, all at once.</p>
+              <ButtonLink kind="soft" size={48} wide href={paths.eventInvite(event._id)} icon={<IconSend />}>
+                Invite people
+              </ButtonLink>
             </li>
           </ol>
         </Card>
       )}
       {owns && !isNew && copy}
       <div className={styles.keys}>
+        {open && !isNew && (
+          <ButtonLink kind="card" size={48} href={paths.eventInvite(event._id)} icon={<IconSend />}>
+            Invite
+          </ButtonLink>
+        )}
         {owns && !cancelled && (
           <ButtonLink kind="card" size={48} href={paths.eventEdit(event._id)} icon={<IconPencil />}>
             Edit Event

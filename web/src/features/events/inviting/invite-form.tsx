@@ -1,0 +1,150 @@
+import { inviteToEvent } from '@partyline/contract/event-invitations'
+import type { Event } from '@partyline/contract/events'
+import { countCost } from '@partyline/domain/segments'
+import { INVITATION_LINE_MAX, invitation } from '@partyline/domain/wording/invitations'
+import { toFollowers, toGroup } from '@partyline/domain/wording/messages'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { IconHash, IconReceipt2, IconSend, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/calls/call.ts'
+import { goTo } from '../../../platform/pages/go-to.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+import { useSettings } from '../../../platform/pages/settings.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CheckRow } from '../../../ui/fields/check-row.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Bubble } from '../../../ui/messages/bubble.tsx'
+import { CommandText } from '../../../ui/messages/command-text.tsx'
+import { countPeople } from '../hosting/reminder-words.ts'
+import styles from './invite.module.css'
+import { type Chosen, countQuery, invitableQuery } from './invite-query.ts'
+import { inviteFacts } from './invite-texts.ts'
+import { sayKey, sayLeftOut, sayTextsInAll } from './invite-words.ts'
+import { useSendOnce } from './use-send-once.ts'
+
+/** Who is invited, how many, what each of them reads, and what goes out. */
+export function InviteForm({ event, handle }: { event: Event; handle: string }) {
+  const { _id: id, rsvp } = event
+  const { publicUrl } = useSettings()
+  const [chosen, setChosen] = useState<Chosen>({ groups: [], followers: false })
+  const [line, setLine] = useState('')
+  const { data: invitable } = useQuery(invitableQuery(id))
+  const anybody = chosen.followers || chosen.groups.length > 0
+  const { data: counts } = useQuery({ ...countQuery(id, chosen), enabled: anybody })
+  const send = useSendOnce(
+    id,
+    async (wish: Chosen & { line: string }, key) =>
+      (await call(inviteToEvent, { params: { id }, body: { ...wish, key } })).data.people,
+    (people) => {
+      toast('success', `Invited ${countPeople(people)}.`)
+      void goTo(paths.event(id))
+    },
+  )
+  const people = anybody ? (counts?.people ?? 0) : 0
+  const text = invitation(inviteFacts(event, publicUrl), line, rsvp)
+  const group = invitable?.groups.find(({ _id }) => chosen.groups.includes(_id))
+  const outgoing = group ? toGroup(group.displayGroupName, handle, text) : toFollowers(handle, text)
+  const tooLong = line.length > INVITATION_LINE_MAX
+  const toggle = (groupId: string, on: boolean) =>
+    setChosen(({ groups, followers }) => ({
+      groups: on ? [...groups, groupId] : groups.filter((one) => one !== groupId),
+      followers,
+    }))
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (people > 0 && !tooLong) send.begin({ ...chosen, line: line.trim() })
+      }}
+    >
+      <Card as="section" className={styles.who ?? ''}>
+        <h2 className="shout t3">Who</h2>
+        <ul>
+          {invitable?.groups.map(({ _id, displayGroupName, followers }) => (
+            <li key={_id}>
+              <CheckRow checked={chosen.groups.includes(_id)} onCheckedChange={(on) => toggle(_id, on)}>
+                <span className={styles.key}>
+                  <IconHash aria-hidden="true" />
+                </span>
+                <span className={styles.named}>
+                  <b>#{displayGroupName}</b> <span>{countPeople(followers)}</span>
+                </span>
+              </CheckRow>
+            </li>
+          ))}
+          <li>
+            <CheckRow
+              checked={chosen.followers}
+              onCheckedChange={(followers) => setChosen(({ groups }) => ({ groups, followers }))}
+            >
+              <span className={`${styles.key} ${styles.round}`}>
+                <IconUsers aria-hidden="true" />
+              </span>
+              <span className={styles.named}>
+                <b>All your followers</b> <span>{invitable && countPeople(invitable.followers)}</span>
+              </span>
+            </CheckRow>
+          </li>
+        </ul>
+      </Card>
+      <Card as="section" className={styles.count ?? ''}>
+        <p aria-live="polite">
+          <b className={`shout ${styles.number}`}>{people.toLocaleString('en-US')}</b>{' '}
+          <span>
+            <b>{people === 1 ? 'person gets a text.' : 'people get a text.'}</b> Nobody is invited twice.
+          </span>
+        </p>
+        {anybody && counts && <p className="small mute">{sayLeftOut(counts)}</p>}
+        {anybody && counts?.people === 0 && counts.invited > 0 && (
+          <p>
+            <b>Everybody there is invited already.</b>
+          </p>
+        )}
+        {!anybody && <p className="small mute">Choose a group or your followers.</p>}
+      </Card>
+      <Field
+        label="A line from you"
+        optional
+        multiline
+        rows={2}
+        value={line}
+        onValueChange={setLine}
+        error={tooLong ? `At most ${INVITATION_LINE_MAX} characters, please.` : undefined}
+      />
+      <div className={styles.lands}>
+        <p className="label mute">What each of them reads</p>
+        <Bubble kind="in" as="div">
+          <span dir="auto">
+            <CommandText text={outgoing} />
+          </span>
+        </Bubble>
+        {chosen.groups.length + Number(chosen.followers) > 1 && (
+          <p className="small mute">The beginning names the group, or only you to your followers.</p>
+        )}
+      </div>
+      {people > 0 && (
+        <p className={styles.cost}>
+          <IconReceipt2 aria-hidden="true" />
+          <span>{sayTextsInAll(people, countCost(outgoing))}</span>
+        </p>
+      )}
+      <Button
+        type="submit"
+        wide
+        icon={<IconSend />}
+        disabled={(people === 0 || tooLong) && !send.isPending}
+        busy={send.isPending}
+        busyLabel="Inviting"
+      >
+        {people > 0 ? sayKey('Invite', people) : 'Invite'}
+      </Button>
+      <p className="small faint">
+        They answer by text or on the event’s page. People who texted STOP aren’t asked. {RATES_NOTICE}
+      </p>
+    </form>
+  )
+}

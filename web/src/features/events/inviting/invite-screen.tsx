@@ -1,0 +1,62 @@
+import type { Event } from '@partyline/contract/events'
+import { inviteProblems } from '@partyline/domain/wording/invitations'
+import { useQuery } from '@tanstack/react-query'
+import { type Params, paths } from '../../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { HostArea } from '../hosting/host-area.tsx'
+import { HostHead } from '../hosting/host-head.tsx'
+import { countPeople } from '../hosting/reminder-words.ts'
+import styles from './invite.module.css'
+import { InviteForm } from './invite-form.tsx'
+import { unansweredQuery } from './invite-query.ts'
+import { ShareKey } from './share-key.tsx'
+
+/** Inviting groups and followers to an event. */
+export function InviteScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useCurrentUser()
+  return (
+    <HostArea id={id} title="Invite people">
+      {(event) => (
+        <>
+          <HostHead title="Invite people" event={event} back={{ href: paths.event(id), label: 'Event' }} />
+          <div className={styles.area}>
+            <Invitation event={event} handle={user?.displayHandle ?? null} />
+          </div>
+        </>
+      )}
+    </HostArea>
+  )
+}
+
+function Invitation({ event, handle }: { event: Event; handle: string | null }) {
+  if (event.cancelled || event.over) return <p>{inviteProblems.closed}</p>
+  return (
+    <>
+      {handle ? (
+        <InviteForm event={event} handle={handle} />
+      ) : (
+        <Card className={styles.who ?? ''}>
+          <p>{inviteProblems['no-handle']}</p>
+          <ButtonLink href={paths.signUp}>Create a Username</ButtonLink>
+        </Card>
+      )}
+      <div className={styles.others}>
+        <ShareKey event={event} />
+        {event.rsvp && <WaitingKey id={event._id} />}
+      </div>
+    </>
+  )
+}
+
+/** Leads to the people who were invited and have not answered, where there are any. */
+function WaitingKey({ id }: { id: string }) {
+  const { data } = useQuery(unansweredQuery(id))
+  if (!data?.total) return null
+  return (
+    <ButtonLink kind="card" size={48} wide href={paths.eventUnanswered(id)}>
+      {countPeople(data.total)} {data.total === 1 ? 'hasn’t' : 'haven’t'} answered
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,36 @@
+import type { countInvitation } from '@partyline/contract/event-invitations'
+import type { CallAnswer } from '../../../platform/calls/call.ts'
+
+type Counts = CallAnswer<typeof countInvitation>['data']
+
+/** Why fewer get a text than were chosen: '164 are in what you chose, 32 of them twice, 9 were invited before.' */
+export function sayLeftOut({ listed, doubles, invited, answered, silent, people }: Counts): string {
+  const reasons = [
+    [doubles, 'counted twice'],
+    [invited, 'invited before'],
+    [answered, 'answered already'],
+    [silent, 'not taking texts'],
+  ] as const
+  const said = reasons.filter(([count]) => count > 0).map(([count, why]) => `${say(count)} ${why}`)
+  if (said.length === 0) return 'Nobody is left out.'
+  const most = people + invited + answered + silent + doubles
+  // A host among the people chosen is not texted either.
+  const hosts = listed > most ? `, ${say(listed - most)} hosting` : ''
+  return `Of ${say(listed)}: ${said.join(', ')}${hosts}.`
+}
+
+/** What goes out in all. */
+export function sayTextsInAll(people: number, each: number): string {
+  const all = say(people * each)
+  if (each > 1) return `${all} texts in all. It’s long, so it counts as ${each} for each of them.`
+  return people === 1 ? '1 text in all.' : `${all} texts in all, one each.`
+}
+
+/** 'Invite 1 Person', 'Invite 123 People' */
+export function sayKey(verb: string, people: number): string {
+  return `${verb} ${say(people)} ${people === 1 ? 'Person' : 'People'}`
+}
+
+function say(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,140 @@
+import { type getUnanswered, nudgeUnanswered } from '@partyline/contract/event-invitations'
+import type { Event } from '@partyline/contract/events'
+import { countCost } from '@partyline/domain/segments'
+import { nudge } from '@partyline/domain/wording/invitations'
+import { toFollowers } from '@partyline/domain/wording/messages'
+import { IconBellRinging, IconReceipt2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type CallAnswer, call } from '../../../platform/calls/call.ts'
+import { useSettings } from '../../../platform/pages/settings.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { now } from '../../../platform/time/clock.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CheckRow } from '../../../ui/fields/check-row.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { listedName, PersonLine } from '../../../ui/layout/person-line.tsx'
+import { Bubble } from '../../../ui/messages/bubble.tsx'
+import { CommandText } from '../../../ui/messages/command-text.tsx'
+import { countPeople } from '../hosting/reminder-words.ts'
+import styles from './invite.module.css'
+import { inviteFacts } from './invite-texts.ts'
+import { sayKey, sayTextsInAll } from './invite-words.ts'
+import { useSendOnce } from './use-send-once.ts'
+
+type Unanswered = CallAnswer<typeof getUnanswered>['data']['people'][number]
+
+/** How many are shown before the others are asked for. */
+const SHOWN = 12
+
+interface NudgeFormProps {
+  event: Event
+  people: Unanswered[]
+  handle: string
+}
+
+/** Asks people once more who have not answered: all of them, unless one is left out. */
+export function NudgeForm({ event, people, handle }: NudgeFormProps) {
+  const { _id: id } = event
+  const { publicUrl } = useSettings()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [all, setAll] = useState(false)
+  const open = !event.over && !event.cancelled && event.rsvp
+  const due = people.filter(({ mayNudge }) => mayNudge && open)
+  const chosen = due.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id)
+  const send = useSendOnce(
+    id,
+    async (wish: string[], key) =>
+      (await call(nudgeUnanswered, { params: { id }, body: { people: wish, key } })).data.people,
+    (asked) => toast('success', `Asked ${countPeople(asked)}.`),
+  )
+  const outgoing = toFollowers(handle, nudge(inviteFacts(event, publicUrl)))
+  const shown = all ? people : people.slice(0, SHOWN)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (chosen.length > 0) send.begin(chosen)
+      }}
+    >
+      <Card as="section" className={styles.who ?? ''}>
+        <h2 className="shout t3">Ask them once more</h2>
+        <ul>
+          {shown.map((one) => (
+            <li key={one._id}>
+              <CheckRow
+                checked={open && one.mayNudge && !left.has(one._id)}
+                disabled={!open || !one.mayNudge}
+                onCheckedChange={(on) => {
+                  const next = new Set(left)
+                  if (on) next.delete(one._id)
+                  else next.add(one._id)
+                  setLeft(next)
+                }}
+              >
+                <PersonLine person={named(one)} since="" after={`, ${sayAsked(one)}`} />
+                <span className={styles.asked} aria-hidden="true">
+                  {sayAsked(one)}
+                </span>
+              </CheckRow>
+            </li>
+          ))}
+        </ul>
+        {people.length > SHOWN && !all && (
+          <Button kind="quiet" size={44} onClick={() => setAll(true)}>
+            Show the other {people.length - SHOWN}
+          </Button>
+        )}
+      </Card>
+      {due.length > 0 ? (
+        <>
+          <div className={styles.lands}>
+            <p className="label mute">What each of them reads</p>
+            <Bubble kind="in" as="div">
+              <span dir="auto">
+                <CommandText text={outgoing} />
+              </span>
+            </Bubble>
+          </div>
+          <p className={styles.cost}>
+            <IconReceipt2 aria-hidden="true" />
+            <span>{sayTextsInAll(chosen.length, countCost(outgoing))}</span>
+          </p>
+          <Button
+            type="submit"
+            wide
+            icon={<IconBellRinging />}
+            disabled={chosen.length === 0 && !send.isPending}
+            busy={send.isPending}
+            busyLabel="Asking"
+          >
+            {chosen.length > 0 ? sayKey('Nudge', chosen.length) : 'Nudge'}
+          </Button>
+          <p className="small faint">Each of them can be asked once a day. Silence is an answer too.</p>
+        </>
+      ) : (
+        <p className="mute">
+          {open
+            ? 'Everybody here was asked within a day. You can ask again tomorrow.'
+            : 'This event takes no answers any more.'}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Without a name: 'A follower ending in 42'. */
+function named(one: Unanswered): Unanswered {
+  return listedName(one) || one.displayHandle
+    ? one
+    : { ...one, firstName: `A follower ending in ${one.numberEnd}` }
+}
+
+const DAY_MS = 86_400_000
+
+/** 'Invited today', 'Asked again 2 days ago' */
+function sayAsked({ invitedAt, nudgedAt }: Unanswered): string {
+  const days = Math.floor((now() - Date.parse(nudgedAt ?? invitedAt)) / DAY_MS)
+  const ago = days <= 0 ? 'within a day' : days === 1 ? 'a day ago' : `${days} days ago`
+  return `${nudgedAt ? 'Asked again' : 'Invited'} ${ago}`
+}

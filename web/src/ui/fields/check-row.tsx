@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './check-row.module.css'
+
+interface CheckRowProps {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  /** Undefined of a row that can be chosen; else its words say why it cannot. */
+  disabled?: boolean | undefined
+  /** What is chosen: a picture, a name, a line below. */
+  children: ReactNode
+}
+
+/** A row with a check box at its beginning; the whole row is the target. */
+export function CheckRow({ checked, onCheckedChange, disabled, children }: CheckRowProps) {
+  return (
+    <label className={styles.row}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  )
+}
