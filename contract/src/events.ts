@@ -28,7 +28,7 @@ export const remind = z.object({
   duration: z
     .number()
     .refine((value) => (REMINDER_DURATIONS as readonly number[]).includes(value), {
-      message: 'must be 600000, 1800000, 3600000 or 10800000',
+      message: `must be one of ${REMINDER_DURATIONS.join(', ')}`,
     })
     .default(DEFAULT_REMINDER.duration),
 })
@@ -79,6 +79,8 @@ export const event = z.object({
    */
   users: z.array(eventUser),
   owner: person,
+  /** The co-hosts, by how long they have helped; lists of events leave them out. */
+  cohosts: z.array(person),
   /** People who come: every Yes that does not wait, with whom they bring along. */
   going: z.number().int(),
   counts: answerCounts,

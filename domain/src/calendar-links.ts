@@ -27,14 +27,20 @@ export function googleCalendarLink({ title, location, startTime, endTime, ...eve
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** Opens Outlook's form on the web for a new event, filled in. */
-export function outlookCalendarLink({
-  title,
-  location,
-  startTime,
-  endTime,
-  ...event
-}: CalendarFacts): string {
+/** Opens Outlook's form for a personal account on the web, filled in. */
+export function outlookCalendarLink(facts: CalendarFacts): string {
+  return composeLink('https://outlook.live.com/calendar/0', facts)
+}
+
+/** Opens Outlook's form for an account of work or school on the web, filled in. */
+export function officeCalendarLink(facts: CalendarFacts): string {
+  return composeLink('https://outlook.office.com/calendar/0', facts)
+}
+
+function composeLink(
+  calendar: string,
+  { title, location, startTime, endTime, ...event }: CalendarFacts,
+): string {
   const query = queryOf({
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -44,7 +50,7 @@ export function outlookCalendarLink({
     body: details(event),
     location,
   })
-  return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`
+  return `${calendar}/deeplink/compose?${query}`
 }
 
 function queryOf(fields: Record<string, string>): string {

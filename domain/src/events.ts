@@ -11,9 +11,10 @@ export const REMINDER_MESSAGE_MAX = 1000
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** How long before the start a reminder may go out, in milliseconds. */
-export const REMINDER_DURATIONS = [10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR] as const
+export const REMINDER_DURATIONS = [10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, DAY, 7 * DAY] as const
 export const DEFAULT_REMINDER = { on: false, message: '', duration: 10 * MINUTE }
 /** A reminder that could not go out in time is of use for another hour, then it is left out. */
 export const REMINDER_LATE_MS = HOUR

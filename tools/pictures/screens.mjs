@@ -26,6 +26,7 @@ export const senderScreens = (
   message: '/message',
   events: '/events',
   'events-past': '/events?time=past',
+  'event-calendar': '/events/calendar',
   'event-create': '/events/create',
   'event-edit': `/events/update/${event}`,
   'event-own': `/events/event/${event}`,

@@ -14,6 +14,15 @@ export const eventScreens: readonly Screen[] = [
     load: async () => (await import('../features/events/list/event-list-screen.tsx')).EventListScreen,
   },
   {
+    path: patterns.eventCalendar,
+    access: 'login',
+    render: 'client',
+    width: 'read',
+    title: 'All my events',
+    file: 'src/features/events/calendar/calendar-screen.tsx',
+    load: async () => (await import('../features/events/calendar/calendar-screen.tsx')).CalendarScreen,
+  },
+  {
     path: patterns.eventCreate,
     access: 'login',
     // Its first times are by the reader's clock and zone.

@@ -1,5 +1,5 @@
 import type { AnswerCounts, Event, EventUser } from '@partyline/contract/events'
-import { describePerson } from '../people/describe-person.ts'
+import { describePerson, type PublicColumns } from '../people/describe-person.ts'
 import type { ListedAttendee } from './rsvp-store.ts'
 import type { EventRow } from './store.ts'
 import type { EventView } from './view-store.ts'
@@ -34,6 +34,7 @@ export function describeEvent(
   attendees: ListedAttendee[],
   now: Date,
   talk = { note: '', questions: 0 },
+  cohosts: PublicColumns[] = [],
 ): Event {
   return {
     _id: view.public_id,
@@ -47,6 +48,7 @@ export function describeEvent(
     remind: { on: view.remind_on, message: view.remind_message, duration: view.remind_duration },
     users: describeUsers(view, attendees),
     owner: describePerson(view.owner),
+    cohosts: cohosts.map(describePerson),
     going: view.yes_count,
     counts: describeCounts(view),
     viewer: describeViewer(view, talk),

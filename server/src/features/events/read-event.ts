@@ -2,6 +2,7 @@ import type { Event } from '@partyline/contract/events'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { countWritingGuests, findOpenNote } from '../notes/event-notes-store.ts'
+import { listCohosts } from './cohost-store.ts'
 import { describeEvent, isHost, maySeeNames } from './describe-event.ts'
 import { listFirstAttendees } from './rsvp-store.ts'
 import { findView } from './view-store.ts'
@@ -26,5 +27,6 @@ export async function readEvent(
   const { viewerId } = input
   const note = viewerId === undefined ? undefined : await findOpenNote(db, viewerId, view.id)
   const questions = isHost(view) ? (await countWritingGuests(db, view.id)).waiting : 0
-  return describeEvent(view, attendees, input.now, { note: note?.text ?? '', questions })
+  const talk = { note: note?.text ?? '', questions }
+  return describeEvent(view, attendees, input.now, talk, await listCohosts(db, view.id))
 }

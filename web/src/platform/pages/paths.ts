@@ -17,6 +17,7 @@ export const paths = {
   events: '/events',
   eventsPast: '/events?time=past',
   eventCreate: '/events/create',
+  eventCalendar: '/events/calendar',
   eventEdit: (id: string) => `/events/update/${encodeURIComponent(id)}`,
   event: (id: string) => `/events/event/${encodeURIComponent(id)}`,
   attendees: (id: string) => `/events/event/${encodeURIComponent(id)}/attendees`,

@@ -26,6 +26,7 @@ export const patterns = {
   groupError: '/group/:id/error',
   message: '/message',
   events: '/events',
+  eventCalendar: '/events/calendar',
   eventCreate: '/events/create',
   eventEdit: '/events/update/:id',
   event: EVENT_PATTERN,

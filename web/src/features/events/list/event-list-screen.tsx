@@ -30,6 +30,9 @@ export function EventListScreen() {
         </ButtonLink>
       </div>
       <EventListInvitations userId={user._id} />
+      <p className={styles.calendar}>
+        <a href={paths.eventCalendar}>Keep them in my own calendar</a>
+      </p>
       <Tabs
         label="When"
         className={styles.times}

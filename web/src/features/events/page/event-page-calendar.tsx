@@ -1,37 +1,55 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { EVENT_CALENDAR_PATH } from '@partyline/contract/event-calendar'
 import type { Event } from '@partyline/contract/events'
-import { googleCalendarLink, outlookCalendarLink } from '@partyline/domain/calendar-links'
+import { googleCalendarLink, officeCalendarLink, outlookCalendarLink } from '@partyline/domain/calendar-links'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import styles from './event-page-more.module.css'
 
-/** 'Add to Calendar', which opens the three ways of doing so; without scripts as well. */
-export function EventPageCalendar({ event }: { event: Event }) {
+interface EventPageCalendarProps {
+  event: Event
+  /** Unfolded, as after a Yes. */
+  open?: boolean
+}
+
+/**
+ * 'Add to Calendar', which opens the ways of doing so; without scripts as well. The file of a cancelled event strikes it
+ * out of a calendar that has it, which forms for a new event cannot.
+ */
+export function EventPageCalendar({ event, open = false }: EventPageCalendarProps) {
   const { publicUrl } = useSettings()
-  const facts = { ...event, url: publicUrl + paths.event(event._id) }
-  const file = API_BASE + EVENT_CALENDAR_PATH.replace(':id', encodeURIComponent(event._id))
+  const { _id, cancelled, viewer } = event
+  const facts = { ...event, url: publicUrl + paths.event(_id) }
+  const file = API_BASE + EVENT_CALENDAR_PATH.replace(':id', encodeURIComponent(_id))
+  const forms = [
+    { name: 'Google', href: googleCalendarLink(facts) },
+    { name: 'Outlook', href: outlookCalendarLink(facts) },
+    { name: 'Outlook for work or school', href: officeCalendarLink(facts) },
+  ]
   return (
-    <details className={styles.calendar}>
+    <details className={styles.calendar} open={open}>
       <summary>
         <IconCalendarPlus aria-hidden="true" />
-        Add to Calendar
+        {cancelled ? 'Update my calendar' : 'Add to Calendar'}
       </summary>
       <ul>
         <li>
           <a href={file}>Apple or another calendar (.ics)</a>
         </li>
-        <li>
-          <a href={googleCalendarLink(facts)} target="_blank" rel="noopener noreferrer">
-            Google <span className="sr">(opens in a new tab)</span>
-          </a>
-        </li>
-        <li>
-          <a href={outlookCalendarLink(facts)} target="_blank" rel="noopener noreferrer">
-            Outlook <span className="sr">(opens in a new tab)</span>
-          </a>
-        </li>
+        {!cancelled &&
+          forms.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {name} <span className="sr">(opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        {viewer && (
+          <li>
+            <a href={paths.eventCalendar}>All my events, always</a>
+          </li>
+        )}
       </ul>
     </details>
   )

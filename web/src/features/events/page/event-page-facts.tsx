@@ -1,4 +1,5 @@
 import type { Event } from '@partyline/contract/events'
+import { placeLink } from '@partyline/domain/place-link'
 import { placeOf } from '@partyline/domain/zones'
 import type { ReactNode } from 'react'
 import { sayHoursHere } from '../../../platform/events/event-hours.ts'
@@ -15,7 +16,7 @@ import { OwnAnswer } from './own-answer.tsx'
 
 /** When, where, how many come and whether oneself does, and who invites. */
 export function EventPageFacts({ event }: { event: Event }) {
-  const { owner } = event
+  const { owner, cohosts } = event
   return (
     <ul className={styles.facts}>
       <WhenFact event={event} />
@@ -27,7 +28,12 @@ export function EventPageFacts({ event }: { event: Event }) {
         }
       >
         <span className="sr">Where: </span>
-        <b dir="auto">{event.location}</b>
+        <b dir="auto">
+          <a href={placeLink(event.location)} target="_blank" rel="noopener noreferrer">
+            {event.location}
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        </b>
       </Fact>
       {(event.rsvp || event.going > 0) && <GoingFact event={event} />}
       <Fact
@@ -42,6 +48,7 @@ export function EventPageFacts({ event }: { event: Event }) {
         }
       >
         <span>Hosted by</span> <b dir="auto">{personName(owner)}</b>
+        {cohosts.length > 0 && <span dir="auto">with {cohosts.map(personName).join(', ')}</span>}
       </Fact>
     </ul>
   )
@@ -77,7 +84,9 @@ function WhenFact({ event }: { event: Event }) {
 
 function GoingFact({ event }: { event: Event }) {
   const { going, rsvp, viewer, over, cancelled } = event
-  const words = `${going.toLocaleString('en-US')} going`
+  const words = `${going.toLocaleString('en-US')} ${cancelled ? 'had said Yes' : 'going'}`
+  const { capacity } = event.extras
+  const left = capacity === null || over || cancelled || !rsvp ? undefined : Math.max(0, capacity - going)
   const unanswered = rsvp && !over && !cancelled && viewer?.role !== 'OWNER' && !viewer?.status
   return (
     <Fact
@@ -89,6 +98,7 @@ function GoingFact({ event }: { event: Event }) {
       after={<OwnAnswer viewer={viewer} />}
     >
       <b aria-live="polite">{rsvp ? <a href={paths.attendees(event._id)}>{words}</a> : words}</b>
+      {left !== undefined && <span>{sayPlaces(left)}</span>}
       {unanswered && <span>You haven’t replied yet</span>}
     </Fact>
   )
@@ -104,4 +114,9 @@ function Fact({ icon, children, after }: { icon: ReactNode; children: ReactNode;
       </div>
     </li>
   )
+}
+
+function sayPlaces(left: number): string {
+  if (left === 0) return 'Full, with a waitlist'
+  return left === 1 ? '1 place left' : `${left.toLocaleString('en-US')} places left`
 }

@@ -5,7 +5,7 @@ import styles from './event-page-more.module.css'
 
 /** What is said of the event, and the way into a calendar. */
 export function EventPageMore({ event }: { event: Event }) {
-  const { description, cancelled } = event
+  const { description } = event
   return (
     <>
       {description && (
@@ -13,7 +13,7 @@ export function EventPageMore({ event }: { event: Event }) {
           <LinkedText text={description} />
         </p>
       )}
-      {!cancelled && <EventPageCalendar event={event} />}
+      <EventPageCalendar event={event} />
     </>
   )
 }

@@ -53,11 +53,19 @@ function EventPage({ event }: { event: Event }) {
   useEventEnd(event)
   const open = rsvp && !cancelled && !over
   const owns = viewer?.role === 'OWNER'
+  const isNew = arrived === 'created' && !over
   const details = (
     <StillPart
       part={more}
-      of={[event._id, title, startTime, endTime, location, description, cancelled].join()}
+      of={[event._id, title, startTime, endTime, location, description, cancelled, viewer?.id].join()}
       draw={({ EventPageMore }) => <EventPageMore event={event} />}
+    />
+  )
+  const hosting = viewer?.host && (
+    <LatePart
+      part={owner}
+      of={[event._id, viewer.role, rsvp, cancelled, arrived].join()}
+      draw={({ EventPageOwner }) => <EventPageOwner event={event} isNew={isNew} />}
     />
   )
   return (
@@ -74,15 +82,7 @@ function EventPage({ event }: { event: Event }) {
         <div className={styles.rest}>
           {cancelled && <EventPageState>{rsvpRefusals.cancelled}</EventPageState>}
           {over && !cancelled && <EventPageState>{rsvpRefusals.over}</EventPageState>}
-          {viewer?.host && (
-            <LatePart
-              part={owner}
-              of={[event._id, viewer.role, rsvp, cancelled, arrived].join()}
-              draw={({ EventPageOwner }) => (
-                <EventPageOwner event={event} isNew={arrived === 'created' && !over} />
-              )}
-            />
-          )}
+          {isNew && hosting}
           {viewer?.invited && !cancelled && !over && (
             <LatePart
               part={invitation}
@@ -91,6 +91,7 @@ function EventPage({ event }: { event: Event }) {
             />
           )}
           <EventPageFacts event={event} />
+          {!isNew && hosting}
           {/* Who is invited answers before reading on; who invites has answered by inviting. */}
           {owns && details}
           {open && <RsvpPlace id={event._id} place={card} />}

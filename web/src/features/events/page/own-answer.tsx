@@ -16,9 +16,10 @@ function sayAnswer(status: Answer, { waiting, place, guests }: NonNullable<Event
 export function OwnAnswer({ viewer }: { viewer: Event['viewer'] }) {
   if (!viewer?.status) return null
   const { mood, paint } = answerLooks[viewer.status]
+  const look = viewer.waiting ? 'waiting' : paint
   return (
-    <span className={`${styles.chip} ${styles[paint]}`}>
-      <MoodFace size={24} paint="ivory" mood={mood} />
+    <span className={`${styles.chip} ${styles[look]}`}>
+      <MoodFace size={24} paint="ivory" mood={viewer.waiting ? answerLooks.MAYBE.mood : mood} />
       <span className="sr">Your answer: </span>
       {sayAnswer(viewer.status, viewer)}
     </span>

@@ -13,8 +13,12 @@ import { paths } from '../../../platform/pages/paths.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { CordStrip } from '../../../ui/drawing/cord-strip.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { late } from '../../../ui/layout/late.ts'
+import { LatePart } from '../../../ui/layout/late-part.tsx'
 import styles from './rsvp.module.css'
 import type { TakenAnswer } from './taken-answer.ts'
+
+const calendar = late(() => import('../page/event-page-calendar.tsx'))
 
 const glad = [
   { x: -74, radius: 28, paint: 'rose', mood: 'smile' },
@@ -76,6 +80,13 @@ export function RsvpThanks({ event, taken, hasHandle, onChange }: RsvpThanksProp
           Update your RSVP
         </Button>
       </Card>
+      {status !== 'NO' && (
+        <LatePart
+          part={calendar}
+          of={event._id}
+          draw={({ EventPageCalendar }) => <EventPageCalendar event={event} open />}
+        />
+      )}
       {!hasHandle && (
         <Card className={styles.prompt}>
           <p>
