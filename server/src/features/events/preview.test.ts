@@ -27,6 +27,15 @@ test.each([
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
 
+test('EVENT-8 a title with letters that the font lacks has no strip, rather than a part of it', async () => {
+  const id = await ana.makesEvent({ title: '\u{1F389}' })
+  const bare = await picture(id, 0)
+  const renamed = { title: '\u05E1\u05D3\u05E8 2026', location: '12 Elm St', rsvp: true }
+  const { startTime, endTime } = await ana.readsEvent(id)
+  await ana.calls('POST', `/events/update/${id}`, { ...renamed, startTime, endTime })
+  expect((await picture(id, 1)).rawPayload.equals(bare.rawPayload)).toBe(true)
+})
+
 test('EVENT-10 a cancelled one is stamped, and only the right v is kept for ever', async () => {
   const id = await ana.makesEvent()
   const before = await picture(id, 0)

@@ -25,6 +25,11 @@ export function drawable(text: string): string {
     .trim()
 }
 
+/** Whether the font has every letter, number and mark of a text: a part of a title says something else. */
+export function isDrawable(text: string): boolean {
+  return [...text.normalize('NFC')].every((letter) => glyphs[letter] || !/[\p{L}\p{N}\p{M}]/u.test(letter))
+}
+
 /** Sets a drawable text in the loud voice. @param spacing between letters, in ems */
 export function setShout(text: string, spacing: number): Lettering {
   return set([...text], glyphs, spacing)

@@ -1,5 +1,5 @@
 import { graphemes } from '@partyline/domain/graphemes'
-import { drawable, type Lettering, setShout } from './letters.ts'
+import { drawable, isDrawable, type Lettering, setShout } from './letters.ts'
 
 const SPACING = -0.035
 // The font's ascent and descent, and the strip's padding, in ems.
@@ -9,13 +9,13 @@ const PAD = { top: 0.03, side: 0.24, bottom: 0.09 }
 const LINE_HEIGHT = 1.19
 const LINES_MOST = 3
 
-/** Each line of a title on a strip of its own, standing on `bottom`; empty when no letter of it can be drawn. */
+/** Each line of a title on a strip of its own, standing on `bottom`; empty unless all letters of it can be drawn. */
 export function drawTitleStrips(
   title: string,
   place: { left: number; bottom: number; width: number; strip: string },
 ): string {
   const text = drawable(title)
-  if (text === '') return ''
+  if (text === '' || !isDrawable(title)) return ''
   const size = [...title].length > 44 ? 64 : [...title].length > 24 ? 84 : 108
   const lines = breakLines(text, place.width / size - 2 * PAD.side)
   const strips = lines.map((line, index) => {

@@ -1,32 +1,52 @@
 import type { Event } from '@partyline/contract/events'
+import { coverFor } from '@partyline/domain/cover/cover'
 import { formatPhone } from '@partyline/domain/phones'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import type { CSSProperties } from 'react'
 import { sayTimes } from '../../../platform/events/event-times.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Logo } from '../../../ui/drawing/logo.tsx'
+import { EventCover } from '../event-cover.tsx'
 import styles from './host-poster.module.css'
 
 interface HostPosterSheetProps {
   event: Event
+  /** With the event's drawing over its upper half. */
+  cover: boolean
   /** The QR code, an SVG document; undefined while it is drawn. */
   svg: string | undefined
   /** What the code opens, for who cannot see it; '' where nobody reads it out. */
   link: string
 }
 
-/** What stands on the poster: what, when, where, the code, and the text that answers. Black on white. */
-export function HostPosterSheet({ event, svg, link }: HostPosterSheetProps) {
+/** A title longer than this many characters leaves the drawing less room. */
+const LONG = 60
+/** 'No. 4' stays on one line. */
+const NUMBER = /\bNo\. (?=\d)/g
+
+/** What stands on the poster: the drawing, what, when, where, the code, and the text that answers. Ink on white. */
+export function HostPosterSheet({ event, cover, svg, link }: HostPosterSheetProps) {
   const { sharedNumber } = useSettings()
-  const { title, location, timezone, rsvp, over, cancelled, code } = event
+  const { location, timezone, rsvp, over, cancelled, code } = event
   const { day, hours } = sayTimes(event, timezone, '')
+  const title = event.title.replace(NUMBER, 'No.\u00a0')
   const byText = rsvp && !over && !cancelled
-  const sizes = { '--title': `${fit(title, 3200, 13)}cqw`, '--place': `${fit(location, 1500, 4.8)}cqw` }
+  const sizes = {
+    '--title': `${fit(title, cover ? 1500 : 3200, cover ? 11 : 13)}cqw`,
+    '--place': `${fit(location, 1500, 4.8)}cqw`,
+    '--strip': coverFor(event.cover).palette.ink,
+  }
   return (
     <div className={styles.sheet} style={sizes as CSSProperties}>
-      <div className={styles.inside} data-sheet>
-        <p className={`shout ${styles.title}`} dir="auto">
-          {title}
+      <div className={classNames(styles.inside, cover && styles.covered)} data-sheet>
+        {cover && (
+          <div className={classNames(styles.drawing, title.length > LONG && styles.less)}>
+            <EventCover cover={event.cover} width={560} height={title.length > LONG ? 240 : 340} />
+          </div>
+        )}
+        <p className={classNames('shout', styles.title, cover && styles.strips)} dir="auto">
+          <span>{title}</span>
         </p>
         <div className={styles.facts}>
           <p>

@@ -7,14 +7,21 @@ import { useSettings } from '../../../platform/pages/settings.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { drawQr } from '../../../ui/drawing/draw-qr.ts'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import styles from './host-poster.module.css'
 import { HostPosterSheet } from './host-poster-sheet.tsx'
+
+const LOOKS = [
+  { value: 'cover', label: 'With the cover' },
+  { value: 'plain', label: 'Plain, saves ink' },
+] as const
 
 /** The poster as it will be on paper, a key that prints it, and the code alone as a file. */
 export function HostPoster({ event }: { event: Event }) {
   const { publicUrl } = useSettings()
   const [svg, setSvg] = useState<string>()
+  const [look, setLook] = useState<'cover' | 'plain'>('cover')
   const link = publicUrl + paths.event(event._id)
   useEffect(() => {
     let here = true
@@ -28,6 +35,13 @@ export function HostPoster({ event }: { event: Event }) {
   }, [link])
   return (
     <>
+      <ChipGroup
+        className={styles.look ?? ''}
+        label="Look"
+        options={LOOKS}
+        value={look}
+        onValueChange={(chosen) => chosen && setLook(chosen)}
+      />
       <div className={styles.keys}>
         <Button size={48} wide icon={<IconPrinter />} disabled={!svg} onClick={() => window.print()}>
           Print poster
@@ -45,12 +59,12 @@ export function HostPoster({ event }: { event: Event }) {
       </div>
       <p className={`small mute ${styles.fits}`}>One page, on A4 and on Letter.</p>
       <div className={styles.preview}>
-        <HostPosterSheet event={event} svg={svg} link={link} />
+        <HostPosterSheet event={event} cover={look === 'cover'} svg={svg} link={link} />
       </div>
       {/* On paper it stands alone. */}
       {createPortal(
         <div className={styles.paper} data-poster data-theme="light" aria-hidden="true">
-          <HostPosterSheet event={event} svg={svg} link="" />
+          <HostPosterSheet event={event} cover={look === 'cover'} svg={svg} link="" />
         </div>,
         document.body,
       )}
