@@ -126,7 +126,7 @@ test('EVENT-5 the reminder is there with RSVP alone, is said when it comes too l
   await expect(reminder).toBeFocused()
   await page.keyboard.press('Space')
   const choices = page.getByRole('group', { name: 'How long before the event' }).getByRole('button')
-  await expect(choices).toHaveText(['10 minutes', '30 minutes', '1 hour', '3 hours'])
+  await expect(choices).toHaveText(['10 minutes', '30 minutes', '1 hour', '3 hours', '1 day', '1 week'])
   await expect(choices.nth(0)).toHaveAttribute('aria-pressed', 'true')
   const passed = page.getByText('The time for this reminder has passed, so it will not be sent.')
   await page.getByLabel('Date', { exact: true }).fill('2020-06-19')

@@ -52,6 +52,16 @@ test('EVENT-12 who accepts on the web is a co-host, and the owner is told', asyn
   expect(await hears(ana)).toEqual([expect.stringContaining('@ben co-hosts it now.')])
 })
 
+test('EVENT-8 the page names co-hosts to everybody, once they have accepted', async () => {
+  const stranger = town.person()
+  await invites()
+  expect((await stranger.readsEvent(id)).cohosts).toEqual([])
+  await ben.calls('POST', path('/answer'), { accept: true })
+  expect((await stranger.readsEvent(id)).cohosts).toEqual([
+    expect.objectContaining({ firstName: 'Benjamin', lastName: 'Okafor' }),
+  ])
+})
+
 test('EVENT-12 the text says how to answer by text, and either answer works', async () => {
   await invites()
   const [text = ''] = await hears(ben)

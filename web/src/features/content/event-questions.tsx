@@ -61,8 +61,8 @@ export const eventQuestions: readonly Question[] = [
     question: 'Is there a reminder?',
     answer: (
       <p>
-        If the organiser wants one: 10 minutes, 30 minutes, 1 hour or 3 hours before the start, in their own
-        words. It goes once, by text, to those who said yes or maybe and asked to be told.
+        If the organiser wants one: from 10 minutes to a week before the start, in their own words. It goes
+        once, by text, to those who said yes or maybe and asked to be told.
       </p>
     ),
   },

@@ -7,6 +7,9 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 import styles from './event-form.module.css'
 import { type EventForm, type EventFormPart, excess, timesOf } from './event-form.ts'
 
+/** In minutes. */
+const DAY = 24 * 60
+
 const CHOICES = REMINDER_DURATIONS.map((duration) => ({
   value: String(duration),
   label: sayDuration(duration / 60_000),
@@ -83,5 +86,6 @@ function ReminderPassed({ form }: { form: EventForm }) {
 
 function sayDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`
-  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+  if (minutes < DAY) return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+  return minutes === DAY ? '1 day' : '1 week'
 }
