@@ -97,13 +97,23 @@ test('USER-1 one’s own messages are searched; a result leads to its place in i
   await page.getByRole('link', { name: 'Back to the newest' }).click()
   await expect(sent.getByText('Broadcast 55.')).toBeInViewport()
 
-  await field.fill('yes')
-  await results.first().getByRole('link').click()
-  await expect(
-    page.getByRole('tabpanel', { name: 'Direct Messages' }).getByText('Supper? Yes.'),
-  ).toBeInViewport()
   await field.fill('supper')
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('')
   await expect(page.getByRole('tab', { name: 'Sent Messages' })).toBeVisible()
+})
+
+test('USER-1 a direct message that was found leads to its place in the conversation', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
+  await jo.says(`@${maya.handle}`)
+  await jo.says(`@${maya.handle} Supper? Yes.`)
+  await page.goto(`/user/${maya.id}`)
+  await page.getByRole('searchbox', { name: 'Search your messages' }).fill('yes')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/inbox/${jo.id}\\?message=`))
+  await expect(page.locator('[data-message]').filter({ hasText: 'Supper? Yes.' })).toBeFocused()
 })

@@ -30,7 +30,7 @@ test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads
     'Jo Lindqvist',
   )
   await text(page, maya.phone, `@${jo.handle} Lovely.`)
-  await expect(direct.getByRole('listitem').first()).toContainText('To Jo Lindqvist')
+  await expect(direct.getByRole('listitem')).toHaveText(/Jo Lindqvist.*You: Lovely\./)
   await expect(direct.getByText('Supper’s on!')).toHaveCount(0)
   await expectAccessible(page)
 

@@ -147,9 +147,9 @@ const webParts = [
   {
     name: 'web-features-meet-in-app',
     comment:
-      'Signing in is a part of others: of signing up, of answering an event, of changing a number, of trying it on a virtual phone.',
+      'Signing in is a part of others: of signing up, of answering an event, of changing a number, of trying it on a virtual phone. So are a thread and the inbox.',
     from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
-    to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/($1|sign-in)/' },
+    to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/($1|sign-in|threads|inbox)/' },
   },
   {
     name: 'sign-in-is-seen-where-a-number-is-asked-for',
@@ -158,6 +158,16 @@ const webParts = [
       pathNot: ['^web/src/features/(sign-in|sign-up|events|accounts|simulator)/', tests],
     },
     to: { path: '^web/src/features/sign-in/' },
+  },
+  {
+    name: 'threads-are-seen-where-people-talk',
+    from: { path: '^web/src/features/', pathNot: ['^web/src/features/(threads|groups|inbox)/', tests] },
+    to: { path: '^web/src/features/threads/' },
+  },
+  {
+    name: 'the-inbox-is-seen-among-ones-messages',
+    from: { path: '^web/src/features/', pathNot: ['^web/src/features/(inbox|people)/', tests] },
+    to: { path: '^web/src/features/inbox/' },
   },
   {
     name: 'ui-knows-nothing-of-partyline',

@@ -134,6 +134,16 @@ const importPlants: Record<string, Plant> = {
     text: importing('../sign-in/planted-target.ts'),
     with: { 'web/src/features/sign-in/planted-target.ts': SOMETHING },
   },
+  'threads-are-seen-where-people-talk': {
+    at: 'web/src/features/events/planted.tsx',
+    text: importing('../threads/planted-target.ts'),
+    with: { 'web/src/features/threads/planted-target.ts': SOMETHING },
+  },
+  'the-inbox-is-seen-among-ones-messages': {
+    at: 'web/src/features/groups/planted.tsx',
+    text: importing('../inbox/planted-target.ts'),
+    with: { 'web/src/features/inbox/planted-target.ts': SOMETHING },
+  },
   'ui-knows-nothing-of-partyline': {
     at: 'web/src/ui/planted.tsx',
     text: importing('@partyline/contract/planted-target'),

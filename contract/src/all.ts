@@ -19,6 +19,7 @@ import { getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
 import { getGuestWords } from './guest-words.ts'
 import { getHealth, getLive, getReady } from './health.ts'
+import { getConversation, getConversationMessages, getInbox, readConversation } from './inbox.ts'
 import { postMedia } from './media.ts'
 import {
   getMessageProgress,
@@ -127,7 +128,12 @@ export const endpoints: Record<string, Endpoint> = {
   getHosting: hosting.getHosting,
   checkCohost: hosting.checkCohost,
   getGuestWords,
+  getInbox,
+  getConversation,
+  getConversationMessages,
+  readConversation,
   getNotes: notes.getNotes,
+  getNote: notes.getNote,
   readNote: notes.readNote,
   answerNote: notes.answerNote,
   muteNotes: notes.muteNotes,

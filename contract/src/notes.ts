@@ -41,6 +41,15 @@ export const getNotes = endpoint({
   answer: z.object({ notes: z.array(note), next: nextCursor, unread: z.number().int() }),
 })
 
+export const getNote = endpoint({
+  method: 'GET',
+  path: '/notes/:id',
+  access: 'signed-in',
+  summary: 'One note kept for the person signed in',
+  params: noteParams,
+  answer: z.object({ note }),
+})
+
 export const readNote = endpoint({
   method: 'POST',
   path: '/notes/:id/read',

@@ -26,7 +26,7 @@ const groupId = z.string().regex(/^[\w-]{1,100}$/, 'Invalid group Id')
 export const threadParams = z.object({ id: groupId })
 
 /** A stretch of a thread, newest first. */
-const threadPage = z.object({
+export const threadPage = z.object({
   success: z.literal(true),
   messages: z.array(groupMessage),
   /** Where older ones begin; null at the thread's first message. */

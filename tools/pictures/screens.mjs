@@ -41,6 +41,7 @@ export const senderScreens = (
   account: `/user/${user}/account`,
   'account-number': `/user/${user}/account/number`,
   'account-delete': `/user/${user}/account/delete`,
+  inbox: '/inbox',
   groups: `/user/${user}/groups`,
   'group-create': '/group/create',
   group: `/group/${group}`,

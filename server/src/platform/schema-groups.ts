@@ -24,6 +24,8 @@ export interface Memberships {
   allow_reply: boolean
   is_administrator: Generated<boolean>
   muted_until: Date | null
+  /** The newest message of the group that the member has read. */
+  read_id: Generated<Id>
   /** Whether the member has a handle; kept by the database. */
   registered: Generated<boolean>
   created_at: Now

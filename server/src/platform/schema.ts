@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { AccountCodes, Consents, RefusedPhones, RetiredHandles, Sessions } from './schema-accounts.ts'
+import type { ConversationTables } from './schema-conversations.ts'
 import type { EventTables } from './schema-events.ts'
 import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
-
 import type { Id, Now } from './schema-id.ts'
 import type { InboundMedia, Media } from './schema-media.ts'
 import type { NoteTables } from './schema-notes.ts'
@@ -161,7 +161,7 @@ export interface InboundFetches {
 }
 
 /** Every table of the database, as Kysely wants them. The migrations make them. */
-export interface Schema extends EventTables, NoteTables, OperatingTables {
+export interface Schema extends ConversationTables, EventTables, NoteTables, OperatingTables {
   people: People
   photos: Photos
   follows: Follows

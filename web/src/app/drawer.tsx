@@ -1,5 +1,13 @@
 import type { User } from '@partyline/contract/people'
-import { IconCalendarEvent, IconHash, IconLogout, IconSend, IconSettings, IconX } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconHash,
+  IconInbox,
+  IconLogout,
+  IconSend,
+  IconSettings,
+  IconX,
+} from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { paths } from '../platform/pages/paths.ts'
 import { personName } from '../platform/people/person-name.ts'
@@ -66,6 +74,12 @@ function DrawerLinks({ user }: { user: User }) {
         </span>
       </a>
       <ul className={styles.links}>
+        <li>
+          <a className="shout" href={paths.inbox}>
+            <IconInbox aria-hidden="true" />
+            Inbox
+          </a>
+        </li>
         <li>
           <a className="shout" href={paths.userGroups(user._id)}>
             <IconHash aria-hidden="true" />

@@ -4,6 +4,34 @@ import type { Screen } from './screen.ts'
 /** A person's own area: messages, profile, account. */
 export const peopleScreens: readonly Screen[] = [
   {
+    path: patterns.inbox,
+    access: 'login',
+    render: 'client',
+    width: 'read',
+    title: 'Inbox',
+    file: 'src/features/inbox/inbox-screen.tsx',
+    load: async () => (await import('../features/inbox/inbox-screen.tsx')).InboxScreen,
+  },
+  {
+    path: patterns.conversation,
+    access: 'login',
+    render: 'client',
+    width: 'full',
+    title: 'Messages',
+    namesItself: true,
+    file: 'src/features/inbox/conversation-screen.tsx',
+    load: async () => (await import('../features/inbox/conversation-screen.tsx')).ConversationScreen,
+  },
+  {
+    path: patterns.note,
+    access: 'login',
+    render: 'client',
+    width: 'read',
+    title: 'Note',
+    file: 'src/features/inbox/note-screen.tsx',
+    load: async () => (await import('../features/inbox/note-screen.tsx')).NoteScreen,
+  },
+  {
     path: patterns.user,
     access: 'login',
     render: 'server',

@@ -66,7 +66,7 @@ const notFound: Screen = {
  * Below these a signed-out visitor is asked to log in even where there is no screen: who is not signed in does not
  * learn what there is.
  */
-const privateAreas: readonly string[] = ['/events', '/group', '/user', '/message']
+const privateAreas: readonly string[] = ['/events', '/group', '/user', '/message', '/inbox']
 
 /** Every screen, and what else the front door opens without. */
 export const screenTable: ScreenTable = {

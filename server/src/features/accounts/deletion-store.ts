@@ -47,6 +47,7 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
     sql`delete from blocks where person_id = ${id} or blocked_id = ${id}`,
     sql`delete from held_texts where person_id = ${id}`,
     sql`delete from notes where author_id = ${id} or recipient_id = ${id}`,
+    sql`delete from conversations where person_id = ${id}`,
     sql`delete from muted_authors where person_id = ${id} or author_id = ${id}`,
     sql`delete from group_removals where person_id = ${id}`,
     sql`delete from silenced_followers where person_id = ${id} or follower_id = ${id}`,

@@ -332,6 +332,8 @@ test('every table that names a person is thought of when two become one or one i
     'blocks.person_id',
     'calendar_feeds.person_id',
     'cohost_invitations.person_id',
+    'conversations.other_id',
+    'conversations.person_id',
     'event_cohosts.person_id',
     'event_invitations.inviter_id',
     'event_invitations.person_id',

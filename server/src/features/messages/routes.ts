@@ -9,6 +9,7 @@ import type { Notices } from '../../platform/notices.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { MessageNotice } from '../outbox/post-message.ts'
 import { findPerson } from '../people/store.ts'
+import { serveConversations } from './conversation-routes.ts'
 import { describeUserMessage } from './describe-message.ts'
 import { searchOwn } from './search-store.ts'
 import { steerMessage } from './steer-message.ts'
@@ -65,6 +66,7 @@ export function serveMessages(
   })
 
   serveThread(door, parts)
+  serveConversations(door, parts)
 }
 
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can see your messages.')

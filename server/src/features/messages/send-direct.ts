@@ -2,6 +2,7 @@ import { toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
+import { noteDirect } from './conversation-store.ts'
 import { type DirectJudgement, judgeDirectTo } from './judge-direct-to.ts'
 import { isTooLong, type Said } from './said.ts'
 import { type DirectRoom, takeRoomForDirect } from './take-room-for-direct.ts'
@@ -31,5 +32,8 @@ export async function sendDirect(
     ...said,
     outgoing: toOne(sender.display_handle ?? '', said.text),
   })
-  return posted ? { ok: true, target, messageId: posted.publicId } : { ok: false, reason: 'too-often' }
+  if (!posted) return { ok: false, reason: 'too-often' }
+  const { messageId, publicId } = posted
+  await noteDirect(context, { messageId, senderId: sender.id, recipientId: target.id })
+  return { ok: true, target, messageId: publicId }
 }

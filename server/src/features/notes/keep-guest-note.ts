@@ -8,6 +8,7 @@ import { findOpenNote, removeNote, rewriteNote } from './event-notes-store.ts'
 import { judgeNoteFor, takeRoomForNote } from './judge-note-for.ts'
 import { addNote } from './store.ts'
 import { tellHosts } from './tell-hosts.ts'
+import { tellOfNote } from './tell-of-note.ts'
 
 /** What became of a guest's words: 'none' where there are none now, 'kept' also where they were kept before. */
 export type GuestNoteResult = 'kept' | 'none' | 'takes-none' | 'too-many'
@@ -62,8 +63,8 @@ async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteRe
     return 'takes-none'
   if (!(await takeRoomForNote(context, { authorId: author.id, recipientId: owner.id }))) return 'too-many'
   if (open) await rewriteNote(context, open.id, said.text)
-  else
-    await addNote(context, {
+  else {
+    const noteId = await addNote(context, {
       authorId: author.id,
       recipientId: owner.id,
       eventId: event.id,
@@ -73,6 +74,8 @@ async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteRe
       mediaUrls: said.mediaUrls,
       withRsvp,
     })
+    tellOfNote(context, { noteId, recipientId: owner.id })
+  }
   await keepCarried(context, said.mediaUrls)
   await tellHosts(context, { author, eventId: event.id, text: said.text })
   return 'kept'

@@ -9,6 +9,7 @@ import { findPerson, type PersonRow } from '../people/store.ts'
 import { judgeNoteFor, takeRoomForNote } from './judge-note-for.ts'
 import { keepGuestWords } from './keep-guest-note.ts'
 import { addNote, findHeard, type Heard } from './store.ts'
+import { tellOfNote } from './tell-of-note.ts'
 
 export type KeepNoteResult =
   | { ok: true; recipient: PersonRow; eventId: Id | null }
@@ -47,7 +48,7 @@ export async function keepNote(
   if (!verdict.ok) return { ...verdict, recipient }
   const room = await takeRoomForNote(context, { authorId: author.id, recipientId: recipient.id })
   if (!room) return { ok: false, reason: 'too-many', recipient }
-  await addNote(context, {
+  const noteId = await addNote(context, {
     authorId: author.id,
     recipientId: recipient.id,
     eventId: null,
@@ -58,6 +59,7 @@ export async function keepNote(
     withRsvp: false,
   })
   await keepCarried(context, said.mediaUrls)
+  tellOfNote(context, { noteId, recipientId: recipient.id })
   return { ok: true, recipient, eventId: null }
 }
 

@@ -8,6 +8,7 @@ import type { Schema } from '../../platform/schema.ts'
 import { keepPerson, writeHearsGuests, writeTakesNotes } from '../people/store.ts'
 import { type AnswerNoteResult, answerNote } from './answer-note.ts'
 import { describeNote } from './describe-note.ts'
+import { serveInbox } from './inbox-routes.ts'
 import { reportNote } from './report-note.ts'
 import { countUnread, findNote, listNotes, markRead, writeMuted } from './store.ts'
 
@@ -18,6 +19,7 @@ const NOT_YOURS = refuse(403, 'not-yours', 'Only you can change your settings.')
 /** The doors to the notes that are kept for somebody. */
 export function serveNotes(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
   const { db, transact } = parts
+  serveInbox(door, { db })
 
   serveSignedIn(door, calls.getNotes, async ({ query: { limit, before }, personId }) => {
     const cursor = before === undefined ? undefined : readCursor(before, ['id'])
@@ -29,6 +31,11 @@ export function serveNotes(door: Door, parts: { db: Kysely<Schema>; transact: Tr
       next: last ? writeCursor([last.id]) : null,
       unread: await countUnread(db, personId),
     }
+  })
+
+  serveSignedIn(door, calls.getNote, async ({ params, personId }) => {
+    const note = await findNote(db, personId, params.id)
+    return note ? { note: describeNote(note) } : NO_NOTE
   })
 
   serveSignedIn(door, calls.readNote, ({ params, personId }) =>

@@ -56,12 +56,13 @@ export interface NewNote {
   withRsvp: boolean
 }
 
-/** Keeps a note for its recipient. */
-export async function addNote(context: Context, note: NewNote): Promise<void> {
+/** Keeps a note for its recipient. @returns what others know it by */
+export async function addNote(context: Context, note: NewNote): Promise<string> {
+  const publicId = randomSecret(16)
   await context.tx
     .insertInto('notes')
     .values({
-      public_id: randomSecret(16),
+      public_id: publicId,
       author_id: note.authorId,
       recipient_id: note.recipientId,
       event_id: note.eventId,
@@ -73,6 +74,7 @@ export async function addNote(context: Context, note: NewNote): Promise<void> {
       created_at: context.now,
     })
     .execute()
+  return publicId
 }
 
 /** A note as its recipient is shown it. */
@@ -119,6 +121,25 @@ export async function listNotes(
   const { rows } = await sql<NoteRow>`
     ${shown} where n.recipient_id = ${asked.recipientId} and n.id < ${asked.before ?? '9223372036854775807'}::bigint
     order by n.id desc limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/**
+ * Somebody's notes, newest first.
+ * @param asked.search a part of the author's name, of the words or of the answer; '' for all
+ */
+export async function listNotesFitting(
+  db: Kysely<Schema>,
+  asked: { recipientId: Id; search: string; before: Date | undefined; limit: number },
+): Promise<NoteRow[]> {
+  const { recipientId, search, before, limit } = asked
+  const fits =
+    search === ''
+      ? sql`true`
+      : sql`strpos(lower(concat_ws(' ', a.first_name, a.last_name, n.text, n.answer)), lower(${search})) > 0`
+  const { rows } = await sql<NoteRow>`
+    ${shown} where n.recipient_id = ${recipientId} and ${before ? sql`n.created_at < ${before}` : sql`true`} and ${fits}
+    order by n.id desc limit ${limit}`.execute(db)
   return rows
 }
 

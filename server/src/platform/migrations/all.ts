@@ -40,6 +40,7 @@ import * as guestWords from './0034-guest-words.ts'
 import * as eventSeries from './0035-event-series.ts'
 import * as eventInvitations from './0036-event-invitations.ts'
 import * as stoppingAndUndoing from './0037-stopping-and-undoing.ts'
+import * as conversations from './0038-conversations.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0035-event-series': eventSeries,
   '0036-event-invitations': eventInvitations,
   '0037-stopping-and-undoing': stoppingAndUndoing,
+  '0038-conversations': conversations,
 }

@@ -1,9 +1,6 @@
 import type { UserMessage } from '@partyline/contract/messages'
-import type { Person } from '@partyline/contract/people'
 import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
 import { IconHash, IconUsers } from '@tabler/icons-react'
-import { paths } from '../../platform/pages/paths.ts'
-import { nameWithin, shortName } from '../../platform/people/short-name.ts'
 import { sendState, useSendProgress } from '../../platform/sending/use-send-progress.ts'
 import { now } from '../../platform/time/clock.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
@@ -11,7 +8,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { SendProgress } from '../../ui/feedback/send-progress.tsx'
 import { Said } from '../../ui/messages/said.tsx'
 import { useFoundItem } from '../../ui/messages/use-found-item.ts'
-import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './message-item.module.css'
 
 interface MessageItemProps {
@@ -43,46 +39,6 @@ function Sending({ messageId }: { messageId: string }) {
   const { progress, steer, steering } = useSendProgress(messageId)
   return (
     progress && <SendProgress {...progress} state={sendState(progress)} steering={steering} onSteer={steer} />
-  )
-}
-
-/** What passed between two: theirs on the left with their face, one's own on the right. */
-export function DirectMessage({ message, found }: MessageItemProps) {
-  const item = useFoundItem(found)
-  const { userIsSender, sender, recipient } = message
-  const other = (userIsSender ? recipient : sender) ?? sender
-  return (
-    <li
-      {...item}
-      className={classNames(styles.item, userIsSender ? styles.mine : styles.theirs, found && styles.found)}
-    >
-      <p className={styles.meta}>
-        <span>
-          {userIsSender && 'To '}
-          <Name person={other} within={userIsSender} />
-        </span>
-        <SentAt message={message} />
-      </p>
-      {!userIsSender && (
-        <Avatar
-          firstName={other.firstName ?? ''}
-          lastName={other.lastName ?? ''}
-          photoUrl={other.photo ?? undefined}
-          size={36}
-          decorative
-          className={styles.face}
-        />
-      )}
-      <Words message={message} from={userIsSender ? 'you' : nameWithin(other)} className={styles.words} />
-    </li>
-  )
-}
-
-function Name({ person, within }: { person: Person; within: boolean }) {
-  return (
-    <a className={styles.name} href={paths.user(person._id)}>
-      {within ? nameWithin(person) : shortName(person)}
-    </a>
   )
 }
 

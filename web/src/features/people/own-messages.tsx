@@ -1,5 +1,6 @@
 import type { User } from '@partyline/contract/people'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
 import { paths } from '../../platform/pages/paths.ts'
@@ -7,33 +8,27 @@ import { personName } from '../../platform/people/person-name.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { InboxList } from '../inbox/inbox-list.tsx'
+import { useLiveInbox } from '../inbox/use-live-inbox.ts'
 import { MessageList } from './message-list.tsx'
+import { NoMessages } from './no-messages.tsx'
 import { OwnSearch } from './own-search.tsx'
-import { useLiveMessages } from './use-live-messages.ts'
 import styles from './user-area.module.css'
-import type { MessageKind } from './user-messages.ts'
+import { catchUp } from './user-messages.ts'
 
 /** One's own messages: who one is, which leads to the details, and the two lists. */
 export function OwnMessages({ user }: { user: User }) {
+  const client = useQueryClient()
   const place = new URLSearchParams(useSearchText())
   const target = place.get('message') ?? undefined
-  const targetKind = place.get('kind') === 'direct' ? 'direct' : 'sent'
-  const [chosen, setChosen] = useState<{ kind: MessageKind; at: string | undefined }>()
+  const [chosen, setChosen] = useState<{ kind: 'sent' | 'direct'; at: string | undefined }>()
   // A search is over once its result is gone to, and so is the choice of a tab.
   const [search, setSearch] = useState<{ typed: string; at: string | undefined }>()
   if (search && search.at !== target) setSearch(undefined)
   if (chosen && chosen.at !== target) setChosen(undefined)
   const typed = search?.typed ?? ''
-  const kind = chosen?.kind ?? targetKind
-  useLiveMessages(user._id)
-  const list = (of: MessageKind) => (
-    <MessageList
-      key={target ?? 'newest'}
-      user={user}
-      kind={of}
-      target={of === targetKind ? target : undefined}
-    />
-  )
+  const kind = chosen?.kind ?? 'sent'
+  useLiveInbox(() => void catchUp(client, user._id))
   return (
     <div className={styles.read}>
       <a className={styles.bar} href={paths.userDetails(user._id)}>
@@ -65,8 +60,16 @@ export function OwnMessages({ user }: { user: User }) {
           selected={kind}
           onSelect={(kind) => setChosen({ kind, at: target })}
           tabs={[
-            { id: 'sent', label: 'Sent Messages', panel: list('sent') },
-            { id: 'direct', label: 'Direct Messages', panel: list('direct') },
+            {
+              id: 'sent',
+              label: 'Sent Messages',
+              panel: <MessageList key={target ?? 'newest'} user={user} target={target} />,
+            },
+            {
+              id: 'direct',
+              label: 'Direct Messages',
+              panel: <InboxList kind="people" empty={<NoMessages user={user} />} />,
+            },
           ]}
         />
       )}

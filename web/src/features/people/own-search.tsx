@@ -39,9 +39,11 @@ export function OwnSearch({ user, search }: OwnSearchProps) {
   )
 }
 
-function placeOf(user: User, { _id, recipientUserId }: UserMessage): string {
-  const kind = recipientUserId ? 'direct' : 'sent'
-  return `${paths.user(user._id)}?message=${encodeURIComponent(_id)}&kind=${kind}`
+/** A direct message stands in its conversation, any other among what one has sent. */
+function placeOf(user: User, { _id, userIsSender, sender, recipient }: UserMessage): string {
+  const other = userIsSender ? recipient : sender
+  const list = other ? paths.conversation(other._id) : paths.user(user._id)
+  return `${list}?message=${encodeURIComponent(_id)}`
 }
 
 function between({ userIsSender, sender, recipient, group }: UserMessage): string {

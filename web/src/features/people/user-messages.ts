@@ -3,9 +3,6 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import { call } from '../../platform/calls/call.ts'
 import { mergeNewest } from './merge-newest.ts'
 
-/** 'sent' has no recipient user, 'direct' has one. */
-export type MessageKind = 'sent' | 'direct'
-
 export interface MessagePage {
   messages: UserMessage[]
   next: string | null
@@ -17,13 +14,13 @@ export interface MessagePage {
 type Place = { before: string } | { after: string } | { around: string } | Record<never, never>
 
 /**
- * One's messages of a kind, newest first, a page of 50 at a time.
+ * What one has sent to followers and groups, newest first, a page of 50 at a time.
  * @param around the id of the message that is to be in the middle; undefined: from the newest
  */
-export function userMessagesQuery(userId: string, kind: MessageKind, around?: string) {
+export function userMessagesQuery(userId: string, around?: string) {
   return infiniteQueryOptions({
-    queryKey: ['user-messages', userId, kind, around ?? 'newest'],
-    queryFn: ({ pageParam, signal }): Promise<MessagePage> => fetchPage(userId, kind, pageParam, signal),
+    queryKey: ['user-messages', userId, around ?? 'newest'],
+    queryFn: ({ pageParam, signal }): Promise<MessagePage> => fetchPage(userId, pageParam, signal),
     initialPageParam: (around ? { around } : {}) as Place,
     getNextPageParam: ({ next }): Place | undefined => (next === null ? undefined : { before: next }),
     getPreviousPageParam: ({ previous }): Place | undefined =>
@@ -34,9 +31,9 @@ export function userMessagesQuery(userId: string, kind: MessageKind, around?: st
 }
 
 /** Puts what came since in front of what is loaded; where that leaves a gap, all of it is loaded again. */
-export async function catchUp(client: QueryClient, userId: string, kind: MessageKind): Promise<void> {
-  const { queryKey } = userMessagesQuery(userId, kind)
-  const merged = client.getQueryData(queryKey) && (await fetchMerged(client, userId, kind))
+export async function catchUp(client: QueryClient, userId: string): Promise<void> {
+  const { queryKey } = userMessagesQuery(userId)
+  const merged = client.getQueryData(queryKey) && (await fetchMerged(client, userId))
   if (merged) client.setQueryData(queryKey, merged)
   else {
     // A first fetch that is under way may have begun before what came: it would be taken for the newest.
@@ -45,18 +42,18 @@ export async function catchUp(client: QueryClient, userId: string, kind: Message
   }
 }
 
-async function fetchMerged(client: QueryClient, userId: string, kind: MessageKind) {
-  const page = await fetchPage(userId, kind, {}).catch(() => undefined)
+async function fetchMerged(client: QueryClient, userId: string) {
+  const page = await fetchPage(userId, {}).catch(() => undefined)
   const loaded: InfiniteData<MessagePage, Place> | undefined = client.getQueryData(
-    userMessagesQuery(userId, kind).queryKey,
+    userMessagesQuery(userId).queryKey,
   )
   return page && loaded && mergeNewest(loaded, page)
 }
 
-async function fetchPage(userId: string, kind: MessageKind, place: Place, signal?: AbortSignal) {
+async function fetchPage(userId: string, place: Place, signal?: AbortSignal) {
   return call(getUserMessages, {
     params: { id: userId },
-    query: { kind, ...place },
+    query: { kind: 'sent', ...place },
     ...(signal && { signal }),
   })
 }

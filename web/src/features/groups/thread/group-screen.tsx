@@ -3,19 +3,23 @@ import type { User } from '@partyline/contract/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchText } from '../../../platform/pages/address.ts'
-import type { Params } from '../../../platform/pages/paths.ts'
+import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { draftPlace } from '../../../platform/sending/drafts.ts'
 import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
+import { fillGaps } from '../../threads/catch-up.ts'
+import styles from '../../threads/thread.module.css'
+import { Thread } from '../../threads/thread.tsx'
+import { useOutgoing } from '../../threads/use-outgoing.ts'
 import { GroupArea } from '../group-area.tsx'
 import { groupQuery } from '../group-query.ts'
-import { GroupThread } from './group-thread.tsx'
-import styles from './thread.module.css'
+import { whyClosed } from './closed-group.tsx'
+import { groupSource } from './group-source.ts'
+import { NobodySpoke } from './no-thread.tsx'
 import { ThreadBar } from './thread-bar.tsx'
 import { ThreadSearch } from './thread-search.tsx'
-import { fillGaps, useLiveThread } from './use-live-thread.ts'
-import { useOutgoing } from './use-outgoing.ts'
+import { useLiveThread } from './use-live-thread.ts'
 
 /** A group's own address: its thread. */
 export function GroupScreen({ params: { id = '' } }: { params: Params }) {
@@ -31,15 +35,16 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
   // A search is over once its result is gone to.
   const [search, setSearch] = useState<{ typed: string; at: string | undefined }>()
+  const [source, to] = [groupSource(group._id), `#${group.displayGroupName}`]
   const own = useOutgoing({
     personId: user._id,
     id: group._id,
-    to: `#${group.displayGroupName}`,
-    onSent: () => fillGaps(client, group._id),
+    to,
+    onSent: () => fillGaps(client, source),
     onRefused: () => void client.invalidateQueries({ queryKey: groupQuery(group._id).queryKey }),
   })
   const draft = useKeptWords(draftPlace(`thread-${group._id}`, user._id))
-  useDocumentTitle(`#${group.displayGroupName}`)
+  useDocumentTitle(to)
   useLiveThread(group._id)
   if (search && search.at !== target) setSearch(undefined)
   const typed = search?.typed
@@ -51,7 +56,18 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
         onSearch={(next) => setSearch(next === undefined ? undefined : { typed: next, at: target })}
       />
       {typed === undefined ? (
-        <GroupThread key={target ?? 'newest'} group={group} target={target} own={own} draft={draft} />
+        <Thread
+          key={target ?? 'newest'}
+          source={source}
+          href={paths.group(group._id)}
+          to={to}
+          closed={whyClosed(group, user)}
+          empty={<NobodySpoke name={group.displayGroupName} />}
+          target={target}
+          own={own}
+          draft={draft}
+          joinedHref={paths.groupDetails(group._id)}
+        />
       ) : (
         <div className={styles.search}>
           <ThreadSearch groupId={group._id} search={typed} />

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
-import styles from './thread.module.css'
+import styles from '../../threads/thread.module.css'
 
 interface ThreadBarProps {
   group: GroupInFull

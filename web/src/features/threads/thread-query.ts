@@ -1,6 +1,5 @@
-import { type GroupMessage, getGroupMessages } from '@partyline/contract/thread'
+import type { GroupMessage } from '@partyline/contract/thread'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/calls/call.ts'
 
 /** A place in a thread to read from; nothing: the newest. */
 export type Place = { before: string } | { after: string } | { around: string } | Record<never, never>
@@ -14,34 +13,25 @@ export interface ThreadPage {
   previous: string | null
 }
 
+/** Where the messages of a thread come from: a group's, or those between two people. */
+export interface ThreadSource {
+  /** What all that is loaded of it is kept under. */
+  key: readonly string[]
+  /** Fetches a page, 50 messages unless `limit` says otherwise (at most 100). Throws as `call` does. */
+  fetch: (place: Place, more?: { limit?: number; signal?: AbortSignal }) => Promise<ThreadPage>
+}
+
 /** What is loaded of a thread, the newest page first. */
 export type LoadedThread = InfiniteData<ThreadPage, Place>
 
-/** Fetches a page of a thread, 50 messages unless `limit` says otherwise (at most 100). Throws as `call` does. */
-export async function fetchThread(
-  groupId: string,
-  place: Place,
-  more: { limit?: number; signal?: AbortSignal } = {},
-) {
-  const { signal, limit } = more
-  return call(getGroupMessages, {
-    params: { id: groupId },
-    query: { ...place, ...(limit && { limit }) },
-    ...(signal && { signal }),
-  })
-}
-
-/** What all that is loaded of a group's thread is kept under. */
-export const threadKey = (groupId: string) => ['group-thread', groupId]
-
 /**
- * A group's thread, a page of 50 at a time.
+ * A thread, a page of 50 at a time.
  * @param around the id of the message that is to be in the middle; undefined: the newest
  */
-export function threadQuery(groupId: string, around: string | undefined) {
+export function threadQuery(source: ThreadSource, around: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...threadKey(groupId), around ?? 'newest'],
-    queryFn: ({ pageParam, signal }): Promise<ThreadPage> => fetchThread(groupId, pageParam, { signal }),
+    queryKey: [...source.key, around ?? 'newest'],
+    queryFn: ({ pageParam, signal }): Promise<ThreadPage> => source.fetch(pageParam, { signal }),
     initialPageParam: (around ? { around } : {}) as Place,
     getNextPageParam: ({ next }): Place | undefined => (next === null ? undefined : { before: next }),
     getPreviousPageParam: ({ previous }): Place | undefined =>

@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { useEffect, useRef, useState } from 'react'
-import { nameWithin } from '../../../platform/people/short-name.ts'
+import { nameWithin } from '../../platform/people/short-name.ts'
 
 interface Unread {
   /** How many came from others while one was not at the newest. */

@@ -1,7 +1,7 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { cleanText } from '@partyline/domain/commands'
 import { readAddress } from '@partyline/domain/reading/address'
-import type { Outgoing } from '../../../platform/sending/outgoing-queue.ts'
+import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'
 
 /**
  * What will stand in the thread for what was typed; undefined where nothing would be sent.

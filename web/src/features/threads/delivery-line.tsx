@@ -1,9 +1,9 @@
 import { reached } from '@partyline/domain/wording/thread'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { nextCountIn, progressQuery } from '../../../platform/sending/use-send-progress.ts'
-import { now } from '../../../platform/time/clock.ts'
-import { useInView } from '../../../ui/layout/use-in-view.ts'
+import { nextCountIn, progressQuery } from '../../platform/sending/use-send-progress.ts'
+import { now } from '../../platform/time/clock.ts'
+import { useInView } from '../../ui/layout/use-in-view.ts'
 import styles from './thread.module.css'
 
 /** Counted once in so many milliseconds, whoever comes back into view. */

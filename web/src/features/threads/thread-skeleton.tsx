@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import styles from './thread.module.css'
 
 /** A thread before it is there. */

@@ -1,64 +1,45 @@
-import type { GroupInFull } from '@partyline/contract/groups'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
-import { groupRefused } from '@partyline/domain/wording/messages'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
-import { paths } from '../../../platform/pages/paths.ts'
-import { useCurrentUser } from '../../../platform/people/current-user.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { useEarlyTyping } from '../../../ui/fields/use-early-typing.ts'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useEarlyTyping } from '../../ui/fields/use-early-typing.ts'
 import { wordsOf } from './outgoing.ts'
 import styles from './reply-bar.module.css'
 
 /** Closer to the limit than so many characters, what is left is counted. */
 const COUNTED = 200
 
-interface ReplyBarProps {
-  group: GroupInFull
+interface WritingProps {
+  /** '#choir' or '@ana'. */
+  to: string
   draft: string
   onDraftChange: (draft: string) => void
   locked: boolean
-  onSend: () => void
+  onSend: (mediaIds: string[]) => void
 }
 
-/** 'Message #group': where a member writes, or why they may not. */
-export function ReplyBar(props: ReplyBarProps) {
-  const { group } = props
-  const user = useCurrentUser()
-  if (group.membership.mayPost) {
-    return (
-      <>
-        <Writing {...props} />
-        <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
-      </>
-    )
-  }
-  const name = group.displayGroupName
+/** 'Message #choir': where one writes to a thread, or why one may not. */
+export function ReplyBar({ closed, ...props }: WritingProps & { closed: ReactNode }) {
+  if (closed) return <p className={styles.closed}>{closed}</p>
   return (
-    <p className={styles.closed}>
-      {user?.handle ? (
-        groupRefused('reply-not-allowed', name)
-      ) : (
-        <>
-          {groupRefused('no-handle', name)} <a href={paths.signUp}>Edit Profile</a>
-        </>
-      )}
-    </p>
+    <>
+      <Writing {...props} />
+      <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
+    </>
   )
 }
 
-function Writing({ group, draft, onDraftChange, locked, onSend }: ReplyBarProps) {
+function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const counter = useId()
   useEarlyTyping(field, draft, onDraftChange)
-  const name = group.displayGroupName
-  const left = MESSAGE_MAX - (wordsOf(`#${name}`, draft)?.length ?? 0)
-  const sendable = wordsOf(`#${name}`, draft) !== undefined && left >= 0 && !locked
+  const left = MESSAGE_MAX - (wordsOf(to, draft)?.length ?? 0)
+  const sendable = wordsOf(to, draft) !== undefined && left >= 0 && !locked
 
   const send = () => {
     field.current?.focus()
-    if (sendable) onSend()
+    if (sendable) onSend([])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word; on a phone it starts a line.
@@ -82,8 +63,8 @@ function Writing({ group, draft, onDraftChange, locked, onSend }: ReplyBarProps)
         value={draft}
         onChange={(event) => onDraftChange(event.target.value)}
         onKeyDown={onKeyDown}
-        placeholder={`Message #${name}`}
-        aria-label={`Message #${name}`}
+        placeholder={`Message ${to}`}
+        aria-label={`Message ${to}`}
         aria-describedby={left <= COUNTED ? counter : undefined}
         aria-invalid={left < 0 || undefined}
         autoComplete="off"

@@ -1,24 +1,27 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { formatDay } from '@partyline/domain/calendar-days'
 import { Fragment, type ReactNode } from 'react'
-import { useMinute } from '../../../platform/time/use-minute.ts'
-import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
+import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { groupByDay } from './group-runs.ts'
 import styles from './thread.module.css'
 import { ThreadJoins } from './thread-joins.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 
 interface ThreadListProps {
-  groupId: string
   /** Oldest first. */
   messages: GroupMessage[]
   target: string | undefined
+  /** The id of the first message that is new: a line stands above it. */
+  newFrom?: string | undefined
+  /** Leads on from the pill of those who joined. */
+  joinedHref?: string | undefined
   /** What is still on its way, at the end. */
   children: ReactNode
 }
 
 /** The messages of a thread below the days on which they were said. */
-export function ThreadList({ groupId, messages, target, children }: ThreadListProps) {
+export function ThreadList({ messages, target, newFrom, joinedHref, children }: ThreadListProps) {
   const [now, zone] = [useMinute(), viewerZone()]
   return (
     <ol className={styles.list}>
@@ -27,17 +30,23 @@ export function ThreadList({ groupId, messages, target, children }: ThreadListPr
           <li className={styles.day}>{formatDay(at, now, zone)}</li>
           {runs.flatMap(({ kind, messages }) =>
             kind === 'joins' ? (
-              <ThreadJoins key={messages.at(-1)?._id} messages={messages} target={target} groupId={groupId} />
+              <ThreadJoins key={messages.at(-1)?._id} messages={messages} target={target} href={joinedHref} />
             ) : (
               // A message keeps its element when older ones join its run, so that the focus stays.
               messages.map((message, index) => (
-                <ThreadMessage
-                  key={message._id}
-                  message={message}
-                  first={index === 0}
-                  last={index === messages.length - 1}
-                  target={target}
-                />
+                <Fragment key={message._id}>
+                  {message._id === newFrom && (
+                    <li className={styles.new}>
+                      <span>New</span>
+                    </li>
+                  )}
+                  <ThreadMessage
+                    message={message}
+                    first={index === 0 || message._id === newFrom}
+                    last={index === messages.length - 1}
+                    target={target}
+                  />
+                </Fragment>
               ))
             ),
           )}

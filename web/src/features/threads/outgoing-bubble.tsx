@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import type { Outgoing } from '../../../platform/sending/outgoing-queue.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Bubble } from '../../../ui/messages/bubble.tsx'
-import { LinkedText } from '../../../ui/messages/linked-text.tsx'
+import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Bubble } from '../../ui/messages/bubble.tsx'
+import { LinkedText } from '../../ui/messages/linked-text.tsx'
 import styles from './thread.module.css'
 
 interface OutgoingBubbleProps {

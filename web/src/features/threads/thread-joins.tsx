@@ -2,12 +2,11 @@ import type { GroupMessage } from '@partyline/contract/thread'
 import { formatTime } from '@partyline/domain/calendar-days'
 import { joined, joinedBetween, privateNote, welcomed } from '@partyline/domain/wording/thread'
 import { IconChevronDown } from '@tabler/icons-react'
-import { paths } from '../../../platform/pages/paths.ts'
-import { nameWithin, shortName } from '../../../platform/people/short-name.ts'
-import { viewerZone } from '../../../platform/time/viewer-zone.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Bubble, PrivateNote } from '../../../ui/messages/bubble.tsx'
-import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { nameWithin, shortName } from '../../platform/people/short-name.ts'
+import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Bubble, PrivateNote } from '../../ui/messages/bubble.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './thread-joins.module.css'
 
 /** The most faces on the pill, and the most names below it. */
@@ -15,7 +14,8 @@ const MOST_FACES = 4
 const MOST_NAMES = 12
 
 interface ThreadJoinsProps {
-  groupId: string
+  /** Leads to all who are in the group. */
+  href: string | undefined
   /** The welcomes, oldest first. */
   messages: GroupMessage[]
   /** The id of the message that was looked for. */
@@ -23,7 +23,7 @@ interface ThreadJoinsProps {
 }
 
 /** People who joined one after the other, folded into one pill; open, it names them and shows what they were told. */
-export function ThreadJoins({ groupId, messages, target }: ThreadJoinsProps) {
+export function ThreadJoins({ href, messages, target }: ThreadJoinsProps) {
   const people = [
     ...new Map(messages.flatMap(({ recipient }) => (recipient ? [[recipient._id, recipient]] : []))).values(),
   ]
@@ -66,8 +66,7 @@ export function ThreadJoins({ groupId, messages, target }: ThreadJoinsProps) {
             time(messages[0]),
             time(newest),
           )}{' '}
-          {welcomed(people.length)}{' '}
-          {people.length > named.length && <a href={paths.groupDetails(groupId)}>All followers</a>}
+          {welcomed(people.length)} {people.length > named.length && <a href={href}>All followers</a>}
         </p>
         {newest && <Bubble kind="private">{newest.originalText}</Bubble>}
         <PrivateNote>

@@ -1,6 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import styles from './thread.module.css'
 
 interface ThreadFootProps {

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, newMember } from './members.ts'
+import { test } from './partyline.ts'
+import { newPhone, phoneTexts, text, timesHeard } from './phones.ts'
+
+test.beforeEach(() => test.slow())
+
+/** Two people who follow each other. */
+async function friends(page: Page, newVisitor: () => Promise<Page>) {
+  const maya = await newMember(page, 'Maya')
+  const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
+  await phoneTexts(page, jo.phone, `@${maya.handle}`)
+  await phoneTexts(page, maya.phone, `@${jo.handle}`)
+  return { maya, jo }
+}
+
+const row = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
+const message = (page: Page, words: string) => page.locator('[data-message]').filter({ hasText: words })
+
+test('USER-1 a direct message is answered where it is read', async ({ page, newVisitor }) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  await text(page, jo.phone, `@${maya.handle} How many are we?`)
+  await page.goto('/inbox')
+  await row(page, 'How many are we?').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jo Lindqvist' })).toBeVisible()
+  await page.getByRole('textbox', { name: `Message @${jo.handle}` }).fill('Thirty. Bring chairs.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(message(page, 'Thirty. Bring chairs.')).toHaveCount(1)
+  await timesHeard(page, jo.phone, 'Thirty. Bring chairs.')
+  await expectAccessible(page)
+})
+
+test('USER-1 what is not read is marked until it is looked at', async ({ page, newVisitor }) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  for (const words of ['One', 'Two']) await text(page, jo.phone, `@${maya.handle} ${words} more chair`)
+  await page.goto('/inbox')
+  await expect(row(page, 'Jo Lindqvist')).toContainText('2 unread')
+  await expectAccessible(page)
+  await row(page, 'Jo Lindqvist').getByRole('link').click()
+  await expect(page.getByText('New', { exact: true })).toBeVisible()
+  await expect(message(page, 'Two more chair')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Inbox' }).click()
+  await expect(row(page, 'Jo Lindqvist')).toBeVisible()
+  await expect(page.getByText('unread')).toHaveCount(0)
+})
+
+test('USER-1 what comes in appears by itself, in the list and in the thread', async ({
+  page,
+  newVisitor,
+}) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  await page.goto('/inbox')
+  await expect(page.getByText('Nobody’s written yet.')).toBeVisible()
+  await text(page, jo.phone, `@${maya.handle} First words`)
+  await row(page, 'First words').getByRole('link').click()
+  await expect(message(page, 'First words')).toBeVisible()
+  await text(page, jo.phone, `@${maya.handle} Second words`)
+  await expect(message(page, 'Second words')).toBeVisible()
+})
+
+test('USER-1 a note is opened and answered', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  const phone = newPhone()
+  await phoneTexts(page, phone, `@${maya.handle}`)
+  await text(page, maya.phone, 'Everybody’s welcome, really everybody.')
+  await timesHeard(page, phone, 'Everybody’s welcome')
+  await text(page, phone, 'Can I come if I only know the alto part?')
+  await page.goto('/inbox')
+  const note = row(page, 'Can I come if I only know the alto part?')
+  await expect(note).toContainText(`A follower ending in ${phone.slice(-2)}`)
+  await note.getByRole('link').click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Yes, please do.')
+  await expect(page.getByText(`@${maya.handle}: Yes, please do.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send Answer' }).click()
+  await expect(page.getByRole('button', { name: 'Write again' })).toBeVisible()
+  await timesHeard(page, phone, 'Yes, please do.')
+})
+
+test('USER-1 a note that needs no answer is put away, and its author can be muted', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  const phone = newPhone()
+  await phoneTexts(page, phone, `@${maya.handle}`)
+  await text(page, maya.phone, 'Supper at seven, at the long table')
+  await timesHeard(page, phone, 'Supper at seven')
+  await text(page, phone, 'Thank you for telling me')
+  await page.goto('/inbox')
+  await row(page, 'Thank you for telling me').getByRole('link').click()
+  await page.getByRole('button', { name: 'No answer needed' }).click()
+  await expect(page.getByRole('button', { name: 'No answer needed' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'No more notes from them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('button', { name: 'Take notes from them again' })).toBeVisible()
+})

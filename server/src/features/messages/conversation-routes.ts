@@ -1,0 +1,62 @@
+import * as calls from '@partyline/contract/inbox'
+import { CONVERSATION_GONE, conversationClosed } from '@partyline/domain/wording/inbox'
+import type { Kysely } from 'kysely'
+import type { Transact } from '../../platform/context.ts'
+import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
+import type { Id, Schema } from '../../platform/schema.ts'
+import { describePerson } from '../people/describe-person.ts'
+import { findPerson, findPersonByPublicId } from '../people/store.ts'
+import { countUnreadOf, findBetween, listBetween, markConversationRead } from './conversation-store.ts'
+import { describeGroupMessage } from './describe-message.ts'
+import { judgeDirectTo } from './judge-direct-to.ts'
+import { readStretch } from './stretch.ts'
+
+const NOBODY = refuse(404, 'unknown-person', 'Nobody is at this address.')
+
+/** The doors to what passed between oneself and one other person. */
+export function serveConversations(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
+  const { db, transact } = parts
+  const pairWith = async (personId: Id, publicId: string) => {
+    const other = await findPersonByPublicId(db, publicId)
+    return other && other.id !== personId ? { pair: { personId, otherId: other.id }, other } : NOBODY
+  }
+
+  serveSignedIn(door, calls.getConversation, ({ params, personId }) =>
+    transact(async (context) => {
+      const found = await pairWith(personId, params.id)
+      if (found instanceof HttpRefusal) return found
+      const sender = await findPerson(context.tx, personId)
+      if (!sender) return SIGN_IN_FIRST
+      const { other, pair } = found
+      const handle = other.handle ?? ''
+      const verdict = handle === '' ? undefined : await judgeDirectTo(context, { sender, handle })
+      const closed = !verdict
+        ? CONVERSATION_GONE
+        : verdict.ok
+          ? null
+          : conversationClosed(verdict.reason, other.display_handle ?? handle)
+      return { person: describePerson(other), closed, unread: await countUnreadOf(context.tx, pair) }
+    }),
+  )
+
+  serveSignedIn(door, calls.getConversationMessages, async ({ params, query, personId }) => {
+    const found = await pairWith(personId, params.id)
+    if (found instanceof HttpRefusal) return found
+    const page = await readStretch(query, {
+      list: (stretch) => listBetween(db, found.pair, stretch),
+      place: (messageId) => findBetween(db, found.pair, messageId),
+    })
+    if (page instanceof HttpRefusal) return page
+    const messages = page.rows.map((row) => describeGroupMessage(row, personId))
+    return { success: true as const, messages, next: page.next, previous: page.previous }
+  })
+
+  serveSignedIn(door, calls.readConversation, ({ params, body, personId }) =>
+    transact(async (context) => {
+      const found = await pairWith(personId, params.id)
+      if (found instanceof HttpRefusal) return found
+      await markConversationRead(context, found.pair, body.messageId)
+      return { success: true as const }
+    }),
+  )
+}

@@ -1,0 +1,132 @@
+import type { InboxEntry } from '@partyline/contract/inbox'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+let cy: Person
+let names = 0
+const idOf = async (who: Person): Promise<string> => (await who.calls('GET', '/user')).body.user._id
+const inbox = async (who: Person, query = '') => (await who.calls('GET', `/inbox${query}`)).body
+/** What each line says, in order. */
+const lines = async (who: Person, query = ''): Promise<string[]> =>
+  (await inbox(who, query)).entries.map((entry: InboxEntry) =>
+    entry.kind === 'note' ? entry.note.text : entry.conversation.last.text,
+  )
+const says = async (who: Person, words: string) => {
+  await who.texts(words)
+  await town.settle()
+  town.clock.advance(1_000)
+}
+
+beforeAll(async () => {
+  town = await createTown()
+})
+afterAll(() => town.close())
+beforeEach(async () => {
+  names += 1
+  ana = await town.signedUp(`ana${names}`)
+  ben = await town.signedUp(`ben${names}`)
+  cy = await town.signedUp(`cy${names}`)
+  for (const who of [ben, cy]) await says(who, `@ana${names}`)
+})
+
+test('USER-1 each person is one line with the last words, the newest first', async () => {
+  await says(ana, `@ben${names} Salads?`)
+  await says(ana, `@cy${names} Chairs?`)
+  await says(ben, `@ana${names} Understood.`)
+  expect(await lines(ana)).toEqual(['Understood.', 'Chairs?'])
+  expect(await lines(ben)).toEqual(['Understood.'])
+})
+
+test('USER-1 a conversation counts what was not read, and reading it ends that', async () => {
+  for (const words of ['One', 'Two']) await says(ben, `@ana${names} ${words}`)
+  expect((await inbox(ana)).entries[0].conversation.unread).toBe(2)
+  expect((await inbox(ana)).unread).toEqual({ people: 1, notes: 0 })
+  const path = `/inbox/${await idOf(ben)}`
+  const { messages } = (await ana.calls('GET', `${path}/messages`)).body
+  expect((await ana.calls('POST', `${path}/read`, { messageId: messages[0]._id })).status).toBe(200)
+  expect((await inbox(ana)).unread).toEqual({ people: 0, notes: 0 })
+})
+
+test('USER-1 an older message read in another tab takes nothing back', async () => {
+  for (const words of ['One', 'Two']) await says(ben, `@ana${names} ${words}`)
+  const path = `/inbox/${await idOf(ben)}`
+  const { messages } = (await ana.calls('GET', `${path}/messages`)).body
+  for (const { _id } of messages) await ana.calls('POST', `${path}/read`, { messageId: _id })
+  expect((await inbox(ana)).unread.people).toBe(0)
+})
+
+test('USER-1 an answer by text marks what came before as read', async () => {
+  await says(ben, `@ana${names} How many are we?`)
+  await says(ana, `@ben${names} Thirty.`)
+  expect((await inbox(ana)).unread.people).toBe(0)
+  expect((await inbox(ben)).unread.people).toBe(1)
+})
+
+test('USER-1 a thread holds what passed between two, both ways, and nothing else', async () => {
+  await says(ana, `@ben${names} Salads?`)
+  await says(cy, `@ana${names} Not for Ben`)
+  await says(ben, `@ana${names} Understood.`)
+  const { messages } = (await ana.calls('GET', `/inbox/${await idOf(ben)}/messages`)).body
+  expect(messages.map((one: { originalText: string }) => one.originalText)).toEqual([
+    'Understood.',
+    'Salads?',
+  ])
+})
+
+test('USER-8 a thread is read by its two alone', async () => {
+  await says(ana, `@ben${names} Salads?`)
+  const { messages } = (await cy.calls('GET', `/inbox/${await idOf(ben)}/messages`)).body
+  expect(messages).toEqual([])
+})
+
+test('USER-1 a thread says why one cannot write', async () => {
+  const path = `/inbox/${await idOf(ben)}`
+  expect((await ana.calls('GET', path)).body.closed).toBeNull()
+  await says(ben, `UNFOLLOW @ana${names}`)
+  expect((await ana.calls('GET', path)).body.closed).toContain(`@ben${names}`)
+})
+
+test('USER-1 a person who was blocked is out of the inbox', async () => {
+  await says(ben, `@ana${names} Rude words`)
+  await says(ana, `BLOCK @ben${names}`)
+  expect(await inbox(ana)).toMatchObject({ entries: [], unread: { people: 0 } })
+})
+
+test('USER-1 notes stand among the people, by their time, and each kind alone', async () => {
+  const kofi = town.person()
+  await says(kofi, `@ana${names}`)
+  await says(ana, 'Rehearsal on Tuesday')
+  await says(ben, `@ana${names} First`)
+  await says(kofi, 'Is there parking?')
+  await says(cy, `@ana${names} Last`)
+  expect(await lines(ana)).toEqual(['Last', 'Is there parking?', 'First'])
+  expect(await lines(ana, '?kind=people')).toEqual(['Last', 'First'])
+  expect(await lines(ana, '?kind=notes')).toEqual(['Is there parking?'])
+  expect((await inbox(ana)).unread).toEqual({ people: 2, notes: 1 })
+})
+
+test('USER-1 a search looks through names and words', async () => {
+  await says(ben, `@ana${names} Potato salad`)
+  await says(cy, `@ana${names} Chairs`)
+  expect(await lines(ana, '?search=POTATO')).toEqual(['Potato salad'])
+  expect(await lines(ana, `?search=cy${names}`)).toEqual(['Chairs'])
+  expect(await lines(ana, '?search=%25')).toEqual([])
+})
+
+test('USER-1 the inbox comes in pages', async () => {
+  await says(ben, `@ana${names} One`)
+  await says(cy, `@ana${names} Two`)
+  const first = await inbox(ana, '?limit=1')
+  expect(first.entries).toHaveLength(1)
+  expect(await lines(ana, `?limit=1&before=${first.next}`)).toEqual(['One'])
+})
+
+test('GEN-10 nobody, oneself and a cursor of another list are refused', async () => {
+  expect((await ana.calls('GET', '/inbox/nobody')).status).toBe(404)
+  expect((await ana.calls('GET', `/inbox/${await idOf(ana)}`)).status).toBe(404)
+  expect((await ana.calls('GET', '/inbox?before=abc')).status).toBe(400)
+})

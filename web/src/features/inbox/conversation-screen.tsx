@@ -1,0 +1,135 @@
+import { type Conversation, readConversation } from '@partyline/contract/inbox'
+import type { User } from '@partyline/contract/people'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/calls/call.ts'
+import { wasRefused } from '../../platform/calls/call-failed.ts'
+import { useSearchText } from '../../platform/pages/address.ts'
+import { type Params, paths } from '../../platform/pages/paths.ts'
+import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
+import { personName } from '../../platform/people/person-name.ts'
+import { draftPlace } from '../../platform/sending/drafts.ts'
+import { useKeptWords } from '../../platform/sending/use-kept-words.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { IconLink } from '../../ui/buttons/icon-button.tsx'
+import { BlankPoster } from '../../ui/drawing/blank-poster.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { fillGaps } from '../threads/catch-up.ts'
+import columns from '../threads/columns.module.css'
+import threads from '../threads/thread.module.css'
+import { Thread } from '../threads/thread.tsx'
+import { useOutgoing } from '../threads/use-outgoing.ts'
+import { conversationQuery, conversationSource, inboxKey } from './inbox-query.ts'
+import { useLiveInbox } from './use-live-inbox.ts'
+
+type Other = Conversation['person']
+
+/** What passed between oneself and another person, with a place to answer. */
+export function ConversationScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useCurrentUser()
+  const { data, error, isFetching, refetch } = useQuery(conversationQuery(id))
+  if (!user) return null
+  if (data) return <WithPerson key={`${user._id} ${id}`} user={user} other={data.person} first={data} />
+  if (!error) return <LoadingScreen />
+  return (
+    <div className={columns.read}>
+      {wasRefused(error) ? (
+        <BlankPoster
+          title="Nobody’s at this address."
+          action={<ButtonLink href={paths.inbox}>Inbox</ButtonLink>}
+        >
+          The page isn’t here, or the link lost a letter on the way.
+        </BlankPoster>
+      ) : (
+        <NotLoaded what="messages" trying={isFetching} onTryAgain={refetch} />
+      )}
+    </div>
+  )
+}
+
+interface WithPersonProps {
+  user: User
+  other: Other
+  first: { closed: string | null; unread: number }
+}
+
+function WithPerson({ user, other, first }: WithPersonProps) {
+  const client = useQueryClient()
+  const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
+  // What was new when the thread was opened stays below its line until one leaves.
+  const [fresh] = useState(first.unread)
+  const source = conversationSource(other._id)
+  const to = `@${other.displayHandle ?? ''}`
+  const own = useOutgoing({
+    personId: user._id,
+    id: other._id,
+    to,
+    onSent: () => fillGaps(client, source),
+    onRefused: () => void client.invalidateQueries(conversationQuery(other._id)),
+  })
+  const draft = useKeptWords(draftPlace(`thread-${other._id}`, user._id))
+  useDocumentTitle(personName(other))
+  useLiveInbox(() => {
+    void fillGaps(client, source)
+    void client.invalidateQueries(conversationQuery(other._id))
+  })
+  const onRead = (messageId: string) => {
+    call(readConversation, { params: { id: other._id }, body: { messageId } }).then(
+      () => client.invalidateQueries({ queryKey: inboxKey }),
+      // It is marked the next time.
+      () => {},
+    )
+  }
+  return (
+    <div className={columns.read}>
+      <div className={threads.frame}>
+        <div className={threads.top}>
+          <IconLink className={threads.back} label="Back to Inbox" href={paths.inbox}>
+            <IconArrowLeft />
+          </IconLink>
+          <a className={threads.group} href={paths.user(other._id)}>
+            <Avatar
+              firstName={other.firstName ?? other.displayHandle ?? ''}
+              lastName={other.lastName ?? ''}
+              photoUrl={other.photo ?? undefined}
+              size={52}
+              decorative
+            />
+            <div className={threads.title}>
+              <h1 className="shout t2">{personName(other)}</h1>
+              <p className="mute small">{other.displayHandle ? to : 'Has left'}</p>
+            </div>
+          </a>
+        </div>
+        <Thread
+          key={target ?? 'newest'}
+          source={source}
+          href={paths.conversation(other._id)}
+          to={to}
+          closed={first.closed}
+          empty={<Silence />}
+          target={target}
+          own={own}
+          draft={draft}
+          fresh={fresh}
+          onRead={onRead}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Silence() {
+  return (
+    <div className={threads.unread}>
+      <EmptyState title="Nothing said yet." within="container">
+        What you write here goes to their phone by text, and only the two of you see it.
+      </EmptyState>
+    </div>
+  )
+}

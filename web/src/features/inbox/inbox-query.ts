@@ -1,0 +1,43 @@
+import { getConversation, getConversationMessages, getInbox, type InboxKind } from '@partyline/contract/inbox'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/calls/call.ts'
+import type { ThreadSource } from '../threads/thread-query.ts'
+
+/** Under which all lists of the inbox are kept. */
+export const inboxKey = ['inbox'] as const
+
+/** The inbox, a page of 50 at a time. @param search '' for all of it */
+export function inboxQuery(kind: InboxKind, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...inboxKey, kind, search],
+    queryFn: ({ pageParam: before, signal }) => call(getInbox, { query: { kind, search, before }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { failed: 'Failed to load messages' },
+  })
+}
+
+/** Another person, and whether one may write to them. */
+export function conversationQuery(personId: string) {
+  return queryOptions({
+    queryKey: ['conversation', personId],
+    queryFn: ({ signal }) => call(getConversation, { params: { id: personId }, signal }),
+    staleTime: 30_000,
+    meta: { failed: 'Failed to load messages', refusedQuietly: true },
+  })
+}
+
+/** What passed between oneself and another person. */
+export function conversationSource(personId: string): ThreadSource {
+  return {
+    key: ['conversation-messages', personId],
+    fetch: (place, { limit, signal } = {}) =>
+      call(getConversationMessages, {
+        params: { id: personId },
+        query: { ...place, ...(limit && { limit }) },
+        ...(signal && { signal }),
+      }),
+  }
+}

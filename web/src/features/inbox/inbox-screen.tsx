@@ -1,0 +1,87 @@
+import type { InboxKind } from '@partyline/contract/inbox'
+import { IconDeviceMobile, IconPencil } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../platform/pages/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { SEARCH_PAUSE, useRested } from '../../ui/fields/use-rested.ts'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import styles from './inbox.module.css'
+import { InboxList } from './inbox-list.tsx'
+import { inboxQuery } from './inbox-query.ts'
+import { useLiveInbox } from './use-live-inbox.ts'
+
+/** Who has written, and what they wrote last: other people, and notes of people without a username. */
+export function InboxScreen() {
+  const [kind, setKind] = useState<InboxKind>('all')
+  const [typed, setTyped] = useState('')
+  const search = useRested(typed.trim(), SEARCH_PAUSE)
+  const { data } = useInfiniteQuery(inboxQuery(kind, search))
+  const notes = data?.pages[0]?.unread.notes ?? 0
+  useLiveInbox()
+  const list = (
+    <InboxList kind={kind} search={search} onClear={() => setTyped('')} empty={<Nobody kind={kind} />} />
+  )
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className="shout t1">Inbox</h1>
+        <ButtonLink size={48} href={paths.message} icon={<IconPencil />}>
+          New Message
+        </ButtonLink>
+      </div>
+      <SearchField label="Search names and words" value={typed} onValueChange={setTyped} />
+      <Tabs
+        className={styles.tabs}
+        label="Inbox"
+        selected={kind}
+        onSelect={setKind}
+        tabs={[
+          { id: 'all', label: 'All', panel: list },
+          { id: 'people', label: 'People', panel: list },
+          { id: 'notes', label: <NotesLabel unread={notes} />, panel: list },
+        ]}
+      />
+      <p className={styles.hint}>
+        <IconDeviceMobile aria-hidden="true" />
+        <span>
+          A note is a text from somebody without a username who heard from you. Your answer goes straight to
+          their phone.
+        </span>
+      </p>
+    </>
+  )
+}
+
+function NotesLabel({ unread }: { unread: number }) {
+  return (
+    <>
+      Notes{' '}
+      {unread > 0 && (
+        <span className={styles.count}>
+          {unread}
+          <span className="sr"> unread</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Nobody({ kind }: { kind: InboxKind }) {
+  return (
+    <div className={styles.none}>
+      <EmptyState
+        title={kind === 'notes' ? 'No notes yet.' : 'Nobody’s written yet.'}
+        action={
+          <ButtonLink kind="soft" href={paths.message}>
+            Send a Message
+          </ButtonLink>
+        }
+      >
+        What people write to you alone stands here, with a place to answer.
+      </EmptyState>
+    </div>
+  )
+}

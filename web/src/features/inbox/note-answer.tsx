@@ -1,0 +1,98 @@
+import type { Note } from '@partyline/contract/notes'
+import type { User } from '@partyline/contract/people'
+import { cleanText } from '@partyline/domain/commands'
+import { hostInText } from '@partyline/domain/leads'
+import { countCost, MESSAGE_MAX } from '@partyline/domain/segments'
+import { aboutEvent } from '@partyline/domain/wording/events'
+import { toOne } from '@partyline/domain/wording/messages'
+import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { IconEyeOff, IconSend } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { draftPlace } from '../../platform/sending/drafts.ts'
+import { useKeptWords } from '../../platform/sending/use-kept-words.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { sayTexts } from '../../ui/feedback/cost-notice.tsx'
+import { Bubble } from '../../ui/messages/bubble.tsx'
+import { CommandText } from '../../ui/messages/command-text.tsx'
+import { ComposeBox } from '../../ui/messages/compose-box.tsx'
+import styles from './inbox.module.css'
+import { AuthorPicture, authorName } from './note-author.tsx'
+import type { useNote } from './use-note.ts'
+
+interface NoteAnswerProps {
+  note: Note
+  user: User
+  answer: ReturnType<typeof useNote>['answer']
+}
+
+/** Where a note is answered. One answer is the aim: after it, the form folds away. */
+export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
+  const [words, setWords] = useKeptWords(draftPlace(`note-${note._id}`, user._id))
+  const [again, setAgain] = useState(words !== '')
+  if (note.answer && !again) {
+    return (
+      <Button kind="soft" wide onClick={() => setAgain(true)}>
+        Write again
+      </Button>
+    )
+  }
+  const said = cleanText(words)
+  const outgoing = said === '' ? '' : outgoingOf(note, user, said)
+  const cost = outgoing === '' ? 0 : countCost(outgoing, false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (said === '' || answer.isPending) return
+    answer.mutate(words, { onSuccess: () => setWords('') })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} aria-labelledby="answer">
+      <h2 className="shout t3" id="answer">
+        Answer
+      </h2>
+      <ComposeBox
+        text={words}
+        onTextChange={setWords}
+        to={
+          <>
+            <AuthorPicture note={note} size={28} />
+            <span>
+              To <b>{authorName(note)}</b>
+            </span>
+          </>
+        }
+        address=""
+        cost={cost > 0 && <p>{sayTexts(cost)}</p>}
+      />
+      {outgoing !== '' && (
+        <div>
+          <p className="label mute">What they will read</p>
+          <Bubble kind="in">
+            <CommandText text={outgoing} />
+          </Bubble>
+        </div>
+      )}
+      <Button
+        type="submit"
+        wide
+        icon={<IconSend />}
+        busy={answer.isPending}
+        busyLabel="Sending"
+        disabled={said === '' || said.length > MESSAGE_MAX}
+      >
+        Send Answer
+      </Button>
+      <p className={styles.private}>
+        <IconEyeOff aria-hidden="true" />
+        <span>Only the two of you see this. You won’t see their number, and they won’t see yours.</span>
+      </p>
+      <p className="small faint">{RATES_NOTICE}</p>
+    </form>
+  )
+}
+
+/** The text as the server words it: answer-note.ts. */
+function outgoingOf({ event }: Note, user: User, words: string): string {
+  if (!event) return toOne(user.displayHandle ?? '', words)
+  const host = hostInText({ handle: user.displayHandle, firstName: user.firstName })
+  return aboutEvent({ title: event.title, host }, words)
+}

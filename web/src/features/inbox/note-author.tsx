@@ -1,0 +1,32 @@
+import type { Note } from '@partyline/contract/notes'
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { Avatar, type AvatarSize } from '../../ui/pictures/avatar.tsx'
+import styles from './inbox.module.css'
+
+/** A note's author in words: 'Kofi M., by text' or 'A follower ending in 42'. */
+export function authorName({ from: { name, numberEnd } }: Note): string {
+  if (name === null)
+    return numberEnd === '' ? 'A follower without a number' : `A follower ending in ${numberEnd}`
+  const [first, ...others] = name.split(' ')
+  const initial = others.at(-1)?.charAt(0)
+  return `${first}${initial ? ` ${initial}.` : ''}, by text`
+}
+
+/** A note's author as a picture: the initial with a phone at the corner, or the last two digits in a dashed circle. */
+export function AuthorPicture({ note: { from }, size }: { note: Note; size: AvatarSize }) {
+  if (from.name === null) {
+    return (
+      <span className={styles.digits} data-size={size} aria-hidden="true">
+        {from.numberEnd}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.byText}>
+      <Avatar firstName={from.name} size={size} decorative />
+      <span className={styles.phone}>
+        <IconDeviceMobile aria-hidden="true" />
+      </span>
+    </span>
+  )
+}

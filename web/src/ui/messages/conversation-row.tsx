@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './conversation-row.module.css'
+
+interface ConversationRowProps {
+  href: string
+  picture: ReactNode
+  name: string
+  time?: ReactNode
+  /** A line between the name and the words. */
+  about?: string | undefined
+  /** Whose words they are: 'You:'. */
+  before?: string | undefined
+  words: ReactNode
+  /** Messages that are not read; 100 stands for as many or more. */
+  unread: number
+}
+
+/** A conversation in a list: the whole row leads to it. */
+export function ConversationRow(props: ConversationRowProps) {
+  const { href, picture, name, time, about, before, words, unread } = props
+  return (
+    <a className={classNames(styles.row, unread > 0 && styles.unread)} href={href}>
+      {picture}
+      <span className={styles.words}>
+        <span className={styles.top}>
+          <b className={styles.name}>{name}</b> {time && <span className={styles.time}>{time}</span>}
+        </span>{' '}
+        {about && <span className={styles.about}>{about} </span>}
+        <span className={styles.last}>
+          <span className={styles.text}>
+            {before && <span className={styles.before}>{before} </span>}
+            {words}
+          </span>
+          {unread > 0 && (
+            <span className={styles.badge}>
+              {unread >= 100 ? '99+' : unread}
+              <span className="sr"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </a>
+  )
+}
