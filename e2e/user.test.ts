@@ -106,6 +106,39 @@ test('USER-8 of another one sees what everyone may see', async ({ page, newVisit
   await expectNoAxeViolations(visitor)
 })
 
+test('USER-8 the page of another is named after them, and leads to what passed between the two', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const visitor = await newVisitor()
+  await newMember(visitor, 'Priya', 'Nair')
+  await visitor.goto(`/user/${maya.id}`)
+  await expect(visitor).toHaveTitle(`@${maya.handle} · Partyline`)
+  await visitor.getByRole('link', { name: 'Messages' }).click()
+  await expect(visitor).toHaveURL(`/inbox/${maya.id}`)
+})
+
+test('USER-2 who has a username and no messages is led to the first', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  await page.goto(`/user/${maya.id}`)
+  const panel = page.getByRole('tabpanel', { name: 'Sent Messages' })
+  await expect(panel.getByRole('link', { name: 'Send a Message' })).toHaveAttribute('href', '/message')
+})
+
+test.describe('where nobody is', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('GEN-9 the address of nobody shows the same as any other that leads nowhere', async ({ page }) => {
+    await newMember(page, 'Maya')
+    for (const path of ['/user/nobody', '/inbox/nobody', '/inbox/notes/nothing']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'Nobody’s at this address.' })).toBeVisible()
+      await expect(page.locator('main svg[viewBox="0 0 280 170"]')).toBeVisible()
+    }
+  })
+})
+
 test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: [/status of 5\d\d/] })
 
@@ -116,6 +149,7 @@ test.describe('when the server does not answer', () => {
     )
     await page.goto(`/user/${id}`)
     await expect(page.getByText('Failed to load messages')).toBeVisible()
+    await expect(page.getByText('Check your connection, then try again.')).toBeVisible()
     await page.goto(`/user/${id}/details`)
     await expect(page.getByText('Failed to load followers')).toBeVisible()
     await page.unroute('**/api/user/*/{messages,followers}**')

@@ -2,7 +2,7 @@ import { getDeletion } from '@partyline/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 import type { Params } from '../../platform/pages/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import styles from './account.module.css'
 import { ConfirmDeletion } from './confirm-deletion.tsx'
@@ -18,7 +18,7 @@ export function DeleteAccountScreen({ params: { id = '' } }: { params: Params })
     enabled: user !== undefined,
     // What is told here must be true now.
     gcTime: 0,
-    meta: { failed: 'Failed to load your account' },
+    meta: { failed: 'Failed to load your account', inPlace: true },
   })
   if (!user) return null
   return (
@@ -31,7 +31,9 @@ export function DeleteAccountScreen({ params: { id = '' } }: { params: Params })
           ))}
         </SkeletonGroup>
       )}
-      {query.isError && <Button onClick={() => void query.refetch()}>Try again</Button>}
+      {query.isError && (
+        <NotLoaded what="your account" trying={query.isFetching} onTryAgain={query.refetch} />
+      )}
       {query.data && (
         <>
           <DeletionWords user={user} deletion={query.data} />

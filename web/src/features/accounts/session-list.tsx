@@ -6,6 +6,7 @@ import { paths } from '../../platform/pages/paths.ts'
 import { now } from '../../platform/time/clock.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import styles from './account.module.css'
@@ -29,7 +30,9 @@ export function SessionList() {
           <Skeleton width="100%" height={89} radius="var(--r-m)" />
         </SkeletonGroup>
       )}
-      {query.isError && !query.data && <Button onClick={() => void query.refetch()}>Try again</Button>}
+      {query.isError && !query.data && (
+        <NotLoaded what="devices" trying={query.isFetching} onTryAgain={query.refetch} />
+      )}
       {query.data && (
         <ul className={styles.devices}>
           {query.data.map((session) => (

@@ -7,7 +7,7 @@ import { toast } from '../../platform/pages/toasts.ts'
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await call(getSessions, { signal })).sessions,
-  meta: { failed: 'Failed to load devices' },
+  meta: { failed: 'Failed to load devices', inPlace: true },
 })
 
 /** Where one is logged in, and logging out there. */

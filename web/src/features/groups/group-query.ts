@@ -36,7 +36,7 @@ export function groupFollowersQuery(id: string, search: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to load followers' },
+    meta: { failed: 'Failed to load followers', inPlace: true },
   })
 }
 
@@ -48,6 +48,6 @@ export function userGroupsQuery(userId: string) {
       call(getUserGroups, { params: { id: userId }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { failed: 'Failed to load groups' },
+    meta: { failed: 'Failed to load groups', inPlace: true },
   })
 }

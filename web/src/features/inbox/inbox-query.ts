@@ -15,7 +15,7 @@ export function inboxQuery(kind: InboxKind, search: string) {
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { failed: 'Failed to load messages' },
+    meta: { failed: 'Failed to load messages', inPlace: true },
   })
 }
 
@@ -25,7 +25,7 @@ export function conversationQuery(personId: string) {
     queryKey: ['conversation', personId],
     queryFn: ({ signal }) => call(getConversation, { params: { id: personId }, signal }),
     staleTime: 30_000,
-    meta: { failed: 'Failed to load messages', refusedQuietly: true },
+    meta: { failed: 'Failed to load messages', refusedQuietly: true, inPlace: true },
   })
 }
 

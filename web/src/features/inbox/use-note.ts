@@ -12,7 +12,7 @@ export function noteQuery(id: string) {
     queryKey: ['note', id],
     queryFn: async ({ signal }) => (await call(getNote, { params: { id }, signal })).note,
     staleTime: 10_000,
-    meta: { failed: 'Failed to load messages', refusedQuietly: true },
+    meta: { failed: 'Failed to load messages', refusedQuietly: true, inPlace: true },
   })
 }
 

@@ -20,6 +20,6 @@ export function followersQuery(userId: string, search: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to load followers' },
+    meta: { failed: 'Failed to load followers', inPlace: true },
   })
 }

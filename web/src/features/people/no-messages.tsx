@@ -15,16 +15,16 @@ export function NoMessages({ user }: { user: User }) {
   const art = (
     <Drawing className={styles.unsaid} viewBox="0 0 260 100" width={260} height={100} markup={unsaid} />
   )
-  const nudge = user.handle ? {} : { action: <EditLink userId={user._id} /> }
   return (
     <div className={styles.empty}>
-      <EmptyState title="You don't have any messages." art={art} {...nudge}>
+      <EmptyState title="You don't have any messages." art={art} action={<Onward user={user} />}>
         {!user.handle && 'To start sending messages, add a username to your profile.'}
       </EmptyState>
     </div>
   )
 }
 
-function EditLink({ userId }: { userId: string }) {
-  return <ButtonLink href={paths.editUser(userId)}>Edit my Profile</ButtonLink>
+function Onward({ user }: { user: User }) {
+  if (!user.handle) return <ButtonLink href={paths.editUser(user._id)}>Edit my Profile</ButtonLink>
+  return <ButtonLink href={paths.message}>Send a Message</ButtonLink>
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
 import { paths } from '../../platform/pages/paths.ts'
+import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
 import { personName } from '../../platform/people/person-name.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -28,6 +29,7 @@ export function OwnMessages({ user }: { user: User }) {
   if (chosen && chosen.at !== target) setChosen(undefined)
   const typed = search?.typed ?? ''
   const kind = chosen?.kind ?? 'sent'
+  useDocumentTitle('Messages')
   useLiveInbox(() => void catchUp(client, user._id))
   return (
     <div className={styles.read}>

@@ -1,5 +1,7 @@
+import type { User } from '@partyline/contract/people'
 import { IconPencil, IconSettings } from '@tabler/icons-react'
 import { type Params, paths } from '../../platform/pages/paths.ts'
+import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
@@ -13,7 +15,12 @@ import styles from './user-area.module.css'
 export function UserDetailsScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   if (!user) return null
-  if (user._id !== id) return <PublicProfile id={id} />
+  return user._id === id ? <OwnDetails user={user} /> : <PublicProfile id={id} />
+}
+
+function OwnDetails({ user }: { user: User }) {
+  const id = user._id
+  useDocumentTitle('Profile')
   return (
     <div className={styles.read}>
       <PersonHead person={user}>

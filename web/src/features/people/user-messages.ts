@@ -26,7 +26,7 @@ export function userMessagesQuery(userId: string, around?: string) {
     getPreviousPageParam: ({ previous }): Place | undefined =>
       previous === null ? undefined : { after: previous },
     staleTime: 30_000,
-    meta: { failed: 'Failed to load messages' },
+    meta: { failed: 'Failed to load messages', inPlace: true },
   })
 }
 

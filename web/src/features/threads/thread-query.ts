@@ -39,6 +39,6 @@ export function threadQuery(source: ThreadSource, around: string | undefined) {
     // What comes in is put in where it belongs; loading all pages again would move what is being read.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-    meta: { failed: 'Failed to load messages' },
+    meta: { failed: 'Failed to load messages', inPlace: true },
   })
 }

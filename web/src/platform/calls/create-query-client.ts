@@ -5,10 +5,11 @@ import { CallFailed, wasRefused } from './call-failed.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `failed`: the sentence shown when the query's call fails; with `refusedQuietly` not for a 4xx. `forAnyone`: the
-     * answer is the same whoever is signed in, so it stays when that changes.
+     * `failed`: the sentence shown when the query's call fails; with `refusedQuietly` not for a 4xx, and with `inPlace`
+     * only where older data is shown: without any, the screen says it in its place. `forAnyone`: the answer is the same
+     * whoever is signed in, so it stays when that changes.
      */
-    queryMeta: { failed?: string; refusedQuietly?: boolean; forAnyone?: boolean }
+    queryMeta: { failed?: string; refusedQuietly?: boolean; inPlace?: boolean; forAnyone?: boolean }
   }
 }
 
@@ -29,8 +30,9 @@ export function createQueryClient(onFailed: (sentence: string) => void): QueryCl
     queryCache: new QueryCache({
       onError: (error, query) => {
         noteSignedOut(error)
-        const { failed, refusedQuietly } = query.meta ?? {}
-        if (failed && !(refusedQuietly && wasRefused(error))) onFailed(failed)
+        const { failed, refusedQuietly, inPlace } = query.meta ?? {}
+        const isSaid = (refusedQuietly && wasRefused(error)) || (inPlace && query.state.data === undefined)
+        if (failed && !isSaid) onFailed(failed)
       },
     }),
     defaultOptions: {

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
-import { Button } from '../buttons/button.tsx'
 import { LoadOlder } from '../feedback/load-older.tsx'
+import { NotLoaded } from '../feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../feedback/skeleton.tsx'
 import { Field } from '../fields/field.tsx'
 import styles from './people-section.module.css'
@@ -14,6 +14,7 @@ interface LoadedPeople<Someone> {
     | undefined
   isPending: boolean
   isError: boolean
+  isFetching: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -57,7 +58,9 @@ export function PeopleSection<Someone extends ListedPerson>(props: PeopleSection
   return (
     <section className={styles.section}>
       {loaded.isPending && <PeopleSkeleton />}
-      {loaded.isError && !loaded.data && <Button onClick={() => void loaded.refetch()}>Try again</Button>}
+      {loaded.isError && !loaded.data && (
+        <NotLoaded what="followers" trying={loaded.isFetching} onTryAgain={loaded.refetch} />
+      )}
       {loaded.data && (
         <>
           <div className={styles.head}>

@@ -8,8 +8,8 @@ import { goTo } from '../../../platform/pages/go-to.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.tsx'
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import styles from './event-form.module.css'
 import { EventFormEdit } from './event-form-edit.tsx'
 
@@ -34,7 +34,7 @@ function AsItStands({ id, userId }: { id: string; userId: string }) {
     return (
       <div className={styles.column}>
         <h1 className={`shout t1 ${styles.title}`}>Edit Event</h1>
-        <Button onClick={() => void query.refetch()}>Try again</Button>
+        <NotLoaded what="the event" trying={query.isFetching} onTryAgain={query.refetch} />
       </div>
     )
   }

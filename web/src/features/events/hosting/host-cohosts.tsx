@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PersonLine } from '../../../ui/layout/person-line.tsx'
 import styles from './host.module.css'
@@ -14,7 +15,7 @@ import { useSetCohost } from './use-set-cohost.ts'
 /** Who helps to run an event, and who is asked to; its owner invites and removes them, and each may leave. */
 export function HostCohosts({ event }: { event: Event }) {
   const { _id: id, viewer } = event
-  const { data, isError, refetch } = useQuery(hostingQuery(id))
+  const { data, isError, isFetching, refetch } = useQuery(hostingQuery(id))
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = useSetCohost(id)
   const leave = useLeaveCohosts(id)
@@ -29,11 +30,7 @@ export function HostCohosts({ event }: { event: Event }) {
         They see who comes, set answers and write to the guests.{' '}
         {owns ? 'Only you edit and cancel.' : 'Only the creator edits and cancels.'}
       </p>
-      {isError && !data && (
-        <Button kind="soft" size={48} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
+      {isError && !data && <NotLoaded what="the co-hosts" trying={isFetching} onTryAgain={refetch} />}
       {data && data.cohosts.length > 0 && (
         <ul className={styles.people}>
           {data.cohosts.map((cohost) => (

@@ -7,7 +7,7 @@ export function hostingQuery(id: string) {
   return queryOptions({
     queryKey: ['hosting', id],
     queryFn: async ({ signal }) => (await call(getHosting, { params: { id }, signal })).data,
-    meta: { failed: 'Failed to load the co-hosts' },
+    meta: { failed: 'Failed to load the co-hosts', inPlace: true },
   })
 }
 

@@ -5,8 +5,9 @@ import { useEffect } from 'react'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { userGroupsQuery } from '../group-query.ts'
 import { GroupRow } from './group-row.tsx'
@@ -40,7 +41,7 @@ function OwnGroups({ user }: { user: User }) {
   const query = useInfiniteQuery(userGroupsQuery(user._id))
   const groups = query.data?.pages.flatMap((page) => page.userGroups) ?? []
   if (query.isPending) return <GroupsSkeleton />
-  if (!query.data) return <Button onClick={() => void query.refetch()}>Try again</Button>
+  if (!query.data) return <NotLoaded what="groups" trying={query.isFetching} onTryAgain={query.refetch} />
   if (groups.length === 0) return <NoGroups />
   return (
     <>
