@@ -14,6 +14,17 @@ async function friends(page: Page, newVisitor: () => Promise<Page>) {
   return { maya, jo }
 }
 
+/** A phone that has just heard from somebody writes to them, and the inbox has its note. */
+async function openNote(page: Page, phone: string, words: string) {
+  // What a phone heard counts once the carrier's answer is recorded, a moment after the text is there.
+  await expect(async () => {
+    await text(page, phone, words)
+    await page.goto('/inbox')
+    await expect(row(page, words).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  return row(page, words).first()
+}
+
 const row = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
 const message = (page: Page, words: string) => page.locator('[data-message]').filter({ hasText: words })
 
@@ -64,9 +75,7 @@ test('USER-1 a note is opened and answered', async ({ page }) => {
   await phoneTexts(page, phone, `@${maya.handle}`)
   await text(page, maya.phone, 'Everybody’s welcome, really everybody.')
   await timesHeard(page, phone, 'Everybody’s welcome')
-  await text(page, phone, 'Can I come if I only know the alto part?')
-  await page.goto('/inbox')
-  const note = row(page, 'Can I come if I only know the alto part?')
+  const note = await openNote(page, phone, 'Can I come if I only know the alto part?')
   await expect(note).toContainText(`A follower ending in ${phone.slice(-2)}`)
   await note.getByRole('link').click()
   await page.getByRole('textbox', { name: 'Message' }).fill('Yes, please do.')
@@ -83,9 +92,8 @@ test('USER-1 a note that needs no answer is put away, and its author can be mute
   await phoneTexts(page, phone, `@${maya.handle}`)
   await text(page, maya.phone, 'Supper at seven, at the long table')
   await timesHeard(page, phone, 'Supper at seven')
-  await text(page, phone, 'Thank you for telling me')
-  await page.goto('/inbox')
-  await row(page, 'Thank you for telling me').getByRole('link').click()
+  const note = await openNote(page, phone, 'Thank you for telling me')
+  await note.getByRole('link').click()
   await page.getByRole('button', { name: 'No answer needed' }).click()
   await expect(page.getByRole('button', { name: 'No answer needed' })).toHaveCount(0)
   await page.getByRole('button', { name: 'No more notes from them' }).click()

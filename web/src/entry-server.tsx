@@ -10,6 +10,7 @@ import { screenTable } from './app/screens.tsx'
 import { eventHead, quietHead } from './document/event-head.ts'
 import { frontDoorFiles, frontDoorFilesFor } from './document/front-door-files.ts'
 import { makeDocument } from './document/make-document.ts'
+import { noScript } from './document/no-script.ts'
 import { pageFiles } from './document/page-files.ts'
 import { createQueryClient } from './platform/calls/create-query-client.ts'
 import { keepServedAnswers } from './platform/calls/served-answers.ts'
@@ -39,6 +40,7 @@ export const renderPage: RenderPage = async ({ url, data }) => {
     description: screen.description,
     ...describeAnswers(data),
     data,
+    noScript: noScript(screen, data),
     body,
     files: pageFiles(screen.file, screen.file === frontDoor.file ? frontDoorFilesFor(data) : []),
   })

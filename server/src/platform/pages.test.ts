@@ -144,3 +144,25 @@ test('GEN-10 a missing page is told as such each time, and a page that moved say
     expect([moved.statusCode, moved.headers.location]).toEqual([302, '/new'])
   }
 })
+
+test('GEN-9 a form posted without scripts leads back to its page, and its fields are nowhere', async () => {
+  const answer = await town.http.inject({
+    method: 'POST',
+    url: '/login?from=/message',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'phone=5550100001',
+  })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/login?from=/message')
+})
+
+test('GEN-10 a post that is no call and wants no page is told so', async () => {
+  const answer = await town.http.inject({ method: 'POST', url: '/login', payload: {} })
+  expect(answer.statusCode).toBe(404)
+})
+
+test('GEN-9 a posted form never leads to another host', async () => {
+  const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await town.http.inject({ method: 'POST', url: '/.//evil.example', headers, payload: '' })
+  expect(answer.headers.location).toBe('/evil.example')
+})

@@ -61,6 +61,7 @@ export async function servePages(
   })
 
   serveSecurityTxt(app, { clock, publicUrl: settings.publicUrl, supportEmail: settings.supportEmail })
+  await servePlainForms(app)
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return answerRefusal(reply, NO_SUCH_CALL)
     let data: PageData = { settings }
@@ -77,6 +78,24 @@ export async function servePages(
     if (encoding) reply.header('content-encoding', encoding)
     reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
     return reply.send(page.body)
+  })
+}
+
+/** Forms that a browser without scripts sends: below this many bytes they are read, and dropped. */
+const PLAIN_FORM_BYTES = 100_000
+
+/** A form that a browser without scripts posts to its page leads back to that page, which says what to do instead. */
+async function servePlainForms(app: FastifyInstance): Promise<void> {
+  await app.register(async (forms) => {
+    const options = { parseAs: 'string', bodyLimit: PLAIN_FORM_BYTES } as const
+    forms.addContentTypeParser('application/x-www-form-urlencoded', options, async () => null)
+    forms.post('/*', async (request, reply) => {
+      const wantsPage = request.headers.accept?.includes('text/html') && !isApiPath(request.url)
+      if (!wantsPage) return answerRefusal(reply, NO_SUCH_CALL)
+      const { pathname, search } = new URL(request.url, 'http://page')
+      // Two slashes would lead to another host.
+      return reply.redirect(pathname.replace(/^\/+/, '/') + search, 303)
+    })
   })
 }
 

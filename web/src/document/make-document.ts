@@ -18,6 +18,8 @@ interface DocumentParts {
   /** Where the page has a wall of its own. */
   wall?: WallColours | undefined
   data: PageData
+  /** What a browser without scripts shows first, as HTML. */
+  noScript: string
   /** The rendered app. */
   body: string
   files: PageFiles
@@ -30,6 +32,7 @@ export function makeDocument({
   head = '',
   wall = WALL,
   data,
+  noScript,
   body,
   files,
 }: DocumentParts): string {
@@ -49,6 +52,7 @@ ${description ? `<meta name="description" content="${escapeHtml(description)}">\
 ${[...linksTo(files), stylesOf(files)].join('\n')}
 </head>
 <body>
+${noScript}
 <div id="app">${body}</div>
 <script>${KEEP_SCRIPT}</script>
 ${sprite}

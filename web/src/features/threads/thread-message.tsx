@@ -81,7 +81,7 @@ function ThreadWords({ message }: { message: GroupMessage }) {
         from={userIsSender ? 'you' : nameWithin(sender)}
       />
       {type.isPrivate && <PrivateNote>{privateNote(other.firstName || nameWithin(other))}</PrivateNote>}
-      {userIsSender && !type.isPrivate && <DeliveryLine messageId={_id} sentAt={sentAt} />}
+      {userIsSender && !recipient && <DeliveryLine messageId={_id} sentAt={sentAt} />}
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { makeEvent } from './events.ts'
+import { newMember } from './members.ts'
+import { test } from './partyline.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const NUMBER = '(555) 010-0000'
+
+test('GEN-9 without scripts every page says what works, and the number to text', async ({ page }) => {
+  for (const path of ['/', '/faq', '/login', '/signup', '/simulator', '/nowhere']) {
+    await page.goto(path)
+    const words = page.locator('.no-script')
+    await expect(words, path).toContainText('JavaScript is off.')
+    await expect(words, path).toContainText(NUMBER)
+  }
+})
+
+test('EVENT-1 without scripts an event says what to text to answer it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const withScripts = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const owner = await withScripts.newPage()
+  await newMember(owner, 'Maya')
+  const event = await makeEvent(owner)
+  await withScripts.close()
+  await page.goto(event.path)
+  await expect(page.locator('.no-script')).toHaveText(/text YES \w+ to \(555\) 010-0000/)
+})
+
+test('LOGIN-3 a login posted without scripts comes back to the page that says what to do', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Phone').fill('5550100001')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('.no-script')).toContainText(NUMBER)
+})
