@@ -21,9 +21,12 @@ import {
 } from './platform/backup/backup-commands.ts'
 import { describeStartFailure } from './platform/start-failure.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
+import { checkCommand, setupCommand } from './setup-command.ts'
 
 const USAGE = `Usage: partyline <command>
 
+  setup         ask what has to be set, write the settings file, and check it
+  check         judge the settings as a start does, and try the carrier's account; sends nothing
   export FILE [--replace]
                 write everything to FILE ("-" for standard output); the server may be running. A better
                 backup of that name stays, unless you add --replace
@@ -56,6 +59,8 @@ interface Command {
   /** How many words that is. */
   words: [least: number, most: number]
   run: (config: Config, words: string[], options: Options) => Promise<Outcome>
+  /** It works where settings are wrong or missing, in place of run. */
+  beforeConfig?: (found: ReturnType<typeof readEnvironment>) => Promise<Outcome>
   /** The names of its options. */
   options?: (keyof Options)[]
   /** It opens no database. */
@@ -70,6 +75,20 @@ interface Options {
 
 const commands = new Map<string, Command>([
   ...operatingCommands,
+  [
+    'setup',
+    {
+      usage: '',
+      words: [0, 0],
+      run: notRun,
+      beforeConfig: (found) =>
+        setupCommand({ ...found, now: new Date() }, { input: process.stdin, output: process.stdout }),
+    },
+  ],
+  [
+    'check',
+    { usage: '', words: [0, 0], run: notRun, beforeConfig: ({ env }) => checkCommand(env, new Date()) },
+  ],
   ['limits', { usage: '', words: [0, 0], withoutData: true, run: (config) => limitsCommand(config) }],
   [
     'free',
@@ -134,6 +153,10 @@ const commands = new Map<string, Command>([
   ],
 ])
 
+async function notRun(): Promise<Outcome> {
+  throw new Error('it works before the settings are read')
+}
+
 /** Runs one command; answers the exit code: 0 done, 1 refused, 2 not understood. */
 async function runCommand([name, ...args]: string[]): Promise<number> {
   if (name === 'help' || name === '--help' || name === '-h') {
@@ -144,8 +167,12 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   if (!command) return misunderstood(name === undefined ? 'No command given.' : `Unknown command "${name}".`)
   const given = readWords(command, args)
   if (!given) return misunderstood(`Usage: partyline ${name} ${command.usage}`)
-  const found = findSettings()
+  const found = findSettings(name === 'setup')
   if (typeof found === 'string') return say(1, found)
+  if (command.beforeConfig) {
+    const { ok, line } = await command.beforeConfig(found)
+    return say(ok ? 0 : 1, line)
+  }
   const reading = readConfig(found.env)
   if (!reading.ok) return say(1, ...reading.problems)
   if (!command.withoutData) process.stderr.write(`${describeData(reading.config, found.file)}\n`)
@@ -178,9 +205,9 @@ function readWords(command: Command, args: string[]): { words: string[]; options
   }
 }
 
-function findSettings(): ReturnType<typeof readEnvironment> | string {
+function findSettings(mayBeMissing: boolean): ReturnType<typeof readEnvironment> | string {
   try {
-    return readEnvironment()
+    return readEnvironment({ mayBeMissing })
   } catch (error) {
     if (error instanceof StartRefusal) return error.message
     throw error

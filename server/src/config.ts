@@ -185,8 +185,11 @@ export async function findHostAddresses(env: Record<string, string | undefined>)
 }
 
 /** The process's environment over the settings file. @throws StartRefusal where that cannot be read */
-export function readEnvironment(): { env: Record<string, string | undefined>; file: SettingsFile } {
-  const file = readSettingsFile(process.env)
+export function readEnvironment(options?: { mayBeMissing: boolean }): {
+  env: Record<string, string | undefined>
+  file: SettingsFile
+} {
+  const file = readSettingsFile(process.env, options)
   return { env: { ...file.settings, ...process.env }, file }
 }
 

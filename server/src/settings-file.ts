@@ -20,14 +20,19 @@ export function homeOf(env: Environment): string {
 /**
  * Reads the settings file: PARTYLINE_SETTINGS, or else .env in Partyline's folder.
  * @throws StartRefusal where the file that PARTYLINE_SETTINGS names is missing, or this account may not read it
+ * @param options.mayBeMissing setup writes it
  */
-export function readSettingsFile(env: Environment): SettingsFile {
+export function readSettingsFile(
+  env: Environment,
+  { mayBeMissing }: { mayBeMissing: boolean } = { mayBeMissing: false },
+): SettingsFile {
   const path = resolve(homeOf(env), env.PARTYLINE_SETTINGS ?? '.env')
   try {
     return { path, settings: parseEnv(readFileSync(path, 'utf8')) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' && env.PARTYLINE_SETTINGS === undefined) return { path, settings: undefined }
+    if (code === 'ENOENT' && (mayBeMissing || env.PARTYLINE_SETTINGS === undefined))
+      return { path, settings: undefined }
     const mend =
       code === 'ENOENT'
         ? 'Write it with ./partyline setup, or leave PARTYLINE_SETTINGS out.'

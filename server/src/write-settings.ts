@@ -1,0 +1,28 @@
+import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+
+/**
+ * Puts settings into a settings file and keeps its other lines. The file takes its name once it is whole; a new one is
+ * for its owner alone (0600), one that is there keeps its rights.
+ */
+export function writeSettings(file: string, settings: Record<string, string>): void {
+  const before = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
+  const left = new Map(Object.entries(settings))
+  const kept = before.map((line) => {
+    const name = /^\s*(?:export\s+)?([A-Z_]+)\s*=/.exec(line)?.[1] ?? ''
+    const value = left.get(name)
+    left.delete(name)
+    return value === undefined ? line : `${name}=${quoted(value)}`
+  })
+  const added = [...left].map(([name, value]) => `${name}=${quoted(value)}`)
+  const partial = `${file}.partial`
+  writeFileSync(partial, `${[...kept, ...added].join('\n').trim()}\n`, { mode: 0o600 })
+  chmodSync(partial, existsSync(file) ? statSync(file).mode & 0o777 : 0o600)
+  renameSync(partial, file)
+}
+
+/** As Node's parseEnv reads it back. */
+function quoted(value: string): string {
+  if (/^[\w@%+=:,./?&~-]*$/.test(value)) return value
+  const mark = ["'", '"', '`'].find((one) => !value.includes(one))
+  return mark === undefined ? value : mark + value + mark
+}
