@@ -129,7 +129,7 @@ const serverParts = [
       pathNot: [
         '^server/src/carriers/',
         `${features}(outbox|texting)/`,
-        String.raw`^server/src/(app|main|config|judge-start|create-sweep|check-carrier)\.ts$`,
+        String.raw`^server/src/(app|main|config|judge-start|create-sweep|check-carrier|setup-questions)\.ts$`,
         tests,
       ],
     },

@@ -5,14 +5,10 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
-  readFileSync,
   readlinkSync,
-  rmdirSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -20,6 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root, sourceFiles } from './checkout.mjs'
 import { freePort } from './free-port.mjs'
+import { limitMemory } from './testing/limit-memory.ts'
 
 const PATIENCE = 300_000
 let folder: string
@@ -61,31 +58,6 @@ test('an account that may not write here is told so in one line, and what would 
     /^(Building the server…\n)?Building.* failed because this account may not write to .*\. Run "npm start" or "npm run build" once with the account that owns the folder, or give the folder to this account\.\n$/,
   )
 })
-
-const groups: string[] = []
-afterAll(() => {
-  for (const group of groups) rmdirSync(group)
-})
-
-/** The command that runs another with this much memory at most; undefined where this machine lets nobody set that. */
-function limitMemory(megabytes: number): string[] | undefined {
-  try {
-    // cgroup v1 has a tree for memory alone, v2 one for all.
-    const own = /^\d+:memory:(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1]
-    const group = join(
-      '/sys/fs/cgroup',
-      own === undefined ? '' : join('memory', own),
-      `partyline-${megabytes}`,
-    )
-    mkdirSync(group)
-    groups.push(group)
-    const limit = own === undefined ? 'memory.max' : 'memory.limit_in_bytes'
-    writeFileSync(join(group, limit), String(megabytes * 1024 * 1024))
-    return ['sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', group]
-  } catch {
-    return undefined
-  }
-}
 
 test(
   'a build that runs out of memory says so, and how much it needs',

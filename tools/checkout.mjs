@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 /** Absolute path of the checkout's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** Whether this is a release (npm run release): built, with its packages, and without source. */
+export const isRelease = !existsSync(join(root, 'server', 'src'))
+
 /** The folders that hold source, lowest layer first. */
 export const sourceFolders = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools']
 

@@ -1,10 +1,13 @@
 // npm start. The server runs in this very process, so signals, exit code and standard streams are its own.
 import './require-node.mjs'
+import { isRelease, root } from './checkout.mjs'
 
-const { prepare } = await import('./prepare.mjs')
-if (!(await prepare())) process.exit(1)
-const { root } = await import('./checkout.mjs')
 process.env.PARTYLINE_HOME ??= root
-const { holdBuild } = await import('./builds.mjs')
-holdBuild()
+// A release was installed and built where it was made.
+if (!isRelease) {
+  const { prepare } = await import('./prepare.mjs')
+  if (!(await prepare())) process.exit(1)
+  const { holdBuild } = await import('./builds.mjs')
+  holdBuild()
+}
 await import(new URL('../server/dist/main.js', import.meta.url).href)

@@ -1,12 +1,17 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { carrierNames, reachesPhones } from './carriers/choose.ts'
 import { checkCarrierSettings } from './check-carrier.ts'
 import { findHostAddresses, readConfig } from './config.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 import { randomSecret } from './platform/secrets.ts'
 import type { SettingsFile } from './settings-file.ts'
-import { FIRST_QUESTIONS, LAST_QUESTIONS, type Question, questionsOf } from './setup-questions.ts'
+import {
+  FIRST_QUESTIONS,
+  LAST_QUESTIONS,
+  type Question,
+  questionsOf,
+  realCarriers,
+} from './setup-questions.ts'
 import { writeSettings } from './write-settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -91,8 +96,8 @@ const isSecret = (setting: string) => /TOKEN|PASSWORD|SECRET|_KEY$/.test(setting
 
 /** What is wrong with one answer, in the words of the start that would refuse it. */
 function judgeAnswer(others: Environment, setting: string, answer: string): string | undefined {
-  if (setting === 'CARRIER' && !carrierNames.some((name) => name === answer && reachesPhones(name))) {
-    return `CARRIER must be one of ${carrierNames.filter(reachesPhones).join(', ')}.`
+  if (setting === 'CARRIER' && !realCarriers.includes(answer)) {
+    return `CARRIER must be one of ${realCarriers.join(', ')}.`
   }
   const reading = readConfig({ ...others, [setting]: answer }, { hostAddresses: [] })
   return reading.ok ? undefined : reading.problems.find((problem) => problem.startsWith(`${setting} `))

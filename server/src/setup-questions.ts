@@ -10,6 +10,9 @@ export interface Question {
   byItself?: string
 }
 
+/** The carriers that reach phones. */
+export const realCarriers: string[] = carrierNames.filter(reachesPhones)
+
 /** What is asked before the carrier is known. */
 export const FIRST_QUESTIONS: Question[] = [
   {
@@ -21,7 +24,7 @@ export const FIRST_QUESTIONS: Question[] = [
   {
     setting: 'CARRIER',
     asks: 'Which carrier brings and takes the texts? docs/operators/carriers compares them.',
-    example: carrierNames.filter(reachesPhones).join(', '),
+    example: realCarriers.join(', '),
   },
 ]
 
