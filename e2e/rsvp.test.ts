@@ -49,6 +49,8 @@ test('RSVP-1 RSVP-2 RSVP-3 RSVP-4 a new phone: number, code, names, Yes, the que
   await expectAccessible(guest)
   await guest.getByLabel('Last Name').focus()
   await guest.keyboard.press('Tab')
+  await expect(guest.getByLabel(/^A note for/)).toBeFocused()
+  await guest.keyboard.press('Tab')
   await expect(key(guest, 'Yes')).toBeFocused()
   await guest.keyboard.press('Enter')
   await expect(guest.getByRole('dialog', { name: QUESTION })).toBeVisible()

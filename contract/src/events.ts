@@ -38,6 +38,8 @@ export const eventUser = z.object({
   id: z.string(),
   role: z.enum(['OWNER', 'COHOST', 'GUEST']),
   status: answer.nullable(),
+  /** Said Yes to a full event. */
+  waiting: z.boolean(),
   person,
 })
 export type EventUser = z.infer<typeof eventUser>

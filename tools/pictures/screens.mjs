@@ -34,6 +34,7 @@ export const senderScreens = (
   'event-host': `/events/event/${event}/host`,
   'event-invite': `/events/event/${event}/invite`,
   'event-unanswered': `/events/event/${event}/unanswered`,
+  'event-questions': `/events/event/${event}/questions`,
   'event-poster': `/events/event/${event}/poster`,
   user: `/user/${user}`,
   'user-details': `/user/${user}/details`,

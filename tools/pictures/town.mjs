@@ -119,6 +119,7 @@ export async function makeTown(maya, another) {
     timezone: 'America/Los_Angeles',
     notify: true,
     status: 'YES',
+    note: 'We’re two if the sitter holds. Is there a step at the back door?',
   })
   const { userGroups } = await call(maya, 'get', `/user/${user._id}/groups?all=true`)
   return { user: user._id, group: userGroups[0]._id, event: data.insertedId }

@@ -72,6 +72,9 @@ export function toHost(title: string, guest: string, words: string, url: string)
   return `${eventLead(title, guest)} ${said}\nTo answer, open ${url}`
 }
 
+/** Said with the thanks on the screen for an answer that came with a note. */
+export const NOTE_KEPT = 'Your note is with the hosts. They can answer you by text.'
+
 /** Said beside the RSVP where the answer counts, but the note with it reached nobody. */
 export const guestNoteProblems = {
   'takes-none': 'Your answer counts. The host takes no notes, so nobody read yours.',

@@ -74,6 +74,17 @@ export const eventScreens: readonly Screen[] = [
     load: async () => (await import('../features/events/inviting/unanswered-screen.tsx')).UnansweredScreen,
   },
   {
+    path: patterns.eventQuestions,
+    access: 'login',
+    render: 'client',
+    width: 'read',
+    title: 'Questions',
+    namesItself: true,
+    file: 'src/features/events/hosting/host-questions-screen.tsx',
+    load: async () =>
+      (await import('../features/events/hosting/host-questions-screen.tsx')).HostQuestionsScreen,
+  },
+  {
     path: patterns.eventPoster,
     access: 'login',
     render: 'client',

@@ -5,6 +5,7 @@ const FILES = {
   more: 'src/features/events/page/event-page-more.tsx',
   owner: 'src/features/events/page/event-page-owner.tsx',
   invitation: 'src/features/events/page/event-page-invitation.tsx',
+  faces: 'src/features/events/page/event-page-faces.tsx',
   absent: 'src/features/events/page/event-page-absent.tsx',
   rsvp: 'src/features/events/rsvp/rsvp-card.tsx',
 }
@@ -21,6 +22,7 @@ export function frontDoorFilesFor({ answers }: PageData): readonly string[] {
     FILES.more,
     ...(event.viewer?.invited ? [FILES.invitation] : []),
     ...(event.viewer?.host ? [FILES.owner] : []),
+    ...(event.viewer?.maySeeNames ? [FILES.faces] : []),
     ...(event.rsvp && !event.cancelled && !event.over ? [FILES.rsvp] : []),
   ]
 }

@@ -70,6 +70,7 @@ function describeUsers(view: EventView, attendees: ListedAttendee[]): EventUser[
     id: owner.public_id,
     role: 'OWNER',
     status: view.ownerStatus,
+    waiting: view.ownerWaiting,
     person: describePerson(owner),
   }
   if (!viewer) return [ofOwner]
@@ -77,6 +78,7 @@ function describeUsers(view: EventView, attendees: ListedAttendee[]): EventUser[
     id: viewer.public_id,
     role: view.viewerIsCohost ? 'COHOST' : 'GUEST',
     status: view.viewerStatus,
+    waiting: view.viewerWaiting,
     person: describePerson(viewer),
   }
   const known = viewer.public_id === owner.public_id ? [ofOwner] : [ofOwner, ofViewer]
@@ -84,11 +86,12 @@ function describeUsers(view: EventView, attendees: ListedAttendee[]): EventUser[
   return [...known, ...others.map(describeAttendeeAsUser)]
 }
 
-function describeAttendeeAsUser({ person, status, isCohost }: ListedAttendee): EventUser {
+function describeAttendeeAsUser({ person, status, waiting, isCohost }: ListedAttendee): EventUser {
   return {
     id: person.public_id,
     role: isCohost ? 'COHOST' : 'GUEST',
     status,
+    waiting,
     person: describePerson(person),
   }
 }

@@ -99,6 +99,7 @@ export function serveHosting(
         id: person.public_id,
         role: body.cohost ? ('COHOST' as const) : ('GUEST' as const),
         status: rsvp?.status ?? null,
+        waiting: (rsvp?.waiting_since ?? null) !== null,
         person: describePerson(person),
       }
       return { success: true as const, data: { user, invited } }

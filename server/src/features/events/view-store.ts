@@ -9,6 +9,7 @@ import type { EventRow } from './store.ts'
 export interface EventView extends EventRow {
   owner: PublicColumns
   ownerStatus: Answer | null
+  ownerWaiting: boolean
   /** Null: nobody is signed in. */
   viewer: PublicColumns | null
   viewerStatus: Answer | null
@@ -123,7 +124,7 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
 /** The statement that reads events as one viewer sees them. @param events a table in brackets, with the columns of events */
 export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
   return sql`
-    select e.*, ${personJson('o')} as owner, mine.status as "ownerStatus",
+    select e.*, ${personJson('o')} as owner, mine.status as "ownerStatus", mine.waiting_since is not null as "ownerWaiting",
       case when v.id is not null then ${personJson('v')} end as viewer,
       r.status as "viewerStatus", r.notify as "viewerNotify", r.guests as "viewerGuests",
       r.waiting_since is not null as "viewerWaiting", ${place} as "viewerPlace", c.person_id is not null as "viewerIsCohost",

@@ -24,6 +24,7 @@ export const paths = {
   eventHost: (id: string) => `/events/event/${encodeURIComponent(id)}/host`,
   eventInvite: (id: string) => `/events/event/${encodeURIComponent(id)}/invite`,
   eventUnanswered: (id: string) => `/events/event/${encodeURIComponent(id)}/unanswered`,
+  eventQuestions: (id: string) => `/events/event/${encodeURIComponent(id)}/questions`,
   eventPoster: (id: string) => `/events/event/${encodeURIComponent(id)}/poster`,
   inbox: '/inbox',
   conversation: (id: string) => `/inbox/${encodeURIComponent(id)}`,

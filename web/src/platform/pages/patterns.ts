@@ -37,6 +37,7 @@ export const patterns = {
   eventHost: '/events/event/:id/host',
   eventInvite: '/events/event/:id/invite',
   eventUnanswered: '/events/event/:id/unanswered',
+  eventQuestions: '/events/event/:id/questions',
   eventPoster: '/events/event/:id/poster',
   account: '/user/:id/account',
   changeNumber: '/user/:id/account/number',

@@ -1,7 +1,14 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { GUESTS_PATH } from '@partyline/contract/event-hosting'
 import type { Event } from '@partyline/contract/events'
-import { IconBellRinging, IconDownload, IconQrcode, IconSend, IconUsers } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconDownload,
+  IconMessageQuestion,
+  IconQrcode,
+  IconSend,
+  IconUsers,
+} from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import styles from './host.module.css'
@@ -32,6 +39,11 @@ export function HostMore({ event }: { event: Event }) {
             Save as CSV
           </ButtonLink>
         </>
+      )}
+      {rsvp && (
+        <ButtonLink kind="card" size={48} wide href={paths.eventQuestions(id)} icon={<IconMessageQuestion />}>
+          {viewer?.questions ? `Questions: ${viewer.questions}` : 'Questions'}
+        </ButtonLink>
       )}
       {!cancelled && (
         <ButtonLink kind="card" size={48} wide href={paths.eventPoster(id)} icon={<IconQrcode />}>

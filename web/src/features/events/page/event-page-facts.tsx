@@ -87,7 +87,8 @@ function GoingFact({ event }: { event: Event }) {
   const words = `${going.toLocaleString('en-US')} ${cancelled ? 'had said Yes' : 'going'}`
   const { capacity } = event.extras
   const left = capacity === null || over || cancelled || !rsvp ? undefined : Math.max(0, capacity - going)
-  const unanswered = rsvp && !over && !cancelled && viewer?.role !== 'OWNER' && !viewer?.status
+  // A guest who is signed out may have answered by text.
+  const unanswered = rsvp && !over && !cancelled && viewer?.role === 'GUEST' && !viewer.status
   return (
     <Fact
       icon={

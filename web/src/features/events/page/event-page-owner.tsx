@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { IconPencil, IconSend, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconMessageQuestion, IconPencil, IconSend, IconSettings, IconUsers } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
@@ -57,6 +57,16 @@ export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean 
         {rsvp && (
           <ButtonLink kind="card" size={48} href={paths.attendees(event._id)} icon={<IconUsers />}>
             RSVP List
+          </ButtonLink>
+        )}
+        {viewer.questions > 0 && (
+          <ButtonLink
+            kind="card"
+            size={48}
+            href={paths.eventQuestions(event._id)}
+            icon={<IconMessageQuestion />}
+          >
+            {viewer.questions === 1 ? '1 question' : `${viewer.questions} questions`}
           </ButtonLink>
         )}
         <ButtonLink kind="quiet" size={48} href={paths.eventHost(event._id)} icon={<IconSettings />}>

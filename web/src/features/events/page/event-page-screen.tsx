@@ -22,10 +22,19 @@ const owner = late(() => import('./event-page-owner.tsx'))
 const invitation = late(() => import('./event-page-invitation.tsx'))
 const absent = late(() => import('./event-page-absent.tsx'))
 const more = late(() => import('./event-page-more.tsx'))
+const faces = late(() => import('./event-page-faces.tsx'))
 
 /** Fetches what a browser fetches late: the server draws the page whole. */
 export const loadWhole = () =>
-  Promise.all([loadRsvp(), owner.load(), invitation.load(), absent.load(), more.load(), loadDrawing()])
+  Promise.all([
+    loadRsvp(),
+    owner.load(),
+    invitation.load(),
+    absent.load(),
+    more.load(),
+    faces.load(),
+    loadDrawing(),
+  ])
 
 /** What the link of an event opens: all about it, and the way to answer. */
 export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
@@ -92,6 +101,13 @@ function EventPage({ event }: { event: Event }) {
           )}
           <EventPageFacts event={event} />
           {!isNew && hosting}
+          {rsvp && event.going > 0 && viewer?.maySeeNames && (
+            <StillPart
+              part={faces}
+              of={JSON.stringify([event._id, event.users, event.going, event.counts, event.extras.guestsSee])}
+              draw={({ EventPageFaces }) => <EventPageFaces event={event} />}
+            />
+          )}
           {/* Who is invited answers before reading on; who invites has answered by inviting. */}
           {owns && details}
           {open && <RsvpPlace id={event._id} place={card} />}

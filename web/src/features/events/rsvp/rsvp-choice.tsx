@@ -13,6 +13,8 @@ import { yesWaits } from './event-room.ts'
 import styles from './rsvp.module.css'
 import { RsvpGuests } from './rsvp-guests.tsx'
 import { RsvpKeys } from './rsvp-keys.tsx'
+import { RsvpMe } from './rsvp-me.tsx'
+import { RsvpNote } from './rsvp-note.tsx'
 import { RsvpRoom } from './rsvp-room.tsx'
 import type { TakenAnswer } from './taken-answer.ts'
 import { useRsvp } from './use-rsvp.ts'
@@ -31,6 +33,10 @@ interface RsvpChoiceProps {
 export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
   const [names, setNames] = useState({ firstName: '', lastName: '' })
   const { plusOnes } = event.extras
+  const takesNote = event.takesNotes && !event.viewer?.host
+  // What the server knows may come after the card; only what was typed here is sent.
+  const [typedNote, setTypedNote] = useState<string>()
+  const note = typedNote ?? event.viewer?.note ?? ''
   const [guests, setGuests] = useState(Math.min(event.viewer?.guests ?? 0, plusOnes))
   const [asking, setAsking] = useState<Answer>()
   const rsvp = useRsvp(event, onTaken)
@@ -43,7 +49,13 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
   const waits = yesWaits(event, guests)
 
   const send = (status: Answer, notify: boolean) =>
-    rsvp.send({ status, notify, guests, ...(nameless && names) })
+    rsvp.send({
+      status,
+      notify,
+      guests,
+      ...(nameless && names),
+      ...(takesNote && typedNote !== undefined && { note }),
+    })
   const choose = (status: Answer) => (status === 'NO' ? send(status, false) : setAsking(status))
   const answer = (notify: boolean) => {
     if (!asking) return
@@ -52,6 +64,7 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
   }
   return (
     <>
+      <RsvpMe user={user} />
       {nameless && (
         <div className={styles.names}>
           {(['firstName', 'lastName'] as const).map((name) => (
@@ -76,6 +89,7 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
           onValueChange={setGuests}
         />
       )}
+      {takesNote && <RsvpNote event={event} value={note} onValueChange={setTypedNote} />}
       <RsvpRoom event={event} waits={waits} />
       <RsvpKeys
         chosen={event.viewer?.status ?? undefined}
@@ -90,14 +104,15 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
       </p>
       <p className="small faint" id={hintId}>
         {!filled && 'First and last name, then your answer. '}
-        You’re replying as <span className="nowrap">{phone}</span>. {RATES_NOTICE}
+        {RATES_NOTICE}
       </p>
       <QuestionDialog
         open={asking !== undefined}
         question="Would you like to be notified if this event changes?"
         detail={
           <>
-            We’d text <span className="nowrap">{phone}</span>. Only for this event.
+            Yes: we text <span className="nowrap">{phone}</span> when it changes, a reminder if the host set
+            one, and what the host writes to guests. No: none of these. Only for this event.
           </>
         }
         art={

@@ -7,6 +7,7 @@ import {
   THANKS_FOR_UPDATE,
   WAITING_SHORT,
 } from '@partyline/domain/wording/events'
+import { guestNoteProblems, NOTE_KEPT } from '@partyline/domain/wording/notes'
 import { onWaitlist } from '@partyline/domain/wording/waitlist'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { paths } from '../../../platform/pages/paths.ts'
@@ -74,6 +75,7 @@ export function RsvpThanks({ event, taken, hasHandle, onChange }: RsvpThanksProp
           {movedUp && <p className={styles.subLine}>{PLACE_FREE}</p>}
           <p className={styles.subLine}>{updated ? THANKS_FOR_UPDATE : THANKS_FOR_NEW}</p>
           {waiting && <p className={styles.subLine}>{WAITING_SHORT}</p>}
+          {taken.note && <NoteLine note={taken.note} />}
           {guests > 0 && <p className={styles.subLine}>{bringing(guests)}</p>}
         </div>
         <Button kind="quiet" size={44} className={styles.change} onClick={onChange}>
@@ -100,4 +102,9 @@ export function RsvpThanks({ event, taken, hasHandle, onChange }: RsvpThanksProp
       )}
     </>
   )
+}
+
+function NoteLine({ note }: { note: NonNullable<TakenAnswer['note']> }) {
+  if (note === 'none') return null
+  return <p className={styles.subLine}>{note === 'kept' ? NOTE_KEPT : guestNoteProblems[note]}</p>
 }

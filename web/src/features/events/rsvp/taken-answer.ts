@@ -7,4 +7,6 @@ export interface TakenAnswer {
   updated: boolean
   /** Yes to a full event. */
   waiting: boolean
+  /** What became of the note. */
+  note?: 'kept' | 'none' | 'takes-none' | 'too-many' | undefined
 }

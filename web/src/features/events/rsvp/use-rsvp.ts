@@ -14,6 +14,8 @@ interface GivenAnswer {
   notify: boolean
   /** Whom they bring along. */
   guests: number
+  /** Words for the hosts; blank takes them back. */
+  note?: string
   firstName?: string
   lastName?: string
 }
@@ -27,12 +29,19 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (given: GivenAnswer) =>
       call(answerRsvp, { body: { eventId: event._id, timezone: viewerZone(), ...given } }),
-    onSuccess: ({ data }, { status, notify, guests, firstName }) => {
+    onSuccess: ({ data }, { status, notify, guests, note, firstName }) => {
       onTaken(data)
       client.setQueryData<Event>(queryKey, (known) => {
         if (!known?.viewer) return known
         const { waiting } = data
-        const viewer = { ...known.viewer, status, notify, guests: status === 'NO' ? 0 : guests, waiting }
+        const viewer = {
+          ...known.viewer,
+          status,
+          notify,
+          guests: status === 'NO' ? 0 : guests,
+          waiting,
+          ...(note !== undefined && { note: data.note === 'kept' ? note : '' }),
+        }
         return { ...known, going: data.going, viewer: { ...viewer, place: null } }
       })
       if (firstName) refetchCurrentUser(client).catch(() => {})

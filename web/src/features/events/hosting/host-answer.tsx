@@ -1,0 +1,64 @@
+import type { WritingGuest } from '@partyline/contract/guest-words'
+import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import styles from './host-questions.module.css'
+import type { useNoteActs } from './use-note-acts.ts'
+
+interface HostAnswerProps {
+  guest: WritingGuest
+  /** The note that is answered. */
+  note: string
+  acts: ReturnType<typeof useNoteActs>
+  onClose: () => void
+}
+
+/** Where a host answers one guest. Blank, its key does nothing and says why. */
+export function HostAnswer({ guest, note, acts, onClose }: HostAnswerProps) {
+  const [message, setMessage] = useState('')
+  const [blank, setBlank] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const first = guest.name?.split(' ')[0]
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (acts.isPending) return
+    if (message.trim() === '') {
+      setBlank(true)
+      field.current?.focus()
+      return
+    }
+    acts.mutate({ act: 'answer', note, message }, { onSuccess: onClose })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        multiline
+        label={`Your answer to ${first ?? 'this guest'}`}
+        labelHidden
+        name="answer"
+        autoComplete="off"
+        dir="auto"
+        maxLength={MESSAGE_MAX}
+        ref={field}
+        value={message}
+        onValueChange={(typed) => {
+          setMessage(typed)
+          setBlank(false)
+        }}
+        hint={`Only ${first ?? 'this guest'} reads it, as a text with your name.`}
+        error={blank ? 'Write an answer first.' : undefined}
+      />
+      <div className={styles.formKeys}>
+        <Button kind="soft" size={48} wide onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" size={48} wide icon={<IconSend />} busy={acts.isPending} busyLabel="Sending">
+          Send Answer
+        </Button>
+      </div>
+    </form>
+  )
+}

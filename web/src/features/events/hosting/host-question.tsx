@@ -1,0 +1,150 @@
+import type { WritingGuest } from '@partyline/contract/guest-words'
+import { IconDeviceMobile, IconMessageReply } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sayWhen } from '../../../platform/time/when.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Bubble } from '../../../ui/messages/bubble.tsx'
+import { LinkedText } from '../../../ui/messages/linked-text.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { AnswerChip } from './answer-chip.tsx'
+import { HostAnswer } from './host-answer.tsx'
+import styles from './host-questions.module.css'
+import type { useNoteActs } from './use-note-acts.ts'
+
+interface HostQuestionProps {
+  guest: WritingGuest
+  /** The reader made the event, so that they decide who may write. */
+  owns: boolean
+  open: boolean
+  acts: ReturnType<typeof useNoteActs>
+  onOpenChange: (open: boolean) => void
+}
+
+/** One guest's words and the hosts' answers, with the ways to answer, to let be, and to report. */
+export function HostQuestion({ guest, owns, open, acts, onOpenChange }: HostQuestionProps) {
+  const [asking, setAsking] = useState<'report' | 'mute'>()
+  const { words, muted } = guest
+  const last = words.at(-1)
+  if (!last) return null
+  const waiting = words.filter(({ read }) => !read)
+  const sure = (yes: boolean) => {
+    setAsking(undefined)
+    if (!yes) return
+    acts.mutate(
+      asking === 'report' ? { act: 'report', note: last._id } : { act: 'mute', note: last._id, muted: true },
+    )
+  }
+  return (
+    <Card as="li" className={open ? `${styles.card} ${styles.open}` : (styles.card ?? '')}>
+      <GuestLine guest={guest} at={last.at} />
+      <ul className={styles.words}>
+        {words.map(({ _id, text, mediaUrls, answer }) => (
+          <li key={_id}>
+            <Bubble
+              kind="in"
+              className={styles.asked}
+              media={
+                mediaUrls.length > 0
+                  ? mediaUrls.map((url) => ({ url, alt: 'A picture from this guest' }))
+                  : undefined
+              }
+            >
+              {text && (
+                <span dir="auto">
+                  <LinkedText text={text} />
+                </span>
+              )}
+            </Bubble>
+            {answer && (
+              <Bubble kind="out" className={styles.answer}>
+                <span className="sr">{answer.by ?? 'A host'} answered: </span>
+                <span dir="auto">
+                  <LinkedText text={answer.text} />
+                </span>
+              </Bubble>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <HostAnswer guest={guest} note={last._id} acts={acts} onClose={() => onOpenChange(false)} />
+      ) : (
+        <div className={styles.acts}>
+          <Button kind="soft" size={48} icon={<IconMessageReply />} onClick={() => onOpenChange(true)}>
+            {waiting.length > 0 ? 'Answer' : 'Write again'}
+          </Button>
+          {waiting.length > 0 && (
+            <Button
+              kind="quiet"
+              size={48}
+              onClick={() => acts.mutate({ act: 'read', notes: waiting.map(({ _id }) => _id) })}
+            >
+              No answer needed
+            </Button>
+          )}
+          <Button kind="quiet" size={48} onClick={() => setAsking('report')}>
+            Report
+          </Button>
+          {owns && (
+            <Button
+              kind="quiet"
+              size={48}
+              onClick={() =>
+                muted ? acts.mutate({ act: 'mute', note: last._id, muted: false }) : setAsking('mute')
+              }
+            >
+              {muted ? 'Take their notes again' : 'No more notes'}
+            </Button>
+          )}
+        </div>
+      )}
+      <QuestionDialog
+        open={asking !== undefined}
+        question={asking === 'mute' ? 'No more notes from this guest?' : 'Report these words?'}
+        detail={
+          asking === 'mute'
+            ? 'Nobody keeps what they write to you from now on. Their RSVP stays.'
+            : 'Whoever runs this Partyline will read the last note and who wrote it.'
+        }
+        align="start"
+        onAnswer={sure}
+        onClose={() => setAsking(undefined)}
+      />
+    </Card>
+  )
+}
+
+function GuestLine({ guest, at }: { guest: WritingGuest; at: string }) {
+  const { name, numberEnd, photo, handle } = guest
+  const when = sayWhen(at)
+  const [firstName = '', ...rest] = (name ?? '').split(' ')
+  return (
+    <div className={styles.guest}>
+      {name ? (
+        <span className={styles.face}>
+          <Avatar
+            firstName={firstName}
+            lastName={rest.join(' ')}
+            photoUrl={photo ?? undefined}
+            size={52}
+            decorative
+          />
+          {!handle && <IconDeviceMobile className={styles.phone} aria-hidden="true" />}
+        </span>
+      ) : (
+        <span className={styles.digits} aria-hidden="true">
+          {numberEnd}
+        </span>
+      )}
+      <p>
+        <b dir="auto">{name ?? `A guest ending in ${numberEnd}`}</b>
+        <time className="small mute" dateTime={at} title={when.full}>
+          {when.short}
+        </time>
+      </p>
+      <AnswerChip status={guest.status} waiting={guest.waiting} />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Event } from '@partyline/contract/events'
+import type { WritingGuest } from '@partyline/contract/guest-words'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Params, paths } from '../../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { guestWordsQuery, type ShownWords } from './guest-words-query.ts'
+import { HostArea } from './host-area.tsx'
+import { HostHead } from './host-head.tsx'
+import { HostQuestion } from './host-question.tsx'
+import styles from './host-questions.module.css'
+import { useHearsGuests } from './use-hears-guests.ts'
+import { useNoteActs } from './use-note-acts.ts'
+
+/** What guests wrote to the hosts of an event, a card for each guest, to be answered by a text. */
+export function HostQuestionsScreen({ params: { id = '' } }: { params: Params }) {
+  return (
+    <HostArea id={id} title="Questions">
+      {(event) => (
+        <>
+          <HostHead
+            title="Questions"
+            event={event}
+            back={{ href: paths.eventHost(id), label: 'Host tools' }}
+          />
+          <Questions event={event} />
+          <TextMe />
+        </>
+      )}
+    </HostArea>
+  )
+}
+
+function Questions({ event }: { event: Event }) {
+  const [show, setShow] = useState<ShownWords>('waiting')
+  const [open, setOpen] = useState<string>()
+  const query = useInfiniteQuery(guestWordsQuery(event._id, show))
+  const acts = useNoteActs(event._id)
+  const guests = query.data?.pages.flatMap((page) => page.guests) ?? []
+  const counts = query.data?.pages[0]?.counts
+  const cards = (some: WritingGuest[]) =>
+    some.map((guest) => (
+      <HostQuestion
+        key={guest.id}
+        guest={guest}
+        owns={event.viewer?.role === 'OWNER'}
+        open={open === guest.id}
+        acts={acts}
+        onOpenChange={(opens) => setOpen(opens ? guest.id : undefined)}
+      />
+    ))
+  const isWaiting = ({ words }: WritingGuest) => words.some(({ read }) => !read)
+  const others = guests.filter((guest) => !isWaiting(guest))
+  return (
+    <div className={styles.questions}>
+      <ChipGroup
+        label="Show"
+        labelHidden
+        options={[
+          { value: 'waiting' as const, label: `To answer${counts ? ` ${counts.waiting}` : ''}` },
+          { value: 'all' as const, label: `All${counts ? ` ${counts.all}` : ''}` },
+        ]}
+        value={show}
+        onValueChange={(value) => value && setShow(value)}
+      />
+      {query.isError && guests.length === 0 && (
+        <Button kind="soft" size={48} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      )}
+      {query.isPending && (
+        <SkeletonGroup label="Loading the questions">
+          <Skeleton width="100%" height={180} radius="var(--r-xl)" />
+        </SkeletonGroup>
+      )}
+      {query.data && guests.length === 0 && <Nothing all={counts?.all ?? 0} />}
+      <ul className={styles.cards}>{cards(guests.filter(isWaiting))}</ul>
+      {others.length > 0 && (
+        <>
+          <h2 className="shout t3">Answered</h2>
+          <ul className={styles.cards}>{cards(others)}</ul>
+        </>
+      )}
+      <LoadOlder
+        label="More questions"
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function Nothing({ all }: { all: number }) {
+  return (
+    <EmptyState title={all > 0 ? 'All answered.' : 'Nobody’s asked yet.'} within="container">
+      {all === 0 && <p>Guests write to you with their RSVP, or by answering a text about the event.</p>}
+    </EmptyState>
+  )
+}
+
+function TextMe() {
+  const user = useCurrentUser()
+  return user ? <TextMeSwitch user={user} /> : null
+}
+
+function TextMeSwitch({ user }: { user: NonNullable<ReturnType<typeof useCurrentUser>> }) {
+  const save = useHearsGuests(user)
+  return (
+    <div className={styles.textMe}>
+      <Switch
+        label="Text me what guests write"
+        hint="For every event you host: up to 10 texts an hour and 30 a day. The others wait here."
+        checked={user.hearsGuests}
+        onCheckedChange={(on) => save.mutate(on)}
+      />
+    </div>
+  )
+}

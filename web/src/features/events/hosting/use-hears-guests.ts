@@ -1,0 +1,23 @@
+import { setHearsGuests } from '@partyline/contract/notes'
+import type { User } from '@partyline/contract/people'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/calls/call.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { currentUserQuery } from '../../../platform/people/current-user.ts'
+
+/** Says whether guests' words are texted to a host: shown at once, taken back when it fails. */
+export function useHearsGuests({ _id: userId }: User) {
+  const client = useQueryClient()
+  const show = (hearsGuests: boolean) =>
+    client.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, hearsGuests })
+  return useMutation({
+    scope: { id: 'settings' },
+    mutationFn: (hearsGuests: boolean) => call(setHearsGuests, { body: { userId, hearsGuests } }),
+    onMutate: show,
+    onSuccess: () => toast('success', 'Settings updated'),
+    onError: (_, hearsGuests) => {
+      show(!hearsGuests)
+      toast('error', 'Failed to save change')
+    },
+  })
+}
