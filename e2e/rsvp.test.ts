@@ -115,6 +115,8 @@ test.describe('what goes wrong', () => {
     await expect(guest.getByLabel('Code')).toHaveValue('')
     await guest.getByLabel('Code').fill(code)
     await expect(guest.getByLabel('First Name')).toBeVisible()
+    // The text needs no code, so it stays offered whatever was typed.
+    await expect(guest.getByRole('link', { name: `YES ${event.code}` })).toBeVisible()
   })
 
   test('RSVP-1 a phone that said STOP is told how to undo that', async ({ page, newVisitor }) => {

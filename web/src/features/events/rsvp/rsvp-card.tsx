@@ -56,7 +56,7 @@ export function RsvpCard({ id, place, onAwake }: RsvpCardProps) {
       {user ? (
         <RsvpChoice event={event} user={user} onTaken={setTaken} />
       ) : isOurs ? (
-        <RsvpCode pending={asked} onAnotherPhone={forgetLogin} />
+        <RsvpCode event={event} pending={asked} onAnotherPhone={forgetLogin} />
       ) : (
         <RsvpPhone event={event} typed={typed} onTypedChange={setTyped} />
       )}

@@ -1,3 +1,4 @@
+import type { Event } from '@partyline/contract/events'
 import { formatPhone } from '@partyline/domain/phones'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import type { PendingLogin } from '../../../platform/people/pending-login.ts'
@@ -8,15 +9,17 @@ import { CodeField } from '../../../ui/fields/code-field.tsx'
 import { useSendAgain } from '../../sign-in/use-send-again.ts'
 import { useTypedCode } from '../../sign-in/use-typed-code.ts'
 import styles from './rsvp.module.css'
+import { RsvpByText } from './rsvp-by-text.tsx'
 import { useVirtualPhones } from './use-virtual-phones.ts'
 
 interface RsvpCodeProps {
+  event: Event
   pending: PendingLogin
   onAnotherPhone: () => void
 }
 
 /** Takes the code that was texted and signs in with it as soon as it is whole; the card follows by itself. */
-export function RsvpCode({ pending, onAnotherPhone }: RsvpCodeProps) {
+export function RsvpCode({ event, pending, onAnotherPhone }: RsvpCodeProps) {
   const { sharedNumber } = useSettings()
   const { form, signIn, onSubmit, field, startOver } = useTypedCode()
   const { failure, ...again } = useSendAgain(pending, startOver)
@@ -37,6 +40,7 @@ export function RsvpCode({ pending, onAnotherPhone }: RsvpCodeProps) {
       <SendAgain {...again} sharedNumber={sharedNumber} elsewhere={pending.referrer}>
         <FailureNotice failure={failure} sharedNumber={sharedNumber} />
       </SendAgain>
+      {!failure?.stopped && <RsvpByText event={event} />}
       <p className={styles.centred}>
         <button type="button" className="link" onClick={onAnotherPhone}>
           Use another number

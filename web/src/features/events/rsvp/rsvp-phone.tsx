@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
-import { formatPhone, readPhone } from '@partyline/domain/phones'
-import { INVALID_PHONE, START_FIRST } from '@partyline/domain/wording/sign-in'
+import { readPhone } from '@partyline/domain/phones'
+import { INVALID_PHONE } from '@partyline/domain/wording/sign-in'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
@@ -10,10 +10,10 @@ import { useSettings } from '../../../platform/pages/settings.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
-import { smsLink } from '../../../ui/messages/sms-link.ts'
 import { useSendLogin } from '../../sign-in/use-send-login.ts'
 import { yesWaits } from './event-room.ts'
 import styles from './rsvp.module.css'
+import { RsvpByText } from './rsvp-by-text.tsx'
 import { RsvpRoom } from './rsvp-room.tsx'
 import { useVirtualPhones } from './use-virtual-phones.ts'
 
@@ -71,15 +71,7 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
         </Button>
       </form>
       {/* A stopped phone's YES would be heard by nobody; the notice offers START. */}
-      {!failure?.stopped && (
-        <p className={styles.byText}>
-          Or text{' '}
-          <a className="link" href={smsLink(sharedNumber, `YES ${event.code}`)}>
-            YES {event.code}
-          </a>{' '}
-          to <span className="nowrap">{formatPhone(sharedNumber)}</span>. {START_FIRST}
-        </p>
-      )}
+      {!failure?.stopped && <RsvpByText event={event} />}
     </>
   )
 }
