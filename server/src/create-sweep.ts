@@ -4,6 +4,7 @@ import { sweepNonces } from './carriers/sweep-nonces.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
 import { sweepMedia } from './features/media/sweep-media.ts'
 import { removeNotes } from './features/notes/store.ts'
+import { countUsage } from './features/operating/usage-store.ts'
 import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
 import { forgetScheduled } from './features/scheduling/store.ts'
 import { removeExpired } from './features/sign-in/remove-expired.ts'
@@ -33,6 +34,7 @@ export function createSweep(parts: {
     await forgetScheduled({ db, now })
     await removeNotes(db, new Date(now.getTime() - NOTES_KEPT_MS))
     await transact(releaseLeftPieces)
+    await countUsage(db, now)
     await sweepOutbox({ db, now, retentionDays })
     await sweepAccounts({ db, now, retentionDays })
   }

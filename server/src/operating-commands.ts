@@ -4,10 +4,15 @@ import { REPORT_ACTS } from './features/operating/act-on-report.ts'
 import { traceMessage } from './features/operating/trace-message.ts'
 import { withDatabase } from './operator-commands.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
+import * as seeing from './seeing-commands.ts'
 import * as stopping from './stopping-commands.ts'
 
 /** The lines of help for what an operator sees and does. */
 export const OPERATING_USAGE = `  message ID    show what became of a message or a text of the log: its number, batch, reference or vendor's id
+  status        show how it is now: sending, waiting, failed, alarms, disk, last backup, version
+  people        count the people here, and how that grows
+  stops         show the last phones that asked for no more texts, and their words
+  costs [MONTH] show texts, segments and cost by sender, group and month; MONTH is such as 2026-06
   audit FILE    write what operators did, when and why, as CSV ("-" for standard output)
 
 Each of these asks WHY, in words that the audit log keeps. TARGET is @username, #group or a phone:
@@ -45,6 +50,13 @@ export const operatingCommands: [name: string, command: Command][] = [
   [
     'audit',
     { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => stopping.auditCommand(config, file) },
+  ],
+  ['status', { usage: '', words: [0, 0], run: (config) => seeing.statusCommand(config) }],
+  ['people', { usage: '', words: [0, 0], run: (config) => seeing.peopleCommand(config) }],
+  ['stops', { usage: '', words: [0, 0], run: (config) => seeing.stopsCommand(config) }],
+  [
+    'costs',
+    { usage: '[MONTH]', words: [0, 1], run: (config, [month]) => seeing.costsCommand(config, month) },
   ],
   ['queue', { usage: '', words: [0, 0], run: (config) => stopping.queueCommand(config) }],
   asking('pause', '', (config, why) => stopping.pauseCommand(config, true, why)),

@@ -25,6 +25,11 @@ export const operatorSettings = {
     .default([]),
   ALARM_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
   ALARM_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SEGMENT_PRICE: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,6})? [A-Z]{3}$/, 'must be a price and a currency such as 0.0079 USD')
+    .transform((price) => ({ amount: Number(price.slice(0, -4)), currency: price.slice(-3) }))
+    .optional(),
   BACKUP_MAX_AGE_HOURS: z
     .string()
     .regex(/^\d+$/, 'must be a whole number of hours from 1 to 8760')
@@ -40,6 +45,8 @@ type Read = z.output<typeof shape>
 export function arrangeOperatorSettings(read: Read) {
   return {
     metricsToken: read.METRICS_TOKEN,
+    /** What a segment costs; undefined where the operator has not said. */
+    segmentPrice: read.SEGMENT_PRICE,
     operators: {
       phones: read.OPERATOR_PHONES,
       webhook:

@@ -50,6 +50,16 @@ interface Announcements {
   created_at: Date
 }
 
+/** What carriers accepted on a day (UTC), kept for good. 0 stands for no sender and for no group. */
+interface UsageDays {
+  day: string
+  sender_id: Id
+  group_id: Id
+  kind: string
+  texts: string
+  segments: string
+}
+
 /** The tables of operating, as part of the schema. */
 export interface OperatingTables {
   backups: Backups
@@ -57,4 +67,5 @@ export interface OperatingTables {
   sending_pauses: SendingPauses
   audit_log: AuditLog
   announcements: Announcements
+  usage_days: UsageDays
 }

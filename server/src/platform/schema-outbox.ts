@@ -40,6 +40,8 @@ export interface Messages {
   paused_at: Date | null
   /** Nothing more of it is ever sent. */
   aborted_at: Date | null
+  /** What one phone's texts of it cost; null in messages that were written before it was counted. */
+  segments: number | null
   /** A tsvector: the words it is found by; null for what nobody searches. */
   words: string | null
 }

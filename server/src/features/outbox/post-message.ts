@@ -1,4 +1,4 @@
-import { splitText } from '@partyline/domain/segments'
+import { countUnits, splitText } from '@partyline/domain/segments'
 import type { Context } from '../../platform/context.ts'
 import { type Counter, takeBackHits, takeHits } from '../../platform/limits.ts'
 import type { Id } from '../../platform/schema.ts'
@@ -144,6 +144,7 @@ function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage 
     parts: secret ? [] : parts,
     sealed_parts: secret ? context.secrets.seal(JSON.stringify(parts)) : null,
     media_urls: post.mediaUrls ?? [],
+    segments: Math.min(countUnits(parts, (post.mediaUrls ?? []).length > 0), 32_767),
     source: post.source,
     despite_stop: one?.despiteStop ?? false,
     via_carrier: one?.via ?? null,

@@ -41,6 +41,7 @@ import * as eventSeries from './0035-event-series.ts'
 import * as eventInvitations from './0036-event-invitations.ts'
 import * as stoppingAndUndoing from './0037-stopping-and-undoing.ts'
 import * as conversations from './0038-conversations.ts'
+import * as usageKept from './0039-usage-kept.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0036-event-invitations': eventInvitations,
   '0037-stopping-and-undoing': stoppingAndUndoing,
   '0038-conversations': conversations,
+  '0039-usage-kept': usageKept,
 }

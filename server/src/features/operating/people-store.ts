@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../platform/schema.ts'
+
+/** How many are here, and how that grows. */
+export interface PeopleCounts {
+  people: number
+  withUsername: number
+  groups: number
+  follows: number
+  stopped: number
+  suspended: number
+  newInAWeek: number
+  newInAMonth: number
+}
+
+const DAY_MS = 86_400_000
+
+/** Counts the people of an installation. */
+export async function countPeople(db: Kysely<Schema>, now: Date): Promise<PeopleCounts> {
+  const [week, month] = [7, 30].map((days) => new Date(now.getTime() - days * DAY_MS))
+  const { rows } = await sql<PeopleCounts>`
+    select count(*)::int as people, count(handle)::int as "withUsername", count(stopped_at)::int as stopped,
+      count(suspended_at)::int as suspended, count(*) filter (where created_at > ${week})::int as "newInAWeek",
+      count(*) filter (where created_at > ${month})::int as "newInAMonth",
+      (select count(*) from groups)::int as groups, (select count(*) from follows)::int as follows
+    from people where deleted_at is null`.execute(db)
+  if (!rows[0]) throw new Error('counting answered no row')
+  return rows[0]
+}
+
+/** The last phones that asked for no more texts, newest first. `words` is what they said. */
+export async function listStops(
+  db: Kysely<Schema>,
+  most: number,
+): Promise<{ at: Date; phone: string; source: string; words: string }[]> {
+  return db
+    .selectFrom('consents')
+    .select(['at', 'phone', 'source', 'words'])
+    .where('act', '=', 'stop')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** What became of the texts of the last day: how many were sent, and how many failed, by reason. */
+export async function countLastDay(
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<{ sent: number; failed: { reason: string; phones: number }[] }> {
+  const { rows } = await sql<{ status: number; reason: string | null; phones: number }>`
+    select d.status, d.reason, count(*)::int as phones from deliveries d
+    where d.batch_id >= (
+      select coalesce(min(id), 0) from messages where created_at > ${new Date(now.getTime() - DAY_MS)}) << 32
+      and d.status in (2, 3, 5) group by 1, 2`.execute(db)
+  return {
+    sent: rows.filter(({ status }) => status !== 3).reduce((sum, { phones }) => sum + phones, 0),
+    failed: rows
+      .filter(({ status }) => status === 3)
+      .map(({ reason, phones }) => ({ reason: reason ?? 'unknown', phones })),
+  }
+}
