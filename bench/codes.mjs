@@ -9,10 +9,10 @@ const A_SECOND = 20
 const IDLE_CODES = 400
 /** One after the other: of the some 180 codes of one, the slowest two would be the p99. */
 const DRAINS = 3
-/** So often it looks whether a drain is over: what the look costs is paid by the same machine, and a code waits for it. */
+/** How often it checks whether a drain is over, in ms. The same machine pays for the check, and a code waits for it. */
 const POLL_MS = 100
 
-/** Settings under which so many codes may be asked for. */
+/** Settings that allow this many codes. */
 export const CODE_TOWN = {
   CARRIER: 'discard',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -24,7 +24,7 @@ export const CODE_TOWN = {
 
 /**
  * @param {string} folder for data
- * @param {number[]} sizes deliveries that drain meanwhile
+ * @param {number[]} sizes deliveries that drain during the measurement
  */
 export async function measureCodes(folder, sizes) {
   console.log(

@@ -11,7 +11,7 @@ import { addSender, allSent, expectAllSent, openTown, sweepDeliveries } from './
 const PASSES = 7
 /** Small ones are repeated until this many deliveries make one figure. */
 const AT_LEAST = 20_000
-/** So soon a message follows the one before: a machine that rests for longer in between has to find all its work anew. */
+/** The pause between two messages, in ms. After a longer one the machine's caches are cold. */
 const POLL_MS = 2
 /** What a server has done that is no longer new to its engine. */
 const WARM_UP = [
@@ -20,7 +20,7 @@ const WARM_UP = [
 ]
 /** Senders of small messages at once. */
 const CROWD = 4
-/** Emptying a table has each connection plan its statements anew, which no server in use has to: these do, unmeasured. */
+/** Unmeasured rounds: after a table is emptied, each connection plans its statements again, which no server in use does. */
 const AFTER_CLEARING = { followers: 50, rounds: 40 }
 
 /**

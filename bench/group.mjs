@@ -7,7 +7,7 @@ import { openTown } from './town.mjs'
 
 const WARM_UP = 50
 const ROUNDS = 500
-/** One member in so many has a handle. */
+/** One member in ten has a handle. */
 const REGISTERED = 10
 
 /**

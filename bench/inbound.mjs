@@ -10,7 +10,7 @@ const FOR_MS = 15_000
 
 /**
  * @param {string} folder for data
- * @param {number[]} sizes deliveries that drain meanwhile
+ * @param {number[]} sizes deliveries that drain during the measurement
  */
 export async function measureInbound(folder, sizes) {
   console.log(`Texts in, ${A_SECOND} a second, until answered 2xx, in ms; p99 under 50 while draining`)

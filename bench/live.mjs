@@ -1,4 +1,4 @@
-// What open threads cost: memory of the server with so many live connections, and how long until a new message has
+// What open threads cost: the server's memory for a number of live connections, and the time until a new message has
 // reached all of them, from the request that sends it.
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'

@@ -9,7 +9,7 @@ import { median, quantile } from './median.mjs'
  */
 
 /**
- * Asks by turns for as long as it is told, so many requests under way at once, over connections that stay open.
+ * Asks in turn over connections that stay open, with a fixed number of requests under way.
  * @param {string} url of the server
  * @param {Wish[]} requests
  * @param {{ atOnce: number, ms: number }} load

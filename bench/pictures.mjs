@@ -1,5 +1,5 @@
-// Bad pictures that arrive together, and what those who want a page meanwhile notice: for how long the server's event
-// loop stands still, how long a page takes, and what the processes weigh.
+// Bad pictures arrive together. Measures what other visitors notice: how long the server's event loop stands still, how
+// long a page takes, and how much memory the processes use.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -129,7 +129,7 @@ function noise(/** @type {number} */ length) {
   return bytes
 }
 
-/** A GIF of frames that no encoder makes small, about so many bytes. */
+/** A GIF of noise, which no encoder makes small. @param bytes its approximate size */
 function movingNoise(/** @type {number} */ bytes) {
   const side = 480
   const frames = Math.round(bytes / 317_000)

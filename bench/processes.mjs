@@ -33,7 +33,7 @@ export function cpuMs(pid, without) {
   )
 }
 
-/** Has the most that a process had begin anew, with what it has now. */
+/** Resets a process's peak memory to what it uses now. */
 export function forgetPeak(/** @type {number} */ pid) {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }

@@ -1,5 +1,5 @@
 // Reminders that are all due at one minute: how long until every one of them is in the outbox, for one event with
-// many guests and for many events with one guest each; and how long a login code takes meanwhile.
+// many guests and for many events with one guest each; and how long a login code takes during it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { askWhile, CODE_TOWN } from './codes.mjs'
 import { addEvents } from './event-rows.mjs'
@@ -50,7 +50,7 @@ export async function measureReminders(folder, sizes) {
   }
 }
 
-/** Runs something in a town of its own with so many reminders; `begin` makes them due. */
+/** Runs something in a town of its own with a number of reminders; `begin` makes them due. */
 async function withReminders(
   /** @type {string} */ folder,
   /** @type {number} */ size,

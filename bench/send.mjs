@@ -140,7 +140,7 @@ export async function workGraphile({ db, target }, size, work = { sideBySide: 24
  * fetch() and complete() in batches, four side by side: its work() rests half a second between batches.
  * @param {Town} town
  * @param {number} size jobs
- * @param {(n: number) => Promise<void>} [job] what each does; those of a batch side by side
+ * @param {(n: number) => Promise<void>} [job] what each does; jobs of one batch run side by side
  */
 export async function workPgBoss({ db, target }, size, job) {
   const boss = new PgBoss({ ...target, schedule: false, supervise: false, max: 10 })

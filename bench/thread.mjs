@@ -78,7 +78,7 @@ async function addReader(/** @type {import('pg').Client} */ db) {
   return `partyline_session=${token}`
 }
 
-/** A group of the reader with so many messages of ten members, one a minute. */
+/** A group of the reader with messages of ten members, one a minute. */
 async function addThread(/** @type {import('pg').Client} */ db, /** @type {number} */ size) {
   await db.query(
     `with made as (

@@ -30,7 +30,7 @@ export async function openTown(folder, env = {}) {
     MESSAGES_PER_SENDER_PER_DAY: '1000000',
     ...env,
   })
-  // Whatever ends the bench ends the server too.
+  // The server ends with the bench, however the bench ends.
   const endWithUs = () => server.end('SIGTERM')
   process.once('exit', endWithUs)
   const target = { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' }

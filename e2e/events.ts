@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 /** A day in the future, so that an event on it is open. */
 export const IN_TWO_YEARS = new Date().getUTCFullYear() + 2
 
-/** A moment so many hours from now, on the minute. */
+/** A moment some hours from now, on the minute. */
 export function inHours(hours: number): string {
   return new Date(Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000).toISOString()
 }

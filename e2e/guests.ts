@@ -28,7 +28,7 @@ export async function hostAndStranger(page: Page, newVisitor: NewVisitor, wish?:
   return { event, guest: await newVisitor() }
 }
 
-/** Maya has an event and has left: whoever is in this browser now is nobody whom we know. */
+/** Maya has an event and has logged out: the visitor of this browser is a stranger now. */
 export async function eventForStranger(page: Page): Promise<MadeEvent> {
   await newMember(page, 'Maya')
   const event = await makeEvent(page)

@@ -39,7 +39,7 @@ test('GROUP-7 GEN-8 a thread is searched by keyboard alone; a result leads to it
   const target = page.locator('[data-message]').filter({ hasText: 'CAFÉ' })
   await expect(target).toBeInViewport()
   await expect(page).toHaveURL(new RegExp(`${path}\\?message=`))
-  // What came meanwhile stands at the end, which is not loaded: the key leads there.
+  // A newer message stands at the end, which is not loaded; the key leads there.
   await jo.says(`#${name} Newest of all`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Newest messages' }).click()

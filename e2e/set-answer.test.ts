@@ -32,7 +32,7 @@ test('EVENT-11 RSVP-5 a host sets the answer of a guest, by keyboard alone, once
   await expect(page.getByRole('heading', { name: '0 Maybes' })).toBeFocused()
   expect(sent).toEqual([{ userId: expect.any(String), status: 'YES', guests: 2 }])
 
-  // Opened and left, nothing is set, and the next opening begins anew.
+  // Opened and left, nothing is set, and the next opening starts from the beginning.
   await setKey(page, 'דנה לוי').click()
   await dialog.getByRole('button', { name: 'No', exact: true }).click()
   await expect(dialog.getByText('Who comes with them?')).toBeHidden()
@@ -89,7 +89,7 @@ test.describe('what goes wrong', () => {
     await expect(guest.getByText('Jo Lindqvist', { exact: true }).first()).toBeVisible()
     await expect(setKey(guest, 'Jo Lindqvist')).toBeHidden()
 
-    // Cancelled in another tab meanwhile: it is said.
+    // Another tab cancels the event, and this one says so.
     await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
     await dialog.getByRole('button', { name: 'Set the answer' }).click()
     await expect(page.getByText('This event has been cancelled.')).toBeVisible()

@@ -24,7 +24,7 @@ export async function linkByText(page: Page, phone: string): Promise<string> {
   return /\/magic\/link\/[^\s.]+/.exec(words)?.[0] ?? ''
 }
 
-/** Has a code sent from the login screen, which must be open, and waits for the screen that takes it. */
+/** Asks for a code on the login screen, which must be open, and waits for the screen that takes it. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone.slice(2))
   await page.getByRole('button', { name: 'Send', exact: true }).click()

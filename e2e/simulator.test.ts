@@ -256,7 +256,7 @@ for (const [width, colorScheme] of [
     const screen = handset(page, 'Jo').getByRole('region', { name: 'Texts on Jo’s phone' })
     expect(await screen.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 
-    // Who reads further up stays there when something comes.
+    // A reader further up stays there when something comes.
     await screen.evaluate((element) => {
       element.scrollTop = 0
     })

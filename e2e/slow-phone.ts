@@ -19,13 +19,13 @@ export async function holdBack(
   })
   await page.route(which, async (route) => {
     if (only(route.request())) await held
-    // One that the browser has given up meanwhile cannot go on, and need not.
+    // A request that the browser has given up cannot go on, and need not.
     await route.fallback().catch(() => {})
   })
   return () => release()
 }
 
-/** Has pictures read no sooner than the test says, as on a slow phone. @returns lets them be read */
+/** Holds the reading of pictures until the test says so, as on a slow phone. @returns lets them be read */
 export async function holdPictures(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     const read = createImageBitmap

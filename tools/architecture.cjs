@@ -1,4 +1,4 @@
-// Who may import whom, as dependency-cruiser reads it (ARCHITECTURE.md tells it in words). Type-only imports count:
+// Which module may import which, as dependency-cruiser reads it (ARCHITECTURE.md tells it in words). Type-only imports count:
 // a type is knowledge too. Each rule is proved by a planted violation in architecture.test.ts.
 
 /** The server's features, lowest first, and those each may see beside itself. */

@@ -49,7 +49,7 @@ export function startBuild(fingerprint) {
  */
 export function finishBuild(partial, fingerprint) {
   writeFileSync(stampOf(partial), `${fingerprint}\n`)
-  // Another process may have built the same meanwhile, and may be using it.
+  // Another process may have built the same in the same time, and may be using it.
   if (findBuild(fingerprint)) rmSync(partial, { recursive: true, force: true })
   else {
     rmSync(folderOf(fingerprint), { recursive: true, force: true })

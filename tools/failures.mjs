@@ -8,7 +8,7 @@ const NEEDS_DISK_MB = 500
 
 const OUT_OF_MEMORY =
   /heap out of memory|\bENOMEM\b|cannot allocate memory|memory allocation of \d+ bytes failed|bad_alloc|service (was stopped|is no longer running)/i
-// Node's words, then those of esbuild.
+// Node's words, then esbuild's.
 const DISK_FULL = /\b(ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i
 const READ_ONLY = /\b(EACCES|EPERM|EROFS)\b|permission denied|read-only file system/i
 

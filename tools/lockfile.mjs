@@ -8,7 +8,7 @@ import { root } from './checkout.mjs'
  * What is wrong with the lockfile: packages that it names but does not hold, and packages of the running product whose
  * content it does not pin. npm drops an optional package (the binary for another platform) when a registry mirror lacks
  * it, and then `npm ci` fails there: restore it from the last good lockfile.
- * @param {Record<string, Entry>} [packages] the lockfile's packages by path; by default those of this checkout
+ * @param {Record<string, Entry>} [packages] the lockfile's packages by path; by default this checkout's
  * @returns {string[]} one line for each fault
  */
 export function lockFaults(packages = readLock()) {

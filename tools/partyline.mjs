@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { root } from './checkout.mjs'
 
 const cli = new URL('../server/dist/cli.js', import.meta.url)
-// Its settings are those of the server, whatever folder it is called in.
+// It reads the server's settings, whatever folder it is called in.
 process.env.PARTYLINE_HOME ??= root
 if (existsSync(cli)) await import(cli.href)
 else {

@@ -10,8 +10,8 @@ const TOKEN = 'pretended'
 
 /**
  * @typedef {object} Faults shares of all calls, but for the milliseconds
- * @property {number} leastMs an answer takes at least so long
- * @property {number} mostMs and at most so long
+ * @property {number} leastMs the shortest time that an answer takes
+ * @property {number} mostMs the longest
  * @property {number} throttled are answered 429 with Retry-After of a second
  * @property {number} droppedBefore are cut off, and the text is not taken
  * @property {number} droppedAfter are cut off, and the text is taken

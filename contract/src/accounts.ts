@@ -68,7 +68,7 @@ export const getDeletion = endpoint({
     ownGroups: z.array(
       z.object({
         displayGroupName: z.string(),
-        /** Who would run it, by handle; null where nobody can, and it would close. */
+        /** The handle of the person who would run it; null where nobody can, and it would close. */
         heir: z.string().nullable(),
         /** How many are in it besides. */
         others: z.number().int(),

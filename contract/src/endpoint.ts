@@ -5,11 +5,11 @@ export const API_BASE = '/api'
 
 type Shape = z.ZodType
 
-/** An id as the wire knows it. @param what what it is the id of, with its article, for whoever sent none */
+/** An id as the wire knows it. @param what names the thing, with its article, in the refusal of a wrong id */
 export const publicId = (what: string) => z.string().regex(/^[\w-]{1,100}$/, `is not the id of ${what}`)
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call: 'signed-in' answers 401 to everybody else. */
+/** The callers that are let in: 'signed-in' answers 401 to everybody else. */
 export type Access = 'anyone' | 'signed-in'
 
 /**
@@ -34,7 +34,7 @@ export interface Endpoint<
   answer: Answer
   /** The status of a good answer. */
   status: number
-  /** The body may hold pictures as data URLs, and so many megabytes. */
+  /** The body may hold pictures as data URLs, up to 17 MB. */
   carriesPictures: boolean
 }
 

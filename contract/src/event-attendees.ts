@@ -36,9 +36,9 @@ export const getAttendees = endpoint({
     timezone: z.string(),
     counts: answerCounts,
     maySeeNames: z.boolean(),
-    /** Whoever has answered sees the names, too. */
+    /** Guests who have answered see the names, too. */
     guestsSee: z.boolean(),
-    /** Who asks is the owner or a co-host. */
+    /** The viewer is the owner or a co-host. */
     host: z.boolean(),
     /** It takes answers: RSVP is on, and it is neither cancelled nor over. */
     open: z.boolean(),

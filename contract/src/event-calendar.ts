@@ -4,7 +4,7 @@ import { endpoint, success } from './endpoint.ts'
 /** Answers 303 to the file below, with 'calendar' in its place; both are GET and open to anyone. */
 export const EVENT_CALENDAR_PATH = '/events/:id/calendar'
 export const EVENT_FILE_PATH = '/events/:id/event.ics'
-/** The subscribe feed of one person; whoever has its secret can read it. */
+/** The calendar feed of one person. Anybody with its secret can read it. */
 export const FEED_PATH = '/events/feed/:secret/events.ics'
 
 export const getFeed = endpoint({

@@ -28,7 +28,7 @@ export const getReminder = endpoint({
           waiting: z.number().int(),
           /** Refused by the carrier, or given up. */
           unreachable: z.number().int(),
-          /** Stopped or blocked meanwhile. */
+          /** Stopped or blocked since they answered. */
           stopped: z.number().int(),
         })
         .nullable(),
@@ -47,7 +47,7 @@ export const getHosting = endpoint({
   params: eventParams,
   answer: z.object({
     data: z.object({
-      /** Who has helped longest first. */
+      /** The one who has helped longest comes first. */
       cohosts: z.array(person),
       /** Asked to, and have not accepted, the latest first. */
       invited: z.array(invitedPerson),

@@ -57,7 +57,7 @@ export type AnswerCounts = z.infer<typeof answerCounts>
 export const extras = z.object({
   /** People that a guest may bring along, at most; 0: none. */
   plusOnes: z.number().int().min(0).max(PLUS_ONES_MAX),
-  /** Who says Yes beyond it waits, and moves up when room is made; null: room for all. */
+  /** A Yes beyond it joins the waitlist, and moves up when a place is free; null: room for all. */
   capacity: z.number().int().min(1).max(CAPACITY_MAX).nullable(),
   /** Everybody who has answered sees the names on the RSVP list. */
   guestsSee: z.boolean(),
@@ -86,7 +86,7 @@ export const event = z.object({
   /** People who come: every Yes that does not wait, with whom they bring along. */
   going: z.number().int(),
   counts: answerCounts,
-  /** Who asked, where signed in. `host`: the owner or a co-host, who may see names and answers; only the owner edits. */
+  /** The person who asked, where signed in. `host`: the owner or a co-host, who may see names and answers; only the owner edits. */
   viewer: z
     .object({
       id: z.string(),

@@ -72,7 +72,7 @@ export const validateGroupName = endpoint({
   summary: 'Says whether a group could be called so',
   body: z.object({
     groupName: z.string().max(100),
-    /** The group that is to be called so, when there is one: names of its own are free to it. */
+    /** The group that takes the name, when it exists already: its own names are free to it. */
     groupId: z.string().optional(),
   }),
   answer: z.object({

@@ -73,7 +73,7 @@ export const messageProgress = z.object({
   sent: z.number().int(),
   waiting: z.number().int(),
   unreachable: z.number().int(),
-  /** Left out: stopped, unfollowed or muted meanwhile, or the message itself was stopped. */
+  /** Left out: the recipient stopped, unfollowed or muted before it left, or the message itself was stopped. */
   stopped: z.number().int(),
   paused: z.boolean(),
   /** Stopped by its sender: nothing more of it is sent than what was on its way to the carrier in that moment. */

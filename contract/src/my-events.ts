@@ -18,7 +18,7 @@ export const getMyEvents = endpoint({
   query: z.object({
     /** 'upcoming': not over and not cancelled, soonest first, of a series the next date alone. 'past': all the others, latest first. */
     time: z.enum(['upcoming', 'past']).default('upcoming'),
-    /** Only those of one part; left out: all. */
+    /** Only the events of one part; left out: all. */
     part: part.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
     /** `next` of such a list. */

@@ -23,8 +23,8 @@ export const KEEP_SCRIPT =
  * Stands in a page that is read before it is used: imports the modules named at its own element (data-files) once the
  * page is painted in its font, or 1.5 s after it was painted, so that on a slow line what is read does not wait for what
  * runs. A module that did not come cannot be imported again in Chromium up to 150: once the server is reached again,
- * asked after 1.5 s and then after half as long again each time, the page is loaded anew, but not twice in a row. What
- * was typed by then, and the button that was pressed, wait in the history's entry for it.
+ * asked after 1.5 s and then after half as long again each time, the page is loaded again, but not twice in a row. Typed
+ * words and a pressed button wait in the history's entry for it.
  */
 export const START_SCRIPT =
   "{const files=document.currentScript.dataset.files.split(' ');const all=kind=>[...document.querySelectorAll(kind)];" +

@@ -24,7 +24,7 @@ const found = z.object({
     url: z.string(),
     /** False when another browser asked: then a person must tap before anything is spent. */
     sameBrowser: z.boolean(),
-    /** Who is signed in in this browser: the one whom the code or link is for, or somebody else. */
+    /** The account that is signed in in this browser: the one that the code or link is for, or another one. */
     signedIn: z.enum(['nobody', 'same', 'other']),
   }),
 })

@@ -36,7 +36,7 @@ export type Command =
   /** What a phone texts by itself where somebody liked a text. */
   | { kind: 'tapback' }
   | AlmostCommand
-  /** `doubtful`: so short, or so much of an answer, that hardly anybody means it for all followers. */
+  /** `doubtful`: so short, or so like an answer, that hardly anybody means it for all followers. */
   | { kind: 'say'; words: string; doubtful?: true }
   | { kind: 'too-long'; length: number }
   | { kind: 'empty' }
@@ -84,7 +84,7 @@ export type Target = { kind: 'person' | 'group'; name: string }
 export type PlainWord = 'list' | 'login' | 'logout' | 'send' | 'pause' | 'resume' | 'abort' | 'status'
 
 /** Control characters that no text means, NUL among them (PostgreSQL cannot store it); tab and newline stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what this removes
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu
 
 /** What a text says once control characters and outer white space are gone. */

@@ -14,7 +14,7 @@ export interface Month<Event> {
 const MONTHS_MOST = 120
 
 /**
- * Groups events by the month of their start on the reader's calendar: every month from the current one to that of the
+ * Groups events by the month of their start on the reader's calendar: every month from the current one to the month of the
  * last event, at least the current one. An event that began in an earlier month and still runs is in the current one.
  * @param zone the reader's, an IANA name
  */

@@ -25,7 +25,7 @@ export function cutText(text: string, most: number): string {
   return kept || [...text].slice(0, most).join('')
 }
 
-/** A text that fits, or its start with dots behind it. @param most code points, those of the dots among them */
+/** A text that fits, or its start with dots behind it. @param most code points, the dots included */
 export function shorten(text: string, most: number): string {
   return [...text].length <= most ? text : `${cutText(text, most - DOTS.length).trimEnd()}${DOTS}`
 }

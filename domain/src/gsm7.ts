@@ -3,7 +3,7 @@ const GSM_7 =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const GSM_7_TWICE = '^{}\\[~]|€\f'
 const gsm7 = new Set(GSM_7)
-/** Those of its characters that take two places. */
+/** The characters that take two places. */
 export const gsm7Twice = new Set(GSM_7_TWICE)
 
 /** Whether a character is in the alphabet that holds 160 in a segment. */

@@ -4,7 +4,7 @@ export interface Limit {
   window: number
 }
 
-/** Who has a share of their own in a limit. */
+/** The kinds of holders that have a share of their own in a limit. */
 export type LimitedBy =
   | 'phone'
   | 'person'

@@ -16,7 +16,7 @@ export function nameKey(name: string): string {
   return name.toLowerCase()
 }
 
-/** A name is said in so many words at most: 'the book club'. */
+/** The most words in a name: 'the book club' has three. */
 export const NAME_WORDS = 3
 
 /**

@@ -12,7 +12,7 @@ export interface PictureSize {
   height: number
 }
 
-/** The last part of a picture's address: '1600x1200.jpg', so that whoever holds the address knows the room it takes. */
+/** The last part of a picture's address: '1600x1200.jpg', so that the address tells the size. */
 export function pictureName({ width, height, type }: PictureSize & { type: PictureType }): string {
   return `${width}x${height}.${type}`
 }

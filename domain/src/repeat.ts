@@ -90,7 +90,7 @@ export function dayIn(moment: Date, zone: string): Day {
   return writeDay(wallTime(moment, zone))
 }
 
-/** A day so many days after another. */
+/** The day some days after another. */
 export function daysAfter(day: Day, days: number): Day {
   const parts = readDay(day)
   return writeDay({ ...parts, day: parts.day + days })

@@ -41,12 +41,12 @@ export interface RoomFacts {
   capacity: number | null
   /** Heads that have a place. */
   going: number
-  /** Those of them that are one's own: oneself and whom one brings; 0 without a place. */
+  /** The places that are one's own: oneself and one's plus-ones; 0 without a place. */
   held: number
 }
 
 /**
- * Whether a Yes would wait for a place. Who has one keeps it, whatever the capacity became, unless they want more.
+ * Whether a Yes would wait for a place. A guest who has one keeps it, whatever the capacity became, unless they want more.
  * @param heads oneself and whom one brings
  */
 export function wouldWait({ capacity, going, held }: RoomFacts, heads: number): boolean {

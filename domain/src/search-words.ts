@@ -1,6 +1,6 @@
 /** The most words of a search that are looked for; of a message all are kept. */
 const MOST_WORDS_SOUGHT = 12
-/** Longer words are cut: by so much they are told apart, and an index takes no word without end. */
+/** Longer words are cut: 64 characters tell them apart, and an index has a limit for a word. */
 const LONGEST_WORD = 64
 
 /**

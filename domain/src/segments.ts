@@ -4,7 +4,7 @@ import { leadOf } from './leads.ts'
 
 /** The longest text a person may write, in characters (UTF-16 units, as carriers count them). */
 export const MESSAGE_MAX = 1600
-/** The longest text that goes out as one, in UTF-16 units: carriers count those of each alphabet apart. */
+/** The longest text that goes out as one, in UTF-16 units: carriers have one limit for each alphabet. */
 export interface TextLimits {
   gsm7: number
   ucs2: number

@@ -23,7 +23,7 @@ export const GUESS_ALARM: Limit = { most: 6, window: 10 * 60_000 }
  * an hour.
  */
 export const FEW_USED = {
-  /** Of so many codes that ended within an hour, */
+  /** Of at least this many codes that ended within an hour, */
   least: 50,
   /** fewer than this part was used. */
   part: 0.2,

@@ -81,7 +81,7 @@ export interface AppParts {
   /** PUBLIC_URL was set, and is not only where this listens. */
   isPublicUrlSet: boolean
   trustedProxies: string[]
-  /** Who is told of what is wrong; nobody when left out. */
+  /** Hears of what is wrong; nobody when left out. */
   operators?: Operators | undefined
   /** What a reader of the metrics brings; this machine alone may read them without one. */
   metricsToken?: string | undefined

@@ -32,7 +32,7 @@ function isProxy(entry: string): boolean {
   return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
 }
 
-/** Every setting but those of the carriers. */
+/** Every setting except the carriers' own. */
 const settings = z.object({
   ...operatorSettings,
   PORT: whole('must be a port number from 1 to 65535', 1, 65_535).default(3000),
@@ -177,7 +177,7 @@ function readEach(env: Record<string, string | undefined>): { read: SettingsRead
   return { read, problems }
 }
 
-/** The addresses that HOST leads to: its own, or those of a name; none where it is no name of this world. */
+/** The addresses that HOST stands for: itself, or what its name resolves to; none for an unknown name. */
 export async function findHostAddresses(env: Record<string, string | undefined>): Promise<string[]> {
   const host = env.HOST?.trim() || '127.0.0.1'
   const found = await lookup(host, { all: true }).catch(() => [])

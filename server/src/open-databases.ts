@@ -10,7 +10,7 @@ import { watchVersion } from './platform/watch-version.ts'
 /**
  * Migrates the database and opens the pools that a process works with: one for requests and answers, one for codes and
  * replies, one for all other sending. Throws a StartRefusal where the database cannot be used.
- * @param parts.undo gets a step for each thing that is to be closed
+ * @param parts.undo gets a step for each thing that must be closed
  * @param parts.onNewer a newer Partyline has changed the tables, in a sentence for the operator
  * @returns the pools, the names of the migrations that were run, and a log that tells of an outage of the database once
  */

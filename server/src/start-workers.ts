@@ -3,7 +3,7 @@ import type { Logger } from './platform/logger.ts'
 import type { Notices } from './platform/notices.ts'
 import { startWorker } from './platform/worker.ts'
 
-/** So often one of several that have nothing to do looks by itself: the net under notices that got lost. */
+/** How often one idle worker polls, in case a NOTIFY is lost. */
 const IDLE_MS = 500
 const SWEEP_MS = 3_600_000
 const WATCH_MS = 30_000

@@ -13,7 +13,7 @@ const OPEN = [
   ...['postSimulatorText', 'postSimulatorReceipts', 'getSimulatorTexts', 'putSimulatorFaults'],
 ]
 
-/** Calls that take nobody's id: they act on what belongs to whoever makes them. */
+/** Calls that take nobody's id: they act on the caller's own things. */
 const OWN = [
   ...[
     'getUser',

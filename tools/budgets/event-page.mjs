@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The page is quiet when nothing has come for so long, in milliseconds. */
+/** The page is quiet when nothing has come for this long, in milliseconds. */
 const QUIET = 1_500
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 

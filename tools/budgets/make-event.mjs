@@ -1,6 +1,6 @@
 import { signUp } from '../driven-server.mjs'
 
-/** So many days from now: an event that is still to come. */
+/** Days from now, so that the event is still ahead. */
 const AHEAD = 40 * 86_400_000
 const HOUR = 3_600_000
 

@@ -11,7 +11,7 @@ const RETRY_MS = 250
  * @typedef {import('./place.mjs').Place} Place
  * @typedef {{ texts: number, taken: number, away: number, silent: number, refused: number, lost: number, doubled: number,
  *   unlogged: number, flagged: number, reconciled: number }} Verdict `doubled` counts texts that reached a phone more
- *   than once, `unlogged` those of them that no log line flags
+ *   than once, `unlogged` the doubled texts that no log line flags
  */
 
 /** @param {number} n @returns {string} a fiction number of its own for every n */

@@ -65,7 +65,7 @@ const signUp = (
     intro: 'Hey! Thanks for following. Suppers, swaps and the odd lost cat.',
   })
 
-/** The next full hour so many days from now, as ISO 8601. */
+/** The next full hour, some days from now, as ISO 8601. */
 const at = (/** @type {number} */ days, hours = 0) =>
   new Date(Math.ceil((Date.now() + days * DAY) / HOUR) * HOUR + hours * HOUR).toISOString()
 

@@ -7,7 +7,7 @@ import { pick, type Sheet } from './shapes.ts'
 
 /**
  * The version of the drawing that new events get. An event keeps the version it was made with: what follows from a
- * version never changes, or everybody's posters would be dealt anew. A change is a new version beside the old one.
+ * version never changes, or everybody's posters would be dealt again. A change is a new version beside the old one.
  */
 export const COVER_VERSION = 1
 

@@ -14,15 +14,15 @@ const nouns = wordsOf(({ leaving }) => leaving.nouns)
 
 /** Longer texts say more than a wish to leave. */
 const MOST_WORDS = 40
-/** So many words may be beside the point where somebody plainly asks. */
+/** The most words beside the point in a plain request. */
 const MOST_BESIDE = 3
 /** What stands beside 'stop' without making it mean something else. */
 const BARE: readonly WordClass[] = ['light', 'polite', 'time', 'swear', 'me', 'you']
-/** And so many beside a hint. */
+/** The most words beside a hint. */
 const MOST_HINTED = 6
-/** A likely wish is said in so many words at most. */
+/** The most words in a likely wish. */
 const MOST_LIKELY = 16
-/** Patterns of so many words say by themselves what they are about. */
+/** A pattern of two words says by itself what it is about. */
 const TELLING = 2
 
 /** How surely a text asks to be left alone; undefined where it does not. */

@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '..', 'testing')
 /** Heard ends all texts; asked is answered with the question whether to stop, or with how to leave. */
 type Verdict = 'heard' | 'asked' | 'missed'
 
-/** Judges a text as that of somebody whom nobody follows. */
+/** Judges a text of a person without followers. */
 function judge(text: string): Verdict {
   const read = readText(text)
   if (read.kind === 'stop') return 'heard'

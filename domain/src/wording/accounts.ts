@@ -20,7 +20,7 @@ export function numberChanged(handle: string | null): string {
   return `This number is now ${handle === null ? 'yours' : `@${handle}'s`} on Partyline. What came to your old number comes here. Reply STOP to end all texts.`
 }
 
-/** To the phone of the account that is to be deleted. */
+/** To the phone of an account that its owner wants to delete. */
 export function deletionText(code: string): string {
   return `Your Partyline code to delete your account is ${code}. ${LIFE} If this was not you, tell nobody this code.`
 }
@@ -35,7 +35,7 @@ export function eventInherited({ title, host, when, url }: EventInText, from: st
   return `${eventLead(title, host)} ${from} has deleted their account. The event, ${when}, is yours now: you host it from here on. ${url}`
 }
 
-/** Who left, where they had no handle. */
+/** Stands for a host who left and had no handle. */
 export const NAMELESS_HOST = 'The host'
 
 /** To the members of a group that nobody can go on with. */

@@ -28,7 +28,7 @@ export function noCohost(event: EventInText): string {
   return `${eventLead(event.title, event.host)} All right, you do not co-host it.`
 }
 
-/** The reply to COHOST with the code of an event that nobody asks them to host; it may be that of no event. */
+/** The reply to COHOST with the code of an event that nobody asked them to host, or with a code of no event. */
 export function notInvited(code: string): string {
   return `Nobody asks you to co-host an event with the code ${code.toUpperCase()}. Please check the code.`
 }

@@ -9,7 +9,7 @@ import { describeWait } from './sign-in.ts'
 /** What a text about an event is made of. */
 export interface EventInText {
   title: string
-  /** Who hosts it, as `hostInText` says. */
+  /** The host's name, as `hostInText` says it. */
   host: string
   location: string
   /** The start on the reader's clock, for example 'Sat, Jun 20, 6:30 PM'. */

@@ -1,6 +1,6 @@
 import { quote } from './messages.ts'
 
-/** The text to whoever scheduled a message that could not be sent. @param why a sentence */
+/** The text to the sender of a scheduled message that could not be sent. @param why a sentence */
 export function scheduledNotSent(words: string, why: string): string {
   return `Your scheduled message "${quote(words)}" was not sent. ${why}`
 }

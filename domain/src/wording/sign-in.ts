@@ -49,7 +49,7 @@ export function describeWait(seconds: number): string {
 export const CODE_CONSENT =
   'By going on you agree to get the code by text from this number, and after that only texts you choose. Text STOP to end all texts, HELP for help.'
 
-/** Said wherever a code is typed, whoever asked for it: strangers are not told which phones have said STOP. */
+/** Stands wherever a code is typed, for every phone, so that strangers do not learn which phones have said STOP. */
 export const NO_CODE_AFTER_STOP = 'A phone that has said STOP gets no codes.'
 
 export const PHONE_STOPPED =

@@ -11,7 +11,7 @@ export function joined(people: number | string): string {
 const inARow = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /**
- * Who joined and when: 'Wren Tully, Omar Haddad and Bea Lind, between 8:02 and 9:14 AM.'
+ * Names the people who joined, and when: 'Wren Tully, Omar Haddad and Bea Lind, between 8:02 and 9:14 AM.'
  * @param more how many joined beside those named
  */
 export function joinedBetween(names: readonly string[], more: number, from: string, to: string): string {

@@ -168,7 +168,7 @@ export interface Carrier {
   send(text: OutgoingText): Promise<Outcome>
   /** Where the vendor can tell what it was given. */
   lookUp?(text: OutgoingText): Promise<LookUp>
-  /** What it was given lies in our own database: a crash of that may forget it, so it must be asked anew. */
+  /** It keeps texts in our own database. A crash of the database may forget them, so the outbox asks it again. */
   keepsInDatabase?: true
   /** Reads a call of the vendor's. Verifies before it believes; never throws for what the call holds. */
   receive?(request: CarrierRequest): Received | Promise<Received>

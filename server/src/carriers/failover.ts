@@ -2,7 +2,7 @@ import type { Clock } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Carrier, LookUp, Outcome, OutgoingText, Receipt } from './carrier.ts'
 
-/** While the first is away, one text in so many milliseconds is tried on it: that is how its return is noticed. */
+/** While the first carrier is away, one text every 30 s is tried on it, so that its return is noticed. */
 const TRY_FIRST_EVERY_MS = 30_000
 
 /** Two carriers as one. */

@@ -8,7 +8,7 @@ import { type CarrierName, chooseCarrier, judgeCarrierSettings } from './choose.
 
 /** Where the pretended installation is reached. */
 export const PUBLIC_URL = 'https://party.example.org'
-/** Its number, and that of somebody with a phone. */
+/** Its number, and the number of a person's phone. */
 export const NUMBER = '+15550100000'
 export const BEN = '+15550100002'
 /** What the clock says in these tests. */

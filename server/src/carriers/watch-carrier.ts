@@ -23,7 +23,7 @@ export interface Watch {
 
 /**
  * Watches what becomes of texts at a carrier, so that the operator reads in the log that it is away, throttles, or
- * refuses everything for something that is to be set right there.
+ * refuses everything because a setting there is wrong.
  * @param parts.onBack called when it answers after having been away
  */
 export function watchCarrier(

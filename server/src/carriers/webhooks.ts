@@ -26,7 +26,7 @@ export async function serveWebhooks(
     publicUrl: string
     clock: Clock
     log: Logger
-    /** The vendor waits for its answer: work in bulk gives way meanwhile. */
+    /** Bulk work gives way while the vendor waits for its answer. */
     first: Precedence['first']
     bring: Bring
     bringReceipts: BringReceipts

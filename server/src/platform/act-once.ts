@@ -50,7 +50,7 @@ function tryUnseal(secrets: Secrets, sealed: Buffer): string | undefined {
 
 /**
  * Takes a key for the transaction that acts for it.
- * @returns false when it was taken before; waits for whoever is at it
+ * @returns false when it was taken before; waits for a transaction that has it
  */
 async function takeSentKey(
   context: Context,

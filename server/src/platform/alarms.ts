@@ -7,9 +7,9 @@ export type Alarm =
   | { kind: 'refused'; limit: LimitName }
   /** Four fifths of a ceiling are used. `facts` are counts, and never whose. */
   | { kind: 'filling'; limit: LimitName; used: number; most: number; facts?: object }
-  /** So much goes wrong at once that somebody is perhaps attacking. */
+  /** More goes wrong at once than by accident: perhaps an attack. */
   | { kind: 'attack'; what: AttackKind; facts: object }
-  /** Something is wrong, in a sentence; it is over after so many milliseconds unless it is told again. The log has it. */
+  /** Something is wrong, in a sentence; it is over after `quietMs` milliseconds unless it is told again. The log has it. */
   | { kind: 'trouble'; key: string; words: string; forMs: number }
   /** The trouble of that key is over. */
   | { kind: 'over'; key: string }
@@ -34,7 +34,7 @@ const ATTACKS = {
     'few of the login codes that are texted are used, so somebody may be having codes texted for the fees; each network gets few codes until that changes',
 }
 
-/** Whether so much of a ceiling is used that the operator hears of it: four fifths. */
+/** Whether four fifths of a ceiling are used, at which the operator hears of it. */
 export function isFilling(used: number, most: number): boolean {
   return used >= most * 0.8
 }

@@ -1,4 +1,4 @@
-/** A cursor as it travels: opaque to whoever holds it. */
+/** A cursor as it travels: opaque to the client. */
 export function writeCursor(parts: string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }

@@ -13,7 +13,7 @@ const AWAY_WORDS =
   /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|^timeout expired$|Query read timeout/
 
 // Two transactions that wait for each other (40P01) or could not be put in order (40001): PostgreSQL asks for another go.
-// A prepared statement whose table has changed since (0A000) is planned anew.
+// PostgreSQL plans a prepared statement again when its table has changed (0A000).
 const TRY_AGAIN = new Set(['40P01', '40001', '0A000'])
 
 /** The database is away, and what we make of it in the words of PostgreSQL or of the system. */

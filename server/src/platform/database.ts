@@ -24,7 +24,7 @@ const CONNECT_MS = 10_000
 
 /** A server that is well needs milliseconds for any statement that somebody waits for. */
 const STATEMENT_MS = 15_000
-/** A second longer, for the server's own word. Two leases of the outbox: whoever else is at work has taken over. */
+/** A second longer, for the server's own word. Two leases of the outbox: another worker has taken over by then. */
 const SILENCE_MS = 16_000
 
 /**
@@ -42,14 +42,14 @@ const LIMITED = [
 export interface DatabaseOptions {
   poolSize?: number
   /**
-   * So many connections are not closed when they rest for ten seconds: for a new one PostgreSQL needs a process, some
-   * 3 MB, and plans all anew there, which the first to come has to wait for.
+   * This many connections stay open when they are idle. For a new one PostgreSQL starts a process, some 3 MB, and plans
+   * every statement again, and the first request on it waits for that.
    */
   kept?: number
   /**
    * For a closed set of statements, each of which finds a few rows by an index: they are planned once for each
-   * connection. Others are prepared once they are frequent, and PostgreSQL judges which of them it plans anew for what
-   * is asked.
+   * connection. Others are prepared once they are frequent, and PostgreSQL judges which of them it plans again for the
+   * values at hand.
    */
   repeating?: boolean
   /** Commits do not wait for the disk: what a database that crashes must not forget is waited for with flushLog. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A call that is still under way after so long is cut off. */
+/** The server cuts off a call that is still under way after this time. */
 const LONGEST_CALL_MS = 30_000
 const LOOK_MS = 50
 

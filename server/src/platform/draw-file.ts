@@ -9,7 +9,7 @@ export type FileRefusal = 'not-an-image' | 'heic' | 'too-large' | 'busy'
 export type DrawnFile<Facts> = { ok: true; drawn: Block<Facts> } | { ok: false; reason: FileRefusal }
 
 /**
- * Judges a file from outside and has it drawn anew, in a process of its own: the same judgement at every door.
+ * Judges a file from outside and redraws it, in a process of its own: the same judgement at every door.
  * @param file bytes, or base64 whatever it holds
  */
 export async function drawFile<Facts>(task: PictureTask, file: Buffer | string): Promise<DrawnFile<Facts>> {

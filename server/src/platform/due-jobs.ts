@@ -11,7 +11,7 @@ export interface DueJob {
 
 /**
  * Takes the job that has waited longest; it is gone once the transaction ends. Where its kind is done many at a time,
- * those of the kind that have waited longest come with it, unless one of them has failed before: that one is alone.
+ * the longest-waiting jobs of that kind come with it. A job that has failed before comes alone.
  * Kinds of a newer Partyline are left to it.
  * @param atOnce by kind, how many may be done together
  */
@@ -27,7 +27,7 @@ export async function takeDueJobs(context: Context, atOnce: Map<string, number>)
   return take(context, kind, most > 1 ? sql`attempts = 0` : sql`key = ${key}`, most)
 }
 
-/** Takes those of some jobs that are due still and that nobody else is at. */
+/** Takes the jobs of a list that are still due and that no other process has. */
 export async function takeAgain(context: Context, jobs: DueJob[]): Promise<DueJob[]> {
   const [first] = jobs
   if (!first) return []
@@ -45,7 +45,7 @@ async function take(context: Context, kind: JobKind, which: ReturnType<typeof sq
   return rows.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
 }
 
-/** Leaves a job to a later time, or for good to the operator, unless somebody has set it anew. */
+/** Leaves a job to a later time, or for good to the operator, unless it was set again since. */
 export async function postponeJob(
   context: Context,
   { kind, key, dueAt, attempts }: DueJob,

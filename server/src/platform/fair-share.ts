@@ -6,7 +6,7 @@ import { type Counter, countHits, heldLocked, heldLoosely, judge, readLimits } f
 export interface Share {
   /** Under which the hits of all are counted, */
   total: string
-  /** and those of the one that asks: a network, a phone, an account. */
+  /** and the hits of the one that asks: a network, a phone, an account. */
   own: string
   /** What all may have, by the table's lines; `cap`: what one may have at most, however much is left. */
   limits: readonly (Limit & { name: LimitName; cap?: number | undefined })[]

@@ -21,8 +21,8 @@ export class FullDay extends Error {
 }
 
 /**
- * Counts something that somebody makes.
- * @param input.what of which they make at most so many in 24 hours, for example 'events'
+ * Counts something that a person makes.
+ * @param input.what the things with a quota for 24 hours, for example 'events'
  * @param input.hits how many it is
  * @throws FullDay when they have made as many
  */

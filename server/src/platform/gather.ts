@@ -1,11 +1,11 @@
 const LONG_MS = 250
 
 /**
- * Joins what is asked for at the same time: while one write is on its way, all that comes meanwhile is written together
- * next. Each caller's promise is kept by the write that its own things were in. When writing several callers' things
+ * Batches concurrent writes: callers that arrive during one write share the next. Each caller resolves with the write
+ * that carried its items. When writing several callers' things
  * together fails, each is tried alone: what is wrong with one is no other's affair.
  * A write that takes longer than a quarter of a second holds up no other.
- * @param most so many callers in one write
+ * @param most the most callers in one write
  */
 export function gather<Thing>(
   write: (things: Thing[]) => Promise<void>,

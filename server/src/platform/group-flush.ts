@@ -1,6 +1,5 @@
 /**
- * Makes one wait for the disk of many: whoever asks is answered by the next flush to begin, and one is under way at a
- * time.
+ * Group commit: callers share the next flush of the disk, and one flush runs at a time.
  * @param flush once it ends, all that was committed before it began is on the disk
  */
 export function createGroupFlush(flush: () => Promise<void>): () => Promise<void> {

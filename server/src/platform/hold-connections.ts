@@ -13,8 +13,8 @@ export const HEADERS_WITHIN_MS = 10_000
 export const LOOK_EVERY_MS = 2000
 
 /**
- * Hangs up on whoever has too many connections open.
- * @param isProxy whose connections are those of many
+ * Closes new connections of an address that has too many open.
+ * @param isProxy tells a proxy's address, whose connections belong to many people
  */
 export function holdConnections(server: Server, isProxy: (address: string | undefined) => boolean): void {
   const open = new Map<string, number>()

@@ -32,7 +32,7 @@ export type Authenticate = (request: FastifyRequest, reply?: FastifyReply) => Pr
 export interface Door {
   app: FastifyInstance
   authenticate: Authenticate
-  /** Somebody waits for the answer: work in bulk gives way meanwhile. */
+  /** Bulk work gives way while a person waits for the answer. */
   first: Precedence['first']
   /** How many live streams are open, and whose. */
   streams: OpenStreams

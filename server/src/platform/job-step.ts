@@ -24,7 +24,7 @@ const TRIES = 8
 const RETRY_MS = 10_000
 
 /**
- * The step that does what is due, in one transaction: done once, whoever dies and however many processes work. Of many
+ * The step that does what is due, in one transaction: done once, whichever process dies and however many work. Of many
  * jobs that fail together each half is tried by itself, until the one that fails is alone. What fails alone by surprise
  * is tried again after 10 s, 20 s and so on, 8 times within about 20 minutes; after that its row stays for the operator
  * to look at. Many at once are bulk, and give way to what somebody waits for.

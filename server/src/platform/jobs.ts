@@ -8,7 +8,7 @@ export type JobKind = 'scheduled-message' | 'event-reminder' | 'report' | 'alarm
 export interface Jobs {
   /** Has it done at that time, or as soon after it as anybody works. Set again, only the new time counts. */
   set(job: { kind: JobKind; key: string; dueAt: Date }): Promise<void>
-  /** Has it done no more. Waits for whoever is doing it: afterwards it is either done or never will be. */
+  /** Drops the job. Waits for a process that is doing it: afterwards it is either done or never will be. */
   drop(job: { kind: JobKind; key: string }): Promise<void>
 }
 

@@ -6,9 +6,9 @@ import { answerRefusal, refuse } from './http.ts'
 
 // Each may take its size several times over while it is read and drawn.
 const AT_ONCE = 8
-/** A body of which nothing arrives for so long is given up. */
+/** The server gives up a body of which nothing arrives for this time. */
 const IDLE_MS = 10_000
-/** So long a newcomer waits while one address has several of the places; then that address gives one up. */
+/** How long a newcomer waits while one address has several of the places; then that address gives one up. */
 const PATIENCE_MS = 3000
 const LOOK_EVERY_MS = 1000
 // Pictures hold none of these, and the words beside them 20,000 characters at most. Millions of them are a small body
@@ -32,8 +32,8 @@ interface Places {
 }
 
 /**
- * Keeps large bodies from filling the memory: of each route that takes them so many are read at once, and others wait.
- * The places go round by address, and to nobody who sends nothing. A body that would become very many objects is refused
+ * Keeps large bodies from filling the memory: each route that takes them reads a few at once, and others wait.
+ * The places go round by address, and never to a client that sends nothing. A body that would become very many objects is refused
  * before it does.
  */
 export function holdLargeBodies(app: FastifyInstance): void {
@@ -67,7 +67,7 @@ async function takePlace(places: Places, request: FastifyRequest, reply: Fastify
   }
   reading.add(body)
   const looking = giveUpIdle(request, body)
-  // Also called when the sender has gone away meanwhile.
+  // Also called when the sender has gone away.
   finished(reply.raw, () => {
     clearInterval(looking)
     reading.delete(body)

@@ -2,7 +2,7 @@ import type { Limit } from '@partyline/domain/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 
-/** What may happen so often: a key of its own in the database, so that all processes count together. */
+/** A thing with a rate limit. Its key is in the database, so that all processes count together. */
 export interface Counter {
   key: string
   limits: readonly Limit[]

@@ -7,9 +7,9 @@ import type { Id } from './schema.ts'
 
 // Below the 60 s after which common proxies close an idle connection.
 const HEARTBEAT_MS = 25_000
-// The browser comes back by itself and is asked anew who it is, should the notice of a session's end have been missed.
+// The browser reconnects by itself and is authenticated again, in case the notice of a session's end was lost.
 const SIGNED_IN_LIFE_MS = 600_000
-// Whoever reads so slowly that more than this waits is cut off, and fetches what was missed after coming back.
+// The server cuts off a client for which more than this waits. The client fetches what it missed after it reconnects.
 const MOST_UNREAD_BYTES = 1_000_000
 
 const TOO_MANY = refuse(429, 'too-many', 'Too many pages are open at once. Please close some.', 60)
@@ -20,7 +20,7 @@ export interface Stream<E extends LiveEndpoint> {
   end(): void
 }
 
-/** Who listens, and to what. */
+/** A listener, and what it listens to. */
 interface Listening<E extends LiveEndpoint> {
   /** Always there when the endpoint's access is 'signed-in'. */
   personId: Id
@@ -29,7 +29,7 @@ interface Listening<E extends LiveEndpoint> {
 
 /**
  * Serves a stream of server-sent events. A stream of access 'signed-in' answers 401 to everybody else, and closes when
- * its session ends. Who has too many open answers 429.
+ * its session ends. A client with too many open streams gets 429.
  * @param open begins to send to a stream and answers how to stop that, or refuses it
  */
 export function serveStream<E extends LiveEndpoint>(

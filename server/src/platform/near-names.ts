@@ -4,9 +4,9 @@ import type { Schema } from './schema.ts'
 
 /** How many letters apart near names are, at most. */
 export const NEAR = 2
-/** So many names are read from each end at most: one question may not read all there are. */
+/** The most names to read from each end, so that one question does not read the whole table. */
 const MOST = 1000
-/** So many of each length that go on after the name. */
+/** The most names of each length that continue the name. */
 const LONGER_MOST = 10
 
 /**

@@ -67,7 +67,7 @@ test('what is told is heard at once where it is told, once, and by the others', 
   await other.close()
 })
 
-/** What goes over the wire on the channel 'outbox', whoever listens. */
+/** What goes over the wire on the channel 'outbox'. */
 async function listenOnWire(): Promise<{ until(word: string): Promise<unknown[]>; end(): Promise<void> }> {
   const wire = new pg.Client(database.url)
   await wire.connect()

@@ -60,7 +60,7 @@ const RECONNECT_MS = 1000
 /** Notices to others are at least this far apart, because each costs every process that listens. */
 const TELL_EVERY_MS = 10
 
-/** A connection that only listens says nothing when it is dead: it is asked this often, and given up after so long. */
+/** A connection that only listens says nothing when it is dead: it is asked this often, and given up without an answer. */
 const ASK_MS = 8_000
 const SILENCE_MS = 8_000
 
@@ -102,7 +102,7 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
 
   let waiting: Notice[] = []
   let telling = false
-  // Those of the same moment go together, and one that only wakes goes once.
+  // Notices of the same moment go together, and one that only wakes goes once.
   const tellOthers = async () => {
     if (telling) return
     telling = true

@@ -11,7 +11,7 @@ const OF_STRANGERS = 1500
 
 /** Counts the live streams that this process holds open. */
 export interface OpenStreams {
-  /** Makes room for one more; the answer gives it back. Undefined: whoever asks has as many as there may be. */
+  /** Makes room for one more; the answer gives it back. Undefined: the client has as many as it may have. */
   take(asker: { address: string; personId: string | undefined }): (() => void) | undefined
 }
 

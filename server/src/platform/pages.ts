@@ -12,7 +12,7 @@ import { isApiPath } from './judge-origin.ts'
 import type { Logger } from './logger.ts'
 import { serveSecurityTxt } from './serve-security-txt.ts'
 
-/** Who is looking at a page, and what its first calls would answer. */
+/** The viewer of a page, and what its first calls would answer. */
 export type LoadPage = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,8 +3,8 @@ export interface Precedence {
   /** Runs what somebody waits for. */
   first<Result>(act: () => Promise<Result>): Promise<Result>
   /**
-   * To be awaited by work in bulk before each piece: at once when nobody waits, else when nobody does any more, one
-   * piece after the other, and after so long in any case.
+   * Bulk work awaits this before each piece. It resolves at once when nobody waits, else when nobody does any more, for
+   * one piece after the other, and after 50 ms in any case.
    */
   giveWay(): Promise<void>
   /** Gives way, then does a piece. */

@@ -5,7 +5,7 @@ import pg from 'pg'
 const OFTEN = 10
 /** Statements that a connection keeps planned at most, some 30 kB each in PostgreSQL. */
 const MOST_PREPARED = 200
-/** Words of a statement vary with what was asked (a list of names, say); those are counted anew now and then. */
+/** Words of a statement vary with what was asked (a list of names, say); their counts start over now and then. */
 const MOST_COUNTED = 2_000
 
 /** "Cached plan must not change result type": a table has got another column since. */
@@ -13,7 +13,7 @@ const STALE_PLAN = '0A000'
 
 interface Names {
   of(text: string): string | undefined
-  /** All that was prepared is to be planned anew. */
+  /** Has everything that was prepared planned again. */
   renew(): void
 }
 
@@ -35,7 +35,7 @@ export function preparingClient(from: number = OFTEN): typeof pg.Client {
       const answer = query({ name, text, values }, ...rest)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: { code?: string }) => {
-        // Whoever may try again does so with a new plan.
+        // The caller's next try gets a new plan.
         if (error.code === STALE_PLAN) names.renew()
         throw error
       })

@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 
 /**
- * Writes a file that its owner alone may read, whatever stood there before and whoever might read that: it is made
- * beside, and takes the name once it is whole and on the disk.
+ * Writes a file that its owner alone may read, also over one that others may read: a new file is written
+ * beside it, and takes the name once it is whole and on the disk.
  * @param write ends the stream; when it answers false or throws, nothing is left and what stood there stays
  */
 export async function writePrivately(

@@ -6,7 +6,7 @@ const SILENCE_MS = 10_000
 
 /**
  * Throws a StartRefusal where a pooler lends a server's connection for one transaction at a time: settings, prepared
- * statements and LISTEN belong to a session, and would reach whoever has the connection next, or get lost. Such a
+ * statements and LISTEN belong to a session, and would reach the next client of the connection, or get lost. Such a
  * pooler gives the second of two clients the connection that the first has just used, or gives the first another one
  * each time.
  */

@@ -50,11 +50,11 @@ export interface RetiredHandles {
   retired_at: Date
 }
 
-/** What is held against whoever has a phone whose account was deleted. */
+/** Blocks against a phone that outlive its deleted account. */
 export interface RefusedPhones {
   /** Keyed, as in `RetiredHandles`. */
   phone_hash: Buffer
-  /** Who blocked them, or switched their replies off. */
+  /** The person who blocked them, or switched their replies off. */
   by_person: Id | null
   /** The group that removed them, or in which their replies are off. */
   by_group: Id | null

@@ -47,7 +47,7 @@ export interface FormerGroupNames {
   given_up_at: Date
 }
 
-/** Who was removed from a group, or left it with their replies off, until their replies are switched on again. */
+/** Members who were removed from a group, or left it with their replies off, until their replies are switched on again. */
 export interface GroupRemovals {
   group_id: Id
   person_id: Id

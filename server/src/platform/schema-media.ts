@@ -2,11 +2,11 @@ import type { PictureType } from '@partyline/domain/pictures'
 import type { Generated } from 'kysely'
 import type { Id, Now } from './schema-id.ts'
 
-/** A picture as it is shown and sent: drawn anew by us, at most 500 kB. */
+/** A picture as it is shown and sent: redrawn by us, at most 500 kB. */
 export interface Media {
   /** Part of its address: 128 random bits. */
   id: string
-  /** Who sent or uploaded it. */
+  /** The person who sent or uploaded it. */
   owner_id: Id
   /** SHA-256 of the bytes: the same picture from the same person is kept once. */
   digest: Buffer

@@ -26,7 +26,7 @@ export interface Logins {
 export interface KnownBrowsers {
   /** SHA-256 of the browser's cookie. */
   browser_hash: Buffer
-  /** Who logged in with it. */
+  /** The person who logged in with it. */
   person_id: Id
   last_login_at: Date
 }

@@ -59,7 +59,7 @@ export function markOf(secrets: Secrets): Buffer {
 }
 
 /**
- * Notices a changed SECRET_KEY, under which whoever was blocked and deleted their account would be free.
+ * Notices a changed SECRET_KEY, which would lift the blocks against people who deleted their account.
  * @param options.acceptNew takes the new key for the one to expect from now on
  * @throws StartRefusal
  */

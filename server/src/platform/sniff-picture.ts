@@ -32,8 +32,8 @@ export function isHeic(bytes: Buffer): boolean {
 }
 
 /**
- * The same bytes as a still: the drawing library knows a sequence of AVIF by no brand of its own, and reads its still
- * picture by that of a still.
+ * The same bytes as a still: the drawing library does not know the brand of an AVIF sequence, and reads the
+ * sequence's still picture by the brand of a still.
  */
 export function asStill(bytes: Buffer): Buffer {
   if (!hasBrand(bytes, ['avis']) || bytes.toString('latin1', 8, 12) !== 'avis') return bytes

@@ -6,8 +6,8 @@ const EVERY_MS = 10_000
 const waiting = new WeakMap<Logger, Map<string, number>>()
 
 /**
- * Writes that something happened to a text, of which a failover brings hundreds within a moment: the first is a line at
- * once, and those of the next ten seconds are one line with their number (`texts`).
+ * Logs that something happened to a text. A failover brings hundreds of these within a moment, so the first is a line at
+ * once, and all others of the next ten seconds are one line with their number (`texts`).
  */
 export function tellInSum(log: Logger, words: string): void {
   const counts = waiting.get(log) ?? new Map<string, number>()

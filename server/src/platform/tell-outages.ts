@@ -4,8 +4,8 @@ import type { Logger } from './logger.ts'
 
 const LOOK_MS = 1_000
 /**
- * What is back has failed no statement for so many looks: a full disk fails some and not others, and connections that
- * died without a word are found one after the other.
+ * The database counts as back after this many looks without a failed statement: a full disk fails some and not others,
+ * and dead connections are found one after the other.
  */
 const QUIET_LOOKS = 20
 

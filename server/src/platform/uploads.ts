@@ -11,7 +11,7 @@ const UPLOADS: Limit = { most: 100, window: 3_600_000 }
 /** Of a picture that would wait too long for its turn to be drawn. */
 export const PICTURES_BUSY = refuse(429, 'busy', BUSY_WITH_PICTURES, 10)
 
-/** Counts a picture that somebody brings, to be drawn anew whatever it is for; refused beyond 100 an hour. */
+/** Counts a picture that a person uploads for any purpose; refused beyond the limit of an hour. */
 export async function takeUpload(transact: Transact, personId: Id): Promise<HttpRefusal | undefined> {
   const counter = { key: `pictures of ${personId}`, limits: [UPLOADS] }
   const room = await transact((context) => takeHits(context, [counter]))

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from './database-errors.ts'
 import type { Logger } from './logger.ts'
 
-/** Does one piece of work. True: there may be more at once; false: nothing is due; a number: not for so many ms. */
+/** Does one piece of work. True: there may be more at once; false: nothing is due; a number: nothing for this many ms. */
 export type Step = () => Promise<boolean | number>
 
 export interface Worker {
@@ -22,7 +22,7 @@ const RETRY = { firstMs: 400, mostMs: 10_000, awayMs: 2_000 }
 
 /**
  * Runs a step again and again, several side by side, and rests when there is nothing to do.
- * @param options.idleMs so often one of those that rest looks by itself: the net under notices that got lost
+ * @param options.idleMs how often one idle worker polls, in case a NOTIFY is lost
  * @param options.onStill a step stands still, and has been told of; the process had better end
  */
 export function startWorker(options: {

@@ -9,7 +9,7 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * Makes a database of its own in the run's PostgreSQL; close() drops it, whoever is still connected.
+ * Makes a database of its own in the run's PostgreSQL; close() drops it, with connections still open.
  * @param from 'template' has all migrations and no rows; 'nothing' has no tables either
  */
 export async function createTestDatabase(from: 'template' | 'nothing' = 'template'): Promise<TestDatabase> {

@@ -44,7 +44,7 @@ export async function countArrivals(town: Place, words: string): Promise<Map<str
 }
 
 /**
- * What became of all deliveries: how many are in each state, by name and reason; 'sending' are those of which it is
+ * The number of deliveries in each state, by name and reason; 'sending' means that the outcome is
  * not known.
  */
 export async function deliveryStates(town: Place): Promise<Record<string, number>> {

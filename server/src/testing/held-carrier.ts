@@ -7,8 +7,8 @@ export interface HeldCarrier {
   /** The simulator; its texts are not in the database, which may forget what became of them and not that they went. */
   carrier(simulator: Carrier): Carrier
   /**
-   * Has a worker be at what is said, until the carrier goes on; it takes all else at once.
-   * @returns has the carrier go on, and resolves to what the worker's step comes to
+   * Holds a worker at the first text of `say` until the carrier goes on; the carrier takes all else at once.
+   * @returns lets the carrier go on, and resolves to the result of the worker's step
    */
   occupyOneWorker(town: Town, say: () => Promise<unknown>): Promise<() => Promise<boolean | number>>
   /** Says what becomes of a text instead of the simulator; undefined: the simulator does. */

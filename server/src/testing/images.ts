@@ -30,7 +30,7 @@ export function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Moving: so many frames, each of another colour. */
+/** Moving: frames of different colours. */
 export function moving(frames: number, side = 20): Promise<Buffer> {
   const pixels = Buffer.concat(
     Array.from({ length: frames }, (_, frame) => Buffer.alloc(side * side * 3, (frame * 60) % 255)),

@@ -52,7 +52,7 @@ export interface Kannel {
   phoneTexts(from: string, to: string, words: string): void
   /** What phones received, as the SMS centre's lines say it. */
   received: string[]
-  /** Resolves once so many texts were received. */
+  /** Resolves once `count` texts were received. */
   heard(count: number): Promise<void>
   close(): Promise<void>
 }

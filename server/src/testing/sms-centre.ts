@@ -17,7 +17,7 @@ export interface SmsCentre {
   deliver(options: Record<string, unknown>): Promise<number>
   /** Breaks every line. */
   hangUp(): void
-  /** Resolves once so many texts were submitted. */
+  /** Resolves once `count` texts were submitted. */
   heard(count: number): Promise<void>
   close(): Promise<void>
 }

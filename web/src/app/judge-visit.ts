@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 export type Verdict = 'show' | 'wait' | { redirect: string }
 
 /**
- * Who may see a screen.
+ * Judges whether the visitor may see a screen.
  * @param url path and query asked for: after signing in the visitor lands there
  * @param user undefined while not known, null when signed out
  */

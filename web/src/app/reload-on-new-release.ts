@@ -3,7 +3,7 @@ import { onChunkFailed } from '../platform/calls/load-chunk.ts'
 /** A page younger than this, in milliseconds, that fails to load a chunk would fail again after a reload. */
 const YOUNG = 10_000
 
-/** After a release the chunks of a page opened before are gone: loads the page anew, at the address gone to. */
+/** After a release the chunks of an open page are gone: loads the page again, at the address that the visitor goes to. */
 export function reloadOnNewRelease(): void {
   const start = document.querySelector<HTMLScriptElement>('script[type="module"][src], script[data-files]')
   const entry = start && (start.src || start.dataset.files?.split(' ')[0])

@@ -13,7 +13,7 @@ const FILES = {
 /** All modules that the event page is drawn with on the server but whose code the browser fetches later. */
 export const frontDoorFiles: readonly string[] = Object.values(FILES)
 
-/** Those of them that one page is drawn with: their styles come with it. */
+/** The modules that one page is drawn with: their styles come with it. */
 export function frontDoorFilesFor({ answers }: PageData): readonly string[] {
   const event = answers?.event?.data
   if (!event) return [FILES.footer, FILES.absent]

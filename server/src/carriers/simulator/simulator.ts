@@ -27,7 +27,7 @@ export function createSimulator({ db, clock }: CarrierParts): Carrier {
     queue = []
     try {
       const faults = await readFaults(db)
-      // Half of the time there, half of it back: what dies meanwhile may or may not have been sent.
+      // Half of the time there, half of it back: a text under way when the process dies may or may not have been sent.
       if (faults.latencyMs > 0) await wait(faults.latencyMs / 2)
       const now = clock()
       const outcomes = batch.map(({ text }) => decide(text, faults, throttle(faults.messagesPerSecond, now)))
@@ -35,7 +35,7 @@ export function createSimulator({ db, clock }: CarrierParts): Carrier {
         const outcome = outcomes[index]
         return outcome?.keptAs ? [toRow(text, outcome.keptAs, now)] : []
       })
-      // A few at a time: what the virtual phones text in meanwhile has its turn in between.
+      // A few at a time, so that texts from the virtual phones have their turn in between.
       for (let at = 0; at < kept.length; at += AT_ONCE) await keepTexts(db, kept.slice(at, at + AT_ONCE))
       if (faults.latencyMs > 0) await wait(faults.latencyMs / 2)
       batch.forEach(({ resolve }, index) => {

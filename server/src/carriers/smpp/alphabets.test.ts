@@ -43,7 +43,7 @@ async function reads(dataCoding: number, bytes: Buffer): Promise<string> {
 const utf16 = (words: string) => Buffer.from(words, 'utf16le').swap16()
 const hex = (bytes: string) => Buffer.from(bytes.replaceAll(' ', ''), 'hex')
 
-/** The bytes are those of the alphabets' own tables. */
+/** The bytes come from the alphabets' own tables. */
 const inbound: [title: string, dataCoding: number, bytes: Buffer, words: string][] = [
   ['the default alphabet is GSM-7', 0x00, hex('00 61 6e 61 20 1b 65 11'), '@ana €_'],
   ['IA5 is ASCII', 0x01, Buffer.from('@ana $5_ [x]'), '@ana $5_ [x]'],

@@ -58,7 +58,7 @@ function readGsm(bytes: Buffer): string {
   return String(readGsm7(bytes))
 }
 
-/** Words as they travel: the bytes, how they are to be read, and whether a phone gets them as one text. */
+/** Words as they travel: the bytes, their coding, and whether a phone gets them as one text. */
 export interface EncodedWords {
   dataCoding: number
   bytes: Buffer

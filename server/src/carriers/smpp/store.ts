@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/schema.ts'
 import type { InboundText } from '../carrier.ts'
 
-/** The id of what this phone said last, when that was since a time; of a piece, that of the piece in its place. */
+/** The id of this phone's last text since a time; for a piece, the id of the piece in the same place. */
 export async function findLastId(
   db: Kysely<Schema>,
   { from, piece }: InboundText,

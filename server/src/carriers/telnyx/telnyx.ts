@@ -7,7 +7,7 @@ import { fetchFromTelnyx } from './missed.ts'
 import { judgeTelnyxHeaders, receiveFromTelnyx } from './receive.ts'
 import type { TelnyxSettings } from './settings.ts'
 
-// Where an inbound message's media.url leads; they are open to whoever has the address.
+// Where an inbound message's media.url leads; anybody with the address can read them.
 const MEDIA_HOSTS = [
   'media.telnyx.com',
   'us-central-1.telnyxcloudstorage.com',

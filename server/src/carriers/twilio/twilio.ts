@@ -7,7 +7,7 @@ import { fetchFromTwilio } from './missed.ts'
 import { judgeTwilioHeaders, receiveFromTwilio } from './receive.ts'
 import { nameSettings, type TwilioSettings } from './settings.ts'
 
-// A text is looked for among those of the last day; Twilio's list is filtered by days.
+// A look-up reads the texts of the last day, because Twilio filters its list by days.
 const LOOK_BACK_MS = 86_400_000
 // It calls a webhook once, unless the address asks for more.
 const MISSED_EVERY_MS = 600_000
@@ -68,7 +68,7 @@ export function createTwilio(
     lookUp,
     judgeHeaders: judgeTwilioHeaders,
     receive: (request) => receiveFromTwilio(request, settings.signingKey),
-    // Twilio reads TwiML; an empty answer says that nothing is to be sent back.
+    // Twilio reads TwiML; an empty answer sends nothing back.
     thanks: { type: 'text/xml', body: '<Response/>' },
     media: { hosts: [new URL(api).host], headers: { authorization: headers.authorization } },
     // https://www.twilio.com/docs/messaging/api/message-resource: 1,600 characters, ten pictures, 5 MB; SignalWire eight.

@@ -7,7 +7,7 @@ import type { CarrierRequest, Disbelief, InboundText, Receipt, Received } from '
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { vonageCodes } from './codes.ts'
 
-/** How old a signed call may be; Vonage signs each of its tries anew. */
+/** How old a signed call may be; Vonage signs each try with its own time. */
 const FRESH = '5 minutes'
 
 const file = z.object({ url: z.string() })

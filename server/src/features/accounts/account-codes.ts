@@ -104,7 +104,7 @@ export async function findCodeToTry(
   return { ok: true, live: await findLiveCode(context, guess.personId, purpose) }
 }
 
-/** Counts wrong codes. @param guess those of them that were wrong */
+/** Counts wrong codes. @param guess the wrong codes */
 export async function countWrong(context: Context, guess: AccountGuess, live: CodeRow): Promise<void> {
   await countWrongCode(context, live)
   await spendAccountGuesses(context, guess)

@@ -34,7 +34,7 @@ export async function putCode(context: Context, row: Insertable<Schema['account_
     .execute()
 }
 
-/** Notes that the codes were texted anew, from which the wait for the next time counts; they expire as before. */
+/** Notes that the codes were texted again. The wait for the next time counts from here; the codes expire as before. */
 export async function markCodeSentAgain(context: Context, row: CodeRow): Promise<void> {
   await ofRow(context, row, { sent_at: context.now })
 }

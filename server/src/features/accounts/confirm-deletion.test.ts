@@ -11,7 +11,7 @@ afterAll(() => town.close())
 const remove = (person: Person, confirmation: string) =>
   person.calls('POST', '/account/delete', { confirmation })
 
-/** What goes to others stays on its way meanwhile. */
+/** Messages to others stay on their way. */
 async function asksForCode(person: Person): Promise<string> {
   expect((await person.calls('POST', '/account/sendDeletionCode', {})).body).toEqual({ success: true })
   while (await town.steps.dispatchUrgent());

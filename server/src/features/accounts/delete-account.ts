@@ -21,8 +21,8 @@ export type DeleteAccountResult =
 
 /**
  * Deletes an account for good. What it has on its way stops; its groups go to somebody in them, or close; its events to
- * come to a co-host, or they are cancelled; its handle is nobody else's; whoever texts from its phone later is new here,
- * but for what others hold against it.
+ * come to a co-host, or they are cancelled; its handle stays retired; a person who texts from its phone later is new here,
+ * but for the blocks of others against that phone.
  * @param input.confirmation the code that was texted to its phone
  */
 export async function deleteAccount(
@@ -30,7 +30,7 @@ export async function deleteAccount(
   input: { personId: Id; confirmation: string; address: string },
 ): Promise<DeleteAccountResult> {
   const { personId } = input
-  // Whatever is said by it meanwhile comes wholly before this, or is not said.
+  // A message of the account commits wholly before the deletion, or not at all.
   const person = (await lockPeople(context, [personId])).get(personId)
   if (!person) return { ok: false, reason: 'gone' }
   const confirmed = await judgeConfirmation(context, person, input)

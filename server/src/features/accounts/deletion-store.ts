@@ -53,7 +53,7 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
     sql`delete from silenced_followers where person_id = ${id} or follower_id = ${id}`,
     sql`delete from refused_phones where by_person = ${id}`,
     sql`delete from sent_keys where person_id = ${id}`,
-    // What was to be said later is not said.
+    // Scheduled messages are not sent.
     sql`delete from scheduled_messages where person_id = ${id}`,
     sql`delete from photos where person_id = ${id}`,
     sql`delete from account_codes where person_id = ${id}`,

@@ -22,7 +22,7 @@ async function removed(person: Person): Promise<void> {
   await town.settle()
 }
 
-/** What goes to others stays on its way meanwhile. */
+/** Messages to others stay on their way. */
 async function asksForCode(person: Person): Promise<string> {
   expect((await person.calls('POST', '/account/sendDeletionCode', {})).body).toEqual({ success: true })
   while (await town.steps.dispatchUrgent());

@@ -22,7 +22,7 @@ export async function moveNumber(
   input: { personId: Id; otherId: Id; evidence: Evidence },
 ): Promise<MoveResult> {
   const { personId, otherId, evidence } = input
-  // Whatever either phone says meanwhile comes wholly before this or wholly after.
+  // A text of either phone commits wholly before the move or wholly after it.
   const people = await lockPeople(context, [personId, otherId])
   const [person, other] = [people.get(personId), people.get(otherId)]
   if (!person || !other || person.id === other.id) return { ok: false, reason: 'gone' }

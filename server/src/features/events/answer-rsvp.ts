@@ -99,7 +99,7 @@ function nextAnswer(
     event_id: event.id,
     person_id: input.person.id,
     status,
-    // Who said No was not asked whether they want texts: that none come then is not what they chose.
+    // We don't ask about texts after a No, so `false` there is not a choice.
     notify: keptNotify(status, input.notify ?? (before && before.status !== 'NO' ? before.notify : true)),
     time_zone: input.timezone ?? before?.time_zone ?? event.time_zone,
     guests,

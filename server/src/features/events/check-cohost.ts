@@ -14,8 +14,8 @@ export type CheckCohostResult =
   | { ok: false; reason: 'missing' | 'not-allowed' | 'unknown-handle' | 'owner' }
 
 /**
- * Whether somebody can be asked to co-host an event, and whether they are or do; for its owner. Who blocked the owner, or
- * was blocked by them, is not there for them. That it ends may also be asked by the co-host.
+ * Whether somebody can be asked to co-host an event, was asked, or does; for its owner. A person on either side of a
+ * block with the owner does not exist here. The co-host may also ask, about themselves.
  */
 export async function checkCohost(
   context: Context,

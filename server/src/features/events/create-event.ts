@@ -11,7 +11,7 @@ export type CreateEventResult = { ok: true; id: string } | { ok: false; reason: 
 /** The most events that one person makes in a day, duplicates included. */
 export const EVENTS_A_DAY = 100
 
-/** Makes an event. Without a zone it is in that of its owner's last one, else in UTC. */
+/** Makes an event. Without a zone it takes the zone of its owner's last event, else UTC. */
 export async function createEvent(
   context: Context,
   input: { ownerId: Id; draft: EventDraft },

@@ -9,7 +9,7 @@ export interface EventNotice {
   going: number | null
 }
 
-/** Tells whoever looks at an event, once the transaction is committed. @param going as in EventNotice */
+/** Notifies the open pages of an event, once the transaction is committed. @param going as in EventNotice */
 export function tellOfEvent(context: Context, event: EventRow, going: number | null): void {
   const payload: EventNotice = { eventId: event.public_id, going }
   context.tell({ channel: 'events', payload })

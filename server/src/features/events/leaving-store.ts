@@ -45,7 +45,7 @@ export async function listOpenEvents(context: Context, personId: Id): Promise<Id
   return rows.map(({ id }) => id)
 }
 
-/** Who would host an event without its owner: whoever has helped to host it longest. */
+/** The co-host who would take over an event: the one who has helped longest. */
 export async function findHeir(context: Context, eventId: Id): Promise<Id | undefined> {
   const heir = await context.tx
     .selectFrom('event_cohosts')

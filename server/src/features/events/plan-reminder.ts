@@ -15,7 +15,7 @@ export type Remindable = Pick<
  * that went out is not repeated unless the start has moved, since then it told the wrong time.
  */
 export async function planReminder(context: Context, event: Remindable, startMoved: boolean): Promise<void> {
-  // Waits for whoever is sending it at this moment, so that what is read after it is what became of it.
+  // Blocks until a running send finishes, so that the read below sees its outcome.
   await context.jobs.drop({ kind: 'event-reminder', key: event.id })
   const before = await findReminder(context.tx, event.id)
   const done = before?.last_at != null && before.next_at === null

@@ -9,7 +9,7 @@ export type HostingResult =
   | { ok: true; cohosts: PublicColumns[]; invited: InvitedPerson[]; people: number; unasked: number }
   | { ok: false; reason: 'missing' | 'not-allowed' }
 
-/** Who helps to run an event, who is asked to, and how many words to its guests would reach and how many not; for hosts. */
+/** The co-hosts of an event, the people asked to be, and how many guests a message reaches and how many not; for hosts. */
 export async function readHosting(
   db: Kysely<Schema>,
   input: { id: string; personId: Id },

@@ -7,8 +7,8 @@ import { tellGuests } from './tell-guests.ts'
 
 /**
  * The jobs of events' reminders: texts those who said Yes or Maybe and asked for it. What is more than an hour late is
- * left out. The jobs are dropped, the texts are written and the outcomes are noted in one transaction: once, whoever
- * dies.
+ * left out. The jobs are dropped, the texts are written and the outcomes are noted in one transaction, so each happens
+ * once, whichever process dies.
  */
 export const remindGuests: ManyJobsHandler = {
   // About 60 ms of a transaction, which an edit of one of these events waits for.

@@ -56,7 +56,7 @@ export async function changeCounts(context: Context, eventId: Id, by: Heads): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Who waits for a place, longest first. */
+/** The waitlist, longest wait first. */
 export async function listWaiting(context: Context, eventId: Id): Promise<RsvpRow[]> {
   return context.tx
     .selectFrom('rsvps')

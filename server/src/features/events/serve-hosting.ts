@@ -93,7 +93,7 @@ export function serveHosting(
       if (invited) return { success: true as const, data: { user: null, invited } }
       const hosted = await findHosted(context, params.id, personId)
       const rsvp = hosted.ok ? await findRsvp(context, hosted.event.id, person.id) : undefined
-      // Who has nothing to do with the event is not told of, or any username could be turned into a name.
+      // A person without a part in the event stays unnamed, or the call would turn any username into a name.
       if (!body.cohost && !rsvp) return { success: true as const, data: { user: null, invited } }
       const user = {
         id: person.public_id,

@@ -4,7 +4,7 @@ import { postToGuests } from '../outbox/post-to-guests.ts'
 import { countByZone } from './reminder-store.ts'
 import type { EventRow } from './store.ts'
 
-/** What is to be told to the guests of one event. */
+/** A message to the guests of one event. */
 export interface Telling {
   event: EventRow
   /** The host whose words they are; the owner unless it says so. */

@@ -62,7 +62,7 @@ export type EventsOrder = 'soonest' | 'latest' | 'recent'
 
 export interface EventsQuery {
   personId: Id
-  /** Only those of one's own. */
+  /** Only the viewer's own. */
   owned: boolean
   /** Also those that one said No to. */
   declined: boolean

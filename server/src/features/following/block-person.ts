@@ -35,7 +35,7 @@ export async function blockPerson(
   return { ok: true, target }
 }
 
-/** Who is followed has a handle, and keeps it. */
+/** A person with followers has a handle, and keeps it. */
 async function recordEnd(
   context: Context,
   follower: PersonRow,

@@ -16,7 +16,7 @@ export type GroupNameVerdict =
 
 /**
  * Tells whether a group could be called so: not as another is, nor so that it looks like another's name. What a group was called before stays its own.
- * @param groupId of the group that is to be called so, when there is one
+ * @param groupId of the group that takes the name, when it exists already
  */
 export async function judgeGroupName(
   context: Context,

@@ -27,7 +27,7 @@ import { updateGroup } from './update-group.ts'
 import { viewFollowers } from './view-followers.ts'
 import { viewGroup } from './view-group.ts'
 
-/** Runs an act for whoever is signed in. */
+/** Runs an act for the signed-in person. */
 type ActAs = <Result>(
   id: Id,
   act: (context: Context, person: PersonRow) => Promise<Result>,

@@ -143,7 +143,7 @@ export async function listUnanswered(
 }
 
 /**
- * Takes those of some people who may be nudged now into a round of their own for each way they were invited by.
+ * Puts the people of a list who may be nudged now into rounds, one for each way they were invited by.
  * @param nudge.before asked last before then
  * @returns the rounds, with the group they were invited by, if any, and how many they are
  */

@@ -15,7 +15,7 @@ const MOVING_PIXELS_MAX = 40_000_000
 // What takes longer stands still. Less than the whole process has for one file.
 const SECONDS_MAX = 5
 
-/** Draws an image anew as drawPicture says, in this process. @returns undefined where it is no picture, or too much of one */
+/** Redraws an image as drawPicture says, in this process. @returns undefined where it is no picture, or too much of one */
 export async function drawAnew(bytes: Buffer): Promise<Drawn | undefined> {
   try {
     const shape = await readPictureShape(bytes)

@@ -13,7 +13,7 @@ export interface DrawnPicture extends PictureFacts {
 export type PictureReading = { ok: true; picture: DrawnPicture } | { ok: false; reason: FileRefusal }
 
 /**
- * Draws an image anew, in a process of its own: turned as its camera was held, at most 1600 pixels a side and 500 kB,
+ * Redraws an image, in a process of its own: turned as its camera was held, at most 1600 pixels a side and 500 kB,
  * and nothing of the file but its pixels kept (no EXIF, so no place). What moves stays a GIF where that fits, else its
  * first picture is taken; what is transparent stays a PNG where that fits; all else is a JPEG. What moves in an AVIF stands still.
  * @param file bytes, or base64

@@ -18,7 +18,7 @@ const UNSENT_MS = 86_400_000
 
 const NO_PICTURE = refuse(404, 'no-picture', 'There is no such picture.')
 
-/** The doors to pictures: in by those signed in, out to whoever was given the address. */
+/** The calls for pictures: a signed-in person uploads, and anybody with the address downloads. */
 export function serveMedia(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
   const { db, transact } = parts
 

@@ -56,7 +56,7 @@ export async function keepUntil(context: Context, ids: string[], until: Date): P
     .execute()
 }
 
-/** A picture with its bytes, whoever asks; undefined when there is none, or the sweep took it. */
+/** A picture with its bytes, for anybody; undefined when there is none, or the sweep took it. */
 export async function findPicture(db: Kysely<Schema>, id: string) {
   return db
     .selectFrom('media')

@@ -73,7 +73,7 @@ test('MSG-5 TEXT-2 stopped after one of three: one had gone out, and no more eve
   expect(await heard()).toHaveLength(1)
 })
 
-/** Sends, until the carrier has it in hand. @returns answer: it says that it is to be asked later */
+/** Sends, until the carrier has it in hand. @returns answer: the carrier asks to be tried later */
 async function sendIntoTheHand() {
   let say = () => {}
   const said = new Promise<void>((resolve) => (say = resolve))

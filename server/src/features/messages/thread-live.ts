@@ -14,8 +14,8 @@ interface Listener {
 }
 
 /**
- * Brings each new message of a group to those of its members who have its thread open. A message is read once for all
- * who listen in this process, and who is a member is asked anew for each.
+ * Brings each new message of a group to the members who have its thread open. A message is read once for all
+ * listeners of this process, and the membership is read again for each message.
  */
 export function serveThreadLive(
   door: Door,
@@ -53,7 +53,7 @@ export function serveThreadLive(
   })
 }
 
-/** Whoever is told so fetches what came since. */
+/** A listener that hears this fetches what came since. */
 function tellMissed(room: Set<Listener>): void {
   for (const { stream } of room) stream.send({ kind: 'missed' })
 }

@@ -41,7 +41,7 @@ export async function findThread(
 
 /**
  * A stretch of a thread as one member may see it, newest first: the talk, and what they were told on joining; to the
- * creator also what joiners were told in their name. Who has blocked somebody sees none of their talk. Up to three
+ * creator also what joiners were told in their name. A member sees no talk of people they blocked. Up to three
  * index walks, each cut at the limit.
  */
 export async function listThread(db: Kysely<Schema>, thread: Thread, stretch: Stretch): Promise<ThreadRow[]> {
@@ -84,14 +84,14 @@ export async function findPlace(
   return rows[0]?.id
 }
 
-/** A message that has just been written down, with those of some people who may see it. */
+/** A message that has just been written, with the people who may see it. */
 export interface FreshMessage extends ThreadRow {
   /** Members, less those who have blocked its sender; of a private one its two. */
   hearers: Id[]
   members: Id[]
 }
 
-/** A message with those of `personIds` who are in its group, and who of them may see it; undefined when it is gone. */
+/** A message, with the people of `personIds` who are in its group and may see it; undefined when it is gone. */
 export async function readFresh(
   db: Kysely<Schema>,
   input: { publicId: string; personIds: Id[] },

@@ -40,7 +40,7 @@ export async function recordStop(
   return { name, already: person.stopped_at !== null }
 }
 
-/** Finds whose data is to be handed over, and writes down that it was. */
+/** Finds the person whose data an operator hands over, and records that in the audit log. */
 export async function answerDataRequest(
   context: Context,
   target: string,

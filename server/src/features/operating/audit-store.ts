@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { csvTime, writeCsv } from '../../platform/write-csv.ts'
 
-/** Who acts for the installation, by which door, and why. */
+/** The operator who acts, by which door, and why. */
 export interface Operator {
   /** A handle, a phone, or an account of the machine. */
   name: string

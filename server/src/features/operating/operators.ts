@@ -1,4 +1,4 @@
-/** Who operates this installation, and how they are told of what is wrong. */
+/** The operators of this installation, and how they hear of what is wrong. */
 export interface Operators {
   /** E.164. */
   phones: readonly string[]

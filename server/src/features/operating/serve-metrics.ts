@@ -9,7 +9,7 @@ const NOT_FOUND = refuse(404, 'not-found', 'There is nothing here.')
 const WRONG_TOKEN = refuse(401, 'signed-out', 'METRICS_TOKEN is wanted here, as a bearer token.')
 
 /**
- * Serves /metrics to whoever brings the token.
+ * Serves /metrics to callers with the token.
  * @param parts.token without one, this machine alone may read, and nobody where others open the server by a proxy on it
  */
 export function serveMetrics(

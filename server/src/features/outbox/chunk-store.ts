@@ -33,10 +33,10 @@ export interface OpenChunk {
 
 /**
  * Marks the next deliveries of a batch as leaving and reads them, in order of recipients, with what is known of each
- * phone now. Nearly always all of them are to be sent, which one plain statement sees by comparing lists; where anything
+ * phone now. Nearly always all of them are due, which one plain statement sees by comparing lists; where anything
  * is unusual a second one looks row by row.
  * @param input.after the last recipient that this worker has already taken; '0' at first
- * @param input.most so many at most
+ * @param input.most the most deliveries to take
  * @param input.sent texts of the batch that went out under this lease, by which its turn has moved on
  */
 export async function openChunk(

@@ -71,13 +71,13 @@ export interface DeliveryCounts {
   waiting: number
   /** Refused by the carrier, or given up. */
   unreachable: number
-  /** Stopped, unfollowed or muted meanwhile, or aborted. */
+  /** The recipient stopped, unfollowed or muted before it left, or the message was aborted. */
   stopped: number
 }
 
 /**
- * Counts a message's deliveries, with those that the sweep has folded into counts. Who is not written down yet is in
- * none of the numbers.
+ * Counts a message's deliveries, with those that the sweep has folded into counts. A recipient whose delivery is
+ * not written yet is in none of the numbers.
  */
 export async function countDeliveries(db: Kysely<Schema>, messageId: Id): Promise<DeliveryCounts> {
   const { rows } = await sql<{ status: number; count: string }>`

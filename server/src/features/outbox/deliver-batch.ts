@@ -9,7 +9,7 @@ import type { Lease } from './lease.ts'
 import { Priority } from './message-store.ts'
 import type { Grant } from './pace.ts'
 
-/** With a slow pace a batch is given back after so many milliseconds, and claimed again when its turn comes. */
+/** With a slow pace a batch is given back after this time, and claimed again when its turn comes. */
 const HOLD_MS = 20_000
 
 /** A batch that is being delivered, and how far it is. */

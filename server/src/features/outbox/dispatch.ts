@@ -6,7 +6,7 @@ import { createLease, type Lease } from './lease.ts'
 import { retryDelay } from './send-delivery.ts'
 
 const RENEW_MS = 2_000
-/** So many batches of a process ask for room at once where no pace says when; with a pace one after the other does. */
+/** How many batches of a process ask for room at once without a pace; with a pace one does. */
 const TAKERS = 4
 /** A worker that waits in line for longer rests. */
 const PATIENCE_MS = 5_000
@@ -46,7 +46,7 @@ export function createDispatchStep(parts: DeliverParts, kind: 'urgent' | 'others
   }
 }
 
-/** Lets so many take their turn at a time; the others wait in line. */
+/** Admits a limited number of workers at a time; the others wait in line. */
 function createTurns() {
   const line: { most: number; begin: () => void }[] = []
   let underWay = 0

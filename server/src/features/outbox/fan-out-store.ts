@@ -125,7 +125,7 @@ export function isNotToldBy(events: RawBuilder<unknown>, personId: RawBuilder<un
 }
 
 /**
- * Who is to get a message, from its cursor on: one walk along a primary key. The first chunk has no cursor, and says so by
+ * The recipients of a message, from its cursor on: one walk along a primary key. The first chunk has no cursor, and says so by
  * a row, which an index by recipient cannot serve: where nearly all rows are one sender's, a plan that is kept would
  * else walk that one, and read all of theirs for a sender who has a few. From the second on a walk must begin at the
  * cursor, as it does by a column alone.

@@ -22,7 +22,7 @@ export interface JudgedChunk {
   others: Result[]
 }
 
-/** Tells apart what is to be sent, what nobody wants any more, and what must not overtake an earlier text. */
+/** Sorts a chunk into texts to send, texts that nobody wants any more, and texts that must not overtake an earlier one. */
 export function judgeChunk(chunk: OpenDelivery[], about: About): JudgedChunk {
   const judged: JudgedChunk = { wanted: [], others: [] }
   for (const delivery of chunk) {
@@ -37,7 +37,7 @@ export function judgeChunk(chunk: OpenDelivery[], about: About): JudgedChunk {
   return judged
 }
 
-/** Whether it is to be handed to the carrier now. */
+/** Whether the carrier gets it now. */
 export function isWanted(delivery: OpenDelivery, about: About): boolean {
   return delivery.waitsUntil === null && reasonToSpare(delivery, about) === undefined
 }

@@ -12,7 +12,7 @@ export interface Result {
   reason: string | null
   /** Whether the carrier was asked to send anything of it. */
   tried: boolean
-  /** When it is to be tried again; null where this is the last word. */
+  /** The time of its next try; null where this outcome is final. */
   againAt: Date | null
   /** The carrier's id of each part sent by this try, by the part's place, beside our own name for it. */
   references: { part: number; carrierId: string; reference: string }[]
@@ -44,9 +44,9 @@ function keepReferences(results: Result[], input: { batch: ClaimedBatch; carrier
 }
 
 /**
- * Records what became of a chunk in one transaction: those that were sent as a list, never as a range; the others one by
- * one; the carrier's ids; and a later batch of what is to be tried again, due when the last of it is. What was sent is
- * sent, whoever holds the batch now; all else is for the holder alone to say, so it is dropped when we are not. A receipt
+ * Records the outcomes of a chunk in one transaction: the sent ones as a list, never as a range; the others one by
+ * one; the carrier's ids; and a later batch of the texts that are tried again, due when the last of them is. A worker
+ * that lost its batch still records what it sent. All other outcomes are the holder's to say, so it drops them. A receipt
  * may have come first: that is the later word.
  * @returns whether that was all of the batch: it is deleted
  */
@@ -94,7 +94,7 @@ function sayEach({ messageId }: ClaimedBatch, results: Result[]) {
     returning r.again, d.attempts`
 }
 
-/** `later`: a batch of those `others` that are to be tried again, numbered `later_id`. */
+/** `later`: a batch of the `others` that are tried again, numbered `later_id`. */
 function addLater(dueAt: Date, now: Date) {
   return sql`later as (
     insert into delivery_batches (id, message_id, order_key, priority, turn, size, paused, due_at, attempts, tried_since, created_at)

@@ -79,13 +79,13 @@ export interface PaceGrant {
   waitMs: number
 }
 
-/** So many seconds ahead bulk may take room that is not there yet: its worker waits for that without asking again. */
+/** How far ahead bulk may take room, in seconds. Its worker waits until then without asking again. */
 const AHEAD = 1.1
 /** The share of the pace that grants use. The rest absorbs how unevenly texts arrive at the carrier. */
 const USED = 0.985
 
 /**
- * Takes room for texts of so many segments each, by the database's clock. The row says until when the pace is taken, and
+ * Takes room for texts of a number of segments each, by the database's clock. The row says until when the pace is taken, and
  * each grant moves that on by what it takes, so grants never overlap and nothing gathers while nothing is sent. Bulk gets
  * a quarter of a second's worth at once, or 25 texts within a second's worth.
  * @param input.urgent codes and replies leave at once: they may take up to a second's worth ahead (5 segments at least),

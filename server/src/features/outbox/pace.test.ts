@@ -16,7 +16,7 @@ afterEach(() => town.close())
 const setPace = (limits: Partial<PaceLimits>) =>
   writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null, ...limits })
 
-/** The pace is on the database's clock: what was taken of it is paid for once so many seconds have passed. */
+/** The pace is on the database's clock: room that was taken is free again once its seconds have passed. */
 async function secondsPass(seconds: number, from = sql`clock_timestamp()`): Promise<void> {
   // Grants use 98.5 % of the pace.
   await sql`update carrier_pace set free_at = ${from} - ${seconds * 1.02}::float8 * interval '1 second'`.execute(

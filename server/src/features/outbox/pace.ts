@@ -19,17 +19,17 @@ export interface Pace {
   isLimited(): Promise<boolean>
   /** Milliseconds for which bulk is known to have no room, so that nothing is asked until then. */
   closedMs(): number
-  /** Asks for room for texts of so many segments each; resolves just before the first of them may leave. */
+  /** Asks for room for texts of `segments` segments each; resolves just before the first of them may leave. */
   take(asked: { texts: number; segments: number; urgent: boolean }): Promise<Grant>
-  /** Gives back room for so many segments that are not sent. */
+  /** Gives back the room of segments that are not sent. */
   giveBack(segments: number): Promise<void>
-  /** Seconds until so many segments would have left if nothing else were sent; null where there is no limit. */
+  /** Seconds that these segments take if nothing else is sent; null where there is no limit. */
   estimate(segments: number): Promise<number | null>
 }
 
-/** The operator may change the pace while we run: it is looked at again after so many milliseconds. */
+/** How long a process trusts the pace that it read, because the operator may change it while we run. */
 const READ_AGAIN_MS = 1000
-/** So long before its first text leaves a chunk is marked. */
+/** A chunk is marked this long before its first text leaves. */
 const MARK_MS = 100
 /** The share of its usual distance that a late text keeps from the one before it. */
 const CATCHING_UP = 0.995
@@ -88,7 +88,7 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
 }
 
 /**
- * How long so many segments take, nothing else being sent.
+ * How long segments take if nothing else is sent.
  * @returns seconds; null where nothing limits them, which a daily cap with room enough does not
  */
 export function estimatePace(use: PaceUse, segments: number): number | null {

@@ -2,7 +2,7 @@ import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import { type RecordedReceipt, recordReceiptRows, softFailures } from './receipt-store.ts'
 
-/** A phone that fails so often within so many milliseconds is spared until it texts again. */
+/** A phone that fails three times within a week is spared until it texts again. */
 const SOFT_FAILURES = 3
 const SOFT_WINDOW_MS = 7 * 86_400_000
 

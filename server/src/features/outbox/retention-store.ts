@@ -34,7 +34,7 @@ export async function foldDeliveries(db: Kysely<Schema>, before: Date): Promise<
   return Number(rows[0]?.folded ?? 0)
 }
 
-/** Carriers send no receipts after so long: their ids go too, a chunk at a time. */
+/** Drops the carriers' ids, a chunk at a time, once they are too old for a receipt to come. */
 export async function dropReferences(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from delivery_references where ctid = any(array(

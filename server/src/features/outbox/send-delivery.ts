@@ -135,7 +135,7 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
 
 /**
  * Asks the carrier about a text that may have been sent.
- * @returns undefined when it is to be sent (again)
+ * @returns undefined when the caller sends it (again)
  */
 async function reconcile(
   { carrier, unknownSends, log, readDoubtful }: SendParts,

@@ -35,7 +35,7 @@ async function sayToFollowers() {
   await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
 }
 
-/** Has a worker be at another sender's text. @returns has that arrive, and waits for it */
+/** Keeps a worker busy with another sender's text. @returns lets that text arrive, and waits for it */
 async function occupyOneWorker() {
   const ben = await town.signedUp('ben')
   await town.person().texts('@ben')

@@ -3,7 +3,7 @@ import { drawFile, type FileRefusal } from '../../platform/draw-file.ts'
 export type PhotoReading = { ok: true; jpeg: Buffer } | { ok: false; reason: FileRefusal }
 
 /**
- * Reads an image out of a data URL and draws it anew as a square JPEG, in a process of its own: nothing of the file but
+ * Reads an image out of a data URL and redraws it as a square JPEG, in a process of its own: nothing of the file but
  * its pixels is kept (no EXIF, so no place), whatever type it claimed to be.
  */
 export async function readPhoto(dataUrl: string): Promise<PhotoReading> {

@@ -15,7 +15,7 @@ export interface SignUpInput {
   email: string
   handle: string
   intro: string
-  /** Already drawn anew by readPhoto. */
+  /** As readPhoto redrew it. */
   photo: Buffer | undefined
 }
 

@@ -15,7 +15,7 @@ export interface UpdateProfileInput {
   lastName: string
   email: string
   intro: string
-  /** Already drawn anew by readPhoto; null takes the photo away, undefined keeps the one there is. */
+  /** As readPhoto redrew it; null takes the photo away, undefined keeps the present one. */
   photo: Buffer | null | undefined
 }
 

@@ -18,7 +18,7 @@ export type ScheduleOutcome =
   | Extract<WishVerdict, { ok: false }>
   | { ok: false; reason: 'too-many' | 'no-such-picture' }
 
-/** Keeps a message to be sent at a time, once, whatever happens to the process meanwhile. */
+/** Keeps a message until its time. It is sent once, also when the process dies in between. */
 export async function scheduleMessage(
   context: Context,
   input: { person: PersonRow; wish: Omit<Wish, 'mediaUrls'>; mediaIds: string[] },

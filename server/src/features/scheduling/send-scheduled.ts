@@ -10,7 +10,7 @@ import { endScheduled, findScheduledOwner, lockScheduled, type ScheduledRow } fr
 /** Later than this after its time a message is not sent any more: it would say what is no longer so. */
 const TOO_LATE_MS = 24 * 3_600_000
 
-/** The job: sends a message whose time has come, judged anew; what hinders it is told to its owner by text. */
+/** The job: judges a message again at its time and sends it, or texts its owner why it could not. */
 export async function sendScheduled(context: Context, { key }: { key: string }): Promise<void> {
   // The person before the message, as in deleting an account: or the two could wait for each other.
   const ownerId = await findScheduledOwner(context, key)

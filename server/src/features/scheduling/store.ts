@@ -33,7 +33,7 @@ export async function addScheduled(context: Context, personId: Id, wish: Wish): 
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a scheduled message is somebody's, whatever became of it. Locks nothing: its job is to be dropped first. */
+/** Whether a scheduled message belongs to a person, sent or not. Locks nothing: the caller drops its job first. */
 export async function isOwnScheduled(context: Context, personId: Id, publicId: string): Promise<boolean> {
   const found = await context.tx
     .selectFrom('scheduled_messages')
@@ -44,7 +44,7 @@ export async function isOwnScheduled(context: Context, personId: Id, publicId: s
   return found !== undefined
 }
 
-/** Whose a scheduled message is. Locks nothing: the person is to be locked first. */
+/** The owner of a scheduled message. Locks nothing: the caller locks the person first. */
 export async function findScheduledOwner(context: Context, publicId: string): Promise<Id | undefined> {
   const found = await context.tx
     .selectFrom('scheduled_messages')

@@ -26,7 +26,7 @@ export async function rememberBrowser(context: Context, browserHash: Buffer, per
     .execute()
 }
 
-/** Removes browsers whose last login is so long ago that they count as known no more. */
+/** Removes browsers whose last login is too old for them to count as known. */
 export async function forgetOldBrowsers(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('known_browsers').where('last_login_at', '<', oldest(now)).execute()
 }

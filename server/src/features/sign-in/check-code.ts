@@ -21,7 +21,7 @@ export interface CodeInput {
   /** The secret in the browser's cookie; without one no code can be right. */
   browser: string | undefined
   address: string
-  /** Who is signed in there. */
+  /** The person who is signed in there. */
   personId: Id | undefined
 }
 

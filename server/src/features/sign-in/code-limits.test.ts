@@ -227,7 +227,7 @@ describe('a phone that strangers ask for', () => {
     town.clock.advance(15 * MINUTE)
     expect((await asks(other)).status).toBe(200)
     town.clock.advance(16 * MINUTE)
-    // Who asked again and again has none.
+    // An address that asked again and again has no room.
     expect((await asks(other)).status).toBe(429)
   })
 

@@ -10,7 +10,7 @@ import type { Counter } from '../../platform/limits.ts'
 /** Under which the codes of the whole installation are counted, but those for browsers that the phone knows. */
 export const STRANGE_CODES = 'codes new'
 
-/** Who asks for a code: for which phone, from which address. */
+/** A request for a code: for which phone, from which address. */
 export interface Asker {
   phone: Phone
   address: string

@@ -2,7 +2,7 @@ import { KNOWN_BROWSER_LIFE } from '@partyline/domain/sign-in'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieSecret } from './login-secrets.ts'
 
-// As newCookieSecret makes them. Whatever else a browser was made to carry is no secret.
+// As newCookieSecret makes them. A cookie of another shape is no secret of ours.
 const SECRET = /^[\w-]{43}$/
 
 /** Reads and writes the two cookies. */

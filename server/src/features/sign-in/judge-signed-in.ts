@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { findPerson } from '../people/store.ts'
 
-/** Who is signed in where a login is looked up: nobody, the one it is for, or somebody else. */
+/** The user of the browser that looks up a login: nobody signed in, the account of the login, or another account. */
 export type SignedIn = 'nobody' | 'same' | 'other'
 
 /** @param input.phone to which the code or link was texted */

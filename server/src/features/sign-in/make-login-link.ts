@@ -12,7 +12,7 @@ export type LoginLink =
   /** `lastUntil`: when the link that was made last ends, while it works. */
   | { ok: false; retryAfter: number; lastUntil: Date | undefined }
 
-/** Makes a login link that no browser asked for: whoever holds the phone opens it, and taps once. */
+/** Makes a login link that no browser asked for. The owner of the phone opens it and taps once. */
 export async function makeLoginLink(context: Context, input: { phone: string }): Promise<LoginLink> {
   const room = await takeHits(context, [linkCounter(context.settings, input.phone)])
   if (!room.ok) {

@@ -18,7 +18,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: Buffer, now: Da
     .executeTakeFirst()
 }
 
-/** Notes when a session was last used and until when it is good; one that was ended meanwhile stays so. */
+/** Notes when a session was last used and until when it is good; a session that has ended stays ended. */
 export async function touchSession(
   db: Kysely<Schema>,
   tokenHash: Buffer,

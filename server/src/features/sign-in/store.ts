@@ -19,7 +19,7 @@ function typeableLogins(context: Context) {
   return liveLogins(context).where('wrong_tries', '<', CODE_TRIES)
 }
 
-/** Those of a phone in whatever browsers, the last sent first; not locked. */
+/** The logins of a phone in all browsers, the last sent first; not locked. */
 export async function liveLoginsOfPhone(context: Context, phone: string): Promise<LoginRow[]> {
   return typeableLogins(context).where('phone', '=', phone).orderBy('sent_at', 'desc').execute()
 }
@@ -58,7 +58,7 @@ export async function addLogin(context: Context, login: Insertable<Schema['login
   await context.tx.insertInto('logins').values(login).execute()
 }
 
-/** Notes that a login was texted anew, and where it is to lead now; it expires as before. */
+/** Notes that a login was texted again, and where it leads now; it expires as before. */
 export async function markSentAgain(context: Context, id: Id, referrer: string | null): Promise<void> {
   await context.tx
     .updateTable('logins')

@@ -20,7 +20,7 @@ export type LineCommand = Exclude<
   { kind: 'say' | 'direct' | 'post' | 'answer' | 'picks' | 'code' | 'name' | 'almost' | 'too-long' }
 >
 
-/** Who texted, and the words as they came. */
+/** The sender of a text, and the words as they came. */
 export interface Texter {
   person: PersonRow
   evidence: Evidence

@@ -95,7 +95,7 @@ function marked({ kind, name }: Named): string {
   return `${kind === 'person' ? '@' : '#'}${name}`
 }
 
-/** MUTE, LEAVE, BLOCK without a name: offered is whoever was heard last. */
+/** MUTE, LEAVE, BLOCK without a name: offers the one they last heard from. */
 async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
   const last = await findLastHeard(context, person.id, ['broadcast', 'direct', 'group'])
   const group = last?.group && verb !== 'block' && verb !== 'unblock' ? `#${last.group}` : undefined

@@ -34,7 +34,7 @@ export async function keepAttachments(
   if (rows.length > 0) await db.insertInto('inbound_media').values(rows).execute()
 }
 
-/** Takes what is due first for so long; when this process dies, another one takes it after that time. */
+/** Takes the attachment that is due first, for a limited time; when this process dies, another one takes it after that. */
 export async function takeAttachment(
   context: Context,
   leaseMs: number,

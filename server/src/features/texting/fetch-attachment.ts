@@ -9,7 +9,7 @@ export type Attachment = { picture: DrawnPicture } | { lost: Exclude<Lost, 'unav
 const BYTES_MAX = 12_000_000
 const TIMEOUT_MS = 15_000
 
-/** Gets what was attached to a text from its carrier and draws it anew. */
+/** Fetches a text's attachment from its carrier and redraws it. */
 export async function fetchAttachment(
   carriers: readonly Carrier[],
   from: { carrier: string; url: string },

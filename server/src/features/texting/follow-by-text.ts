@@ -17,7 +17,7 @@ import type { PersonRow } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
 import { replies, reply, type TextResult } from './text-result.ts'
 
-/** Who texted, and the words as they came. */
+/** The sender of a text, and the words as they came. */
 interface Texter {
   person: PersonRow
   evidence: Evidence

@@ -11,7 +11,7 @@ import { findHeldText, type HeldText, keepHeldText } from './held-store.ts'
 const DOUBT_MS = 10 * 60_000
 
 /**
- * The guard against the accidental broadcast: holds words that were perhaps meant for whoever just wrote, and those that
+ * The guard against the accidental broadcast: holds words that were perhaps meant for the last sender, and words that
  * hardly anybody means for all followers. From the web none are held: its screen says whom they are for.
  * @param doubtful so short, or so near to a command, that they are held whatever was heard; also without the guard
  * @returns the question to ask, or undefined when the words may go out

@@ -56,7 +56,7 @@ test('MSG-4 the number is of those who get it: not who stopped, muted, blocked o
     town.database.db,
   )
   const told = await preview(ana, 'For whom?')
-  // Who blocks follows no longer.
+  // A person who blocks follows no longer.
   expect(told).toMatchObject({ recipients: 2, audience: 5 })
   const before = await deliveryStates(town)
   await ana.calls('POST', '/sendMessage', { message: 'For whom?' })

@@ -44,7 +44,7 @@ function previewLine({ does, phoneOnly }: Extract<Judged, { to: 'line' }>): Prev
   return { command: 'OTHER', resultCode: 'OK', data: { does }, responses: [], ...NOBODY }
 }
 
-/** What is to be said, and whether pictures go with it. */
+/** The words, and whether pictures go with them. */
 interface Weighed {
   words: string
   pictured: boolean

@@ -7,7 +7,7 @@ import { askStop } from './hold-text.ts'
 import { reply, silence, type TextResult } from './text-result.ts'
 
 /**
- * Ends all texts to a phone. Follows are kept, so that START undoes it whole; nothing is sent meanwhile. One
+ * Ends all texts to a phone. Follows are kept, so that START undoes it whole; nothing is sent until then. One
  * confirmation goes out; the second STOP gets none.
  */
 export async function stopTexts(

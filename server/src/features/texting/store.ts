@@ -74,7 +74,7 @@ function isUrgent(text: string): boolean {
 
 /**
  * Takes the text that is answered next, marks it as answered and locks it until the transaction ends: the act and this
- * mark commit together, so a text acts once, whoever dies. The urgent ones go first. Of the others the oldest does: a
+ * mark commit together, so a text acts once, whichever process dies. The urgent ones go first. Of the others the oldest does: a
  * phone's texts are taken one after the other, each when its pictures are fetched.
  */
 export async function takeWaitingText(context: Context): Promise<WaitingText | undefined> {

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /**
- * The handle or group name nearest to one that does not exist. Who has blocked the asker does not exist for them, and is
+ * The handle or group name nearest to one that does not exist. A person who blocked the asker does not exist for them, and is
  * offered under no name; nor is a group whose creator does not want it.
  * @returns with its mark, as its owner spells it; undefined when nothing is near
  */

@@ -44,8 +44,8 @@ type Refused = { sentence: string }
  * Exports the database to a file, which appears under its name only when whole, readable by its owner alone; into a
  * folder, under a name with the time in it; or to standard output for '-'. Keeps a better backup that is there. Throws
  * a StartRefusal when there is no database.
- * @param options.keep of the exports in the folder, only so many of the newest stay
- * @param options.replace takes the place of whatever is there
+ * @param options.keep how many of the newest exports stay in the folder
+ * @param options.replace replaces the data that is there
  */
 export async function exportCommand(
   place: BackupPlace,

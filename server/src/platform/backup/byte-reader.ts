@@ -13,7 +13,7 @@ export class ByteReader {
     this.#chunks = stream[Symbol.asyncIterator]()
   }
 
-  /** The next so many bytes. Throws Damaged when there are fewer. */
+  /** The next `bytes` bytes. Throws Damaged when there are fewer. */
   async take(bytes: number): Promise<Buffer> {
     const parts: Buffer[] = []
     let missing = bytes
@@ -29,7 +29,7 @@ export class ByteReader {
     return taken
   }
 
-  /** The text up to the next line feed, without it. Throws Damaged when there is none within so many bytes. */
+  /** The text up to the next line feed, without it. Throws Damaged when there is none within `longest` bytes. */
   async takeLine(longest: number): Promise<string> {
     for (;;) {
       const end = this.#rest.indexOf(0x0a)

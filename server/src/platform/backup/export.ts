@@ -23,7 +23,7 @@ export interface ExportParts<Refusal> {
 }
 
 /**
- * Writes the whole database as of one moment to a stream and ends it; others go on working meanwhile. Needs the same
+ * Writes the whole database as of one moment to a stream and ends it; others go on working. Needs the same
  * little memory whatever the size. Refuses a database without Partyline's tables before it writes a byte; when anything fails later, the stream is destroyed and what was written lacks its end.
  */
 export async function exportDatabase<Refusal = never>(

@@ -10,7 +10,7 @@ import { processIdentity } from './process-identity.ts'
  *
  * `lock/` holds symbolic links named 1, 2, 3 ...; where each points is the identity of its maker (making a link is
  * atomic and exclusive, content included). The highest number counts, and a dead holder is followed, never replaced:
- * to take over from 7 is to be the one who makes 8.
+ * the process that makes 8 takes over from 7.
  */
 export function claimDataFolder(root: string): () => void {
   const folder = join(root, 'lock')

@@ -5,7 +5,7 @@ import type { Postmaster } from './postmaster-file.ts'
 export const FAST_SHUTDOWN_MS = 30_000
 /** PostgreSQL does not always end on SIGINT while it recovers from a crash; SIGQUIT has the next start replay the log. */
 export const IMMEDIATE_SHUTDOWN_MS = 10_000
-/** A ready postmaster that lets nobody in for so long has lost its socket file. */
+/** A ready postmaster that admits nobody for 10 s has lost its socket file. */
 const DEAF_MS = 10_000
 const TELL_EVERY_MS = 5_000
 

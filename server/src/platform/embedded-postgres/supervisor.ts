@@ -17,7 +17,7 @@ export interface ClusterToRun {
   socketFolder: string
   programs: Programs
   account: Account
-  /** Settings over those of postgresql.conf. */
+  /** Settings that override postgresql.conf. */
   settings: Readonly<Record<string, string>>
   log: Log
 }

@@ -23,7 +23,7 @@ const statements = [
   `insert into group_counts (group_id, slot, registered, unregistered)
     select group_id, person_id % 8, count(*) filter (where registered), count(*) filter (where not registered)
     from memberships group by 1, 2`,
-  // The lock waits for whoever gives that person a handle just now, or makes them wait.
+  // The lock waits for a transaction that gives that person a handle just now, or makes it wait.
   `create function know_whether_registered() returns trigger language plpgsql as $$
     begin
       select p.handle is not null into new.registered from people p where p.id = new.person_id for key share;
@@ -73,7 +73,7 @@ const statements = [
     given_up_at timestamptz not null
   )`,
   'create index former_group_names_by_group on former_group_names (group_id, given_up_at)',
-  // Who was removed may come back, but does not write until an administrator lets them.
+  // A removed member may come back, but cannot write until an administrator allows it.
   `create table group_removals (
     group_id bigint not null references groups on delete cascade,
     person_id bigint not null references people on delete cascade,

@@ -1,7 +1,7 @@
 import { searchWords } from '@partyline/domain/search-words'
 import { type Kysely, sql } from 'kysely'
 
-/** The words by which messages are found, those of messages that are there already too, and threads by their kind. */
+/** The words by which messages are found, for older messages too, and threads by their kind. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
   for (let after = '0'; ; ) {

@@ -16,11 +16,11 @@ const statements = [
     silenced_at timestamptz not null,
     primary key (person_id, follower_id)
   )`,
-  // Photos that were replaced or taken away were kept, and served to whoever had their address.
+  // Photos that were replaced or taken away stayed, and anybody with their address could fetch them.
   'delete from photos p using people o where o.id = p.person_id and o.photo_id is distinct from p.id',
   'create index silenced_followers_by_follower on silenced_followers (follower_id)',
-  // What is held against whoever has a phone whose account was deleted: a block by a person, else that replies to a
-  // person or in a group are off. Of the phone only a keyed hash is kept.
+  // Blocks that outlive a deleted account: by a person, or replies to a person or in a group that are switched off.
+  // Of the phone only a keyed hash is kept.
   `create table refused_phones (
     phone_hash bytea not null,
     by_person bigint references people on delete cascade,

@@ -19,7 +19,7 @@ const statements = [
       when 'event' then 'host ' || m.sender_id when 'code' then null
       else case b.priority when 2 then 'notice' else m.kind end || ' ' || m.recipient_id end
     from messages m where m.id = b.message_id`,
-  // A message lay in up to 16 lanes; its batches follow one another now, and so do those of one key.
+  // A message lay in up to 16 lanes; its batches follow one another now, and so do the batches of one key.
   `update delivery_batches b set turn = r.turn, size = r.size from (
       select b.id, coalesce(sum(n.size) over (
           partition by b.priority, b.order_key order by b.message_id, b.id rows between unbounded preceding and 1 preceding), 0) as turn,

@@ -4,7 +4,7 @@ import { goTo } from '../../platform/pages/go-to.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 
-/** Who is signed in, when the address is theirs; another's leads to what everyone may see of them. */
+/** The signed-in person, when the address is theirs; another person's address leads to what everyone may see of them. */
 export function useOwnAccount(id: string): User | undefined {
   const user = useCurrentUser()
   const isOther = user ? user._id !== id : false

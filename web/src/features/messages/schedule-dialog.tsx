@@ -27,7 +27,7 @@ const DAY = 86_400_000
 
 interface ScheduleDialogProps {
   open: boolean
-  /** What is to be kept for later; left out when one is changed that is kept already. */
+  /** The message to keep for later; left out when a kept one is changed. */
   draft?: FullDraft
   scheduled?: ScheduledMessage
   onClose: () => void

@@ -15,7 +15,7 @@ export function useDraft(personId: string, start = '') {
     return kept.text === '' ? freshDraft(start) : kept
   })
 
-  // What stands there by now: a picture takes a while to be read, and its sender types on meanwhile.
+  // The draft as it is by now: reading a picture takes a while, and its sender types on.
   const latest = useRef(draft)
   const pictures = usePictureUploads()
   /** Which draft was sent: what is done after it begins another, without its pictures. */
@@ -70,7 +70,7 @@ export function useDraft(personId: string, start = '') {
       if (sent.key === latest.current.key) keptByBrowser.forget(place)
       sentKey.current = sent.key
     },
-    /** Clears what was sent, unless something else was written meanwhile. */
+    /** Clears what was sent, unless the draft has changed since. */
     clear: (sent: Draft) => {
       if (sent.key !== latest.current.key) return
       leaveSent()

@@ -14,7 +14,7 @@ import { followersQuery } from './followers-query.ts'
 import { useSetAllowReply } from './use-set-allow-reply.ts'
 import styles from './user-area.module.css'
 
-/** Who follows, and whether each may reply. */
+/** The followers, and whether each may reply. */
 export function Followers({ user }: { user: User }) {
   const [typed, setTyped] = useState('')
   const search = useRested(typed.trim(), SEARCH_PAUSE)

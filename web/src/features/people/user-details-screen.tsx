@@ -11,7 +11,7 @@ import { PublicProfile } from './public-profile.tsx'
 import { ReplySettings } from './reply-settings.tsx'
 import styles from './user-area.module.css'
 
-/** Who one is, what followers may do, and who they are; of somebody else what everyone may see. */
+/** A person's own profile, rights of followers, and followers; of another person what everyone may see. */
 export function UserDetailsScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   if (!user) return null

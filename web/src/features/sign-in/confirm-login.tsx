@@ -19,7 +19,7 @@ import { spendToken } from './spend-token.ts'
 
 /**
  * Logs in by itself only in the browser that asked for the link, and only where nobody else is logged in. In any other
- * it waits for a tap: previews of links run scripts too, and must spend nothing. Who is logged in as the one it is for
+ * it waits for a tap: previews of links run scripts too, and must spend nothing. A visitor who is logged in as its owner
  * just goes on, and the link stays good for their other devices.
  */
 export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {

@@ -15,7 +15,7 @@ interface AboutStepProps {
   onNext: () => void
 }
 
-/** Who it is: names, email address, and a photo if they like. */
+/** The person: names, email address, and a photo if they like. */
 export function AboutStep({ draft, onChange, onNext }: AboutStepProps) {
   const { firstName, lastName, email, photo } = draft
   const [error, setError] = useState<string>()

@@ -20,7 +20,7 @@ interface SignUpForm {
 
 interface SignUpHandlers {
   onDone: (user: User) => Promise<void>
-  /** The server refused; where its reason belongs to a step, that step is to be mended. */
+  /** The server refused. `step`: the step that its reason belongs to. */
   onRefused: (step: number | undefined) => void
 }
 

@@ -18,7 +18,7 @@ import styles from './welcome-screen.module.css'
 export function WelcomeScreen() {
   const { isFetchedAfterMount } = useQuery({
     ...currentUserQuery,
-    // Who is known to be signed out need not ask again: they are on their way to sign up.
+    // A visitor known to be signed out need not ask again: they are on their way to sign up.
     refetchOnMount: ({ state }) => (state.data === null ? false : 'always'),
   })
   const member = useMember()

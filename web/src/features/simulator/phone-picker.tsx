@@ -16,7 +16,7 @@ interface PhonePickerProps {
   children: ReactNode
 }
 
-/** The row over the shelf on small screens: whose phone to look at, and where something came meanwhile. */
+/** The row over the shelf on small screens: whose phone to look at, and which have something new. */
 export function PhonePicker({ phones, current, unread, onPick, children }: PhonePickerProps) {
   const chosen = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `current` says which key the ref now holds

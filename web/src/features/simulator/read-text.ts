@@ -15,7 +15,7 @@ const ADDRESS = /^\s*[@＠#＃]\s?[\p{L}\p{N}_-]+/u
 /** A web address, or the first eight digits that stand alone (a login code; not '#12345678' of the WebOTP line). */
 const LINK_OR_CODE = /(?<link>https?:\/\/[^\s<>"]+)|(?<![\w#])(?<code>\d{8})(?!\w)/g
 
-/** Who says the words of a text that came from the shared number; undefined when the line itself speaks. */
+/** The sender of the words in a text from the shared number; undefined when the line itself speaks. */
 export function sourceOf(text: string): { handle: string; group?: string; words: string } | undefined {
   const found = SOURCE.exec(text)
   if (!found?.groups) return undefined

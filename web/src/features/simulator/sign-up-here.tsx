@@ -82,7 +82,7 @@ export function SignUpHere({ phone, owner, onDone }: SignUpHereProps) {
   )
 }
 
-/** The server's own words where the person can mend it, for example a username that somebody took meanwhile. */
+/** The server's own words where the person can mend it, for example a username that was taken in between. */
 function whyNot(error: Error): string {
   const isRefused = error instanceof CallFailed && error.status === 409
   return isRefused ? error.message : failureSentence(error)

@@ -70,7 +70,7 @@ function logQuery({ phone, hiddenUpTo }: ShelfPhone) {
   })
 }
 
-/** Reads anew whatever is under way: what came after its request was answered would be missed. */
+/** Reads again also when a read is under way, because that one may miss the newest text. */
 async function readAgain(client: QueryClient, phone: Phone): Promise<void> {
   const log = { queryKey: ['simulator', phone], type: 'active' } as const
   // A refetch joins a first reading instead of starting over.

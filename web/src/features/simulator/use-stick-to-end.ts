@@ -52,7 +52,7 @@ interface Place {
 }
 
 /**
- * Who was at the end still is when the list has grown below them, and is not once they have scrolled up: a browser tells
+ * A reader at the end stays there when the list grows, until they scroll up. A browser tells
  * of a scroll a frame later, and by then something may have come.
  */
 function lookAt(element: HTMLElement, { atEnd, top }: Place): Place {

@@ -6,9 +6,9 @@ import { now } from '../../platform/time/clock.ts'
 import { useInView } from '../../ui/layout/use-in-view.ts'
 import styles from './thread.module.css'
 
-/** Counted once in so many milliseconds, whoever comes back into view. */
+/** How long a count stays fresh, in milliseconds, also when the line comes back into view. */
 const FRESH = 1_000
-/** Receipts come later: for so long they are looked for, this often, in milliseconds. */
+/** Receipts come later: how long to look for them, and how often, in milliseconds. */
 const RECEIPTS_FOR = 10 * 60_000
 const RECEIPTS_EVERY = 15_000
 

@@ -7,7 +7,7 @@ import { useEarlyTyping } from '../../ui/fields/use-early-typing.ts'
 import { wordsOf } from './outgoing.ts'
 import styles from './reply-bar.module.css'
 
-/** Closer to the limit than so many characters, what is left is counted. */
+/** The counter shows when fewer than 200 characters are left. */
 const COUNTED = 200
 
 interface WritingProps {

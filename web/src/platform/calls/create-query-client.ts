@@ -14,8 +14,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The cache of what the server said. Refusals (4xx) are final; other failures are tried twice more. Who is told to log
- * in is not signed in any more: the session has ended, perhaps from another device. What somebody does fails at once
+ * The cache of what the server said. Refusals (4xx) are final; other failures are tried twice more. An answer of 401 means that
+ * the session has ended, perhaps from another device. What somebody does fails at once
  * while there is no network, lest it be done unasked once there is; what is only read waits for it.
  * @param onFailed shows a sentence to the person
  */

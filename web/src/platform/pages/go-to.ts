@@ -18,7 +18,7 @@ export function fetchAhead(path: string): void {
 
 /**
  * Goes to another screen: the current one stays until the next one's chunk is here, so that nothing flickers.
- * Called again meanwhile, or left by Back, only the newer counts.
+ * When it is called again before that, or left by Back, only the newer one counts.
  * @param to path, query and fragment on this origin
  * @param options.state kept with the new entry of the history, for the screen there
  */

@@ -6,7 +6,7 @@ const CHANNEL = 'partyline-session'
 /** What another tab of this browser did. */
 export type SessionNews = 'logged-in' | 'logged-out'
 
-/** One for the tab: a channel hears all others of its name, those of its own tab too. */
+/** One for the tab: a channel hears all others of its name, in its own tab too. */
 let channel: BroadcastChannel | undefined
 
 function open(): BroadcastChannel | undefined {

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 
-/** Who is signed in: null when nobody is (the call answers 401). */
+/** The signed-in person: null when nobody is (the call answers 401). */
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => fetchUser(signal),

@@ -25,7 +25,7 @@ export interface NameAnswer extends NameCheck {
  * @param name as typed
  * @param options.unchanged the name as saved, which needs no check
  * @param options.ask stays the same function from one render to the next
- * @param options.validating what is said meanwhile
+ * @param options.validating the words during the check
  */
 export function useNameCheck(
   name: string,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Typing has rested for so long, in milliseconds, before a search is made. */
+/** How long typing rests before a search starts, in milliseconds. */
 const REST = 250
 /** What is typed beyond is not looked for. */
 const LONGEST = 200

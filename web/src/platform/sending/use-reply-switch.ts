@@ -37,7 +37,7 @@ export function useReplySwitch<Follower extends Somebody>(options: {
     onError: (error, { follower, allowReply }) => {
       show({ follower, allowReply: !allowReply })
       toast('error', 'Failed to save change')
-      // Who left meanwhile is not to be switched again.
+      // A follower who has left cannot be switched again.
       if (error instanceof CallFailed && error.status === 404) {
         void client.invalidateQueries({ queryKey: listKey })
       }

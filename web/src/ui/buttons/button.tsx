@@ -16,7 +16,7 @@ interface KeyLook {
 interface ButtonProps extends KeyLook, ComponentProps<'button'> {
   /** Work is under way: the key says so, keeps its width and focus, and does nothing more. */
   busy?: boolean
-  /** What it says meanwhile, a verb: 'Sending'. Without it the dots stand in for the words. */
+  /** What it says while it works, a verb: 'Sending'. Without it the dots stand in for the words. */
   busyLabel?: string
 }
 

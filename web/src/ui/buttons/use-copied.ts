@@ -6,7 +6,7 @@ const SHOWN = 3000
 
 /** Copies on demand and remembers for 3 seconds that it did. */
 export function useCopied(): { copied: boolean; copy: (text: string) => Promise<void> } {
-  // Counted, so that copying again starts the 3 seconds anew.
+  // Counted, so that copying again restarts the 3 seconds.
   const [times, setTimes] = useState(0)
   const [copied, setCopied] = useState(false)
   useEffect(() => {

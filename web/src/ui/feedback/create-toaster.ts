@@ -13,7 +13,7 @@ export interface ToasterStore {
   dismiss: (id: number) => void
   /** Holds the clocks of all toasts, while somebody points at one or has focus in it. */
   pause: () => void
-  /** After a pause, starts all clocks anew. */
+  /** After a pause, restarts all clocks. */
   resume: () => void
   clear: () => void
   /** For useSyncExternalStore. @returns how to stop listening */

@@ -1,4 +1,4 @@
-/** A day and a time as the fields hold them, in the zone of whoever looks at them: '2026-06-19' and '18:30'. */
+/** A day and a time as the fields hold them, in the viewer's zone: '2026-06-19' and '18:30'. */
 export interface DayTime {
   day: string
   time: string

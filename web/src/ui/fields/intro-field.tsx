@@ -7,7 +7,7 @@ import styles from './intro-field.module.css'
 interface IntroFieldProps {
   value: string
   onValueChange: (value: string) => void
-  /** Who gets it. */
+  /** The people who get it. */
   hint: string
   rows: number
   required?: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * One save at a time of a form that is disabled meanwhile: a second click may come before the first is drawn. Once the
+ * Saves a form once at a time and disables it during the save: a second click may come before the first is drawn. Once the
  * form can be used again, the focus goes back to where it was.
  * @param busy whether a save is under way
  * @returns to be called when a save is to begin; false while another is under way

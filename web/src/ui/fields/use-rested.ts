@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Searching waits until typing has rested for so many milliseconds. */
+/** How long typing rests before a search starts, in milliseconds. */
 export const SEARCH_PAUSE = 300
 
 /** A value once it has not changed for a while: what is typed, when typing rests. */

@@ -4,7 +4,7 @@ import { DID_NOT_LOAD, type Late, useAwake } from './late.ts'
 interface LatePartProps<Part> {
   part: Late<Part>
   draw: (part: Part) => ReactNode
-  /** What it says, as a text: another one draws it anew. */
+  /** Its words, as a text: another one draws it again. */
   of: string
   /** Stands for it where the page did not come from the server. */
   waiting?: ReactNode
@@ -19,7 +19,7 @@ export function LatePart<Part>(props: LatePartProps<Part>) {
   return element
 }
 
-/** A part that needs no code where it was served: links and native elements. It is fetched when it has to be drawn anew. */
+/** A part that needs no code where it was served: links and native elements. It is fetched when it has to be drawn again. */
 export function StillPart<Part>(props: LatePartProps<Part>) {
   return usePart(props).element
 }

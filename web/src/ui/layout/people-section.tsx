@@ -39,7 +39,7 @@ interface PeopleSectionProps<Someone> {
   row: (someone: Someone) => ReactNode
 }
 
-/** Who follows: how many, the ones looked for, those with a handle and then those without, as far as one scrolls. */
+/** The followers: their number, search results, people with a handle and then people without, as far as one scrolls. */
 export function PeopleSection<Someone extends ListedPerson>(props: PeopleSectionProps<Someone>) {
   const { loaded, typed, search, columnLabel, row } = props
   const { registered = 0, unregistered = 0 } = loaded.data?.pages[0]?.counts ?? {}
@@ -119,7 +119,7 @@ export function countWords(total: number): string {
   return total === 1 ? '1 follower' : `${total.toLocaleString('en-US')} followers`
 }
 
-/** Who takes a handle between two pages would stand on both. */
+/** A person who takes a handle between two pages would stand on both. */
 function distinct<Someone extends ListedPerson>(people: Someone[]): Someone[] {
   return [...new Map(people.map((one) => [one._id, one])).values()]
 }

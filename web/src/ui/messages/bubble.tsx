@@ -7,7 +7,7 @@ import { PictureSet, type SetPicture } from './picture-set.tsx'
 interface BubbleProps extends ComponentProps<'span'> {
   /** in: from others. out: from you. line: from the service. private: inside a group, for one pair of eyes. */
   kind: 'in' | 'out' | 'line' | 'private'
-  /** For the text that is to be sent: 22px, heavy. */
+  /** For a text that is not sent yet: 22px, heavy. */
   big?: boolean
   /** Pictures, edge to edge above the words. */
   media?: readonly SetPicture[] | undefined

@@ -10,7 +10,7 @@ const MOST = 1024
 const QUALITY = 0.86
 
 /**
- * Cuts a square out of an image and draws it anew, no larger than 1024 pixels: nothing of the file but its pixels
+ * Cuts a square out of an image and redraws it, no larger than 1024 pixels: nothing of the file but its pixels
  * (no place, no camera) leaves the browser. What is transparent turns white.
  * @param source the image's URL, of this origin
  * @returns a JPEG as a data URL

@@ -4,8 +4,8 @@ type OpenedPhoto = { ok: true; url: string } | { ok: false; reason: 'not-an-imag
 
 /**
  * Judges a chosen file as a photo: by its type, by its size, and by whether this browser can draw it.
- * @param maxBytes a file of so many bytes or more is too large
- * @returns an object URL, to be revoked by the caller
+ * @param maxBytes a file of this size or more is too large
+ * @returns an object URL, which the caller revokes
  */
 export async function openPhoto(file: File, maxBytes: number): Promise<OpenedPhoto> {
   if (!file.type.startsWith('image/')) return { ok: false, reason: 'not-an-image' }

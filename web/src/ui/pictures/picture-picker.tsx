@@ -11,7 +11,7 @@ interface PicturePickerProps {
   pictures: readonly PickedPicture[]
   /** How many there may be. */
   most: number
-  /** A file of so many bytes or more is too large. */
+  /** A file of this size in bytes or more is too large. */
   maxBytes: number
   problems: PictureProblems
   onAdd(picture: SmallPicture): void

@@ -19,7 +19,7 @@ const SMALL_BYTES = 500_000
 /**
  * Reads a chosen file as a picture and makes it small before it travels, so that a photo of 8 MB costs no minute on a
  * slow line. Other files than pictures, and those that this browser cannot draw, are refused.
- * @param maxBytes a file of so many bytes or more is too large
+ * @param maxBytes a file of this size or more is too large
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<ShrunkPicture> {
   if (!file.type.startsWith('image/')) return { ok: false, reason: 'not-an-image' }

@@ -22,7 +22,7 @@ interface Choice {
   /** How many there are already, and how many there may be. */
   count: number
   most: number
-  /** A file of so many bytes or more is too large. */
+  /** A file of this size in bytes or more is too large. */
   maxBytes: number
   problems: PictureProblems
   onAdd(picture: SmallPicture): void

@@ -12,7 +12,7 @@ const kerns = shout.kerns as Record<string, number>
 /** A line of letters: its width in ems, and how to draw it. */
 export interface Lettering {
   width: number
-  /** SVG of it with its baseline's start at a point, at so many pixels to the em. */
+  /** SVG of it with its baseline's start at a point. @param size pixels to the em */
   draw(x: number, y: number, size: number, fill: string): string
 }
 

@@ -11,7 +11,7 @@ import styles from './attendees.module.css'
 import { attendeesQuery } from './attendees-query.ts'
 import { AttendeesSection } from './attendees-section.tsx'
 
-/** Who comes to an event: counts for anyone with its link, names for who may see them. */
+/** The attendees of an event: counts for anyone with its link, names for viewers who may see them. */
 export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
   const query = useQuery(attendeesQuery(id))
   const { data } = query

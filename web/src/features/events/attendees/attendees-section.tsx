@@ -28,7 +28,7 @@ const NOBODY: Record<Answer, string> = {
   NO: 'Nobody’s said no.',
 }
 
-/** Who gave one answer, or waits for a place, under how many they are; hosts may set their answers. */
+/** The people with one answer, or on the waitlist, under their number; hosts may set their answers. */
 export function AttendeesSection({ id, event, first }: AttendeesSectionProps) {
   const { people, ...more } = useAttendees(id, first)
   // Whom it is about stays while the dialog slides away; each opening begins with their answer.

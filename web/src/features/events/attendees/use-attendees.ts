@@ -21,7 +21,7 @@ export function useAttendees(id: string, first: AttendeeList) {
   }
 }
 
-/** Who moves between two pages would stand on both. */
+/** A person who moves between two pages would stand on both. */
 function distinct(people: Attendee[]): Attendee[] {
   return [...new Map(people.map((one) => [one._id, one])).values()]
 }

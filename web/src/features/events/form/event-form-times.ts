@@ -38,7 +38,7 @@ export function whichOfTwo(fields: DayTime, zone: string, began: Date): 'first' 
   return readMoment(fields, zone, began)?.getTime() === second.getTime() ? 'second' : 'first'
 }
 
-/** A day so many days after another; '' where that is none. */
+/** The day some days after another; '' where that is none. */
 export function addDays(day: string, days: number): string {
   const ms = Date.parse(day)
   return Number.isNaN(ms) ? '' : new Date(ms + days * DAY).toISOString().slice(0, 10)

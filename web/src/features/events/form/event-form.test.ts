@@ -139,7 +139,7 @@ test('EVENT-3 another zone: default times are an hour from now there, chosen one
 })
 
 test.each([
-  // The days on which the clocks of the first two change, and those of Kathmandu do not.
+  // The days on which the clocks of the first two change. Clocks in Kathmandu do not.
   ['America/Los_Angeles', '2026-03-08', '2026-03-09T01:30:00.000Z'],
   ['America/St_Johns', '2026-03-08', '2026-03-08T21:00:00.000Z'],
   ['Asia/Kathmandu', '2026-03-08', '2026-03-08T12:45:00.000Z'],

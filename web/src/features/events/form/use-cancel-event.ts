@@ -16,7 +16,7 @@ export function useCancelEvent({ _id: id, title }: Event, onCancelled: () => voi
     onSuccess: async () => {
       onCancelled()
       client.removeQueries({ queryKey: EVENT_LISTS })
-      // Not fetched anew here: a cancelled event would lead to its page.
+      // Not fetched again here, because a cancelled event would lead to its page.
       await client.invalidateQueries({ queryKey: eventQuery(id).queryKey, refetchType: 'none' })
       await goTo(paths.events, { replace: true })
       toast('success', `${title} is cancelled.`)

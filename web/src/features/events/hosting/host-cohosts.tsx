@@ -12,7 +12,7 @@ import { hostingQuery } from './host-query.ts'
 import { useLeaveCohosts } from './use-leave-cohosts.ts'
 import { useSetCohost } from './use-set-cohost.ts'
 
-/** Who helps to run an event, and who is asked to; its owner invites and removes them, and each may leave. */
+/** The co-hosts of an event and the people asked to be; its owner invites and removes them, and each may leave. */
 export function HostCohosts({ event }: { event: Event }) {
   const { _id: id, viewer } = event
   const { data, isError, isFetching, refetch } = useQuery(hostingQuery(id))

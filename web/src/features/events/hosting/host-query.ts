@@ -2,7 +2,7 @@ import { getHosting, getReminder } from '@partyline/contract/event-hosting'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 
-/** Who helps to run an event, and how many words to its guests would reach. */
+/** The co-hosts of an event, and how many guests a message would reach. */
 export function hostingQuery(id: string) {
   return queryOptions({
     queryKey: ['hosting', id],

@@ -25,7 +25,7 @@ import { inviteFacts } from './invite-texts.ts'
 import { sayKey, sayLeftOut, sayTextsInAll } from './invite-words.ts'
 import { useSendOnce } from './use-send-once.ts'
 
-/** Who is invited, how many, what each of them reads, and what goes out. */
+/** The people to invite and their number, what each of them reads, and what goes out. */
 export function InviteForm({ event, handle }: { event: Event; handle: string }) {
   const { _id: id, rsvp } = event
   const { publicUrl } = useSettings()

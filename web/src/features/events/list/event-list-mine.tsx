@@ -18,7 +18,7 @@ interface EventListMineProps {
   children?: ReactNode
 }
 
-/** One's events of a time, all of them or those of one part. */
+/** One's events of a time, all of them or one part. */
 export function EventListMine({ userId, time, children }: EventListMineProps) {
   const [part, setPart] = useState<EventPart>()
   const query = useInfiniteQuery(myEventsQuery(userId, time, part))

@@ -7,7 +7,7 @@ import styles from './event-list.module.css'
 import { EventListAgain } from './event-list-again.tsx'
 import { EventListCard } from './event-list-card.tsx'
 
-/** Every month from the current one to that of the last event, each with its events or the word that it has none. */
+/** Every month from the current one to the month of the last event, each with its events or a word that it has none. */
 export function EventListMonths({ events }: { events: readonly MyEvent[] }) {
   const months = groupByMonth(events, useMinute(), viewerZone())
   return months.map((month) => <EventListMonth key={month.key} month={month} />)

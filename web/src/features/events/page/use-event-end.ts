@@ -10,7 +10,7 @@ const LONGEST = 2 ** 31 - 1
 const AGAIN = 30_000
 const JUST_AFTER = 500
 
-/** Asks for an event anew when it ends while it is looked at: whether it is over is for the server to say. */
+/** Fetches an event again when it ends while its page is open, because the server says whether it is over. */
 export function useEventEnd({ _id: id, endTime, over }: Event): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -17,7 +17,7 @@ export function useLiveEvent(id: string): void {
     return listen(eventLive, {
       query: { event: id },
       onEvent: ({ going }) => {
-        /* Who waits may have moved up, or on. */
+        /* A viewer on the waitlist may have moved up. */
         const waiting = client.getQueryData<Event>(queryKey)?.viewer?.waiting
         if (going === null || waiting) refresh()
         else client.setQueryData<Event>(queryKey, (known) => known && { ...known, going })

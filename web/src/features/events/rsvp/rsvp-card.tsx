@@ -22,10 +22,10 @@ interface RsvpCardProps {
   onAwake: () => void
 }
 
-/** The RSVP, one card that changes: phone, code, names and answer, thanks. Who is signed in begins at the third. */
+/** The RSVP, one card that changes: phone, code, names and answer, thanks. A signed-in viewer begins at the third. */
 export function RsvpCard({ id, place, onAwake }: RsvpCardProps) {
   const user = useCurrentUser()
-  /* As for the page: signing in asks anew, and what is typed must stay meanwhile. */
+  /* As on the page: signing in fetches again, and typed words must stay until the answer is here. */
   const { data: event } = useQuery({ ...eventQuery(id), placeholderData: keepPreviousData })
   const [openedAt] = useState(now)
   const [typed, setTyped] = useState('')

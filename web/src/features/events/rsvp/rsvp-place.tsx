@@ -35,7 +35,7 @@ export function RsvpPlace({ id, place }: RsvpPlaceProps) {
   const pressed = useEarlyPress(place, { usable, failed, wake })
   useReasonsToWake(place, id, wake)
 
-  /* Always the same element: one that changed would be drawn anew, and what was typed into it lost. */
+  /* Always the same element: a new one would lose what was typed. */
   const card = useMemo(
     () => (
       <Suspense fallback={<OnItsWay />}>

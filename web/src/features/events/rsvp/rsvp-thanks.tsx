@@ -27,7 +27,7 @@ const glad = [
   { x: 76, radius: 29, paint: 'ivory', mood: 'wink', hat: 'butter' },
 ] as const
 
-/** Who sits on the cord; no hats for a No, and nobody in the card's own paint. */
+/** The figures on the cord; no hats for a No, and none in the card's own paint. */
 const CALLERS = {
   YES: glad,
   MAYBE: [glad[0], { ...glad[1], paint: 'aqua', mood: 'hm' }, { ...glad[2], mood: 'smile', hat: 'rose' }],

@@ -49,7 +49,7 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
     },
     onSettled: () => {
       underWay.current = false
-      /* Also after a refusal: the event may have been cancelled meanwhile. */
+      /* Also after a refusal: the event may have been cancelled in between. */
       void client.invalidateQueries({ queryKey })
     },
   })

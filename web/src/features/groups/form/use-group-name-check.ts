@@ -7,7 +7,7 @@ import { type NameCheck, useNameCheck } from '../../../platform/people/use-name-
 /**
  * Asks the server about a group's name once typing rests.
  * @param name as typed
- * @param group the group that is to be called so, when there is one: its own name needs no check
+ * @param group the group that takes the name, when it exists already: its own name needs no check
  */
 export function useGroupNameCheck(
   name: string,

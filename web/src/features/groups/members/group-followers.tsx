@@ -7,7 +7,7 @@ import { groupFollowersQuery } from '../group-query.ts'
 import { MemberDialog, type MemberStep } from './member-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 
-/** Who is in a group; who runs it may switch their replies and more. */
+/** The members of a group; its administrators may switch their replies and more. */
 export function GroupFollowers({ group }: { group: GroupInFull }) {
   const [typed, setTyped] = useState('')
   const search = useRested(typed.trim(), SEARCH_PAUSE)

@@ -5,7 +5,7 @@ import { CallFailed } from '../../../platform/calls/call-failed.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { groupFollowersKey, groupQuery } from '../group-query.ts'
 
-/** Removes a member from a group. Who has gone already is gone all the same. */
+/** Removes a member from a group. A member who has left already counts as removed. */
 export function useRemoveMember(groupId: string) {
   const client = useQueryClient()
   return useMutation({
