@@ -228,6 +228,20 @@ const sourcePlants: Record<string, Plant[]> = {
     { at: 'server/src/platform/a/b/c/planted.ts', text: "import '../../../../planted-target.ts'\n" },
     { at: 'server/src/planted-far.ts', text: "import '../../domain/src/planted-target.ts'\n" },
   ],
+  'plain-words': [
+    {
+      at: 'domain/src/planted-clause.ts',
+      text: `/** ${'Who'} rests is woken. */\nexport const planted = 1\n' },
+    {
+      at: 'server/src/planted-pronoun.ts',
+      text: `, // The lock is that ${'of'} the row.\nexport const planted = 1\n`,
+    },
+    {
+      at: 'web/src/ui/planted-number.ts',
+      text: `// So ${'many'} tries are made.\nexport const planted = 1\n`,
+    },
+    { at: 'e2e/planted-time.ts', text: `export const planted = 1 // Read mean${'while'}.\n` },
+  ],
   docstrings: [
     { at: 'domain/src/wording/planted-function.ts', text: 'export function planted() {}\n' },
     { at: 'server/src/features/people/planted-act.ts', text: 'export async function planted() {}\n' },

@@ -2,11 +2,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { root } from './checkout.mjs'
+import { findMarks } from './plain-words.mjs'
 
 /** The third line of a decision: whether it still holds, and since when. */
 const STATUS = /^# .+\n\nStatus: (Accepted|Superseded by \[\d{4}\]\([^)]+\))\. Date: \d{4}-\d{2}-\d{2}\.\n/
 
 const LINK = /\]\((?!\w+:|#|\/\/)([^)#\s]+)[^)]*\)/g
+
+/** The lists that a command writes hold titles of tests and texts of the product, which other rules judge. */
+const isQuoting = (/** @type {string} */ path) => /^docs\/(requirements|transcript)\.md$/.test(path)
+
+/** A document's words, without its code and the addresses of its links. */
+function proseOf(/** @type {string} */ text) {
+  const words = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`]*`/g, '`x`')
+  return words.replace(/\]\([^)]*\)/g, ']').replace(/\n\n+|\||\n(?=[-*#] )/g, '. ')
+}
 
 /** Documents at the root and below docs/, by their whole paths. */
 function documents(/** @type {string} */ at) {
@@ -20,7 +30,7 @@ function documents(/** @type {string} */ at) {
  * Judges every document of a tree.
  * @param {string} [at] absolute path of its root; this checkout's when absent
  * @returns {string[]} a line for each link that leads nowhere, each call of the command line by a name
- *   that may be somebody else's, each decision that the list leaves out, and each
+ *   that may be somebody else's, each mark of a private idiom, each decision that the list leaves out, and each
  *   decision without a status and a date
  */
 export function judgeDocuments(at = root) {
@@ -32,6 +42,9 @@ export function judgeDocuments(at = root) {
         ? []
         : [`${named(path)}: ${target} leads nowhere`],
     )
+    if (!isQuoting(named(path))) {
+      dead.push(...findMarks(proseOf(text)).map((found) => `${named(path)}: ${found}`))
+    }
     // In another folder npx would fetch and run whatever package has that name.
     if (text.includes('npx ' + 'partyline')) dead.push(`${named(path)}: the command line is ./partyline`)
     if (/^docs\/decisions\/\d/.test(named(path)) && !STATUS.test(text))

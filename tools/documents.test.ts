@@ -44,6 +44,15 @@ test('a decision says whether it holds, or which one supersedes it, and since wh
   ])
 })
 
+test('a document with a mark of a private idiom is named, unless it stands in code', () => {
+  decision('0001-one')
+  write('docs/decisions/README.md', '[0001](0001-one.md)')
+  write('docs/writing.md', 'Not `so many tries`, but three.')
+  expect(judgeDocuments(at)).toEqual([])
+  write('docs/outbox.md', 'A worker tries so many times. Who fails\nrests.')
+  expect(judgeDocuments(at)).toHaveLength(2)
+})
+
 test('a document that calls the command line by a name that anybody may take is named', () => {
   write('docs/operators/accounts.md', 'Run `npx partyline number FROM TO`.')
   write('README.md', '`./partyline export FILE`')

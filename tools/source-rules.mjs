@@ -4,6 +4,7 @@ import { basename, join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
 import { findUndescribed } from './exported-functions.mjs'
+import { plainWords } from './plain-words.mjs'
 
 /**
  * @typedef {{ path: string, text: string, tree: ts.SourceFile }} Source `path` from the root, with forward slashes
@@ -46,11 +47,8 @@ function isMember(node, names) {
   return names.test(`${lastName(node.expression)}.${node.argumentExpression.text}`)
 }
 
-/** @param {ts.Expression} node */
-function lastName(node) {
-  if (ts.isIdentifier(node)) return node.text
-  return ts.isPropertyAccessExpression(node) ? node.name.text : ''
-}
+const lastName = (/** @type {ts.Expression} */ node) =>
+  ts.isIdentifier(node) ? node.text : (ts.isPropertyAccessExpression(node) && node.name.text) || ''
 
 /** @param {ts.Node} node `const { env } = process` takes the same by another way */
 function isTakenApart(node, /** @type {RegExp} */ names) {
@@ -208,6 +206,7 @@ export const sourceRules = [
         return name.startsWith('../../../../') ? { node, message: 'more than three folders up' } : undefined
       }),
   },
+  plainWords,
   {
     name: 'docstrings',
     covers: isProduct,

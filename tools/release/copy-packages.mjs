@@ -11,7 +11,7 @@ const LEFT_OUT = /\.([cm]?ts|map|md|markdown)$|^\/(test|tests|__tests__|docs|exa
 const LICENCE = /licen[cs]e|notice|copying/i
 
 /**
- * Copies every package that the server's own packages lead to; those of other platforms are not there to copy.
+ * Copies every package that the server's own packages lead to; packages of other platforms are not there to copy.
  * @param {string} to absolute path of the release's folder
  */
 export function copyPackages(to) {
@@ -23,7 +23,7 @@ export function copyPackages(to) {
     const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = locked[at] ?? {}
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       const path = find(locked, at, name)
-      // Those of the workspaces are in the build.
+      // The workspaces' own packages are in the build.
       if (path === undefined || locked[path]?.link || needed.has(path) || !existsSync(join(root, path)))
         continue
       needed.add(path)

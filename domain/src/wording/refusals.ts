@@ -10,7 +10,7 @@ import { asTyped, unknownGroup, unknownHandle } from './following.ts'
  * Why '@ana words' were not sent.
  * @param to.handle as its owner spells it, or as it was typed where nobody has it
  * @param to.near the nearest name there is, with its mark
- * @param signUpUrl where a username is to be had
+ * @param signUpUrl where one gets a username
  */
 export function directNotSent(
   reason: DirectRefusal,

@@ -4,7 +4,7 @@ import type { Id } from './schema-id.ts'
 export interface Conversations {
   person_id: Id
   other_id: Id
-  /** The newest direct message between them, whoever wrote it. */
+  /** The newest direct message between them, from either. */
   last_id: Id
   last_at: Date
   /** The newest message that the person has read; '0' before the first. */

@@ -51,7 +51,7 @@ const unread = sql<number>`(select count(*)::int from (
       and x.id > c.read_id limit ${sql.lit(COUNTED)}) u)`
 
 /**
- * Somebody's conversations, newest first. Who blocked the other sees none with them.
+ * Somebody's conversations, newest first. A person sees no conversation with people they blocked.
  * @param asked.search a part of a handle, of a name or of the last words; '' for all
  */
 export async function listConversations(

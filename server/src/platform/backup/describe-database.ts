@@ -10,8 +10,8 @@ export interface Table {
 /**
  * Tables that belong to an installation and not to what people made with it: its key (which the header
  * carries under a passphrase, or not at all), its migrations (named in the header), its workers' leases (which the migrations fill), counts that the
- * database makes anew as rows come in, and up to when vendors
- * were asked for texts (those of the time between were acted on already, so an import begins when it starts).
+ * database makes again as rows come in, and the time up to which vendors were asked for texts (an import begins at its
+ * start, because the texts before that were acted on already).
  */
 const LEFT_OUT = ['secrets', 'outbox_lanes', 'group_counts', 'inbound_fetches', MIGRATION_TABLE, LOCK_TABLE]
 

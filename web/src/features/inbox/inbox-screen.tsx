@@ -13,7 +13,7 @@ import { InboxList } from './inbox-list.tsx'
 import { inboxQuery } from './inbox-query.ts'
 import { useLiveInbox } from './use-live-inbox.ts'
 
-/** Who has written, and what they wrote last: other people, and notes of people without a username. */
+/** The conversations with their last words: other people, and notes of people without a username. */
 export function InboxScreen() {
   const [kind, setKind] = useState<InboxKind>('all')
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ type Place = { before: string } | { after: string } | { around: string } | Recor
 
 /**
  * What one has sent to followers and groups, newest first, a page of 50 at a time.
- * @param around the id of the message that is to be in the middle; undefined: from the newest
+ * @param around the id of the message in the middle; undefined: from the newest
  */
 export function userMessagesQuery(userId: string, around?: string) {
   return infiniteQueryOptions({

@@ -45,7 +45,7 @@ export function TextBubble({ text: { direction, text, mediaUrls }, owner }: Text
 }
 
 /**
- * Pictures go out by their whole address, which may not be the one that this page was opened by. Those of other hosts
+ * Pictures go out by their whole address, which may not be the one that this page was opened by. Pictures of other hosts
  * are not shown.
  */
 function shownUrl(url: string): string | undefined {

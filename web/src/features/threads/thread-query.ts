@@ -26,7 +26,7 @@ export type LoadedThread = InfiniteData<ThreadPage, Place>
 
 /**
  * A thread, a page of 50 at a time.
- * @param around the id of the message that is to be in the middle; undefined: the newest
+ * @param around the id of the message in the middle; undefined: the newest
  */
 export function threadQuery(source: ThreadSource, around: string | undefined) {
   return infiniteQueryOptions({

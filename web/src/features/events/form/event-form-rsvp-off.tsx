@@ -12,7 +12,7 @@ interface EventFormRsvpOffProps {
   onClose: () => void
 }
 
-/** Asks before an event that people have answered stops taking answers, and whether they are to be told. */
+/** Asks before an event that people have answered stops taking answers, and whether to tell them. */
 export function EventFormRsvpOff({ event, answered, open, onSave, onClose }: EventFormRsvpOffProps) {
   const [sure, setSure] = useState(false)
   const close = () => {

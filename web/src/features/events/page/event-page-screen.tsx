@@ -38,7 +38,7 @@ export const loadWhole = () =>
 
 /** What the link of an event opens: all about it, and the way to answer. */
 export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
-  /* Signing in on this page asks anew: until the answer is here the page stays. */
+  /* Signing in on this page fetches again; the page stays until the answer is here. */
   const query = useQuery({ ...eventQuery(id), placeholderData: keepPreviousData })
   const { data: event } = query
   useDocumentTitle(event ? event.title : query.isError ? 'Event not found.' : undefined)
@@ -108,7 +108,7 @@ function EventPage({ event }: { event: Event }) {
               draw={({ EventPageFaces }) => <EventPageFaces event={event} />}
             />
           )}
-          {/* Who is invited answers before reading on; who invites has answered by inviting. */}
+          {/* A guest answers before reading on. A host has answered by inviting. */}
           {owns && details}
           {open && <RsvpPlace id={event._id} place={card} />}
           {!owns && details}

@@ -1,0 +1,45 @@
+// The marks of a private idiom that a machine can find, in comments and documents. docs/writing.md says what to write.
+
+/** @type {{ mark: RegExp, say: string }[]} */
+const MARKS = [
+  { mark: /\banew\b/i, say: "say 'again', or name what starts over" },
+  { mark: /\bmeanwhile\b/i, say: 'name the time: during, before, since' },
+  { mark: /\b(that|those) of\b/i, say: 'repeat the noun' },
+  { mark: /\b(is|are|was|were) to be\b/i, say: 'say who does it' },
+  { mark: /(?:^|[.!?:;] )(Who|Whoever|Whatever) (?![^.!?]*\?)/, say: 'begin with a noun' },
+  { mark: /\bwhoever\b/i, say: 'name the person: the sender, the caller, a guest' },
+  { mark: /\b[Ss]o (many|often|long)\b(?! (as|that)\b)/, say: 'name the number, the interval or the time' },
+]
+
+/** @param {string} words prose @returns {string[]} one line for each mark in it: the words, and what to do */
+export function findMarks(words) {
+  const sentences = words.replace(/\s+/g, ' ').split(/(?<=[.!?]) /)
+  return sentences.flatMap((sentence) =>
+    MARKS.flatMap(({ mark, say }) => {
+      const found = mark.exec(sentence.trim())
+      return found ? [`'${found[0].trim()}' in "${sentence.trim().slice(0, 80)}": ${say}`] : []
+    }),
+  )
+}
+
+/** @param {string} text a source file @returns {string[]} the words of its comments, a block or a run of lines each */
+function commentsOf(text) {
+  const blocks = [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(([block]) =>
+    block.replace(/^\/\*+|\*+\/$/g, '').replace(/^\s*\* ?/gm, ' '),
+  )
+  const runs = [...text.matchAll(/(?:^[ \t]*\/\/[^\n]*\n?)+|[ \t]\/\/ [^\n]*/gm)].map(([run]) =>
+    run.replace(/^\s*\/\/ ?/gm, ' '),
+  )
+  return [...blocks, ...runs]
+}
+
+/** Comments speak plain English. */
+export const plainWords = {
+  name: 'plain-words',
+  covers: () => true,
+  /** @param {{ text: string }} source */
+  find: ({ text }) =>
+    commentsOf(text)
+      .flatMap(findMarks)
+      .map((message) => ({ message })),
+}
