@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
     /**
      * `failed`: the sentence shown when the query's call fails; with `refusedQuietly` not for a 4xx, and with `inPlace`
      * only where older data is shown: without any, the screen says it in its place. `forAnyone`: the answer is the same
-     * whoever is signed in, so it stays when that changes.
+     * for everybody, so it stays when another person signs in.
      */
     queryMeta: { failed?: string; refusedQuietly?: boolean; inPlace?: boolean; forAnyone?: boolean }
   }
