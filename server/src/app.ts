@@ -182,6 +182,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     liveEndpoints,
     version: parts.version,
     sessionCookie: cookies.sessionName,
+    publicUrl,
+    simulated: carrier.name === 'simulator',
   })
   http.get(`${API_BASE}/openapi.json`, LINKED, () => openApi)
 

@@ -4,6 +4,7 @@ import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTown, type Town } from '../testing/town.ts'
+import { fileCalls } from './openapi-files.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -25,9 +26,9 @@ describe('the contract', () => {
       expect(town.http.hasRoute({ method: 'GET', url: API_BASE + path }), path).toBe(true)
     }
     // Besides the contract's: the OpenAPI document; the metrics; what is no JSON (photos, pictures of messages and of virtual phones,
-    // an event's preview, calendar in two steps, feed and list of guests, the download of all one's data); and the two
+    // an event's preview, calendar in two steps, the dates of a series, feed and list of guests, the download of all one's data); and the two
     // webhooks of carriers, each by GET and by POST.
-    const own = served.size + Object.keys(liveEndpoints).length + 11 + 4
+    const own = served.size + Object.keys(liveEndpoints).length + 12 + 4
     const found = routes.match(/\((GET|POST|PUT|DELETE)[^)]*\)/g) ?? []
     const methods = found.flatMap((group) => group.match(/GET|POST|PUT|DELETE/g) ?? [])
     expect(methods).toHaveLength(own)
@@ -44,7 +45,8 @@ describe('the contract', () => {
     const named = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map((call) => call.operationId),
     )
-    expect(named.sort()).toEqual([...Object.keys(endpoints), ...Object.keys(liveEndpoints)].sort())
+    const files = fileCalls.map(({ name }) => name)
+    expect(named.sort()).toEqual([...Object.keys(endpoints), ...Object.keys(liveEndpoints), ...files].sort())
   })
 })
 

@@ -1,7 +1,17 @@
 import { API_BASE, type Endpoint, type LiveEndpoint, refusal } from '@partyline/contract/endpoint'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { exampleOf } from './openapi-examples.ts'
+import { type FileCall, fileCalls } from './openapi-files.ts'
+import { createSchemas, type Json } from './openapi-schemas.ts'
+import { tagOf, tags } from './openapi-tags.ts'
 
-type Json = Record<string, unknown>
+/** Of the document as a whole, in Markdown. */
+const ABOUT = `Every call of Partyline: what its own pages use, and what a program may use as well.
+
+A call answers JSON. A refused call answers a \`Refusal\`, whose \`reason\` stays the same and whose \`message\` is for
+people. Calls for signed-in people take the cookie that \`login\` sets. Calls from a page of another website are refused.`
+
+const SIGNED_IN = [{ session: [] }]
 
 /** The OpenAPI 3.1 document of all calls, made from the very values that check them. */
 export function describeApi(parts: {
@@ -9,68 +19,145 @@ export function describeApi(parts: {
   liveEndpoints: Record<string, LiveEndpoint>
   version: string
   sessionCookie: string
+  publicUrl: string
+  /** Virtual phones have calls of their own. */
+  simulated: boolean
 }): Json {
+  const shapes = createSchemas()
   const paths: Record<string, Json> = {}
   const add = (path: string, method: string, operation: Json) => {
+    if (!parts.simulated && tagOf(path) === 'Simulator') return
     const key = API_BASE + path.replace(/:(\w+)/g, '{$1}')
     paths[key] = { ...paths[key], [method]: operation }
   }
+  shapes.name('Refusal', refusal, 'output')
   for (const [name, endpoint] of Object.entries(parts.endpoints)) {
-    add(endpoint.path, endpoint.method.toLowerCase(), describeEndpoint(name, endpoint))
+    if (!parts.simulated && tagOf(endpoint.path) === 'Simulator') continue
+    add(endpoint.path, endpoint.method.toLowerCase(), describeEndpoint(name, endpoint, shapes))
   }
   for (const [name, live] of Object.entries(parts.liveEndpoints)) {
+    if (!parts.simulated && tagOf(live.path) === 'Simulator') continue
+    const event = shapes.name(`${upper(name)}Event`, live.event, 'output')
     add(live.path, 'get', {
-      operationId: name,
-      summary: live.summary,
-      parameters: parameters('query', live.query),
-      ...(live.access === 'signed-in' ? { security: [{ session: [] }] } : {}),
+      ...describeCall(name, live, 'A stream of server-sent events: each is a nudge to fetch again.'),
+      parameters: parameters('query', live.query, shapes),
       responses: {
-        200: response('A stream of events; the data of each is JSON', 'text/event-stream', live.event),
+        200: {
+          description: 'A stream of events; the data of each is JSON',
+          content: { 'text/event-stream': { schema: event } },
+        },
+        ...refusals(live.access, false),
       },
     })
   }
+  for (const file of fileCalls) add(file.path, 'get', describeFile(file))
   return {
     openapi: '3.1.0',
     info: {
       title: 'Partyline',
       version: parts.version,
+      summary: 'Follow people and groups by text, on one shared phone number',
+      description: ABOUT,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
+    servers: [{ url: parts.publicUrl, description: 'This installation' }],
+    tags: tags.filter(({ name }) => parts.simulated || name !== 'Simulator'),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: parts.sessionCookie } },
-      schemas: { Refusal: schema(refusal, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: parts.sessionCookie,
+          description: 'The session that the call login starts.',
+        },
+      },
+      schemas: shapes.schemas,
     },
   }
 }
 
-function describeEndpoint(name: string, endpoint: Endpoint): Json {
-  const body = schema(endpoint.body, 'input')
-  const hasBody = Object.keys((body.properties as Json) ?? {}).length > 0
+type Shapes = ReturnType<typeof createSchemas>
+
+const upper = (name: string) => name[0]?.toUpperCase() + name.slice(1)
+
+function describeCall(
+  name: string,
+  { summary, access, path }: { summary: string; access: Endpoint['access']; path: string },
+  more = '',
+): Json {
+  const who = access === 'signed-in' ? 'For people who are logged in.' : 'For anybody.'
   return {
     operationId: name,
-    summary: endpoint.summary,
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(hasBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
-      : {}),
-    ...(endpoint.access === 'signed-in' ? { security: [{ session: [] }] } : {}),
+    summary,
+    description: [`${summary.replace(/\.$/, '')}.`, who, more].filter(Boolean).join(' '),
+    tags: [tagOf(path)],
+    security: access === 'signed-in' ? SIGNED_IN : [],
+  }
+}
+
+function describeEndpoint(name: string, endpoint: Endpoint, shapes: Shapes): Json {
+  const fields = shapes.describe(endpoint.body, 'input')
+  const hasBody = Object.keys((fields.properties as Json) ?? {}).length > 0 || fields.anyOf !== undefined
+  const answer = shapes.name(`${upper(name)}Answer`, endpoint.answer, 'output')
+  const body = hasBody ? shapes.name(`${upper(name)}Body`, endpoint.body, 'input') : undefined
+  const json = (schema: Json) => ({
+    'application/json': { schema, example: exampleOf(schema, shapes.schemas) },
+  })
+  return {
+    ...describeCall(name, endpoint),
+    parameters: [
+      ...parameters('path', endpoint.params, shapes),
+      ...parameters('query', endpoint.query, shapes),
+    ],
+    ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {
-      [endpoint.status]: response('What was asked for', 'application/json', endpoint.answer),
-      default: {
-        description: 'Why not',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
+      [endpoint.status]: { description: 'What was asked for', content: json(answer) },
+      ...refusals(endpoint.access, endpoint.path.includes(':')),
     },
   }
 }
 
-function response(description: string, type: string, shape: z.ZodType): Json {
-  return { description, content: { [type]: { schema: schema(shape, 'output') } } }
+function describeFile(file: FileCall): Json {
+  const names = [...file.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return {
+    ...describeCall(file.name, file),
+    parameters: names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+      example: 'AbCdEfGhIjKlMnOpQrStUv',
+    })),
+    responses: {
+      200: { description: 'The file', content: { [file.type]: { schema: { type: 'string' } } } },
+      ...refusals(file.access, names.length > 0),
+    },
+  }
 }
 
-function parameters(place: 'path' | 'query', shape: z.ZodType): Json[] {
-  const { properties = {}, required = [] } = schema(shape, 'input') as {
+/** The refusals that a call of this kind can meet. */
+function refusals(access: Endpoint['access'], hasId: boolean): Json {
+  const refused = (description: string, reason: string, message: string) => ({
+    description,
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Refusal' },
+        example: { error: { reason, message } },
+      },
+    },
+  })
+  return {
+    400: refused('The call is not as described', 'bad-request', 'phoneNumber: must be a phone number.'),
+    ...(access === 'signed-in' && { 401: refused('Nobody is logged in', 'signed-out', 'Please log in.') }),
+    ...(hasId && { 404: refused('There is no such thing, or not for you', 'missing', 'There is none.') }),
+    429: refused('Too many calls', 'too-many', 'Please wait a moment.'),
+    default: refused('Why not', 'busy', 'Partyline is busy. Please try again in a moment.'),
+  }
+}
+
+function parameters(place: 'path' | 'query', shape: z.ZodType, shapes: Shapes): Json[] {
+  const { properties = {}, required = [] } = shapes.describe(shape, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -80,9 +167,4 @@ function parameters(place: 'path' | 'query', shape: z.ZodType): Json[] {
     required: place === 'path' || required.includes(name),
     schema: described,
   }))
-}
-
-function schema(shape: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json
-  return rest
 }
