@@ -287,6 +287,7 @@ test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Up
   const other = `${maya.handle}_x`
   await username.fill(other)
   await expect(page.getByText(`@${other} is yours if you want it.`)).toBeVisible()
+  await expect(page.getByText(`Texts to @${maya.handle} still reach you for 90 days`)).toBeVisible()
   expect(asked.map(({ handle }) => handle)).toEqual(['stop', other])
   await save.click()
   await expect(page.getByText('Updated', { exact: true })).toBeVisible()

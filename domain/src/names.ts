@@ -4,6 +4,9 @@ import { isReserved } from './reserved-names.ts'
 export const NAME_MIN = 3
 export const NAME_MAX = 30
 
+/** A handle that its owner gave up still leads to them for this many days, and nobody else can take it. */
+export const HANDLE_HELD_DAYS = 90
+
 export type NameProblem = 'too-short' | 'too-long' | 'bad-characters' | 'no-letter' | 'reserved'
 
 /** A group has the rules of a handle, its name must be free, and texts must reach it. */

@@ -1,4 +1,4 @@
-import { NAME_MAX, NAME_MIN, type NameProblem } from '../names.ts'
+import { HANDLE_HELD_DAYS, NAME_MAX, NAME_MIN, type NameProblem } from '../names.ts'
 
 /** What is said of a handle that cannot be one, by problem. */
 export const handleProblems: Record<NameProblem | 'taken' | 'alike', string> = {
@@ -19,6 +19,11 @@ export function handleFree(handle: string): string {
 /** What is said of the handle its owner has already. */
 export function handleYours(handle: string): string {
   return `@${handle} is yours.`
+}
+
+/** Said beside a new handle before it is saved. @param old the one that is given up, without the @ */
+export function renameWarning(old: string): string {
+  return `Posters and phones out there say @${old}. Texts to @${old} still reach you for ${HANDLE_HELD_DAYS} days, and nobody else can take it. After that it is free.`
 }
 
 export const HANDLE_VALIDATING = 'Handle is being validated.'

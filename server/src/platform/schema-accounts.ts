@@ -50,6 +50,13 @@ export interface RetiredHandles {
   retired_at: Date
 }
 
+/** A handle that still leads to the person who had it. */
+export interface FormerHandles {
+  handle: string
+  person_id: Id
+  given_up_at: Date
+}
+
 /** Blocks against a phone that outlive its deleted account. */
 export interface RefusedPhones {
   /** Keyed, as in `RetiredHandles`. */

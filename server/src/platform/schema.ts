@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
-import type { AccountCodes, Consents, RefusedPhones, RetiredHandles, Sessions } from './schema-accounts.ts'
+import type {
+  AccountCodes,
+  Consents,
+  FormerHandles,
+  RefusedPhones,
+  RetiredHandles,
+  Sessions,
+} from './schema-accounts.ts'
 import type { ConversationTables } from './schema-conversations.ts'
 import type { EventTables } from './schema-events.ts'
 import type { FormerGroupNames, GroupCounts, GroupRemovals, Groups, Memberships } from './schema-groups.ts'
@@ -179,6 +186,7 @@ export interface Schema extends ConversationTables, EventTables, NoteTables, Ope
   logins: Logins
   known_browsers: KnownBrowsers
   retired_handles: RetiredHandles
+  former_handles: FormerHandles
   refused_phones: RefusedPhones
   account_codes: AccountCodes
   limits: Limits

@@ -5,6 +5,7 @@ import { leaveEvents } from '../events/leave-events.ts'
 import { closeGroup, giveGroup, listOwnGroups } from '../groups/hand-over-store.ts'
 import { controlMessage } from '../messages/control-message.ts'
 import { sayAsLine } from '../outbox/say-as-line.ts'
+import { listHeldHandles } from '../people/former-handles-store.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { keepRefusals } from '../people/refused-store.ts'
 import { retireHandle } from '../people/retired-store.ts'
@@ -55,7 +56,8 @@ export async function removeAccount(context: Context, person: PersonRow, evidenc
   await leaveEvents(context, { personId, name: target ?? NAMELESS_HOST })
   await handOverGroups(context, person)
   await removeSessionsOf(context.tx, personId, 'all')
-  if (person.handle !== null) await retireHandle(context, person.handle, person.phone)
+  const handles = [person.handle, ...(await listHeldHandles(context, personId))]
+  for (const handle of handles) if (handle !== null) await retireHandle(context, handle, person.phone)
   await keepRefusals(context, person)
   await emptyAccount(context, person)
 }

@@ -45,6 +45,7 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
     sql`delete from follows where person_id = ${id} or follower_id = ${id}`,
     sql`delete from memberships where person_id = ${id}`,
     sql`delete from blocks where person_id = ${id} or blocked_id = ${id}`,
+    sql`delete from former_handles where person_id = ${id}`,
     sql`delete from held_texts where person_id = ${id}`,
     sql`delete from notes where author_id = ${id} or recipient_id = ${id}`,
     sql`delete from conversations where person_id = ${id}`,

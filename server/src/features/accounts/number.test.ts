@@ -340,6 +340,7 @@ test('every table that names a person is thought of when two become one or one i
     'events.owner_id',
     'follows.follower_id',
     'follows.person_id',
+    'former_handles.person_id',
     'group_removals.person_id',
     'groups.created_by',
     'held_texts.person_id',

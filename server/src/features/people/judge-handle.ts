@@ -2,6 +2,7 @@ import { bareHandle, checkHandle, type NameProblem } from '@partyline/domain/nam
 import { isLookalikeTaken } from '../../platform/alike-names.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
+import { isHeldForAnother } from './former-handles-store.ts'
 import { isRetired } from './retired-store.ts'
 import { findPerson, findPersonByHandle } from './store.ts'
 
@@ -31,7 +32,7 @@ export async function judgeHandle(
   // After the wait for those who take such a name, since one of them may have taken this very one.
   const owner = await findPersonByHandle(context, key)
   if (owner && owner.id !== asker?.id) return { ok: false, reason: 'taken' }
-  if (isAlike) return { ok: false, reason: 'alike' }
+  if (isAlike || (await isHeldForAnother(context, display, asker?.id))) return { ok: false, reason: 'alike' }
   const yours = asker?.handle === key
   if (!yours && (await isRetired(context, display, asker?.phone))) return { ok: false, reason: 'taken' }
   return { ok: true, key, display, yours }

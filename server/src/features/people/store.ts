@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
+import { heldSince } from './former-handles-store.ts'
 import { putRefusalsBack, wasRefused } from './refused-store.ts'
 
 /** Somebody who is there: what is left of a deleted account is never one. */
@@ -17,12 +18,24 @@ export async function findPerson(db: Kysely<Schema>, id: Id): Promise<PersonRow 
   return people(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Somebody by handle; not locked. @param handleKey as `nameKey` makes it */
+/**
+ * Somebody by handle, or by one that they gave up within 90 days; not locked. One statement: between two a handle could
+ * change from the one to the other unseen.
+ * @param handleKey as `nameKey` makes it
+ */
 export async function findPersonByHandle(
   context: Context,
   handleKey: string,
 ): Promise<PersonRow | undefined> {
-  return people(context.tx).where('handle', '=', handleKey).executeTakeFirst()
+  return people(context.tx)
+    .where((eb) => {
+      const held = eb.selectFrom('former_handles').select('person_id')
+      return eb.or([
+        eb('handle', '=', handleKey),
+        eb('id', '=', held.where('handle', '=', handleKey).where('given_up_at', '>', heldSince(context))),
+      ])
+    })
+    .executeTakeFirst()
 }
 
 /** Somebody who is to act: their account is neither deleted nor joined to another until the transaction ends. */
@@ -225,18 +238,4 @@ export async function hasBlocked(context: Context, personId: Id, blockedId: Id):
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** The operator's word on who may make groups. @returns false when nobody has that phone */
-export async function setAllowCreateGroup(
-  db: Kysely<Schema>,
-  phone: Phone,
-  allow: boolean,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('people')
-    .set({ allow_create_group: allow })
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
 }

@@ -4,6 +4,7 @@ import type { NameProblem } from '@partyline/domain/names'
 import { isEmail } from '@partyline/domain/profile'
 import { isOfficialName } from '@partyline/domain/reserved-names'
 import type { Context } from '../../platform/context.ts'
+import { giveUpHandle } from './former-handles-store.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { addPhoto, type PersonRow, writeProfile } from './store.ts'
 
@@ -54,5 +55,7 @@ export async function updateProfile(
     intro: intro || null,
     photoId: photo ? await addPhoto(context, person.id, photo) : photo,
   })
+  if (written?.handle && person.handle && written.handle !== person.handle)
+    await giveUpHandle(context, person.id, { handle: person.handle, taken: written.handle })
   return written ? { ok: true, person: written } : { ok: false, reason: 'taken' }
 }

@@ -42,6 +42,7 @@ import * as eventInvitations from './0036-event-invitations.ts'
 import * as stoppingAndUndoing from './0037-stopping-and-undoing.ts'
 import * as conversations from './0038-conversations.ts'
 import * as usageKept from './0039-usage-kept.ts'
+import * as namesThatStay from './0040-names-that-stay.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0037-stopping-and-undoing': stoppingAndUndoing,
   '0038-conversations': conversations,
   '0039-usage-kept': usageKept,
+  '0040-names-that-stay': namesThatStay,
 }

@@ -67,8 +67,8 @@ export const usernameQuestions: readonly Question[] = [
     question: 'Can I change it?',
     answer: (
       <p>
-        Yes, in your profile on the web. Your followers stay with you. The old name is free for somebody else
-        from that moment, so posters with it need a new coat.
+        Yes, in your profile on the web. Your followers stay with you. For 90 days texts to the old name reach
+        you too, and nobody else can take it. Print new posters in that time.
       </p>
     ),
   },

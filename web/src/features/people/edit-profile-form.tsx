@@ -1,5 +1,7 @@
 import type { User } from '@partyline/contract/people'
+import { nameKey } from '@partyline/domain/names'
 import { EMAIL_MAX, INTRO_MAX, isEmail, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { renameWarning } from '@partyline/domain/wording/names'
 import { EMAIL_USE, profileProblems } from '@partyline/domain/wording/profile'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../platform/calls/call-failed.ts'
@@ -72,6 +74,11 @@ export function EditProfileForm({ user }: { user: User }) {
             required={false}
             maxLength={100}
           />
+          {saved.handle !== '' && nameKey(form.handle) !== nameKey(saved.handle) && (
+            <p className={`small ${styles.warning}`} role="status">
+              {renameWarning(saved.handle)}
+            </p>
+          )}
           <IntroField
             rows={3}
             hint="Sent to anyone who follows your username."

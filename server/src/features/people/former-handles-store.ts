@@ -1,0 +1,61 @@
+import { outline } from '@partyline/domain/confusables'
+import { HANDLE_HELD_DAYS } from '@partyline/domain/names'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/schema.ts'
+
+/** A person who renames again and again holds only the last three: a handle must not be a way to collect names. */
+const HELD_AT_ONCE = 3
+
+/** A handle that was given up before this moment leads nowhere, and anybody may take it. */
+export function heldSince({ now }: Context): Date {
+  return new Date(now.getTime() - HANDLE_HELD_DAYS * 86_400_000)
+}
+
+/** Holds a handle for the person who had it until now. @param taken the handle they have instead */
+export async function giveUpHandle(
+  context: Context,
+  personId: Id,
+  { handle, taken }: { handle: string; taken: string },
+): Promise<void> {
+  await context.tx
+    .deleteFrom('former_handles')
+    .where((eb) => eb.or([eb('given_up_at', '<=', heldSince(context)), eb('handle', 'in', [handle, taken])]))
+    .execute()
+  await context.tx
+    .insertInto('former_handles')
+    .values({ handle, person_id: personId, given_up_at: context.now })
+    .execute()
+  await sql`
+    delete from former_handles where handle in (
+      select handle from former_handles where person_id = ${personId}
+      order by given_up_at desc, handle offset ${HELD_AT_ONCE})`.execute(context.tx)
+}
+
+/** Tells whether a handle looks like one that is held for somebody else. */
+export async function isHeldForAnother(
+  context: Context,
+  display: string,
+  asker: Id | undefined,
+): Promise<boolean> {
+  const found = await context.tx
+    .selectFrom('former_handles')
+    .select('handle')
+    .where(sql<boolean>`name_outline(handle) = ${outline(display)}`)
+    .where('given_up_at', '>', heldSince(context))
+    .where(sql<boolean>`person_id is distinct from ${asker ?? null}::bigint`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The handles that are held for a person, the last one first. */
+export async function listHeldHandles(context: Context, personId: Id): Promise<string[]> {
+  const rows = await context.tx
+    .selectFrom('former_handles')
+    .select('handle')
+    .where('person_id', '=', personId)
+    .where('given_up_at', '>', heldSince(context))
+    .orderBy('given_up_at', 'desc')
+    .execute()
+  return rows.map(({ handle }) => handle)
+}
