@@ -212,7 +212,7 @@ test('GROUP-3 GROUP-8 Edit Group: what enables Save, the check, then Group updat
   await name.fill(group.name)
   await expect(save).toBeEnabled()
   await name.fill('stop')
-  await expect(page.getByText('That word means something else here. Try another.')).toBeVisible()
+  await expect(page.getByText('That word is reserved. Try another.')).toBeVisible()
   await expect(save).toBeDisabled()
   await intro.fill('Welcome.')
   const other = `${group.name}-too`

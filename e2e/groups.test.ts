@@ -102,7 +102,7 @@ test('GROUP-3 GROUP-4 a group is made by keyboard: the check, the usual intro, t
   await page.keyboard.type('#stop')
   await expect(field).toHaveValue('stop')
   await expect(page.getByText('Name is being validated.')).toBeVisible()
-  await expect(page.getByText('That word means something else here. Try another.')).toBeVisible()
+  await expect(page.getByText('That word is reserved. Try another.')).toBeVisible()
   await expect(create).toBeDisabled()
   await expectAccessible(page)
   await field.fill(name)

@@ -53,7 +53,7 @@ export const groupNameProblems: Record<GroupNameProblem, string> = {
   'too-long': `A group name has at most ${NAME_MAX} characters.`,
   'bad-characters': 'Letters, digits, _ and - only.',
   'no-letter': 'A group name needs at least one letter.',
-  reserved: 'That word means something else here. Try another.',
+  reserved: 'That word is reserved. Try another.',
   'ends-in-hyphen': "A group name can't end in a hyphen: a text would not reach it.",
   alike: 'That looks too much like the name of a group there is already. Try another.',
   taken: 'There is a group of that name already. Try another.',

@@ -6,7 +6,7 @@ export const handleProblems: Record<NameProblem | 'taken' | 'alike', string> = {
   'too-long': `A username has at most ${NAME_MAX} characters.`,
   'bad-characters': 'Letters, digits and _ only.',
   'no-letter': 'A username needs at least one letter.',
-  reserved: 'That word means something else here. Try another.',
+  reserved: 'That word is reserved. Try another.',
   alike: 'That looks too much like a username somebody has already. Try another.',
   taken: 'Somebody has that one already. Try another.',
 }

@@ -18,7 +18,7 @@ const words: readonly { texts: readonly string[]; does: ReactNode }[] = [
   { texts: ['YES K7M3QX'], does: 'Answers the event with that code. NO and MAYBE take it too' },
   { texts: ['COHOST K7M3QX'], does: 'Co-hosts that event, when you were asked. NO behind it declines' },
   { texts: ['NAME Ana Silva'], does: 'Your name, when an answer needs one' },
-  { texts: ['HELP'], does: 'What this is, and whom to ask. INFO and AYUDA do the same' },
+  { texts: ['HELP'], does: 'What this is, and who can help. INFO and AYUDA do the same' },
   {
     texts: ['STOP', 'START'],
     does: 'End all texts, and bring them back. UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPT OUT, PARAR, ALTO and BAJA end them as well',

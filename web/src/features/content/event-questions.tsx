@@ -25,13 +25,13 @@ export const eventQuestions: readonly Question[] = [
       <>
         <p>
           On the event’s page, with Yes, No or Maybe. They type their phone number, then the eight digits we
-          text to it, then their name. No account needed. Who has got a text about the event can answer that
-          instead:
+          text to it, then their name. No account needed. Guests who got a text about the event can reply to
+          it instead:
         </p>
         <Exchange text="YES" heard={[{ who: 'They hear', from: 'line', text: thanks }]} />
         <p>
-          Or without having got one, with the six letters and digits that stand on the event’s page, as in{' '}
-          <Said>YES K7M3QX</Said>.
+          Anybody else texts the answer with the code on the event’s page, for example <Said>YES K7M3QX</Said>
+          .
         </p>
       </>
     ),

@@ -56,7 +56,7 @@ export function FaqScreen() {
       ))}
       <GuideSection id="more" title="Something else?">
         <p>
-          <a href={paths.support}>Support</a> says whom to ask.
+          <a href={paths.support}>Support</a> says who can help.
         </p>
       </GuideSection>
     </>

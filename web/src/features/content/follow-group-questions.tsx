@@ -77,7 +77,7 @@ export const followGroupQuestions: readonly Question[] = [
     question: 'It’s a lively group. Can I pause it?',
     answer: (
       <>
-        <p>For minutes, hours, days or weeks. What is written meanwhile is in the thread on the web.</p>
+        <p>For minutes, hours, days or weeks. You find what you missed in the thread on the web.</p>
         <Exchange text="MUTE #choir 8h" />
       </>
     ),

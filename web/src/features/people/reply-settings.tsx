@@ -18,7 +18,7 @@ export function ReplySettings({ user }: { user: User }) {
       {user.handle && (
         <Switch
           label={<span className={styles.settingLabel}>Ask before texting everyone</span>}
-          hint="When a text came to you in the last 10 minutes, yours waits for your SEND before it goes to all followers. Very short texts always wait."
+          hint="If you got a text in the last 10 minutes, your next one goes to all followers only after you reply SEND. Very short texts always ask."
           checked={user.guarded}
           onCheckedChange={(guarded) => save.mutate({ guarded })}
         />

@@ -28,7 +28,7 @@ export function HandleStep({ handle, onHandleChange, onBack, onNext }: HandleSte
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
       <HandleField value={handle} onValueChange={onHandleChange} validity={validity} message={message} />
       <section>
-        <h3 className={`label ${styles.findLabel}`}>How people will find you</h3>
+        <h3 className={`label ${styles.findLabel}`}>Your handle is your username: how people find you</h3>
         <TextCard to={sharedNumber} text={`@${handle || '…'}`} copyable={false} />
       </section>
       <StepKeys onBack={onBack}>

@@ -51,7 +51,8 @@ export function PosterCard({ to, text, publicUrl, deed, notice }: PosterCardProp
         )}
       </div>
       <p className={`mute ${styles.words}`}>
-        Point a camera at it and {deed} is written. Save the number, too: its texts then come from Partyline.
+        Point a phone’s camera at it. It opens {deed}, ready to send. Save the number as a contact, so that
+        its texts come from Partyline.
       </p>
       <div className={styles.keys}>
         <Button kind="soft" size={48} icon={<IconPrinter />} disabled={!svg} onClick={() => window.print()}>

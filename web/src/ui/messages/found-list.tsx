@@ -40,7 +40,7 @@ export function FoundList(props: FoundListProps) {
 }
 
 function sayCount({ sought, count, searching, failed, hasMore }: FoundListProps): string {
-  if (sought === '') return 'Type a word. The last may be its beginning.'
+  if (sought === '') return 'Type a word, or how it begins.'
   if (count > 0) return `${count}${hasMore ? ' or more' : ''} found`
   if (searching) return 'Searching'
   return failed ? 'The search did not come through.' : 'Nothing found'
