@@ -20,9 +20,14 @@ const check = async (person: Person, handle: string) =>
   (await person.calls('POST', '/validateHandle', { handle })).body.validity
 
 test('USER-6 TEXT-1 for 90 days a former handle leads to its owner by text, and nobody else takes it', async () => {
-  const [ana, mallory, kofi] = [await town.signedUp('bob_bakery'), await town.signedUp('mallory'), town.person()]
+  const [ana, mallory, kofi] = [
+    await town.signedUp('bob_bakery'),
+    await town.signedUp('mallory'),
+    town.person(),
+  ]
   expect((await rename(ana, 'corner_bakery')).status).toBe(200)
-  for (const like of ['bob_bakery', 'Bob_Bakery', 'b0b_bakery']) expect(await check(mallory, like)).toBe('error')
+  for (const like of ['bob_bakery', 'Bob_Bakery', 'b0b_bakery'])
+    expect(await check(mallory, like)).toBe('error')
   expect((await rename(mallory, 'bob_bakery')).body.error.reason).toMatch(/^handle-(taken|alike)$/)
 
   await kofi.texts('@bob_bakery')
