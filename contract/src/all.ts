@@ -11,6 +11,7 @@ import {
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
 import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
+import { addGuest, setCheckIn } from './event-guests.ts'
 import * as hosting from './event-hosting.ts'
 import * as inviting from './event-invitations.ts'
 import * as series from './event-series.ts'
@@ -149,6 +150,8 @@ export const endpoints: Record<string, Endpoint> = {
   createSeries: series.createSeries,
   getSeries: series.getSeries,
   answerSeries: series.answerSeries,
+  addGuest,
+  setCheckIn,
   getInvitable: inviting.getInvitable,
   countInvitation: inviting.countInvitation,
   inviteToEvent: inviting.inviteToEvent,

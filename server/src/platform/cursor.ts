@@ -4,6 +4,8 @@ export function writeCursor(parts: string[]): string {
 }
 
 const kinds = {
+  /** Words, whatever they are. */
+  text: (part: string) => part.length <= 1000,
   /** A row's number. */
   id: (part: string) => /^\d{1,18}$/.test(part),
   /** ISO 8601, as Date writes it. */

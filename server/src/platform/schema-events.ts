@@ -66,6 +66,8 @@ interface Rsvps {
   guests: Generated<number>
   /** Said Yes to a full event, at this time. */
   waiting_since: Date | null
+  /** When a host ticked them off as come. */
+  checked_in_at: Date | null
 }
 
 interface EventReminders {

@@ -35,7 +35,9 @@ interface People {
   id: Generated<Id>
   /** What the wire calls `_id`: opaque, URL-safe, 128 random bits. */
   public_id: string
-  /** E.164, for example +15550100001; null once the account is deleted. */
+  /** Added to an RSVP list by a host: no phone, no login, no texts. */
+  by_hand: Generated<boolean>
+  /** E.164, for example +15550100001; null by hand, and once the account is deleted. */
   phone: string | null
   /** Lower case; the key by which handles are compared. */
   handle: string | null

@@ -1,6 +1,7 @@
 import type { Answer } from '@partyline/domain/rsvp'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
+import { findPersonByHand } from '../people/by-hand-store.ts'
 import { findPersonByPublicId } from '../people/store.ts'
 import { answerRsvp, type RsvpResult } from './answer-rsvp.ts'
 import { findHosted } from './find-hosted.ts'
@@ -15,7 +16,8 @@ export async function answerForGuest(
 ): Promise<AnswerForGuestResult> {
   const hosted = await findHosted(context, input.id, input.personId)
   if (!hosted.ok) return hosted
-  const guest = await findPersonByPublicId(context.tx, input.userId)
+  const guest =
+    (await findPersonByPublicId(context.tx, input.userId)) ?? (await findPersonByHand(context, input.userId))
   const before = guest && (await findRsvp(context, hosted.event.id, guest.id))
   if (!before) return { ok: false, reason: 'no-guest' }
   return answerRsvp(context, {

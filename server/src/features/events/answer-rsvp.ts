@@ -11,7 +11,7 @@ import { changeCounts, findRsvp, type RsvpRow, writeRsvp } from './rsvp-store.ts
 import { type EventRow, lockEvent } from './store.ts'
 
 export interface RsvpInput {
-  person: PersonRow
+  person: Pick<PersonRow, 'id' | 'first_name' | 'last_name'>
   event: { publicId: string } | { id: string } | { code: string }
   status: Answer
   /** Undefined keeps what they chose with a Yes or Maybe before; else Yes and Maybe by text ask for texts. */
@@ -105,6 +105,7 @@ function nextAnswer(
     guests,
     waiting_since: waits ? (before?.waiting_since ?? context.now) : null,
     answered_at: before?.answered_at ?? context.now,
+    checked_in_at: before?.checked_in_at ?? null,
     updated_at: context.now,
   }
 }

@@ -4,7 +4,7 @@ import type { Id, Schema } from '../../platform/schema.ts'
 import { type ListedAttendee, listAttendees } from './rsvp-store.ts'
 
 const PAGE = 1000
-const HEADER = ['First name', 'Last name', 'Username', 'Answer', 'Brings', 'Waiting', 'Answered at']
+const HEADER = ['First name', 'Last name', 'Username', 'Answer', 'Brings', 'Waiting', 'Answered at', 'Came']
 
 /** The RSVP list as CSV (RFC 4180), Yes, the waitlist, Maybe, No, the oldest answer first; times in UTC. */
 export async function writeGuestsCsv(db: Kysely<Schema>, eventId: Id): Promise<string> {
@@ -23,7 +23,7 @@ export async function writeGuestsCsv(db: Kysely<Schema>, eventId: Id): Promise<s
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-function line({ person, status, guests, waiting, answeredAt }: ListedAttendee): string {
+function line({ person, status, guests, waiting, answeredAt, checkedIn }: ListedAttendee): string {
   const handle = person.display_handle ?? ''
   return [
     person.first_name ?? '',
@@ -33,6 +33,7 @@ function line({ person, status, guests, waiting, answeredAt }: ListedAttendee): 
     String(guests),
     waiting ? 'yes' : '',
     answeredAt.toISOString(),
+    checkedIn ? 'yes' : '',
   ]
     .map(cell)
     .join(',')

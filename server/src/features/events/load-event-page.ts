@@ -22,7 +22,16 @@ export async function loadEventPage(
   if (id === undefined) return undefined
   const { viewerId, now } = input
   if (!list) return { event: { id, data: (await readEvent(db, { id, viewerId, now })) ?? null } }
-  const first = { id, viewerId, status: undefined, limit: FIRST_PAGE, after: undefined, now }
+  const first = {
+    id,
+    viewerId,
+    status: undefined,
+    search: '',
+    order: 'answered' as const,
+    limit: FIRST_PAGE,
+    after: undefined,
+    now,
+  }
   const result = await readAttendees(db, first)
   return { attendees: { id, data: result.ok ? result.answer : null } }
 }

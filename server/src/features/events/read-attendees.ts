@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { describePerson } from '../people/describe-person.ts'
 import { describeCounts, isHost, maySeeNames } from './describe-event.ts'
-import { listAttendees } from './rsvp-store.ts'
+import { type AttendeesPlace, countAnswers, listAttendees } from './rsvp-store.ts'
 import { type EventView, findView } from './view-store.ts'
 
 export type AttendeesResult =
@@ -19,31 +19,49 @@ export async function readAttendees(
     id: string
     viewerId: Id | undefined
     status: RsvpList | undefined
+    search: string
+    order: 'answered' | 'name'
     limit: number
     after: string | undefined
     now: Date
   },
 ): Promise<AttendeesResult> {
-  const { status, limit } = input
-  const [at, id] = readCursor(input.after, ['time', 'id']) ?? []
-  const after = at && id ? { at: new Date(at), id } : undefined
+  const { status, limit, search } = input
+  const byName = input.order === 'name'
+  const after = readPlace(input.after, byName)
   if (input.after !== undefined && (!after || !status)) return { ok: false, reason: 'bad-cursor' }
   const view = await findView(db, input.id, input.viewerId)
   if (!view) return { ok: false, reason: 'missing' }
   const named = maySeeNames(view)
   const lists = []
+  const { answers, checkedIn } = await countAnswers(db, view.id)
+  const host = isHost(view)
   const all = RSVP_LISTS.filter((one) => one !== 'WAITING' || view.waiting_count > 0)
   for (const one of status ? [status] : all) {
-    const rows = named ? await listAttendees(db, { eventId: view.id, list: one, after, limit }) : []
+    const rows = named
+      ? await listAttendees(db, { eventId: view.id, list: one, after, search, byName, limit })
+      : []
     const last = rows.length === limit ? rows.at(-1) : undefined
-    const people = rows.map(({ person, guests, waiting }) => ({ ...describePerson(person), guests, waiting }))
+    const people = rows.map(({ person, guests, waiting, checkedIn, byHand }) => {
+      return { ...describePerson(person), guests, waiting, checkedIn: host && checkedIn, byHand }
+    })
     lists.push({
       status: one,
       people,
-      next: last ? writeCursor([last.since.toISOString(), last.id]) : null,
+      next: last ? writeCursor([byName ? last.sortName : last.since.toISOString(), last.id]) : null,
+      answers: named ? answers[one] : 0,
     })
   }
-  return { ok: true, answer: { ...describeList(view, input.now), maySeeNames: named, lists } }
+  return {
+    ok: true,
+    answer: { ...describeList(view, input.now), checkedIn: host ? checkedIn : 0, maySeeNames: named, lists },
+  }
+}
+
+function readPlace(cursor: string | undefined, byName: boolean): AttendeesPlace | undefined {
+  const [key, id] = readCursor(cursor, [byName ? 'text' : 'time', 'id']) ?? []
+  if (key === undefined || !id) return undefined
+  return byName ? { name: key, id } : { at: new Date(key), id }
 }
 
 function describeList(view: EventView, now: Date) {

@@ -30,6 +30,7 @@ import { listMyEvents } from './list-my-events.ts'
 import { readAttendees } from './read-attendees.ts'
 import { readEvent } from './read-event.ts'
 import { serveCalendar } from './serve-calendar.ts'
+import { serveGuests } from './serve-guests.ts'
 import { serveHosting } from './serve-hosting.ts'
 import { servePreview } from './serve-preview.ts'
 import { serveSeries } from './serve-series.ts'
@@ -46,6 +47,7 @@ export function serveEvents(
 ): void {
   const { db, transact, notices, clock } = parts
   serveCalendar(door, parts)
+  serveGuests(door, { transact })
   serveHosting(door, parts)
   servePreview(door, parts)
   serveSeries(door, parts)
@@ -120,9 +122,13 @@ export function serveEvents(
   )
 
   serve(door, getAttendees, async ({ params, query, personId }) => {
-    const { status, limit, after } = query
+    const { status, search, order, limit, after } = query
     const now = clock()
-    const result = await readAttendees(db, { id: params.id, viewerId: personId, status, limit, after, now })
+    const result = await readAttendees(db, {
+      id: params.id,
+      viewerId: personId,
+      ...{ status, search, order, limit, after, now },
+    })
     if (result.ok) return result.answer
     return result.reason === 'missing'
       ? MISSING

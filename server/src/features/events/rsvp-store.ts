@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { fitsSearch } from '../people/search-store.ts'
 import type { EventRow } from './store.ts'
 import { personJson } from './view-store.ts'
 
@@ -77,16 +78,58 @@ export interface ListedAttendee {
   answeredAt: Date
   /** What its list is in the order of: when it was answered, or since when they wait. */
   since: Date
+  /** What a list from A to Z is in the order of. */
+  sortName: string
+  checkedIn: boolean
+  byHand: boolean
   isCohost: boolean
 }
 
-/** A page of who gave one answer, the oldest answer first, or of who waits for a place, longest first. */
-export async function listAttendees(
-  db: Kysely<Schema>,
-  query: { eventId: Id; list: RsvpList; after: { at: Date; id: Id } | undefined; limit: number },
-): Promise<ListedAttendee[]> {
+/** Where a page of a list begins: after this row, by time or, from A to Z, by name. */
+export type AttendeesPlace = { at: Date; id: Id } | { name: string; id: Id }
+
+interface AttendeesQuery {
+  eventId: Id
+  list: RsvpList
+  after?: AttendeesPlace | undefined
+  /** A part of a handle or of a name; '' for all. */
+  search?: string
+  byName?: boolean
+  limit: number
+}
+
+/** A page of one list: oldest answer first, longest wait first, or from A to Z. */
+export async function listAttendees(db: Kysely<Schema>, query: AttendeesQuery): Promise<ListedAttendee[]> {
   const { rows } = await walk(query).execute(db)
   return rows
+}
+
+/** How many answers each list of an event has, in rows and not in heads, and how many heads have come. */
+export async function countAnswers(
+  db: Kysely<Schema>,
+  eventId: Id,
+): Promise<{ answers: Record<RsvpList, number>; checkedIn: number }> {
+  const { rows } = await sql<{ list: RsvpList; answers: number; checkedIn: number }>`
+    select case when waiting_since is not null then 'WAITING' else status end as list, count(*)::int as answers,
+      coalesce(sum(1 + guests) filter (where checked_in_at is not null), 0)::int as "checkedIn"
+    from rsvps where event_id = ${eventId} group by 1`.execute(db)
+  const answers = { YES: 0, WAITING: 0, MAYBE: 0, NO: 0 }
+  for (const row of rows) answers[row.list] = row.answers
+  return { answers, checkedIn: rows.reduce((sum, row) => sum + row.checkedIn, 0) }
+}
+
+/** Ticks off somebody who answered, or takes the tick away. @returns false for who has not answered */
+export async function writeCheckIn(
+  context: Context,
+  { eventId, userId, at }: { eventId: Id; userId: string; at: Date | null },
+): Promise<boolean> {
+  const written = await context.tx
+    .updateTable('rsvps')
+    .set({ checked_in_at: at })
+    .where('event_id', '=', eventId)
+    .where('person_id', 'in', (eb) => eb.selectFrom('people').select('id').where('public_id', '=', userId))
+    .executeTakeFirst()
+  return written.numUpdatedRows > 0n
 }
 
 /** The first of all lists, one list after the other, each in its own order. */
@@ -103,27 +146,28 @@ export async function listFirstAttendees(
   return rows
 }
 
-/** A stretch of one list along an index. */
-function walk(query: {
-  eventId: Id
-  list: RsvpList
-  after?: { at: Date; id: Id } | undefined
-  limit: number
-}) {
-  const { eventId, list, after, limit } = query
+/** A stretch of one list along an index; a search or an order by name reads the whole list. */
+function walk(query: AttendeesQuery) {
+  const { eventId, list, after, search = '', byName = false, limit } = query
   const waiting = list === 'WAITING'
   const since = waiting ? sql`r.waiting_since` : sql`r.answered_at`
   const listed = waiting
     ? sql`r.waiting_since is not null`
     : sql`r.status = ${list} and r.waiting_since is null`
-  const beyond = after ? sql`and (${since}, r.person_id) > (${after.at}, ${after.id}::bigint)` : sql``
+  const key = byName ? sortName : since
+  const place = after && ('name' in after ? sql`${after.name}` : sql`${after.at}::timestamptz`)
+  const beyond = after ? sql`and (${key}, r.person_id) > (${place}, ${after.id}::bigint)` : sql``
   return sql<ListedAttendee>`
-    ${attendees(since)} where r.event_id = ${eventId} and ${listed} ${beyond}
-    order by ${since}, r.person_id limit ${limit}`
+    ${attendees(since)} where r.event_id = ${eventId} and ${listed} and ${fitsSearch(search)} ${beyond}
+    order by ${key}, r.person_id limit ${limit}`
 }
+
+/** People without a name come last. */
+const sortName = sql`coalesce(nullif(lower(concat_ws(' ', p.first_name, p.last_name)), ''), p.handle, '~')`
 
 const attendees = (since: RawBuilder<unknown>) => sql`
   select p.id, ${personJson('p')} as person, r.status, r.guests, r.waiting_since is not null as waiting,
-    r.answered_at as "answeredAt", ${since} as since, exists (
+    r.answered_at as "answeredAt", ${since} as since, ${sortName} as "sortName",
+    r.checked_in_at is not null as "checkedIn", p.by_hand as "byHand", exists (
       select 1 from event_cohosts c where c.event_id = r.event_id and c.person_id = r.person_id) as "isCohost"
   from rsvps r join people p on p.id = r.person_id`

@@ -140,7 +140,8 @@ async function readEach(
     from unnest(${ids}::bigint[]) taken (id)
     join deliveries o on o.recipient_id = taken.id and o.message_id = ${batch.messageId}::bigint
     cross join lateral (
-      select coalesce(phone, '') as phone, stopped_at is not null as stopped, spared_because, deleted_at is not null as deleted
+      select coalesce(phone, '') as phone, stopped_at is not null as stopped, spared_because,
+        deleted_at is not null or phone is null as deleted
       from people where id = o.recipient_id offset 0) p
     where o.status in (${waiting}, ${sending})
     order by o.recipient_id`.execute(db)

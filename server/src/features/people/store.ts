@@ -10,7 +10,12 @@ import { putRefusalsBack, wasRefused } from './refused-store.ts'
 export type PersonRow = Omit<Selectable<Schema['people']>, 'phone'> & { phone: Phone }
 
 function people(db: Kysely<Schema>) {
-  return db.selectFrom('people').selectAll().where('deleted_at', 'is', null).$narrowType<{ phone: NotNull }>()
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('phone', 'is not', null)
+    .$narrowType<{ phone: NotNull }>()
 }
 
 /** Somebody by row number; not locked: for who is to act see `keepPerson`. */

@@ -43,6 +43,7 @@ import * as stoppingAndUndoing from './0037-stopping-and-undoing.ts'
 import * as conversations from './0038-conversations.ts'
 import * as usageKept from './0039-usage-kept.ts'
 import * as namesThatStay from './0040-names-that-stay.ts'
+import * as guestsByHand from './0041-guests-by-hand.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0038-conversations': conversations,
   '0039-usage-kept': usageKept,
   '0040-names-that-stay': namesThatStay,
+  '0041-guests-by-hand': guestsByHand,
 }

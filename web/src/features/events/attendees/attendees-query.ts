@@ -1,29 +1,38 @@
 import { type AttendeeLists, getAttendees } from '@partyline/contract/event-attendees'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { attendeesKey } from '../../../platform/calls/served-answers.ts'
 
 export type AttendeeList = AttendeeLists['lists'][number]
 
+/** How a list is looked through: a part of a name or username, and its order. */
+export interface Looking {
+  search: string
+  order: 'answered' | 'name'
+}
+
 /** The RSVP list of an event: its counts, and the first page of each of its lists. */
-export function attendeesQuery(id: string) {
+export function attendeesQuery(id: string, looking: Looking) {
+  const plain = looking.search === '' && looking.order === 'answered'
   return queryOptions({
-    queryKey: attendeesKey(id),
-    queryFn: ({ signal }) => call(getAttendees, { params: { id }, signal }),
+    // The plain list is the one that the page was served with.
+    queryKey: plain ? attendeesKey(id) : [...attendeesKey(id), looking],
+    queryFn: ({ signal }) => call(getAttendees, { params: { id }, query: looking, signal }),
+    ...(!plain && { placeholderData: keepPreviousData }),
     staleTime: 30_000,
     retryOnMount: false,
   })
 }
 
 /** One of the lists beyond its first page, a page at a time. */
-export function beyondQuery(id: string, first: AttendeeList) {
+export function beyondQuery(id: string, first: AttendeeList, looking: Looking) {
   const { status, next } = first
   return infiniteQueryOptions({
-    queryKey: [...attendeesKey(id), status, next],
+    queryKey: [...attendeesKey(id), looking, status, next],
     queryFn: async ({ pageParam, signal }): Promise<AttendeeList> => {
-      const query = { status, ...(pageParam && { after: pageParam }) }
+      const query = { ...looking, status, ...(pageParam && { after: pageParam }) }
       const { lists } = await call(getAttendees, { params: { id }, query, signal })
-      return lists[0] ?? { status, people: [], next: null }
+      return lists[0] ?? { status, people: [], next: null, answers: 0 }
     },
     initialPageParam: next,
     getNextPageParam: (last) => last.next,

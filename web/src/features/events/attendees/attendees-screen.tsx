@@ -1,26 +1,66 @@
 import type { AttendeeLists } from '@partyline/contract/event-attendees'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { sayTimes } from '../../../platform/events/event-times.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { SEARCH_PAUSE, useRested } from '../../../ui/fields/use-rested.ts'
 import { EventPageWaiting } from '../page/event-page-waiting.tsx'
+import { AddGuest } from './add-guest.tsx'
 import styles from './attendees.module.css'
-import { attendeesQuery } from './attendees-query.ts'
+import { attendeesQuery, type Looking } from './attendees-query.ts'
 import { AttendeesSection } from './attendees-section.tsx'
+
+const ORDERS = [
+  { value: 'answered', label: 'First answer first' },
+  { value: 'name', label: 'A to Z' },
+] as const
 
 /** The attendees of an event: counts for anyone with its link, names for viewers who may see them. */
 export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
-  const query = useQuery(attendeesQuery(id))
+  const [typed, setTyped] = useState('')
+  const [order, setOrder] = useState<Looking['order']>('answered')
+  const looking = { search: useRested(typed.trim(), SEARCH_PAUSE), order }
+  const query = useQuery(attendeesQuery(id, looking))
   const { data } = query
   useDocumentTitle(data ? `RSVP List: ${data.title}` : query.isError ? 'Event not found.' : undefined)
   if (!data) return <EventPageWaiting error={query.error} onTryAgain={() => void query.refetch()} />
-  return <Attendees id={id} data={data} />
+  const tools = data.maySeeNames && (
+    <div className={styles.tools}>
+      <SearchField label="Search the guests" value={typed} onValueChange={setTyped} />
+      <div className={styles.keys}>
+        <ChipGroup
+          label="Order"
+          labelHidden
+          options={ORDERS}
+          value={order}
+          onValueChange={(chosen) => chosen && setOrder(chosen)}
+        />
+        {data.host && data.open && <AddGuest id={id} plusOnes={data.plusOnes} />}
+      </div>
+      {data.host && data.checkedIn > 0 && (
+        <p className="mute" aria-live="polite">
+          {data.checkedIn.toLocaleString('en-US')} {data.checkedIn === 1 ? 'is' : 'are'} here.
+        </p>
+      )}
+    </div>
+  )
+  return <Attendees id={id} data={data} looking={looking} tools={tools} />
 }
 
-function Attendees({ id, data }: { id: string; data: AttendeeLists }) {
+interface AttendeesProps {
+  id: string
+  data: AttendeeLists
+  looking: Looking
+  tools: ReactNode
+}
+
+function Attendees({ id, data, looking, tools }: AttendeesProps) {
   const { title, startTime, timezone, lists, maySeeNames, guestsSee } = data
   const year = String(new Date(now()).getUTCFullYear())
   const { day } = sayTimes({ startTime, endTime: startTime }, timezone, year)
@@ -35,9 +75,10 @@ function Attendees({ id, data }: { id: string; data: AttendeeLists }) {
       <p className={`lead mute ${styles.title}`}>
         <bdi>{title}</bdi> · {day}
       </p>
+      {tools}
       <div className={styles.sections}>
         {lists.map((list) => (
-          <AttendeesSection key={list.status} id={id} event={data} first={list} />
+          <AttendeesSection key={list.status} id={id} event={data} first={list} looking={looking} />
         ))}
       </div>
       {!maySeeNames && (

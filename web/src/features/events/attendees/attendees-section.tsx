@@ -8,13 +8,15 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import { AttendeeRow } from './attendee-row.tsx'
 import styles from './attendees.module.css'
-import type { AttendeeList } from './attendees-query.ts'
+import type { AttendeeList, Looking } from './attendees-query.ts'
 import { useAttendees } from './use-attendees.ts'
+import { useCheckIn } from './use-check-in.ts'
 
 interface AttendeesSectionProps {
   id: string
   event: AttendeeLists
   first: AttendeeList
+  looking: Looking
 }
 
 const HEADINGS: Record<Answer, readonly [one: string, many: string]> = {
@@ -28,12 +30,20 @@ const NOBODY: Record<Answer, string> = {
   NO: 'Nobody’s said no.',
 }
 
+/** Heads are more than answers where guests bring somebody: '102 answers, and 20 people they bring'. */
+function sayRows(answers: number, heads: number): string {
+  const brought = heads - answers
+  const rows = answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`
+  return `${rows}, and ${brought.toLocaleString('en-US')} ${brought === 1 ? 'person' : 'people'} they bring`
+}
+
 /** The people with one answer, or on the waitlist, under their number; hosts may set their answers. */
-export function AttendeesSection({ id, event, first }: AttendeesSectionProps) {
-  const { people, ...more } = useAttendees(id, first)
+export function AttendeesSection({ id, event, first, looking }: AttendeesSectionProps) {
+  const { people, ...more } = useAttendees(id, first, looking)
   // Whom it is about stays while the dialog slides away; each opening begins with their answer.
   const [chosen, setChosen] = useState<{ attendee: Attendee; opening: number }>()
   const [open, setOpen] = useState(false)
+  const check = useCheckIn(id)
   const heading = useRef<HTMLHeadingElement>(null)
   const set = useRef(false)
   const { status } = first
@@ -62,6 +72,9 @@ export function AttendeesSection({ id, event, first }: AttendeesSectionProps) {
         />
         {count.toLocaleString('en-US')} {waiting ? 'on the waitlist' : HEADINGS[status][count === 1 ? 0 : 1]}
       </h2>
+      {first.answers > 0 && count !== first.answers && (
+        <p className="small mute">{sayRows(first.answers, count)}</p>
+      )}
       {people.length > 0 && (
         <ul className={styles.people}>
           {people.map((attendee, index) => (
@@ -69,13 +82,19 @@ export function AttendeesSection({ id, event, first }: AttendeesSectionProps) {
               <AttendeeRow
                 attendee={attendee}
                 place={waiting ? index + 1 : undefined}
+                onCheck={
+                  event.host && status === 'YES'
+                    ? () => check.mutate({ userId: attendee._id, checkedIn: !attendee.checkedIn })
+                    : undefined
+                }
                 onChoose={mayChange ? () => choose(attendee) : undefined}
               />
             </li>
           ))}
         </ul>
       )}
-      {count === 0 && !waiting && (
+      {looking.search !== '' && people.length === 0 && <p className="mute">Nobody here by that name.</p>}
+      {count === 0 && looking.search === '' && !waiting && (
         <p className="mute">
           {NOBODY[status]}
           {status === 'NO' && event.host && ' Look at you.'}

@@ -1,13 +1,13 @@
 import type { Attendee } from '@partyline/contract/event-attendees'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { type AttendeeList, beyondQuery } from './attendees-query.ts'
+import { type AttendeeList, beyondQuery, type Looking } from './attendees-query.ts'
 
 /** Everybody on one list, as far as it is loaded: the first page, and beyond it what is asked for. */
-export function useAttendees(id: string, first: AttendeeList) {
+export function useAttendees(id: string, first: AttendeeList, looking: Looking) {
   const [wanted, setWanted] = useState(false)
   const enabled = wanted && first.next !== null
-  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...beyondQuery(id, first), enabled })
+  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...beyondQuery(id, first, looking), enabled })
   const onLoad = useCallback(() => {
     if (wanted) void fetchNextPage()
     else setWanted(true)

@@ -42,7 +42,7 @@ export function HostPosterSheet({ event, cover, svg, link }: HostPosterSheetProp
       <div className={classNames(styles.inside, cover && styles.covered)} data-sheet>
         {cover && (
           <div className={classNames(styles.drawing, title.length > LONG && styles.less)}>
-            <EventCover cover={event.cover} width={560} height={title.length > LONG ? 240 : 340} />
+            <EventCover cover={event.cover} width={560} height={title.length > LONG ? 140 : 180} />
           </div>
         )}
         <p className={classNames('shout', styles.title, cover && styles.strips)} dir="auto">

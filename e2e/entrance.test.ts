@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { inHours, makeEvent } from './events.ts'
+import { newGuest } from './guests.ts'
+import { expectAccessible, newMember } from './members.ts'
+import { test } from './partyline.ts'
+
+test('EVENT-11 a host adds a guest, searches, sorts, and ticks off who has come', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { startTime: inHours(60), extras: { plusOnes: 2 } })
+  const zoe = { status: 'YES', firstName: 'Zoe', lastName: 'Lind', guests: 2 }
+  await newGuest(await newVisitor(), event, zoe)
+  await page.goto(`${event.path}/attendees`)
+  await expect(page.getByRole('heading', { name: '3 Attending' })).toBeVisible()
+  await expect(page.getByText('1 answer, and 2 people they bring')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a guest' }).click()
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Amir')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '4 Attending' })).toBeVisible()
+  const names = page.getByRole('button', { name: /is here$/ })
+  await expect(names).toHaveCount(2)
+  await expect(names.first()).toHaveAccessibleName('Zoe Lind is here')
+  await page.getByRole('button', { name: 'A to Z' }).click()
+  await expect(names.first()).toHaveAccessibleName('Amir is here')
+
+  await names.last().click()
+  await expect(page.getByText('3 are here.')).toBeVisible()
+  await expect(names.last()).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search the guests' }).fill('ami')
+  await expect(names).toHaveCount(1)
+  await expect(page.getByText('Nobody here by that name.').first()).toBeVisible()
+})
