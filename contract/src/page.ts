@@ -1,4 +1,5 @@
 import type { AttendeeLists } from './event-attendees.ts'
+import type { Series } from './event-series.ts'
 import type { Event } from './events.ts'
 import type { User } from './people.ts'
 
@@ -69,6 +70,8 @@ export interface PageData {
 export interface PageAnswers {
   /** Of `getEvent`; null: there is none. */
   event?: { id: string; data: Event | null }
+  /** Of `getSeries`; null: there is none. */
+  series?: { id: string; data: Series | null }
   /** Of `getAttendees`; null: there is no such event. */
   attendees?: { id: string; data: AttendeeLists | null }
 }

@@ -1,13 +1,14 @@
 // The screens that are in the pictures, by name.
 
 /** What anybody may open. */
-export const publicScreens = (/** @type {{ event: string }} */ { event }) => ({
+export const publicScreens = (/** @type {{ event: string, series: string }} */ { event, series }) => ({
   home: '/',
   login: '/login',
   'login-code': '/magic/code',
   'sign-up': '/signup',
   'sign-up-error': '/signup/error',
   event: `/events/event/${event}`,
+  'event-series': `/events/series/${series}`,
   'event-attendees': `/events/event/${event}/attendees`,
   'quick-guides': '/quick-guides',
   faq: '/faq',

@@ -73,7 +73,7 @@ const at = (/** @type {number} */ days, hours = 0) =>
  * Fills a fresh installation and signs Maya in.
  * @param {Browser} maya her browser
  * @param {() => Promise<Browser>} another makes one for somebody else
- * @returns {Promise<{ user: string, group: string, event: string }>} their ids
+ * @returns {Promise<{ user: string, group: string, event: string, series: string }>} their ids
  */
 export async function makeTown(maya, another) {
   await signIn(maya, MAYA)
@@ -121,6 +121,20 @@ export async function makeTown(maya, another) {
     status: 'YES',
     note: 'We’re two if the sitter holds. Is there a step at the back door?',
   })
+  const rehearsal = await call(maya, 'post', '/events/series', {
+    ...event,
+    title: 'Choir Rehearsal',
+    startTime: at(5),
+    endTime: at(5, 2),
+    repeat: 'week',
+    until: at(47).slice(0, 10),
+  })
+  await call(sam, 'post', '/events/rsvp', {
+    eventId: rehearsal.data.insertedId,
+    timezone: 'America/Los_Angeles',
+    notify: true,
+    status: 'MAYBE',
+  })
   const { userGroups } = await call(maya, 'get', `/user/${user._id}/groups?all=true`)
-  return { user: user._id, group: userGroups[0]._id, event: data.insertedId }
+  return { user: user._id, group: userGroups[0]._id, event: data.insertedId, series: rehearsal.data.seriesId }
 }

@@ -12,6 +12,7 @@ import { frontDoorFiles, frontDoorFilesFor } from './document/front-door-files.t
 import { makeDocument } from './document/make-document.ts'
 import { noScript } from './document/no-script.ts'
 import { pageFiles } from './document/page-files.ts'
+import { speaksForAll } from './features/events/series/series-dates.ts'
 import { createQueryClient } from './platform/calls/create-query-client.ts'
 import { keepServedAnswers } from './platform/calls/served-answers.ts'
 import { currentUserQuery } from './platform/people/current-user.ts'
@@ -50,10 +51,12 @@ export const renderPage: RenderPage = async ({ url, data }) => {
 
 /** What the head says of what the page is about. */
 function describeAnswers({ answers, settings }: PageData) {
-  const { event, attendees } = answers ?? {}
+  const { event, series, attendees } = answers ?? {}
+  const next = series?.data && speaksForAll(series.data)
+  if (series?.data && next) return eventHead(next, settings, series.data)
   if (event?.data) return eventHead(event.data, settings)
   if (attendees?.data) return quietHead(`RSVP List: ${attendees.data.title}`)
-  return event || attendees ? quietHead('Event not found.') : {}
+  return event || series || attendees ? quietHead('Event not found.') : {}
 }
 
 function isMissing({ answers }: PageData): boolean {

@@ -6,6 +6,20 @@ import type { Screen } from './screen.ts'
 export const eventPageScreens: readonly Screen[] = [
   frontDoor,
   {
+    path: patterns.series,
+    access: 'anyone',
+    render: 'server',
+    width: 'full',
+    title: 'Events',
+    namesItself: true,
+    file: 'src/features/events/series/series-screen.tsx',
+    load: async () => {
+      const { loadWhole, SeriesScreen } = await import('../features/events/series/series-screen.tsx')
+      if (import.meta.env.SSR) await loadWhole()
+      return SeriesScreen
+    },
+  },
+  {
     path: patterns.attendees,
     access: 'anyone',
     render: 'server',

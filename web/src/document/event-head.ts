@@ -1,7 +1,9 @@
 import { API_BASE } from '@partyline/contract/endpoint'
+import type { Series } from '@partyline/contract/event-series'
 import { EVENT_IMAGE_PATH, type Event } from '@partyline/contract/events'
 import type { PageSettings } from '@partyline/contract/page'
 import { coverFor } from '@partyline/domain/cover/cover'
+import { sayRepeat } from '@partyline/domain/wording/series'
 import { formatInZone } from '@partyline/domain/zones'
 import { paths } from '../platform/pages/paths.ts'
 import { personName } from '../platform/people/person-name.ts'
@@ -20,9 +22,12 @@ interface HeadParts {
 /** Pages about an event are for whom its link was sent to. */
 const NOINDEX = '<meta name="robots" content="noindex">\n'
 
-/** The head of an event's page: what previews of its link show, and the event as data. Nothing of who comes is in it. */
-export function eventHead(event: Event, { publicUrl }: PageSettings): HeadParts {
-  const url = publicUrl + paths.event(event._id)
+/**
+ * The head of an event's page: what previews of its link show, and the event as data. Nothing of who comes is in it.
+ * @param series set on the page of a series, which shows its next date
+ */
+export function eventHead(event: Event, { publicUrl }: PageSettings, series?: Series): HeadParts {
+  const url = publicUrl + (series ? paths.series(series._id) : paths.event(event._id))
   const picture = EVENT_IMAGE_PATH.replace(':id', encodeURIComponent(event._id))
   const image = `${publicUrl}${API_BASE}${picture}?v=${event.sequence}`
   const title = event.cancelled ? `Cancelled: ${event.title}` : event.title
@@ -33,7 +38,8 @@ export function eventHead(event: Event, { publicUrl }: PageSettings): HeadParts 
     hour: 'numeric',
     minute: '2-digit',
   })
-  const description = `${when}. ${event.location}`
+  const often = series && sayRepeat(series.repeat, series.day)
+  const description = `${often ?? when}. ${event.location}`
   const tags = [
     ...Object.entries({
       'og:type': 'website',

@@ -58,7 +58,8 @@ export function describeEvent(
     sequence: view.sequence,
     updatedAt: view.updated_at.toISOString(),
     code: view.code,
-    cover: { version: view.cover_version, id: view.public_id, hour: view.cover_hour },
+    // One cover for a series.
+    cover: { version: view.cover_version, id: view.series?._id ?? view.public_id, hour: view.cover_hour },
     extras: { plusOnes: view.plus_ones, capacity: view.capacity, guestsSee: view.guests_see },
     series: view.series,
   }

@@ -3,13 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { readAttendees } from './read-attendees.ts'
 import { readEvent } from './read-event.ts'
+import { readSeries } from './read-series.ts'
 
+const SERIES_PAGE = /^\/events\/series\/([\w-]{1,100})\/?(?:\?|$)/
 const EVENT_PAGE = /^\/events\/event\/([\w-]{1,100})(\/attendees)?\/?(?:\?|$)/
 /** What `getAttendees` answers when it is asked for no other number. */
 const FIRST_PAGE = 50
 
 /**
- * What the calls of an event's page and of its RSVP list would answer, for the page to come with.
+ * What the calls of an event's page, of its RSVP list and of a series' page would answer, for the page to come with.
  * @param input.url path and query
  * @param input.viewerId undefined: nobody is signed in
  * @returns undefined for every other page
@@ -18,9 +20,13 @@ export async function loadEventPage(
   db: Kysely<Schema>,
   input: { url: string; viewerId: Id | undefined; now: Date },
 ): Promise<PageAnswers | undefined> {
+  const { viewerId, now } = input
+  const [, series] = SERIES_PAGE.exec(input.url) ?? []
+  if (series !== undefined) {
+    return { series: { id: series, data: (await readSeries(db, { id: series, viewerId, now })) ?? null } }
+  }
   const [, id, list] = EVENT_PAGE.exec(input.url) ?? []
   if (id === undefined) return undefined
-  const { viewerId, now } = input
   if (!list) return { event: { id, data: (await readEvent(db, { id, viewerId, now })) ?? null } }
   const first = {
     id,

@@ -6,7 +6,7 @@ import { answerRefusal, type Door, refuse } from '../../platform/http.ts'
 import { SHOWN } from '../../platform/judge-origin.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { createPainter } from './preview/paint-preview.ts'
-import { findEvent } from './store.ts'
+import { findView } from './view-store.ts'
 
 const MISSING = refuse(404, 'missing', EVENT_MISSING)
 
@@ -17,10 +17,14 @@ export function servePreview(door: Door, { db }: { db: Kysely<Schema> }): void {
     API_BASE + EVENT_IMAGE_PATH,
     SHOWN,
     async (request, reply) => {
-      const event = await findEvent(db, request.params.id)
+      const event = await findView(db, request.params.id, undefined)
       if (!event) return answerRefusal(reply, MISSING)
       const png = await paint({
-        cover: { version: event.cover_version, id: event.public_id, hour: event.cover_hour },
+        cover: {
+          version: event.cover_version,
+          id: event.series?._id ?? event.public_id,
+          hour: event.cover_hour,
+        },
         title: event.title,
         startTime: event.starts_at,
         timezone: event.time_zone,

@@ -7,6 +7,11 @@ export function eventKey(id: string) {
   return ['event', id] as const
 }
 
+/** Under which a series is kept. */
+export function seriesKey(id: string) {
+  return ['series', id] as const
+}
+
 /** Under which an event's RSVP list is kept, as far as the page comes with it. */
 export function attendeesKey(id: string) {
   return ['attendees', id] as const
@@ -14,8 +19,9 @@ export function attendeesKey(id: string) {
 
 /** Keeps the answers that a page came with, as if its calls had been made. */
 export function keepServedAnswers(client: QueryClient, answers: PageAnswers | undefined): void {
-  const { event, attendees } = answers ?? {}
+  const { event, series, attendees } = answers ?? {}
   if (event) keep(client, eventKey(event.id), event.data)
+  if (series) keep(client, seriesKey(series.id), series.data)
   if (attendees) keep(client, attendeesKey(attendees.id), attendees.data)
 }
 

@@ -20,6 +20,7 @@ export const paths = {
   eventCalendar: '/events/calendar',
   eventEdit: (id: string) => `/events/update/${encodeURIComponent(id)}`,
   event: (id: string) => `/events/event/${encodeURIComponent(id)}`,
+  series: (id: string) => `/events/series/${encodeURIComponent(id)}`,
   attendees: (id: string) => `/events/event/${encodeURIComponent(id)}/attendees`,
   eventHost: (id: string) => `/events/event/${encodeURIComponent(id)}/host`,
   eventInvite: (id: string) => `/events/event/${encodeURIComponent(id)}/invite`,

@@ -33,6 +33,7 @@ export const patterns = {
   eventCreate: '/events/create',
   eventEdit: '/events/update/:id',
   event: EVENT_PATTERN,
+  series: '/events/series/:id',
   attendees: '/events/event/:id/attendees',
   eventHost: '/events/event/:id/host',
   eventInvite: '/events/event/:id/invite',

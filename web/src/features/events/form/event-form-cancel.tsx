@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
 import { hostingQuery } from '../hosting/host-query.ts'
+import { SeriesScope, useFollowing } from '../series/series-scope.tsx'
 import { EventFormNotify } from './event-form-notify.tsx'
 import { useCancelEvent } from './use-cancel-event.ts'
 
@@ -17,17 +18,19 @@ interface EventFormCancelProps {
 
 /** Cancels an event for good: asks first, and where a text would reach anybody also whether they get one. */
 export function EventFormCancel({ event, disabled, onCancelled }: EventFormCancelProps) {
-  const [asking, setAsking] = useState<'cancel' | 'notify'>()
+  const [asking, setAsking] = useState<'scope' | 'cancel' | 'notify'>()
+  const [following, setFollowing] = useState(false)
+  const dates = useFollowing(event)
   const { data: reach, refetch } = useQuery({ ...hostingQuery(event._id), meta: {}, enabled: event.rsvp })
   const cancel = useCancelEvent(event, onCancelled)
   const begin = useOneSave(cancel.isPending)
   const close = () => setAsking(undefined)
   const cancelWith = (notify: boolean) => {
     close()
-    if (begin()) cancel.mutate(notify)
+    if (begin()) cancel.mutate({ notify, following })
   }
   // Where nobody asked for texts there is nothing to ask; where it is not known, it is asked.
-  const tellable = event.rsvp && reach?.people !== 0
+  const tellable = event.rsvp && (following || reach?.people !== 0)
   return (
     <>
       <Button
@@ -38,16 +41,34 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
         busy={cancel.isPending}
         busyLabel="Cancelling"
         onClick={() => {
-          setAsking('cancel')
+          setFollowing(false)
+          setAsking(dates.length > 0 ? 'scope' : 'cancel')
           if (event.rsvp) void refetch()
         }}
       >
         Cancel Event
       </Button>
+      <SeriesScope
+        event={event}
+        question="Cancel which dates?"
+        yes="Next"
+        changes={[]}
+        note="We ask once more before anything is cancelled."
+        open={asking === 'scope'}
+        onClose={close}
+        onChosen={(all) => {
+          setFollowing(all)
+          setAsking('cancel')
+        }}
+      />
       <QuestionDialog
         open={asking === 'cancel'}
-        question="Cancel event?"
-        detail="Its page stays and says that it is cancelled. This cannot be undone."
+        question={following ? `Cancel ${dates.length} events?` : 'Cancel event?'}
+        detail={
+          following
+            ? 'Their pages stay and say that they are cancelled. This cannot be undone.'
+            : 'Its page stays and says that it is cancelled. This cannot be undone.'
+        }
         align="start"
         destructive
         onClose={close}
@@ -60,6 +81,7 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
       <EventFormNotify
         eventId={event._id}
         question="Text the RSVP List that it is cancelled?"
+        several={following}
         open={asking === 'notify'}
         onClose={close}
         onAnswer={cancelWith}

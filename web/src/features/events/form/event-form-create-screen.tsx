@@ -9,7 +9,16 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
 import styles from './event-form.module.css'
-import { draftOf, isBackwards, isComplete, moveToZone, newForm, timesOf } from './event-form.ts'
+import {
+  countDates,
+  draftOf,
+  isBackwards,
+  isComplete,
+  moveToZone,
+  newForm,
+  ruleOf,
+  timesOf,
+} from './event-form.ts'
 import { EventFormDeck } from './event-form-deck.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
 import { EventFormMissing } from './event-form-missing.tsx'
@@ -36,10 +45,11 @@ function CreateForm({ userId }: { userId: string }) {
   const create = useCreateEvent(userId, forget)
   const begin = useOneSave(create.isPending)
   const ready = isComplete(form)
+  const dates = countDates(form)
 
   const save = () => {
     const times = timesOf(form)
-    if (times && begin()) create.mutate(draftOf(form, times))
+    if (times && begin()) create.mutate({ ...draftOf(form, times), ...(form.repeat.on && ruleOf(form)) })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -60,7 +70,7 @@ function CreateForm({ userId }: { userId: string }) {
         <form className={styles.form} method="post" onSubmit={submit} noValidate>
           <fieldset className={styles.fields} disabled={create.isPending}>
             <EventFormQuickFill userId={userId} form={form} onChange={change} />
-            <EventFormFields form={form} onChange={change} />
+            <EventFormFields form={form} onChange={change} isNew />
           </fieldset>
           <div className={styles.last}>
             <Button
@@ -70,7 +80,7 @@ function CreateForm({ userId }: { userId: string }) {
               busy={create.isPending}
               busyLabel="Creating"
             >
-              Create Event
+              {dates > 1 ? `Create ${dates} Events` : 'Create Event'}
             </Button>
             <EventFormMissing form={form} />
           </div>

@@ -6,9 +6,11 @@ import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
+import { SeriesScope, useFollowing } from '../series/series-scope.tsx'
 import styles from './event-form.module.css'
 import { draftOf, formOf, isBackwards, isComplete, timesOf } from './event-form.ts'
 import { EventFormCancel } from './event-form-cancel.tsx'
+import { sayEdits } from './event-form-changes.ts'
 import { EventFormFields } from './event-form-fields.tsx'
 import { EventFormMissing } from './event-form-missing.tsx'
 import { EventFormNotify } from './event-form-notify.tsx'
@@ -20,21 +22,23 @@ import { useUpdateEvent } from './use-update-event.ts'
 
 /** An event, to be changed or cancelled. */
 export function EventFormEdit({ event, userId }: { event: Event; userId: string }) {
-  const { _id: id, sequence, counts } = event
+  const { _id: id, sequence } = event
   const { form, restored, change, startOver, forget } = useKeptForm({
     ...{ form: id, userId, sequence },
     begin: () => formOf(event),
   })
-  const [asking, setAsking] = useState<'off' | 'notify'>()
+  const [asking, setAsking] = useState<'scope' | 'off' | 'notify'>()
+  const [following, setFollowing] = useState(false)
+  const dates = useFollowing(event)
   const save = useUpdateEvent(id, forget)
   const begin = useOneSave(save.isPending)
   const ready = isComplete(form)
-  const answered = counts.YES + counts.MAYBE + counts.NO + counts.waiting
+  const answered = countAnswers(following ? dates : [event])
 
-  const saveWith = (notify: boolean) => {
+  const saveWith = (notify: boolean, all = following) => {
     setAsking(undefined)
     const times = timesOf(form)
-    if (times && begin()) save.mutate({ ...draftOf(form, times), notify })
+    if (times && begin()) save.mutate({ ...draftOf(form, times), notify, ...(all && { following: true }) })
   }
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
@@ -43,9 +47,14 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
       focusProblem(submitted.currentTarget)
       return toast('error', INVALID_TIME_RANGE)
     }
+    setFollowing(false)
+    if (dates.length > 0) setAsking('scope')
+    else askOn()
+  }
+  const askOn = (all = false) => {
     if (form.rsvp) setAsking('notify')
-    else if (event.rsvp && answered > 0) setAsking('off')
-    else saveWith(false)
+    else if (event.rsvp && countAnswers(all ? dates : [event]) > 0) setAsking('off')
+    else saveWith(false, all)
   }
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
@@ -78,9 +87,23 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
       </div>
       <hr className={styles.rule} />
       <EventFormCancel event={event} disabled={save.isPending} onCancelled={forget} />
+      <SeriesScope
+        event={event}
+        question="Which dates?"
+        yes="Save"
+        changes={sayEdits(event, form)}
+        note="Answers stay as they are. Next we ask whether to text people about it."
+        open={asking === 'scope'}
+        onClose={() => setAsking(undefined)}
+        onChosen={(all) => {
+          setFollowing(all)
+          askOn(all)
+        }}
+      />
       <EventFormNotify
         eventId={id}
         question="Notify the RSVP List of these changes?"
+        several={following}
         open={asking === 'notify'}
         onClose={() => setAsking(undefined)}
         onAnswer={saveWith}
@@ -94,6 +117,10 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
       />
     </form>
   )
+}
+
+function countAnswers(events: Event[]): number {
+  return events.reduce((sum, { counts }) => sum + counts.YES + counts.MAYBE + counts.NO + counts.waiting, 0)
 }
 
 /** To where one came from; to the event when this is the first page of the visit. */

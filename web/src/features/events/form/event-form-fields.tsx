@@ -2,11 +2,12 @@ import { IconMapPin } from '@tabler/icons-react'
 import { Field } from '../../../ui/fields/field.tsx'
 import { type EventFormPart, excess } from './event-form.ts'
 import { EventFormMore } from './event-form-more.tsx'
+import { EventFormRepeat } from './event-form-repeat.tsx'
 import { EventFormRsvp } from './event-form-rsvp.tsx'
 import { EventFormWhen } from './event-form-when.tsx'
 
 /** What an event is made of: the same for a new one and one that is edited. */
-export function EventFormFields({ form, onChange }: EventFormPart) {
+export function EventFormFields({ form, onChange, isNew = false }: EventFormPart & { isNew?: boolean }) {
   const over = excess(form)
   return (
     <>
@@ -18,6 +19,7 @@ export function EventFormFields({ form, onChange }: EventFormPart) {
         error={tooLong(over.title)}
       />
       <EventFormWhen form={form} onChange={onChange} />
+      {isNew && <EventFormRepeat form={form} onChange={onChange} />}
       <Field
         label="Location"
         autoComplete="off"

@@ -8,13 +8,15 @@ interface EventFormNotifyProps {
   eventId: string
   /** A whole sentence with its question mark. */
   question: string
+  /** It is about several dates of a series: how many that reaches is not known. */
+  several?: boolean
   open: boolean
   onAnswer: (notify: boolean) => void
   onClose: () => void
 }
 
 /** Asks whether the RSVP list is told, and says how many a text would reach. */
-export function EventFormNotify({ eventId, ...dialog }: EventFormNotifyProps) {
+export function EventFormNotify({ eventId, several = false, ...dialog }: EventFormNotifyProps) {
   const { open } = dialog
   // Asked for before it is shown, so that its words need not change under the reader's eyes; then once more.
   // Where it does not come, the question is asked without it.
@@ -25,7 +27,7 @@ export function EventFormNotify({ eventId, ...dialog }: EventFormNotifyProps) {
   return (
     <QuestionDialog
       {...dialog}
-      detail={data ? sayReach(data) : 'Everyone on it who asked to be notified gets one text.'}
+      detail={data && !several ? sayReach(data) : 'Everyone on it who asked to be notified gets one text.'}
       align="start"
     />
   )

@@ -25,7 +25,7 @@ export function EventFormRsvp({ form, onChange }: EventFormPart) {
       <Switch
         className={styles.switch}
         label={<b>RSVP</b>}
-        hint="Ask for Yes, Maybe or No"
+        hint={form.repeat.on ? 'Ask for Yes, Maybe or No, date by date' : 'Ask for Yes, Maybe or No'}
         checked={rsvp}
         onCheckedChange={(on) => onChange({ rsvp: on })}
       />

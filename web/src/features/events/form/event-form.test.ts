@@ -2,6 +2,7 @@ import type { Event } from '@partyline/contract/events'
 import { DEFAULT_REMINDER } from '@partyline/domain/events'
 import { describe, expect, test } from 'vitest'
 import {
+  countDates,
   draftOf,
   type EventForm,
   endDayOf,
@@ -12,6 +13,7 @@ import {
   moveToZone,
   newForm,
   quickFill,
+  ruleOf,
   timesOf,
 } from './event-form.ts'
 import { addDays, moveEnd, moveStart, skippedTo, whichOfTwo } from './event-form-times.ts'
@@ -224,4 +226,33 @@ test('EVENT-3 an end on another day moves with the start', () => {
   expect(moveEnd('2026-06-21', '2026-06-20', '2026-07-31')).toBe('2026-08-01')
   expect(moveEnd(undefined, '2026-06-20', '2026-07-31')).toBeUndefined()
   expect(moveEnd('2026-06-21', '2026-06-20', '')).toBe('2026-06-21')
+})
+
+describe('EVENT-3 an event that repeats', () => {
+  const weekly = (change: object = {}) => {
+    const form = { ...newForm(NOW, 'UTC'), title: 'x', location: 'y', day: '2026-06-16' }
+    const repeat = { ...form.repeat, on: true, until: '2026-07-28', ...change }
+    return { ...form, repeat }
+  }
+
+  test('is off in a new form, and six more weeks where it is turned on', () => {
+    const form = newForm(NOW, 'UTC')
+    expect(countDates(form)).toBe(1)
+    expect(countDates({ ...form, repeat: { ...form.repeat, on: true } })).toBe(7)
+  })
+
+  test('counts the dates that are kept, and sends no day that is none of its dates', () => {
+    const form = weekly({ leaveOut: ['2026-06-30', '2026-06-17'] })
+    expect(countDates(form)).toBe(6)
+    expect(ruleOf(form)).toEqual({ repeat: 'week', until: '2026-07-28', leaveOut: ['2026-06-30'] })
+  })
+
+  test.each([
+    [{ until: '' }, 'until when it repeats'],
+    [{ until: '2026-06-15' }, 'until when it repeats'],
+    [{ until: '2027-06-17' }, 'until when it repeats'],
+    [{ until: '2026-06-16', leaveOut: ['2026-06-16'] }, 'at least one date'],
+  ])('cannot be made with %j: %s is missing', (change, missing) => {
+    expect(findMissing(weekly(change))).toEqual([missing])
+  })
 })

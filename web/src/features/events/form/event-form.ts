@@ -12,6 +12,7 @@ import {
   TITLE_MAX,
 } from '@partyline/domain/events'
 import type { CallParts } from '../../../platform/calls/call.ts'
+import { NO_REPEAT, type RepeatForm, readDates, repeatMissing, untilOf } from './event-form-dates.ts'
 import { type ExtrasForm, extrasForm, NO_EXTRAS, readExtras } from './event-form-extras.ts'
 import { fieldsOf, impliedEndDay, isDay, type RangeFields, readMoment } from './event-form-times.ts'
 
@@ -30,6 +31,8 @@ export interface EventForm {
   rsvp: boolean
   remind: Reminder
   extras: ExtrasForm
+  /** Off in an event that exists: its series has been made, or not. */
+  repeat: RepeatForm
   /** The event's, an IANA name. */
   timezone: string
   /** The moments that the fields began with: where they still say the same, those are sent. */
@@ -55,6 +58,7 @@ export function newForm(now: Date, timezone: string): EventForm {
     extras: NO_EXTRAS,
     timezone,
     fromNow: true,
+    repeat: NO_REPEAT,
     ...placeTimes(defaultTimes(now, timezone), timezone),
   }
 }
@@ -94,6 +98,7 @@ function fill(event: Event, times: EventTimes): EventForm {
     extras: extrasForm(event.extras),
     timezone,
     fromNow: false,
+    repeat: NO_REPEAT,
     ...placeTimes(times, timezone),
   }
 }
@@ -144,11 +149,13 @@ export function isComplete(form: EventForm): boolean {
 }
 
 /** What is not set yet and has to be, in the order of the fields: 'a title'. */
-export function findMissing({ title, day, endDay, location }: EventForm): string[] {
+export function findMissing({ title, day, endDay, location, repeat }: EventForm): string[] {
+  const rule = repeatMissing(day, repeat)
   return [
     ...(title.trim() === '' ? ['a title'] : []),
     ...(isDay(day) ? [] : ['a date']),
     ...(endDay === undefined || isDay(endDay) ? [] : ['an end date']),
+    ...(rule ? [rule] : []),
     ...(location.trim() === '' ? ['a location'] : []),
   ]
 }
@@ -172,4 +179,16 @@ export function draftOf(form: EventForm, times: EventTimes): CallParts<typeof cr
     endTime: times.endTime.toISOString(),
     extras: readExtras(form.extras),
   }
+}
+
+/** What the call for a series takes beside the draft. */
+export function ruleOf({ day, repeat }: EventForm) {
+  const { every, leaveOut } = repeat
+  const { all } = readDates(day, repeat)
+  return { repeat: every, until: untilOf(day, repeat), leaveOut: leaveOut.filter((one) => all.includes(one)) }
+}
+
+/** How many events it makes. */
+export function countDates({ day, repeat }: EventForm): number {
+  return repeat.on ? readDates(day, repeat).kept.length : 1
 }

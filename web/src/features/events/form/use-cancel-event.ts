@@ -7,19 +7,22 @@ import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
+import { SERIES } from '../series/series-query.ts'
 
 /** Cancels an event, telling its RSVP list or not, then shows the others and says so. */
 export function useCancelEvent({ _id: id, title }: Event, onCancelled: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (notify: boolean) => call(cancelEvent, { params: { id }, body: { notify } }),
-    onSuccess: async () => {
+    mutationFn: ({ notify, following }: { notify: boolean; following: boolean }) =>
+      call(cancelEvent, { params: { id }, body: { notify, ...(following && { following }) } }),
+    onSuccess: async (_, { following }) => {
       onCancelled()
       client.removeQueries({ queryKey: EVENT_LISTS })
+      client.removeQueries({ queryKey: SERIES })
       // Not fetched again here, because a cancelled event would lead to its page.
       await client.invalidateQueries({ queryKey: eventQuery(id).queryKey, refetchType: 'none' })
       await goTo(paths.events, { replace: true })
-      toast('success', `${title} is cancelled.`)
+      toast('success', following ? `${title} is cancelled from then on.` : `${title} is cancelled.`)
     },
     onError: (error) => toast('error', failureSentence(error)),
   })

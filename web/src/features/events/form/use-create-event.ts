@@ -1,3 +1,4 @@
+import { createSeries } from '@partyline/contract/event-series'
 import { createEvent } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -11,29 +12,39 @@ import { EVENT_LISTS } from '../list/event-list-query.ts'
 import { forgetEventKey, openEventKey, renewEventKey } from './new-event-key.ts'
 
 type Draft = CallParts<typeof createEvent>['body']
+type Rule = Pick<CallParts<typeof createSeries>['body'], 'repeat' | 'until' | 'leaveOut'>
 
-/** Makes an event, one however often and from however many tabs it is tried, then shows it with the word that it is live. */
+/**
+ * Makes an event, or with a rule a series of events, one however often and from however many tabs it is tried. Then shows
+ * it with the word that it is live.
+ */
 export function useCreateEvent(userId: string, onMade: () => void) {
   const client = useQueryClient()
   const key = useRef<string>(undefined)
   key.current ??= openEventKey(userId)
   return useMutation({
-    mutationFn: async (draft: Draft) => {
+    mutationFn: async (draft: Draft | (Draft & Rule)) => {
       try {
-        return await call(createEvent, { body: { ...draft, key: key.current } })
+        return await make({ ...draft, key: key.current })
       } catch (error) {
         if (!(error instanceof CallFailed && error.reason === 'other-words')) throw error
         // The key stands for what was sent before, here or in another tab: this is another event.
         key.current = renewEventKey(userId)
-        return call(createEvent, { body: { ...draft, key: key.current } })
+        return make({ ...draft, key: key.current })
       }
     },
-    onSuccess: async ({ data }) => {
+    onSuccess: async (path) => {
       forgetEventKey(userId, key.current)
       onMade()
       client.removeQueries({ queryKey: EVENT_LISTS })
-      await goTo(paths.event(data.insertedId), { replace: true, state: { created: true } })
+      await goTo(path, { replace: true, state: { created: true } })
     },
     onError: (error) => toast('error', failureSentence(error)),
   })
+}
+
+/** @returns the address of what was made */
+async function make(body: Draft | (Draft & Rule)): Promise<string> {
+  if ('repeat' in body) return paths.series((await call(createSeries, { body })).data.seriesId)
+  return paths.event((await call(createEvent, { body })).data.insertedId)
 }

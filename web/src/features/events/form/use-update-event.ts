@@ -7,6 +7,7 @@ import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
+import { SERIES } from '../series/series-query.ts'
 
 /** Saves an event, then shows it with the word that it was updated. */
 export function useUpdateEvent(id: string, onSaved: () => void) {
@@ -16,6 +17,7 @@ export function useUpdateEvent(id: string, onSaved: () => void) {
     onSuccess: async () => {
       onSaved()
       client.removeQueries({ queryKey: EVENT_LISTS })
+      client.removeQueries({ queryKey: SERIES })
       // The page is to open on what was saved, not on what it showed before.
       await client.prefetchQuery({ ...eventQuery(id), staleTime: 0 })
       await goTo(paths.event(id), { replace: true, state: { updated: true } })

@@ -1,5 +1,6 @@
 import type { MyEvent } from '@partyline/contract/my-events'
 import { stepsBack } from '@partyline/domain/event-parts'
+import { sayRepeat } from '@partyline/domain/wording/series'
 import { formatInZone, placeOf } from '@partyline/domain/zones'
 import { sayHours, sayHoursHere } from '../../../platform/events/event-hours.ts'
 import { paths } from '../../../platform/pages/paths.ts'
@@ -16,7 +17,7 @@ export function EventListCard({ event, past = false }: { event: MyEvent; past?: 
   const start = new Date(startTime)
   const here = sayHoursHere(event, timezone, viewerZone())
   return (
-    <a className={classNames(styles.card, stepsBack(part) && styles.back)} href={paths.event(event._id)}>
+    <a className={classNames(styles.card, stepsBack(part) && styles.back)} href={hrefOf(event, past)}>
       <time className={styles.day} dateTime={startTime}>
         <span>{formatInZone(start, timezone, { weekday: 'short' })}</span>
         <b>{formatInZone(start, timezone, { day: 'numeric' })}</b>
@@ -27,6 +28,7 @@ export function EventListCard({ event, past = false }: { event: MyEvent; past?: 
           {sayHours(event, timezone)}
           {here && ` in ${placeOf(timezone)}`}
         </span>
+        {event.series && !past && <span>{sayRepeat(event.series.repeat, event.series.day)}</span>}
         {here && <span>{here} your time</span>}
         <span>{sayWho(event, past)}</span>
         <EventPartChip event={event} past={past} />
@@ -36,6 +38,11 @@ export function EventListCard({ event, past = false }: { event: MyEvent; past?: 
       </span>
     </a>
   )
+}
+
+/** A series is one card, at its next date. */
+function hrefOf({ _id: id, series }: MyEvent, past: boolean): string {
+  return series && !past ? paths.series(series._id) : paths.event(id)
 }
 
 /** 'Maya Okafor, 23 going', 'Maya Okafor, 23 said Yes' */

@@ -1,0 +1,71 @@
+import type { Series } from '@partyline/contract/event-series'
+import type { Event } from '@partyline/contract/events'
+import { sayRepeat } from '@partyline/domain/wording/series'
+import { formatInZone } from '@partyline/domain/zones'
+import { IconCalendarRepeat, IconConfetti, IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { sayHours } from '../../../platform/events/event-hours.ts'
+import { personName } from '../../../platform/people/person-name.ts'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import facts from '../page/event-page-facts.module.css'
+import { OwnAnswer } from '../page/own-answer.tsx'
+
+interface SeriesFactsProps {
+  series: Series
+  shown: Event
+  /** The last date in words. */
+  until: string | undefined
+}
+
+/** How often, at which hours, where, how many come next, and who invites. */
+export function SeriesFacts({ series, shown, until }: SeriesFactsProps) {
+  const { owner, rsvp, going, viewer, over, startTime, timezone } = shown
+  const weekday = formatInZone(new Date(startTime), timezone, { weekday: 'long' })
+  return (
+    <ul className={facts.facts}>
+      <Fact icon={<IconCalendarRepeat aria-hidden="true" />}>
+        <b>{sayRepeat(series.repeat, series.day)}</b>{' '}
+        <span>
+          {sayHours(shown, timezone)}
+          {until && `, until ${until}`}
+        </span>
+      </Fact>
+      <Fact icon={<IconMapPin aria-hidden="true" />}>
+        <span className="sr">Where: </span>
+        <b dir="auto">{shown.location}</b>
+      </Fact>
+      {rsvp && !over && (
+        <Fact icon={<IconConfetti aria-hidden="true" />} after={<OwnAnswer viewer={viewer} />}>
+          <b>{`${going.toLocaleString('en-US')} going on ${weekday}`}</b>
+          {viewer && !viewer.host && !viewer.status && <span>You haven’t replied yet</span>}
+        </Fact>
+      )}
+      <li className={facts.fact}>
+        <Avatar
+          firstName={owner.firstName ?? ''}
+          lastName={owner.lastName ?? ''}
+          photoUrl={owner.photo ?? undefined}
+          size={56}
+          decorative
+        />
+        <div className={facts.said}>
+          <div className={facts.words}>
+            <span>Hosted by</span> <b dir="auto">{personName(owner)}</b>
+          </div>
+        </div>
+      </li>
+    </ul>
+  )
+}
+
+function Fact({ icon, children, after }: { icon: ReactNode; children: ReactNode; after?: ReactNode }) {
+  return (
+    <li className={facts.fact}>
+      <span className={facts.icon}>{icon}</span>
+      <div className={facts.said}>
+        <div className={facts.words}>{children}</div>
+        {after}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { getSeries } from '@partyline/contract/event-series'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/calls/call.ts'
+import { seriesKey } from '../../../platform/calls/served-answers.ts'
+
+/** All series that are known. */
+export const SERIES = ['series'] as const
+
+/** A series with all its dates, as who asks may see it. A refusal of 404 means that there is none. */
+export function seriesQuery(id: string) {
+  return queryOptions({
+    queryKey: seriesKey(id),
+    queryFn: async ({ signal }) => (await call(getSeries, { params: { id }, signal })).data,
+    staleTime: 30_000,
+    meta: { failed: 'Failed to fetch events', refusedQuietly: true },
+    /* A page that came with a refusal shows it. */
+    retryOnMount: false,
+  })
+}
