@@ -178,9 +178,9 @@ test('TEXT-4 what was reported comes out as CSV, with who said it and the words'
   const { code, stdout } = await partyline(['reports', '-'], { DATABASE_URL: url })
   expect(code).toBe(0)
   expect(stdout.toString()).toBe(
-    'report,at,phone,username,reporter_phone,reporter_username,kind,group,event,said_at,words\n' +
+    'report,at,phone,username,reporter_phone,reporter_username,kind,group,event,said_at,words,outcome,closed_at\n' +
       '1,2026-06-12T18:01:00.000Z,+15550100001,Ana,+15550100002,,broadcast,,,2026-06-12T18:00:00.000Z,' +
-      '"Coins, ""cheap"""\n',
+      '"Coins, ""cheap""",,\n',
   )
   await close()
 })
