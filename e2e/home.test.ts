@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { inHours, makeEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone } from './phones.ts'
+import { newPhone, phoneTexts } from './phones.ts'
 import { signIn, takeHandle, withoutUser } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 import { watchCalls } from './watch-calls.ts'
@@ -118,4 +118,37 @@ test.describe('when events do not come', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No upcoming events')).toBeVisible()
   })
+})
+
+test('HOME-4 a sender finds the send key, followers, news and what the last message reached', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Get your first followers' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Copy invitation' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Send a message' })).toHaveCount(0)
+
+  const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
+  for (const phone of [jo.phone, newPhone()]) await phoneTexts(page, phone, `@${maya.handle}`)
+  await maya.says('Supper at seven, bring a chair.')
+  await jo.says(`@${maya.handle} See you there!`)
+  await page.goto('/')
+  await expect(main.getByText('It goes to your 2 followers.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Send a message' })).toHaveAttribute('href', '/message')
+  await expect(main.getByText('2 more this week')).toBeVisible()
+  const last = main.getByRole('region', { name: 'Your last message' })
+  await expect(last).toContainText('Supper at seven, bring a chair.')
+  await expect(last).toContainText('It went to 2 of 2 phones.')
+  const news = main.getByRole('region', { name: 'New for you' })
+  await expect(news.getByRole('link', { name: 'Jo Lindqvist' })).toContainText('See you there!')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const banner = page.getByRole('banner')
+  for (const name of ['Inbox', 'Groups', 'Events'])
+    await expect(banner.getByRole('link', { name })).toBeVisible()
+  await expect(banner.getByText('Send', { exact: true })).toBeVisible()
 })

@@ -16,7 +16,7 @@ import * as hosting from './event-hosting.ts'
 import * as inviting from './event-invitations.ts'
 import * as series from './event-series.ts'
 import { cancelEvent, createEvent, eventLive, getEvent, getEvents, updateEvent } from './events.ts'
-import { getFollowers, setAllowReply } from './following.ts'
+import { getFollowerGrowth, getFollowers, setAllowReply } from './following.ts'
 import * as groups from './groups.ts'
 import { getGuestWords } from './guest-words.ts'
 import { getHealth, getLive, getReady } from './health.ts'
@@ -87,6 +87,7 @@ export const endpoints: Record<string, Endpoint> = {
   getDeletion,
   sendDeletionCode,
   deleteAccount,
+  getFollowerGrowth,
   getFollowers,
   setAllowReply,
   getUserMessages,

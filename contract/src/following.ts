@@ -29,6 +29,22 @@ export const getFollowers = endpoint({
   }),
 })
 
+export const getFollowerGrowth = endpoint({
+  method: 'GET',
+  path: '/user/:id/followers/growth',
+  access: 'signed-in',
+  summary: 'How many follow the person signed in, and since when: of those who follow now, week by week',
+  params: personParams,
+  answer: z.object({
+    total: z.number().int(),
+    /** Of them, those who came within the last 7 days. */
+    thisWeek: z.number().int(),
+    /** How many of them followed at the end of each of the last 12 weeks, oldest first; the last is `total`. */
+    weeks: z.array(z.number().int()),
+  }),
+})
+export type FollowerGrowth = z.infer<typeof getFollowerGrowth.answer>
+
 export const setAllowReply = endpoint({
   method: 'POST',
   path: '/user/setAllowReply',

@@ -160,7 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveMetrics(http, { metrics, token, isBehindProxy: parts.isPublicUrlSet })
   servePeople(door, { db, transact })
   serveSignIn(door, { db, transact, cookies })
-  serveFollowing(door, { db, transact })
+  serveFollowing(door, { db, transact, clock })
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })

@@ -2,7 +2,7 @@ import type { User } from '@partyline/contract/people'
 import { useEffect, useState } from 'react'
 import { paths } from '../platform/pages/paths.ts'
 import { toast } from '../platform/pages/toasts.ts'
-import { IconButton, IconLink } from '../ui/buttons/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Logo } from '../ui/drawing/logo.tsx'
 import { SpriteIcon } from '../ui/drawing/sprite-icon.tsx'
 import { DID_NOT_LOAD, late } from '../ui/layout/late.ts'
@@ -26,6 +26,13 @@ export function Header({ user, path }: HeaderProps) {
   )
 }
 
+/** Shown beside the menu where there is room for words. */
+const LINKS: [string, (userId: string) => string][] = [
+  ['Inbox', () => paths.inbox],
+  ['Groups', paths.userGroups],
+  ['Events', () => paths.events],
+]
+
 const drawer = late(() => import('./drawer.tsx'))
 
 function Menu({ user, path }: { user: User; path: string }) {
@@ -43,9 +50,20 @@ function Menu({ user, path }: { user: User; path: string }) {
   }
   return (
     <nav className={styles.nav} aria-label="Main">
-      <IconLink label="Send a Message" href={paths.message}>
+      {LINKS.map(([words, href]) => (
+        <a
+          key={words}
+          className={styles.link}
+          href={href(user._id)}
+          aria-current={href(user._id) === path ? 'page' : undefined}
+        >
+          {words}
+        </a>
+      ))}
+      <a className={styles.send} href={paths.message} aria-label="Send a Message">
         <SpriteIcon name="send" />
-      </IconLink>
+        <span>Send</span>
+      </a>
       <IconButton
         label="Menu"
         aria-haspopup="dialog"

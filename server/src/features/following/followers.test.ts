@@ -125,3 +125,20 @@ test('USER-3 unfollowing and following again does not switch replies on, nor doe
   await comesBack()
   expect(await allowed()).toEqual([true])
 })
+
+test('USER-3 USER-8 the growth counts those who follow now, week by week, for their sender alone', async () => {
+  const early = await fan()
+  await fan()
+  town.clock.advance(3 * 7 * 86_400_000)
+  await fan()
+  await early.texts(`STOP @ana${towns}`)
+  await ana.logsIn()
+  const growth = () => ana.calls('GET', `/user/${id}/followers/growth`)
+  expect((await growth()).body).toEqual({
+    total: 2,
+    thisWeek: 1,
+    weeks: [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2],
+  })
+  const other = await town.signedUp(`other${towns}`)
+  expect((await other.calls('GET', `/user/${id}/followers/growth`)).status).toBe(403)
+})

@@ -6,6 +6,7 @@ import { useSettings } from '../../platform/pages/settings.ts'
 import { TextCard } from '../../ui/messages/text-card.tsx'
 import columns from '../columns.module.css'
 import { HomeEvents } from './home-events.tsx'
+import { HomeForSender } from './home-for-sender.tsx'
 import styles from './home-signed-in.module.css'
 import { HomeTiles } from './home-tiles.tsx'
 
@@ -14,7 +15,7 @@ interface HomeSignedInProps {
   handle: string
 }
 
-/** Home for a sender: groups, events, what people text to follow, and the next events to link to. */
+/** Home for a sender: the key to a message, news, followers, groups, events, and what people text to follow. */
 export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
   const { sharedNumber } = useSettings()
   const name = `@${user.displayHandle ?? handle}`
@@ -25,6 +26,7 @@ export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
       </div>
       <div className={styles.grid}>
         <div className={styles.stack}>
+          <HomeForSender user={user} />
           <HomeTiles userId={user._id} />
           <section>
             <h2 className={`shout t3 ${styles.sectionTitle}`}>Tell people to text</h2>

@@ -1,0 +1,47 @@
+import type { User } from '@partyline/contract/people'
+import { formatPhone } from '@partyline/domain/phones'
+import { invitation } from '@partyline/domain/wording/following'
+import { IconSend } from '@tabler/icons-react'
+import { paths } from '../../platform/pages/paths.ts'
+import { useSettings } from '../../platform/pages/settings.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { InviteKeys } from '../../ui/messages/invite-keys.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import styles from './home-sender.module.css'
+
+/** The bright key of Home: to a message, or while nobody follows to the first followers. */
+export function HomeSend({ user, followers }: { user: User; followers: number }) {
+  const { sharedNumber } = useSettings()
+  const words = invitation(`@${user.displayHandle ?? user.handle}`, formatPhone(sharedNumber))
+  return (
+    <Card as="section" className={styles.send} aria-labelledby="home-send">
+      <div className={styles.ask}>
+        <Avatar
+          firstName={user.firstName ?? ''}
+          lastName={user.lastName ?? ''}
+          photoUrl={user.photo ?? undefined}
+          size={48}
+          decorative
+        />
+        <div>
+          <h2 className="shout t3" id="home-send">
+            {followers > 0 ? 'Anything to say?' : 'Get your first followers'}
+          </h2>
+          <p className="mute">
+            {followers > 0
+              ? `It goes to your ${followers === 1 ? 'follower' : `${followers.toLocaleString('en-US')} followers`}.`
+              : 'People follow you with one text. Hand it on.'}
+          </p>
+        </div>
+      </div>
+      {followers > 0 ? (
+        <ButtonLink wide href={paths.message} icon={<IconSend />}>
+          Send a message
+        </ButtonLink>
+      ) : (
+        <InviteKeys invitation={words} bright />
+      )}
+    </Card>
+  )
+}
