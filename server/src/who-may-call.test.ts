@@ -8,9 +8,15 @@ import { createTown, type Town } from './testing/town.ts'
 /** Calls that anybody may make: each is here on purpose. */
 const OPEN = [
   ...['getHealth', 'getLive', 'getReady', 'validateHandle', 'sendLoginUrl', 'checkCode', 'findCode'],
-  ...['findMagicLink', 'login', 'logout', 'getEvent', 'getAttendees'],
+  ...['findMagicLink', 'login', 'logout', 'getEvent', 'getSeries', 'getAttendees'],
   // Of virtual phones alone.
-  ...['postSimulatorText', 'postSimulatorReceipts', 'getSimulatorTexts', 'putSimulatorFaults'],
+  ...[
+    'postSimulatorText',
+    'postSimulatorReceipts',
+    'getSimulatorTexts',
+    'putSimulatorFaults',
+    'getSimulatorOwners',
+  ],
 ]
 
 /** Calls that take nobody's id: they act on the caller's own things. */
@@ -26,7 +32,7 @@ const OWN = [
   ],
   ...['sendDeletionCode', 'deleteAccount', 'postMedia', 'sendMessage', 'previewMessage', 'scheduleMessage'],
   ...['getScheduled', 'createGroup', 'getEvents', 'createEvent', 'getInvitations', 'getFeed', 'createFeed'],
-  ...['revokeFeed', 'getNotes'],
+  ...['revokeFeed', 'getNotes', 'getMyEvents', 'getInbox', 'createSeries'],
 ]
 
 /** What Vera has. */
@@ -109,6 +115,20 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   answerForGuest: { id: ids.event, body: { userId: ids.user, status: 'NO' }, gets: 403 },
   messageGuests: { id: ids.event, body: { message: 'Buy this' }, gets: 403 },
   duplicateEvent: { id: ids.event, body: {}, gets: 403 },
+  getGuestWords: { id: ids.event, gets: 403 },
+  getInvitable: { id: ids.event, gets: 403 },
+  countInvitation: { id: ids.event, body: { followers: true, groups: [] }, gets: 403 },
+  inviteToEvent: { id: ids.event, body: { followers: true, groups: [] }, gets: 403 },
+  getUnanswered: { id: ids.event, gets: 403 },
+  nudgeUnanswered: { id: ids.event, body: { people: [ids.user] }, gets: 403 },
+  getConversation: { id: ids.user, gets: 200 },
+  getConversationMessages: { id: ids.user, gets: 200 },
+  // Marks one's own conversation with her, in which there is no such message.
+  readConversation: { id: ids.user, body: { messageId: ids.message }, gets: 200 },
+  getNote: { id: ids.note, gets: 404 },
+  reportNote: { id: ids.note, gets: 404 },
+  setHearsGuests: { body: { userId: ids.user, hearsGuests: true }, gets: 403 },
+  answerSeries: { id: ids.event, body: { status: 'NO', timezone: 'UTC', notify: false }, gets: 404 },
 })
 
 /** What Vera gets when she names, with what is hers, somebody or something that is not. */
