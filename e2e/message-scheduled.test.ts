@@ -39,6 +39,7 @@ test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another can
   await schedule(page, 'Supper at seven', nextWeek())
   await expect(items(page)).toHaveCount(1)
   await expect(items(page)).toContainText('at 6:30 PM')
+  await expect(items(page)).toContainText(`To everyone who follows @${handle}`)
   await page.reload()
   await expect(items(page)).toContainText('Supper at seven')
   await expectNoAxeViolations(page)

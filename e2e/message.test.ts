@@ -318,3 +318,42 @@ test('MSG-6 TEXT-10 a command that comes to nothing says what a phone would be t
     `A group named #${groups[0]}q does not exist. Please check the spelling and try again. Did you mean #${groups[0]}?`,
   )
 })
+
+test('MSG-3 a name that Quick Add has put there waits for words', async ({ page }) => {
+  const { groups } = await newSender(page, 'Maya', ['choir'])
+  await openMessage(page)
+  await page.getByRole('button', { name: `#${groups[0]}` }).click()
+  await expect(boxOf(page)).toHaveValue(`#${groups[0]} `)
+  await expect(sendKey(page)).toBeDisabled()
+  await boxOf(page).fill(`#${groups[0]} Hello`)
+  await expect(sendKey(page)).toBeEnabled()
+})
+
+test('MSG-6 what sending would be refused for is said while one writes', async ({ page }) => {
+  await newSender(page, 'Maya')
+  await openMessage(page)
+  await boxOf(page).fill('@nobody99 Hello')
+  await expect(
+    page.getByRole('status').getByText('@nobody99 does not exist. Please check the spelling and try again.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('MSG-2 many groups are folded, and all of them are one press away', async ({ page }) => {
+  await newSender(page, 'Maya')
+  const many = Array.from({ length: 35 }, (_, n) => ({
+    _id: `group-${n}`,
+    displayGroupName: `group${n}`,
+    role: 'member',
+    followers: 3,
+    mutedUntil: null,
+  }))
+  await page.route('**/api/user/*/groups?all=true', (route) =>
+    route.fulfill({ json: { userGroups: many, next: null } }),
+  )
+  await openMessage(page)
+  const chips = page.getByRole('group', { name: 'Quick Add' }).getByRole('button')
+  await expect(chips).toHaveCount(7)
+  await page.getByRole('button', { name: 'All 35' }).click()
+  await expect(chips).toHaveCount(35)
+})

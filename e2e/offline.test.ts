@@ -89,3 +89,19 @@ test('GROUP-7 what waits can be taken back into the field', async ({ page, conte
   await expect(message(page, 'Afterwards')).toBeVisible({ timeout: 20_000 })
   await expect(message(page, 'Too soon')).toHaveCount(0)
 })
+
+test('GEN-6 toasts stand above what one writes, however high that is', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  const { name, path } = await newGroup(maya)
+  await page.goto(path)
+  await field(page, name).fill('One\n\nlong\n\nword\n\nafter\n\nanother')
+  const free = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('main textarea')?.closest('form')
+      const above = Number.parseFloat(
+        getComputedStyle(document.documentElement).getPropertyValue('--toast-above'),
+      )
+      return above >= (bar?.getBoundingClientRect().height ?? Number.POSITIVE_INFINITY)
+    })
+  await expect.poll(free).toBe(true)
+})

@@ -164,5 +164,5 @@ test('GEN-10 a post that is no call and wants no page is told so', async () => {
 test('GEN-9 a posted form never leads to another host', async () => {
   const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await town.http.inject({ method: 'POST', url: '/.//evil.example', headers, payload: '' })
-  expect(answer.headers.location).toBe('/evil.example')
+  expect(answer.headers.location).toMatch(/^\/(?!\/)/)
 })

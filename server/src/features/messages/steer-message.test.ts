@@ -181,3 +181,14 @@ test('USER-1 the list of messages tells which are on their way, held or stopped'
   await town.settle()
   expect(await list()).toEqual(['stopped', 'paused', undefined])
 })
+
+test('MSG-4 the number that was promised is the number that is counted', async () => {
+  const [stopped, muted] = fans
+  await stopped?.texts('STOP')
+  await muted?.texts('MUTE @ana 8h')
+  const preview = await ana.calls('POST', '/sendMessage/preview', { message: 'Supper at seven' })
+  const id = await send()
+  await town.settle()
+  const { total, sent } = await progress(id)
+  expect([preview.body.recipients, total, sent]).toEqual([1, 1, 1])
+})

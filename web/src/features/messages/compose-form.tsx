@@ -9,6 +9,7 @@ import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { failureOf } from '../../platform/sending/send-failure.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CostNotice, mms, sayTexts } from '../../ui/feedback/cost-notice.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
@@ -25,6 +26,19 @@ import { ScheduleKey } from './schedule-key.tsx'
 import { ToLine } from './to-line.tsx'
 import type { DraftState } from './use-draft.ts'
 import { useSend } from './use-send.ts'
+
+/** More groups than this are folded: some two rows on a phone. */
+const MOST_CHIPS = 6
+
+/** Refusals that depend on whom a message is for, and not on the moment. */
+const KNOWN_BEFORE: ReadonlySet<MessagePreview['resultCode']> = new Set([
+  'INVALID_GROUP',
+  'NOT_A_MEMBER',
+  'REPLY_NOT_ALLOWED',
+  'INVALID_TARGET',
+  'NO_HANDLE',
+  'NOT_ALLOWED',
+])
 
 interface ComposeFormProps {
   user: User
@@ -60,11 +74,16 @@ export function ComposeForm(props: ComposeFormProps) {
   const count = pictures.pictures.length
   const pictured = count > 0
   const fitting = text.length <= MESSAGE_MAX
-  const mediaIds = fitting && !reading && (pictured || text.trim() !== '') ? pictures.ids : undefined
+  // A name alone, as Quick Add writes it, is an address whose words are to come.
+  const isSomething = pictured || typed.words !== '' || typed.target.kind === 'command'
+  const mediaIds = fitting && !reading && isSomething ? pictures.ids : undefined
   const sendable = mediaIds !== undefined
   // That nobody follows yet is known before the key is pressed, too.
   const counted = preview?.resultCode === 'OK' || preview?.resultCode === 'NO_FOLLOWERS'
-  const shown = preview && counted && fits(preview, typed) ? preview : undefined
+  const about = preview && fits(preview, typed) ? preview : undefined
+  const shown = counted ? about : undefined
+  // What sending would be refused for is said while one writes.
+  const known = !failure && about && KNOWN_BEFORE.has(about.resultCode) ? failureOf(about) : undefined
 
   const type = (next: string) => {
     setText(next)
@@ -115,9 +134,11 @@ export function ComposeForm(props: ComposeFormProps) {
             value={addressedGroup(text, groups)}
             onValueChange={(name) => type(addressTo(text, name))}
             clearable
+            most={MOST_CHIPS}
           />
         )}
         <Replies replies={replies} onClose={() => setReplies([])} />
+        <SendFailure failure={known} early onTakeNear={(near) => type(takeNearName(text, near))} />
         <SendFailure failure={failure} onTakeNear={(near) => type(takeNearName(text, near))} />
         <Button
           type="submit"

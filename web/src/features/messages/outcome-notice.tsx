@@ -9,12 +9,14 @@ interface FailureNoticeProps {
   failure: Failure | undefined
   /** The nearest name is taken instead of the one that does not exist. */
   onTakeNear?: (near: string) => void
+  /** It is known while one still writes, so it waits for a pause of the screen reader. */
+  early?: boolean
 }
 
 /** Why a message was not sent; announced as soon as it is there. */
-export function SendFailure({ failure, onTakeNear }: FailureNoticeProps) {
+export function SendFailure({ failure, onTakeNear, early }: FailureNoticeProps) {
   return (
-    <div role="alert">
+    <div role={early ? 'status' : 'alert'}>
       {failure && (
         <div className={styles.outcome}>
           <IconAlertCircle aria-hidden="true" className={styles.failed ?? ''} />

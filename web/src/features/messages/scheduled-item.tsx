@@ -3,6 +3,8 @@ import type { ScheduledMessage } from '@partyline/contract/scheduling'
 import { placeOf } from '@partyline/domain/zones'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
+import { useReading } from '../../platform/sending/use-reading.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
@@ -10,7 +12,9 @@ import { sayMoment } from '../../ui/fields/day-time.ts'
 import { Bubble } from '../../ui/messages/bubble.tsx'
 import { CommandText } from '../../ui/messages/command-text.tsx'
 import cards from './message-cards.module.css'
+import { readTyped } from './read-typed.ts'
 import styles from './scheduled-item.module.css'
+import { ToLine } from './to-line.tsx'
 import { useScheduled } from './use-scheduled.ts'
 
 const ScheduleDialog = lazy(async () => ({
@@ -34,6 +38,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
   return (
     <li className={cards.item}>
       <When scheduled={scheduled} />
+      <Whom scheduled={scheduled} />
       {mediaUrls.length > 0 && (
         <ul className={styles.pictures} aria-label="Pictures that wait">
           {mediaUrls.map((url, index) => (
@@ -106,6 +111,17 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
         </Suspense>
       )}
     </li>
+  )
+}
+
+/** Whom it goes to, by the words it begins with. */
+function Whom({ scheduled: { message, mediaUrls } }: { scheduled: ScheduledMessage }) {
+  const user = useCurrentUser()
+  const { target } = readTyped(useReading(), message, (name) => name, mediaUrls.length > 0)
+  return (
+    <p className={styles.whom}>
+      <ToLine target={target} handle={user?.displayHandle ?? null} />
+    </p>
   )
 }
 

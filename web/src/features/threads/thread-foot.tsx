@@ -1,5 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './thread.module.css'
 
@@ -13,8 +13,10 @@ interface ThreadFootProps {
 
 /** Stays at the screen's foot: the key that leads to the newest when one is not there, and the bar. */
 export function ThreadFoot({ unread: { count, arrival }, atNewest, onToNewest, children }: ThreadFootProps) {
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => keepToastsAbove(foot.current), [])
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       <p className="sr" role="status">
         {arrival}
       </p>
@@ -28,4 +30,16 @@ export function ThreadFoot({ unread: { count, arrival }, atNewest, onToNewest, c
       {children}
     </div>
   )
+}
+
+/** Toasts stand above the foot, however high what is written makes it. @returns how to stop that */
+function keepToastsAbove(foot: HTMLElement | null): (() => void) | undefined {
+  if (!foot) return undefined
+  const { style } = document.documentElement
+  const watching = new ResizeObserver(() => style.setProperty('--toast-above', `${foot.offsetHeight}px`))
+  watching.observe(foot)
+  return () => {
+    watching.disconnect()
+    style.removeProperty('--toast-above')
+  }
 }

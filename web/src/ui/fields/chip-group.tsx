@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './chip-group.module.css'
 
@@ -12,13 +12,18 @@ interface ChipGroupProps<Value extends string> {
   onValueChange: (value: Value | undefined) => void
   /** The chosen chip, chosen again, is cleared. */
   clearable?: boolean
+  /** More options than this are folded behind a chip that shows all. */
+  most?: number
   className?: string
 }
 
 /** Toggles of which at most one is on; the chosen one is ink with a tick. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
-  const { label, labelHidden, options, value, onValueChange, clearable, className } = props
+  const { label, labelHidden, options, value, onValueChange, clearable, most, className } = props
   const id = useId()
+  const [all, setAll] = useState(false)
+  const folded = most !== undefined && options.length > most && !all
+  const shown = folded ? options.filter((option, at) => at < most || option.value === value) : options
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser.
     <div role="group" aria-labelledby={id} className={classNames(styles.group, className)}>
@@ -26,7 +31,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
         {label}
       </p>
       <div className={styles.chips}>
-        {options.map((option) => {
+        {shown.map((option) => {
           const chosen = option.value === value
           return (
             <button
@@ -41,6 +46,11 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
             </button>
           )
         })}
+        {folded && (
+          <button type="button" className={styles.chip} aria-expanded={false} onClick={() => setAll(true)}>
+            All {options.length}
+          </button>
+        )}
       </div>
     </div>
   )
