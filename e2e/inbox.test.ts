@@ -79,7 +79,7 @@ test('USER-1 a note is opened and answered', async ({ page }) => {
   await expect(note).toContainText(`A follower ending in ${phone.slice(-2)}`)
   await note.getByRole('link').click()
   await page.getByRole('textbox', { name: 'Message' }).fill('Yes, please do.')
-  await expect(page.locator('form')).toContainText(`@${maya.handle}: Yes, please do.`)
+  await expect(page.locator('form')).toContainText(`@${maya.handle} (direct): Yes, please do.`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send Answer' }).click()
   await expect(page.getByRole('button', { name: 'Write again' })).toBeVisible()
