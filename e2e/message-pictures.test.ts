@@ -6,6 +6,7 @@ import { newListeners, newSender } from './sender.ts'
 import { holdBack, holdPictures } from './slow-phone.ts'
 
 const PICTURE = resolve(import.meta.dirname, '../web/public/app-icon-512.png')
+const SMALL_PICTURE = resolve(import.meta.dirname, '../web/public/app-icon-180.png')
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
@@ -134,4 +135,24 @@ test('TEXT-8 MSG-7 pictures can wait for a time, alone too', async ({ page }) =>
   await waiting.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText(`Your message was sent to the followers of @${handle}`)).toBeVisible()
   await expect.poll(() => picturesAt(page, ben)).toHaveLength(1)
+})
+
+test('TEXT-8 GROUP-7 pictures are sent from a thread and stand there as a set', async ({ page }) => {
+  const { groups } = await newSender(page, 'Maya', ['choir'])
+  const { userGroups } = await (
+    await page.request.get(
+      `/api/user/${(await (await page.request.get('/api/user')).json()).user._id}/groups`,
+    )
+  ).json()
+  await page.goto(`/group/${userGroups[0]._id}`)
+  await choose(page, [PICTURE, SMALL_PICTURE])
+  await expect(chosen(page)).toHaveCount(2)
+  await page.getByRole('textbox', { name: `Message #${groups[0]}` }).fill('Sunday looked like this')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeEnabled()
+  await expectNoAxeViolations(page)
+  await send.click()
+  const said = page.locator('[data-message]').filter({ hasText: 'Sunday looked like this' })
+  await expect(said.getByRole('img')).toHaveCount(2)
+  await expect(chosen(page)).toHaveCount(0)
 })

@@ -32,6 +32,7 @@ import {
 } from './messages.ts'
 import { getMyEvents } from './my-events.ts'
 import * as notes from './notes.ts'
+import { getUserGroups, readGroup } from './own-groups.ts'
 import {
   getPerson,
   getUser,
@@ -114,7 +115,8 @@ export const endpoints: Record<string, Endpoint> = {
   removeGroupFollower: groups.removeGroupFollower,
   leaveGroup: groups.leaveGroup,
   muteGroup: groups.muteGroup,
-  getUserGroups: groups.getUserGroups,
+  getUserGroups,
+  readGroup,
   getGroupMessages,
   searchUserMessages,
   searchGroupMessages,

@@ -3,7 +3,7 @@ import { INTRO_MAX } from '@partyline/domain/profile'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
 import { follower } from './following.ts'
-import { person, personParams } from './people.ts'
+import { person } from './people.ts'
 
 /** A group as its members see it. */
 export const group = z.object({
@@ -54,7 +54,7 @@ export const groupCard = z.object({
 export type GroupCard = z.infer<typeof groupCard>
 
 /** Ids are no secret, but long enough that nobody finds one by trying. */
-const groupParams = z.object({ id: z.string() })
+export const groupParams = z.object({ id: z.string() })
 
 export const getGroup = endpoint({
   method: 'GET',
@@ -207,29 +207,4 @@ export const muteGroup = endpoint({
     duration: z.number().int().min(DURATION_LEAST).max(DURATION_MOST).nullable(),
   }),
   answer: success.extend({ mutedUntil: z.string().nullable() }),
-})
-
-/** A group in the list of one's own. */
-export const userGroup = z.object({
-  _id: z.string(),
-  displayGroupName: z.string(),
-  role: groupRole,
-  /** All members, oneself among them. */
-  followers: z.number().int(),
-  /** ISO 8601, UTC; null while nothing is muted. */
-  mutedUntil: z.string().nullable(),
-})
-export type UserGroup = z.infer<typeof userGroup>
-
-export const getUserGroups = endpoint({
-  method: 'GET',
-  path: '/user/:id/groups',
-  access: 'signed-in',
-  summary: 'The groups the person signed in is in, the last joined first',
-  params: personParams,
-  query: pageQuery.extend({
-    /** All at once, whatever the limit. */
-    all: z.enum(['true', 'false']).optional(),
-  }),
-  answer: z.object({ userGroups: z.array(userGroup), next: nextCursor }),
 })

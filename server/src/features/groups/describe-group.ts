@@ -1,4 +1,5 @@
-import type { Group, GroupFollower, UserGroup } from '@partyline/contract/groups'
+import type { Group, GroupFollower } from '@partyline/contract/groups'
+import type { UserGroup } from '@partyline/contract/own-groups'
 import type { GroupRole } from '@partyline/domain/permissions'
 import { describePerson } from '../people/describe-person.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -45,6 +46,20 @@ export function describeOwnGroup(row: OwnGroupRow, now: Date): UserGroup {
     role: row.is_creator ? 'creator' : role,
     followers: Number(row.followers),
     mutedUntil: describeMute(row.muted_until, now),
+    last: describeLast(row),
+    unread: row.unread,
+  }
+}
+
+function describeLast(row: OwnGroupRow): UserGroup['last'] {
+  const { last_text: text, last_at: at, last_first_name: name, last_handle: handle } = row
+  if (text === null || at === null) return null
+  return {
+    from: name || (handle ? `@${handle}` : 'Somebody who left'),
+    userIsSender: row.last_is_own ?? false,
+    text,
+    pictures: row.last_pictures ?? 0,
+    at: at.toISOString(),
   }
 }
 

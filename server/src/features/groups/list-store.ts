@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { FollowersPlace } from '../following/followers-cursor.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
@@ -54,25 +55,69 @@ export interface OwnGroupRow {
   is_administrator: boolean
   muted_until: Date | null
   followers: string
-  created_at: Date
+  /** When something was said in it last, else when the person joined. */
+  active_at: Date
+  last_text: string | null
+  last_pictures: number | null
+  last_at: Date | null
+  last_is_own: boolean | null
+  last_first_name: string | null
+  last_handle: string | null
+  unread: number
 }
 
-/** A page of the groups somebody is in, the last joined first; all of them without a limit. */
+/** More unread messages than this are not counted. */
+const COUNTED = 100
+
+/**
+ * A page of the groups somebody is in, the last active first; all of them without a limit. What a blocked person said
+ * does not count.
+ * @param query.search a part of the name; '' for all
+ */
 export async function listGroupsOf(
   db: Kysely<Schema>,
-  query: { personId: Id; limit: number | undefined; before: { at: Date; groupId: Id } | undefined },
+  query: {
+    personId: Id
+    search: string
+    limit: number | undefined
+    before: { at: Date; groupId: Id } | undefined
+  },
 ): Promise<OwnGroupRow[]> {
-  const { personId, before } = query
+  const { personId, search, before } = query
   const after = before
-    ? sql`(m.created_at, m.group_id) < (${before.at}::timestamptz, ${before.groupId}::bigint)`
+    ? sql`(coalesce(t.created_at, m.created_at), m.group_id) < (${before.at}::timestamptz, ${before.groupId}::bigint)`
     : sql`true`
   const { rows } = await sql<OwnGroupRow>`
+    with blocked as (select blocked_id from blocks where person_id = ${personId})
     select g.id, g.public_id, g.display_name, g.created_by = m.person_id as is_creator, m.is_administrator,
-      m.muted_until, m.created_at,
-      (select coalesce(sum(c.registered + c.unregistered), 0) from group_counts c where c.group_id = g.id) as followers
+      m.muted_until, coalesce(t.created_at, m.created_at) as active_at,
+      (select coalesce(sum(c.registered + c.unregistered), 0) from group_counts c where c.group_id = g.id) as followers,
+      t.text as last_text, cardinality(t.media_urls) as last_pictures, t.created_at as last_at,
+      t.sender_id = m.person_id as last_is_own, s.first_name as last_first_name, s.display_handle as last_handle,
+      (select count(*)::int from (
+        select 1 from messages x where x.group_id = g.id and x.kind = 'group' and x.id > m.read_id
+          and x.created_at >= m.created_at and x.sender_id <> m.person_id
+          and x.sender_id <> all (array(select blocked_id from blocked))
+        limit ${sql.lit(COUNTED)}) u) as unread
     from memberships m join groups g on g.id = m.group_id
-    where m.person_id = ${personId} and ${after}
-    order by m.created_at desc, m.group_id desc
+    left join lateral (
+      select x.text, x.media_urls, x.created_at, x.sender_id from messages x
+      where x.group_id = g.id and x.kind = 'group' and x.sender_id <> all (array(select blocked_id from blocked))
+      order by x.id desc limit 1) t on true
+    left join people s on s.id = t.sender_id
+    where m.person_id = ${personId} and ${after} and strpos(g.name, lower(${search})) > 0
+    order by active_at desc, m.group_id desc
     limit ${query.limit ?? null}::int`.execute(db)
   return rows
+}
+
+/** Marks what was said in a group as read by a member, up to a message; never back. */
+export async function markGroupRead(
+  context: Context,
+  read: { personId: Id; groupId: string; messageId: string },
+): Promise<void> {
+  await sql`
+    update memberships m set read_id = x.id from messages x join groups g on g.id = x.group_id
+    where g.public_id = ${read.groupId} and x.public_id = ${read.messageId} and m.group_id = g.id
+      and m.person_id = ${read.personId} and m.read_id < x.id`.execute(context.tx)
 }

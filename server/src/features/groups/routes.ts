@@ -1,4 +1,5 @@
 import * as calls from '@partyline/contract/groups'
+import { getUserGroups, readGroup } from '@partyline/contract/own-groups'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Context, Transact } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
@@ -14,7 +15,7 @@ import { createGroup } from './create-group.ts'
 import { describeGroup, describeMember, describeOwnGroup } from './describe-group.ts'
 import { judgeGroupName } from './judge-group-name.ts'
 import { leaveGroup } from './leave-group.ts'
-import { listGroupsOf } from './list-store.ts'
+import { listGroupsOf, markGroupRead } from './list-store.ts'
 import { muteGroup } from './mute-group.ts'
 import { removeFromGroup } from './remove-from-group.ts'
 import { setAdministrator } from './set-administrator.ts'
@@ -107,18 +108,24 @@ function serveReading(door: Door, actAs: ActAs): void {
     }),
   )
 
-  serveSignedIn(door, calls.getUserGroups, ({ params, query, personId }) =>
+  serveSignedIn(door, readGroup, ({ params, body, personId }) =>
+    actAs(personId, async (context) => {
+      await markGroupRead(context, { personId, groupId: params.id, messageId: body.messageId })
+      return { success: true as const }
+    }),
+  )
+  serveSignedIn(door, getUserGroups, ({ params, query, personId }) =>
     actAs(personId, async (context, person) => {
       if (person.public_id !== params.id) return refuse(403, 'not-yours', 'Only you can see your groups.')
       const [at, groupId] = readCursor(query.before, ['time', 'id']) ?? []
       if (query.before !== undefined && !(at && groupId)) return BAD_CURSOR
       const limit = query.all === 'true' ? undefined : query.limit
       const before = at && groupId ? { at: new Date(at), groupId } : undefined
-      const rows = await listGroupsOf(context.tx, { personId, limit, before })
+      const rows = await listGroupsOf(context.tx, { personId, search: query.search.trim(), limit, before })
       const last = rows.length === limit ? rows.at(-1) : undefined
       return {
         userGroups: rows.map((row) => describeOwnGroup(row, context.now)),
-        next: last ? writeCursor([last.created_at.toISOString(), last.id]) : null,
+        next: last ? writeCursor([last.active_at.toISOString(), last.id]) : null,
       }
     }),
   )

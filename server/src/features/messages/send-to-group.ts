@@ -1,5 +1,6 @@
 import { toGroup } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
+import { markGroupRead } from '../groups/list-store.ts'
 import type { GroupRow } from '../groups/store.ts'
 import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -30,5 +31,7 @@ export async function sendToGroup(
     outgoing: toGroup(group.display_name, sender.display_handle ?? '', said.text),
   }
   const posted = await postToMany(context, post, roomToSay(context, sender.id))
-  return posted.ok ? { ok: true, group, messageId: posted.publicId } : posted
+  if (!posted.ok) return posted
+  await markGroupRead(context, { personId: sender.id, groupId: group.public_id, messageId: posted.publicId })
+  return { ok: true, group, messageId: posted.publicId }
 }

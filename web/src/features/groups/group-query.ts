@@ -1,4 +1,5 @@
-import { type GroupInFull, getGroup, getGroupFollowers, getUserGroups } from '@partyline/contract/groups'
+import { type GroupInFull, getGroup, getGroupFollowers } from '@partyline/contract/groups'
+import { getUserGroups } from '@partyline/contract/own-groups'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 
@@ -40,14 +41,15 @@ export function groupFollowersQuery(id: string, search: string) {
   })
 }
 
-/** The groups one is in, the last joined first, a page of 50 at a time. */
-export function userGroupsQuery(userId: string) {
+/** The groups one is in, the last active first, a page of 50 at a time. @param search a part of the name; '' for all */
+export function userGroupsQuery(userId: string, search = '') {
   return infiniteQueryOptions({
-    queryKey: ['user-groups', userId],
+    queryKey: ['user-groups', userId, 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      call(getUserGroups, { params: { id: userId }, query: { before: pageParam }, signal }),
+      call(getUserGroups, { params: { id: userId }, query: { before: pageParam, search }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
     meta: { failed: 'Failed to load groups', inPlace: true },
   })
 }

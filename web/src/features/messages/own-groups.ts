@@ -1,4 +1,4 @@
-import { getUserGroups } from '@partyline/contract/groups'
+import { getUserGroups } from '@partyline/contract/own-groups'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 

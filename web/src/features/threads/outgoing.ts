@@ -20,7 +20,7 @@ export function wordsOf(to: string, typed: string): string | undefined {
 export function notYetThere(outgoing: readonly Outgoing[], messages: GroupMessage[]): Outgoing[] {
   const taken = new Set<string>()
   return outgoing.filter(({ to, text, after }) => {
-    const words = wordsOf(to, text)
+    const words = wordsOf(to, text) ?? ''
     const end = messages.findIndex(({ _id }) => _id === after)
     const came = end < 0 ? (after === undefined ? messages : []) : messages.slice(0, end)
     const itself = came.findLast(

@@ -1,9 +1,16 @@
+import { PICTURES_MAX } from '@partyline/domain/pictures'
+import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
-import { IconArrowUp } from '@tabler/icons-react'
+import { IconArrowUp, IconPhotoPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { usePictureUploads } from '../../platform/sending/use-picture-uploads.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useEarlyTyping } from '../../ui/fields/use-early-typing.ts'
+import { PictureChooser } from '../../ui/pictures/picture-chooser.tsx'
+import { PictureThumbs } from '../../ui/pictures/picture-thumbs.tsx'
+import { filesIn, useChosenPictures } from '../../ui/pictures/use-chosen-pictures.ts'
 import { wordsOf } from './outgoing.ts'
 import styles from './reply-bar.module.css'
 
@@ -34,12 +41,27 @@ function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const counter = useId()
   useEarlyTyping(field, draft, onDraftChange)
-  const left = MESSAGE_MAX - (wordsOf(to, draft)?.length ?? 0)
-  const sendable = wordsOf(to, draft) !== undefined && left >= 0 && !locked
+  const uploads = usePictureUploads()
+  const chooser = useRef<HTMLInputElement>(null)
+  const { problem, reading, take } = useChosenPictures({
+    count: uploads.pictures.length,
+    most: PICTURES_MAX,
+    maxBytes: PHOTO_MAX_BYTES,
+    problems: pictureProblems,
+    onAdd: uploads.add,
+  })
+  const failed = uploads.pictures.find(({ state }) => state === 'failed')
+  const words = wordsOf(to, draft)
+  const left = MESSAGE_MAX - (words?.length ?? 0)
+  const pictured = uploads.pictures.length > 0
+  const mediaIds = reading ? undefined : uploads.ids
+  const sendable = mediaIds !== undefined && (words !== undefined || pictured) && left >= 0 && !locked
 
   const send = () => {
     field.current?.focus()
-    if (sendable) onSend([])
+    if (!sendable) return
+    onSend(mediaIds)
+    uploads.clear()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word; on a phone it starts a line.
@@ -55,6 +77,19 @@ function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
         send()
       }}
     >
+      {pictured && (
+        <div className={styles.thumbs}>
+          <PictureThumbs
+            small
+            pictures={uploads.pictures}
+            onRetry={uploads.retry}
+            onRemove={(key) => {
+              uploads.remove(key)
+              field.current?.focus()
+            }}
+          />
+        </div>
+      )}
       <textarea
         ref={field}
         className={styles.field}
@@ -63,16 +98,37 @@ function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
         value={draft}
         onChange={(event) => onDraftChange(event.target.value)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const files = filesIn(event.clipboardData)
+          if (files.length === 0) return
+          event.preventDefault()
+          void take(files)
+        }}
         placeholder={`Message ${to}`}
         aria-label={`Message ${to}`}
         aria-describedby={left <= COUNTED ? counter : undefined}
         aria-invalid={left < 0 || undefined}
         autoComplete="off"
       />
+      <button
+        type="button"
+        className={styles.add}
+        aria-label="Add pictures"
+        disabled={uploads.pictures.length >= PICTURES_MAX}
+        onClick={() => chooser.current?.click()}
+      >
+        <IconPhotoPlus aria-hidden="true" />
+      </button>
+      <PictureChooser ref={chooser} onChoose={take} />
       {left <= COUNTED && (
         <span id={counter} className={styles.counter} role="status">
           {left} {Math.abs(left) === 1 ? 'character' : 'characters'} remaining
         </span>
+      )}
+      {(problem ?? failed?.why) && (
+        <p className={styles.problem} role="alert">
+          {problem ?? failed?.why}
+        </p>
       )}
       <button type="submit" className={styles.send} aria-label="Send" disabled={!sendable}>
         <IconArrowUp aria-hidden="true" />

@@ -1,29 +1,58 @@
-import type { UserGroup } from '@partyline/contract/groups'
-import { IconBellOff, IconChevronRight } from '@tabler/icons-react'
+import type { UserGroup } from '@partyline/contract/own-groups'
+import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
+import { IconBellOff, IconPhoto } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
+import { useMinute } from '../../../platform/time/use-minute.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { countWords } from '../../../ui/layout/people-section.tsx'
+import { ConversationRow } from '../../../ui/messages/conversation-row.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
 import { roleNames } from '../members/role-names.ts'
-import styles from './groups.module.css'
 
-/** A group in the list of one's own: the whole row leads to it. */
+/** A group in the list of one's own: what was said last, and how much of it is not read. The whole row leads to it. */
 export function GroupRow({ group }: { group: UserGroup }) {
-  const { role, followers, mutedUntil } = group
-  const words = [countWords(followers), role !== 'member' && roleNames[role]].filter(Boolean).join(' · ')
+  const { role, followers, mutedUntil, last, unread } = group
+  const about = [countWords(followers), role !== 'member' && roleNames[role]].filter(Boolean).join(' · ')
   return (
-    <a className={styles.row} href={paths.group(group._id)}>
-      <GroupAvatar size={56} />
-      <span className={styles.words}>
-        <b className={`shout t3 ${styles.name}`}>#{group.displayGroupName}</b>{' '}
-        <span className="mute small">{words}</span>
-      </span>
-      {mutedUntil && (
-        <span className={styles.muted}>
-          <IconBellOff aria-hidden="true" />
-          <span className="sr">Muted</span>
-        </span>
-      )}
-      <IconChevronRight aria-hidden="true" />
-    </a>
+    <ConversationRow
+      href={paths.group(group._id)}
+      picture={<GroupAvatar size={52} />}
+      name={`#${group.displayGroupName}`}
+      time={
+        <>
+          {mutedUntil && (
+            <>
+              <IconBellOff aria-hidden="true" />
+              <span className="sr">Muted</span>{' '}
+            </>
+          )}
+          {last && <At at={last.at} />}
+        </>
+      }
+      about={about}
+      before={last ? `${last.userIsSender ? 'You' : last.from}:` : undefined}
+      words={
+        last ? <Words last={last} /> : followers > 1 ? 'Nobody’s said anything yet.' : 'Only you so far.'
+      }
+      unread={mutedUntil ? 0 : unread}
+    />
+  )
+}
+
+function At({ at }: { at: string }) {
+  const [moment, zone] = [new Date(at), viewerZone()]
+  return (
+    <time dateTime={at} title={formatMoment(moment, zone)}>
+      {formatSentAt(moment, useMinute(), zone)}
+    </time>
+  )
+}
+
+function Words({ last: { text, pictures } }: { last: NonNullable<UserGroup['last']> }) {
+  if (pictures === 0) return text
+  return (
+    <>
+      <IconPhoto aria-hidden="true" /> {pictures === 1 ? '1 picture' : `${pictures} pictures`}. {text}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { PosterCard } from '../../../ui/drawing/poster-card.tsx'
 import { Accordion } from '../../../ui/layout/accordion.tsx'
+import { InviteKeys } from '../../../ui/messages/invite-keys.tsx'
 import { TextCard } from '../../../ui/messages/text-card.tsx'
 import styles from '../group-area.module.css'
 import { OwnPlace } from '../members/own-place.tsx'
@@ -24,7 +25,8 @@ export function GroupRows({ group }: { group: GroupInFull }) {
   )
 }
 
-function Invitation({ name }: { name: string }) {
+/** What to text to join a group: as a card, as a QR code, on a poster, and as words to hand on. */
+export function Invitation({ name, bright }: { name: string; bright?: boolean }) {
   const { sharedNumber, publicUrl } = useSettings()
   return (
     <div className={styles.invitation}>
@@ -33,6 +35,10 @@ function Invitation({ name }: { name: string }) {
         to={sharedNumber}
         text={`#${name}`}
         invitation={invitation(`#${name}`, formatPhone(sharedNumber))}
+      />
+      <InviteKeys
+        invitation={invitation(`#${name}`, formatPhone(sharedNumber))}
+        {...(bright && { bright })}
       />
       <PosterCard
         to={sharedNumber}

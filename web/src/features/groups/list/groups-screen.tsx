@@ -1,7 +1,7 @@
 import type { User } from '@partyline/contract/people'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
@@ -9,10 +9,13 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { SEARCH_PAUSE, useRested } from '../../../ui/fields/use-rested.ts'
 import { userGroupsQuery } from '../group-query.ts'
 import { GroupRow } from './group-row.tsx'
 import styles from './groups.module.css'
 import { NoGroups } from './no-groups.tsx'
+import { useLiveGroups } from './use-live-groups.ts'
 
 /** The groups one is in. Another's address leads to what everyone may see of them. */
 export function GroupsScreen({ params: { id = '' } }: { params: Params }) {
@@ -37,14 +40,30 @@ export function GroupsScreen({ params: { id = '' } }: { params: Params }) {
   )
 }
 
+/** From this many groups on there is a search. */
+const SEARCHED = 6
+
 function OwnGroups({ user }: { user: User }) {
-  const query = useInfiniteQuery(userGroupsQuery(user._id))
+  const [typed, setTyped] = useState('')
+  const search = useRested(typed.trim(), SEARCH_PAUSE)
+  const query = useInfiniteQuery(userGroupsQuery(user._id, search))
+  useLiveGroups(user._id)
   const groups = query.data?.pages.flatMap((page) => page.userGroups) ?? []
   if (query.isPending) return <GroupsSkeleton />
   if (!query.data) return <NotLoaded what="groups" trying={query.isFetching} onTryAgain={query.refetch} />
-  if (groups.length === 0) return <NoGroups />
+  if (groups.length === 0 && search === '') return <NoGroups />
+  const isLong = groups.length >= SEARCHED || query.hasNextPage
   return (
     <>
+      {(isLong || typed !== '') && (
+        <SearchField label="Search your groups" value={typed} onValueChange={setTyped} />
+      )}
+      <p className="sr" role="status">
+        {search === '' ? '' : `${groups.length} found`}
+      </p>
+      {groups.length === 0 && (
+        <p className={`mute ${styles.none}`}>None of your groups has “{search}” in its name.</p>
+      )}
       <ul className={styles.groups}>
         {groups.map((group) => (
           <li key={group._id}>

@@ -1,7 +1,9 @@
 import type { GroupInFull } from '@partyline/contract/groups'
+import { readGroup } from '@partyline/contract/own-groups'
 import type { User } from '@partyline/contract/people'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../platform/calls/call.ts'
 import { useSearchText } from '../../../platform/pages/address.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
@@ -62,11 +64,12 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
           href={paths.group(group._id)}
           to={to}
           closed={whyClosed(group, user)}
-          empty={<NobodySpoke name={group.displayGroupName} />}
+          empty={<NobodySpoke group={group} />}
           target={target}
           own={own}
           draft={draft}
           joinedHref={paths.groupDetails(group._id)}
+          onRead={(messageId) => void markRead(client, user._id, group._id, messageId)}
         />
       ) : (
         <div className={styles.search}>
@@ -75,4 +78,14 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
       )}
     </div>
   )
+}
+
+/** The list of groups counts what was read. A call that fails is made up for by the next. */
+async function markRead(client: QueryClient, userId: string, id: string, messageId: string): Promise<void> {
+  try {
+    await call(readGroup, { params: { id }, body: { messageId } })
+    await client.invalidateQueries({ queryKey: ['user-groups', userId] })
+  } catch {
+    // It is marked the next time.
+  }
 }

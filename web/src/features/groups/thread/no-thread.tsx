@@ -1,13 +1,27 @@
+import type { GroupInFull } from '@partyline/contract/groups'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import styles from '../../threads/thread.module.css'
+import { Invitation } from '../list/group-rows.tsx'
 
-/** A group in which nobody has said anything. */
-export function NobodySpoke({ name }: { name: string }) {
+/** A group in which nobody has said anything; while nobody else is in it, how they get there. */
+export function NobodySpoke({ group }: { group: GroupInFull }) {
+  const name = group.displayGroupName
+  const { registered, unregistered } = group.followers
+  if (registered + unregistered > 1) {
+    return (
+      <div className={styles.unread}>
+        <EmptyState title="Nobody’s said anything yet." within="container">
+          Whatever is written here goes to everybody in #{name} by text.
+        </EmptyState>
+      </div>
+    )
+  }
   return (
-    <div className={styles.unread}>
-      <EmptyState title="Nobody’s said anything yet." within="container">
-        Whatever is written here goes to everybody in #{name} by text.
+    <div className={styles.inviting}>
+      <EmptyState title="Room for plenty more." within="container">
+        Anybody who texts this joins. No app, no password, any phone.
       </EmptyState>
+      <Invitation name={name} bright />
     </div>
   )
 }
