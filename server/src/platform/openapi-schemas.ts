@@ -3,20 +3,14 @@ import { refusal, success } from '@partyline/contract/endpoint'
 import { attendee } from '@partyline/contract/event-attendees'
 import { answerCounts, event, eventDraft, eventUser, extras, remind } from '@partyline/contract/events'
 import { follower } from '@partyline/contract/following'
-import {
-  followerCounts,
-  group,
-  groupCard,
-  groupFollower,
-  groupInFull,
-  userGroup,
-} from '@partyline/contract/groups'
+import { followerCounts, group, groupCard, groupFollower, groupInFull } from '@partyline/contract/groups'
 import { writingGuest } from '@partyline/contract/guest-words'
 import { conversation } from '@partyline/contract/inbox'
 import { picture } from '@partyline/contract/media'
 import { messageProgress, userMessage } from '@partyline/contract/messages'
 import { myEvent } from '@partyline/contract/my-events'
 import { note } from '@partyline/contract/notes'
+import { userGroup } from '@partyline/contract/own-groups'
 import { person, user } from '@partyline/contract/people'
 import { scheduledMessage } from '@partyline/contract/scheduling'
 import { simulatorFaults, simulatorText } from '@partyline/contract/simulator'
