@@ -338,7 +338,7 @@ test('USER-5 edits outlive a reload and a look at the account, until they are sa
   await page.getByLabel('Last Name').fill('Okafor-Lima')
   const intro = page.getByLabel('Intro Message')
   await intro.fill('x'.repeat(1601))
-  await expect(page.getByText('1601 characters, 11 texts')).toBeVisible()
+  await expect(page.getByText('1601 characters, 13 texts')).toBeVisible()
   await expect(page.getByText('An intro message has at most 1600 characters.')).toBeVisible()
   await intro.fill('Hello there.')
   await page.reload()

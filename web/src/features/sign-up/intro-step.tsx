@@ -1,4 +1,5 @@
 import { INTRO_MAX } from '@partyline/domain/profile'
+import { followed } from '@partyline/domain/wording/following'
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IntroField } from '../../ui/fields/intro-field.tsx'
@@ -29,6 +30,7 @@ export function IntroStep({ intro, handle, busy, onIntroChange, onBack, onSignUp
         value={intro}
         onValueChange={onIntroChange}
         hint={`This message is sent to anyone who follows @${handle}.`}
+        reply={(words) => followed(handle, words)}
       />
       <StepKeys onBack={onBack}>
         <Button type="submit" disabled={!ready} busy={busy} busyLabel="Signing up">

@@ -9,28 +9,40 @@ interface CostNoticeProps {
   outgoing: string
   text: string
   onTextChange: (text: string) => void
+  /** What has a plain twin is replaced on its way out, whatever stands in the field. */
+  goesOutPlain?: boolean
 }
 
 /** How many characters are named before 'and more'. */
 const NAMED = 5
 
 /** Names the characters that make a message count as more texts, and swaps those that have a plain twin. */
-export function CostNotice({ outgoing, text, onTextChange }: CostNoticeProps) {
+export function CostNotice({ outgoing, text, onTextChange, goesOutPlain = false }: CostNoticeProps) {
   const { replaceable, others } = findCostly(text)
   const now = countCost(outgoing)
   const least = countCost(countPlain(outgoing))
+  const costly = goesOutPlain ? others : [...replaceable, ...others]
   // What stands around it, such as an event's title, may cost more; that is not the writer's to change here.
-  if (now <= least || replaceable.length + others.length === 0) return null
+  const costsMore = now > least && costly.length > 0
+  const becomesPlain = goesOutPlain && replaceable.length > 0
+  if (!costsMore && !becomesPlain) return null
   return (
     <div className={styles.cost}>
       <IconReceipt2 aria-hidden="true" />
       <div className={styles.costWords}>
-        <p>
-          <Characters all={[...replaceable, ...others]} />{' '}
-          {replaceable.length + others.length === 1 ? 'makes' : 'make'} this {sayTexts(now)} instead of{' '}
-          {least}.
-        </p>
-        {others.length > 0 && (
+        {costsMore && (
+          <p>
+            <Characters all={costly} /> {costly.length === 1 ? 'makes' : 'make'} this {sayTexts(now)} instead
+            of {least}.
+          </p>
+        )}
+        {becomesPlain && (
+          <p>
+            <Characters all={replaceable} /> {replaceable.length === 1 ? 'goes' : 'go'} out as plain
+            characters, which cost less.
+          </p>
+        )}
+        {costsMore && others.length > 0 && (
           <p>
             <Characters all={others} /> can’t be replaced.
           </p>

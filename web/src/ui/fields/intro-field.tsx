@@ -1,6 +1,7 @@
 import { INTRO_MAX } from '@partyline/domain/profile'
-import { countSegments } from '@partyline/domain/segments'
+import { countCost } from '@partyline/domain/segments'
 import { classNames } from '../class-names.ts'
+import { CostNotice, sayTexts } from '../feedback/cost-notice.tsx'
 import { Field } from './field.tsx'
 import styles from './intro-field.module.css'
 
@@ -11,38 +12,42 @@ interface IntroFieldProps {
   hint: string
   rows: number
   required?: boolean
+  maxLength?: number
+  placeholder?: string
+  /** The texts that somebody new gets because of this intro, each whole. */
+  reply: (intro: string) => string[]
 }
 
-/** The text that every new follower gets, with its length and what it costs. Too long it says so, and is not cut. */
-export function IntroField({ value, hint, rows, ...field }: IntroFieldProps) {
+/**
+ * Where an intro is written, with its length, what each newcomer's texts cost, and what makes them cost more. Too long
+ * it says so, and is not cut.
+ */
+export function IntroField({ value, hint, rows, reply, ...field }: IntroFieldProps) {
   const over = value.length > INTRO_MAX
+  const texts = value.trim() === '' ? [] : reply(value)
+  const cost = texts.reduce((sum, text) => sum + countCost(text), 0)
   return (
-    <Field
-      label="Intro Message"
-      className={classNames(rows === 4 && styles.four)}
-      rows={rows}
-      name="intro"
-      multiline
-      placeholder="Hey! Thanks for following me."
-      value={value}
-      {...field}
-      error={over ? `An intro message has at most ${INTRO_MAX} characters.` : undefined}
-      hint={
-        <span className={styles.hint}>
-          <span>{hint}</span>
-          <span className={classNames('nowrap', over && styles.over)}>{cost(value)}</span>
-        </span>
-      }
-    />
+    <div className={styles.place}>
+      <Field
+        label="Intro Message"
+        className={classNames(rows === 4 && styles.four)}
+        rows={rows}
+        name="intro"
+        multiline
+        placeholder="Hey! Thanks for following me."
+        value={value}
+        {...field}
+        error={over ? `An intro message has at most ${INTRO_MAX} characters.` : undefined}
+        hint={
+          <span className={styles.hint}>
+            <span>{hint}</span>
+            <span className={classNames('nowrap', over && styles.over)}>
+              {value.length} {value.length === 1 ? 'character' : 'characters'}, {sayTexts(cost)}
+            </span>
+          </span>
+        }
+      />
+      <CostNotice outgoing={texts.join('\n')} text={value} onTextChange={field.onValueChange} goesOutPlain />
+    </div>
   )
-}
-
-/** What a text costs: carriers bill by the segment. */
-function cost(text: string): string {
-  const segments = text ? countSegments(text).count : 0
-  return `${counted(text.length, 'character')}, ${counted(segments, 'text')}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,9 +1,9 @@
 import { NAME_MAX } from '@partyline/domain/names'
 import { INTRO_MAX } from '@partyline/domain/profile'
-import { defaultIntro } from '@partyline/domain/wording/groups'
+import { defaultIntro, joined } from '@partyline/domain/wording/groups'
 import type { NameCheck } from '../../../platform/people/use-name-check.ts'
-import { Field } from '../../../ui/fields/field.tsx'
 import { HandleField } from '../../../ui/fields/handle-field.tsx'
+import { IntroField } from '../../../ui/fields/intro-field.tsx'
 
 interface GroupFieldsProps {
   name: string
@@ -30,16 +30,14 @@ export function GroupFields(props: GroupFieldsProps) {
         message={words.message}
         maxLength={NAME_MAX + 1}
       />
-      <Field
-        label="Intro Message"
-        multiline
+      <IntroField
         rows={3}
-        name="intro"
         placeholder={defaultIntro(name)}
         hint="Sent to anyone who joins the group."
         maxLength={INTRO_MAX}
         value={intro}
         onValueChange={props.onIntroChange}
+        reply={(words) => joined(name, words)}
       />
     </>
   )
