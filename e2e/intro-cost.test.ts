@@ -1,4 +1,5 @@
-import { expect, test } from './partyline.ts'
+import { expect } from '@playwright/test'
+import { test } from './partyline.ts'
 import { newSender } from './sender.ts'
 import { acceptHandle, fillAbout, openWizard } from './sign-up.ts'
 
@@ -24,7 +25,7 @@ test('SIGN-8 the intro of a sign-up says what makes it cost more, and one tap ma
   await expect(page.getByText('11 characters, 1 text')).toBeVisible()
 })
 
-test('USER-4 GROUP-4 the intros of a profile and of a group say what they cost, too', async ({ page }) => {
+test('USER-5 GROUP-4 the intros of a profile and of a group say what they cost, too', async ({ page }) => {
   const { id } = await newSender(page, 'Ivy')
   for (const path of [`/user/${id}/details/edit`, '/group/create']) {
     await page.goto(path)

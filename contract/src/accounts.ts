@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '@partyline/domain/profile'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { user } from './people.ts'
@@ -108,6 +109,16 @@ export const deleteAccount = endpoint({
     confirmation: z.string().max(100),
   }),
   answer: success,
+})
+
+export const proveAccount = endpoint({
+  method: 'POST',
+  path: '/account/prove',
+  access: 'signed-in',
+  summary:
+    'Shows what the account has hidden since a long silence, to whoever knows its email address from before',
+  body: z.object({ email: z.string().max(EMAIL_MAX) }),
+  answer: success.extend({ user }),
 })
 
 export const endOtherSessions = endpoint({

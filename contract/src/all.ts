@@ -5,6 +5,7 @@ import {
   endSession,
   getDeletion,
   getSessions,
+  proveAccount,
   sendDeletionCode,
   sendNumberCodes,
 } from './accounts.ts'
@@ -85,6 +86,7 @@ export const endpoints: Record<string, Endpoint> = {
   endOtherSessions,
   sendNumberCodes,
   changeNumber,
+  proveAccount,
   getDeletion,
   sendDeletionCode,
   deleteAccount,

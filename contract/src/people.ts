@@ -30,6 +30,11 @@ export const user = person.extend({
   takesNotes: z.boolean(),
   /** Words of guests of their events are texted to them. */
   hearsGuests: z.boolean(),
+  /**
+   * Their phone was silent for so long that it may have a new owner, so what is older is hidden: until they show that
+   * the account is theirs, or for good where it has no email address to show that with.
+   */
+  hidesOlder: z.enum(['until-proved', 'for-good']).nullable(),
 })
 export type User = z.infer<typeof user>
 

@@ -106,6 +106,10 @@ export const LIMITS = {
     ...{ per: 'browser', most: 10, highest: 10, window: 15 * MINUTE, alarmAfter: 50, refused: WAIT },
     counts: 'wrong codes, compared or not',
   },
+  proofsPerPersonPerDay: {
+    ...{ per: 'person', most: 5, highest: 20, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: 'wrong email addresses, typed to show that an account after a long silence has its old owner',
+  },
   messagesPerSenderPerDay: {
     ...{ per: 'person', most: 500, window: DAY, alarmAfter: 20, refused: NOT_SENT },
     counts: 'messages to all followers and to groups',

@@ -33,6 +33,12 @@ export const FEW_USED = {
 /** How long a browser counts as known after its last login. */
 export const KNOWN_BROWSER_LIFE = 365 * DAY
 
+/**
+ * A phone that nobody has used here for longer may have a new owner. Carriers give a number out again 45 to 90 days
+ * after its owner left (47 CFR 52.15(f)(1)(ii)).
+ */
+export const SILENCE = 180 * DAY
+
 /** The eight digits of a code as typed or pasted ('1234 5678', '1234-5678'), or undefined when there are not eight. */
 export function readCode(input: string): string | undefined {
   const digits = input.normalize('NFKC').replace(/[\s-]/g, '')

@@ -28,6 +28,7 @@ const OWN = [
     'endOtherSessions',
     'sendNumberCodes',
     'changeNumber',
+    'proveAccount',
     'getDeletion',
   ],
   ...['sendDeletionCode', 'deleteAccount', 'postMedia', 'sendMessage', 'previewMessage', 'scheduleMessage'],

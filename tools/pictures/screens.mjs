@@ -42,6 +42,7 @@ export const senderScreens = (
   'user-edit': `/user/${user}/details/edit`,
   account: `/user/${user}/account`,
   'account-number': `/user/${user}/account/number`,
+  'account-prove': `/user/${user}/account/prove`,
   'account-delete': `/user/${user}/account/delete`,
   inbox: '/inbox',
   groups: `/user/${user}/groups`,

@@ -59,5 +59,12 @@ export function numberTaken(handle: string): string {
   return `That number has an account of its own here, @${handle}. Delete that one first, or choose another number.`
 }
 
+/** Why a profile cannot be changed, or saved anew, while older messages are hidden. */
+export const PROVE_FIRST = 'Please show first that this account is yours, with its email address.'
+/** The answer to an email address that is not the account's. */
+export const WRONG_EMAIL = "That isn't the email address this account has."
+/** Said where an account has no address to show it with. */
+export const NO_PROOF = 'This account had no email address, so what came before cannot be shown.'
+
 /** What others see in place of a name. */
 export const DELETED_NAME = { first: 'Deleted', last: 'account' } as const

@@ -29,6 +29,8 @@ export interface KnownBrowsers {
   /** The person who logged in with it. */
   person_id: Id
   last_login_at: Date
+  /** Its first login was by somebody whose account hid nothing from them. */
+  trusted: Generated<boolean>
 }
 
 export interface Limits {

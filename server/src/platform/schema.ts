@@ -68,6 +68,12 @@ interface People {
   takes_notes: Generated<boolean>
   /** The line texts them what guests write to events that they host. */
   hears_guests: Generated<boolean>
+  /** When the phone last texted or its owner was last here by a browser; up to a day behind. */
+  last_seen_at: Now
+  /** Since a long silence ended: what is older is hidden until its owner shows that it is theirs. Null: nothing is. */
+  shows_from: Date | null
+  /** The email address from before that silence, in lower case. */
+  proof_email: string | null
   /** What is left of such a row is what others' messages need to name their sender. */
   deleted_at: Date | null
   created_at: Now

@@ -91,6 +91,8 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
       greeted_at: null,
       spared_because: null,
       soft_failures: [],
+      shows_from: null,
+      proof_email: null,
       deleted_at: context.now,
     })
     .where('id', '=', id)

@@ -103,13 +103,13 @@ export function listsOf(
     ),
     scheduledMessages: read(
       (after, limit) => sql`
-        select id as place, json_build_object('text', text, 'mediaUrls', media_urls, 'sendAt', send_at, 'zone', zone,
+        select id as place, json_build_object('madeAt', created_at, 'text', text, 'mediaUrls', media_urls, 'sendAt', send_at, 'zone', zone,
           'state', state, 'failure', failure) as entry
         from scheduled_messages where person_id = ${personId} and id > ${after} order by id limit ${limit}`,
     ),
     events: read(
       (after, limit) => sql`
-        select e.id as place, json_build_object('title', e.title, 'description', e.description,
+        select e.id as place, json_build_object('madeAt', e.created_at, 'title', e.title, 'description', e.description,
           'location', e.location, 'startsAt', e.starts_at, 'endsAt', e.ends_at, 'zone', e.time_zone,
           'yours', e.owner_id = ${personId}, 'rsvp', e.rsvp, 'capacity', e.capacity, 'plusOnes', e.plus_ones,
           'reminder', case when e.remind_on then json_build_object('text', e.remind_message,

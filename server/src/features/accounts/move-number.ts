@@ -1,17 +1,28 @@
-import { numberChanged } from '@partyline/domain/wording/accounts'
+import { NAMELESS_HOST, numberChanged } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { joinEvents } from '../events/join-events.ts'
+import { leaveEvents } from '../events/leave-events.ts'
 import { sayAsLine } from '../outbox/say-as-line.ts'
+import { wasSilent } from '../people/note-seen.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
+import { keepRefusals } from '../people/refused-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
+import { emptyAccount } from './deletion-store.ts'
 import { lockPeople, mergePerson, writePhone } from './merge-store.ts'
 
 export type MoveResult =
   | { ok: true; person: PersonRow }
   | { ok: false; reason: 'gone' | 'phone-stopped' }
   | { ok: false; reason: 'number-taken'; handle: string }
+
+/** After a long silence the phone may have a new owner: what the old one followed and heard is joined to nobody's. */
+async function letGo(context: Context, other: PersonRow): Promise<void> {
+  await leaveEvents(context, { personId: other.id, name: NAMELESS_HOST })
+  await keepRefusals(context, other)
+  await emptyAccount(context, other)
+}
 
 /**
  * Gives an account the phone of another person here, who has no handle: what that phone follows is kept and joined to
@@ -30,8 +41,11 @@ export async function moveNumber(
   if (other.stopped_at) return { ok: false, reason: 'phone-stopped' }
 
   await removeSessionsOf(context.tx, other.id, 'all')
-  await joinEvents(context, { from: other.id, into: person.id })
-  await mergePerson(context, { from: other.id, into: person.id })
+  if (other.shows_from !== null || wasSilent(context, other)) await letGo(context, other)
+  else {
+    await joinEvents(context, { from: other.id, into: person.id })
+    await mergePerson(context, { from: other.id, into: person.id })
+  }
   const moved = await writePhone(context, person.id, other)
   await recordConsent(context, { person, act: 'moved-to', target: other.phone, evidence })
   await recordConsent(context, { person: moved, act: 'moved-from', target: person.phone, evidence })

@@ -33,6 +33,7 @@ import { listSessions, removeSessionsOf } from '../sign-in/session-store.ts'
 import { type ChangeNumberResult, changeNumber } from './change-number.ts'
 import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
+import { type ProveAccountResult, proveAccount } from './prove-account.ts'
 import { type SendDeletionCodeResult, sendDeletionCode } from './send-deletion-code.ts'
 import { type SendNumberCodesResult, sendNumberCodes } from './send-number-codes.ts'
 import { downloadName, writeDownload } from './write-download.ts'
@@ -88,6 +89,18 @@ export function serveAccounts(
     }),
   )
 
+  serveSignedIn(door, calls.proveAccount, ({ body, personId, request }) =>
+    actAs(personId, async (context, person) => {
+      const browser = cookies.readBrowser(request)
+      const result = await proveAccount(context, { person, email: body.email, browser })
+      if (!result.ok) return refuseChange(result)
+      return {
+        success: true as const,
+        user: describeUser({ ...person, shows_from: null, proof_email: null }),
+      }
+    }),
+  )
+
   serveSignedIn(door, calls.getDeletion, async ({ personId }) => {
     const ownGroups = await listOwnGroups(db, personId)
     return {
@@ -131,7 +144,11 @@ export function serveAccounts(
 }
 
 type ChangeRefusal = Extract<
-  SendNumberCodesResult | ChangeNumberResult | SendDeletionCodeResult | DeleteAccountResult,
+  | SendNumberCodesResult
+  | ChangeNumberResult
+  | SendDeletionCodeResult
+  | DeleteAccountResult
+  | ProveAccountResult,
   { ok: false }
 >
 
@@ -158,6 +175,10 @@ function refuseChange(refusal: ChangeRefusal): HttpRefusal {
       return refuse(409, reason, wording.numberTaken(refusal.handle))
     case 'wrong-code':
       return refuse(422, reason, WRONG_CODE)
+    case 'wrong-email':
+      return refuse(422, reason, wording.WRONG_EMAIL)
+    case 'no-proof':
+      return refuse(409, reason, wording.NO_PROOF)
     case 'gone':
       return SIGN_IN_FIRST
   }

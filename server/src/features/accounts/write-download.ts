@@ -4,7 +4,7 @@ import { describeUser } from '../people/describe-person.ts'
 import { findPhoto, type PersonRow } from '../people/store.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { listSessions } from '../sign-in/session-store.ts'
-import { listsOf, type ReadEntries } from './download-store.ts'
+import { type Entry, listsOf, type ReadEntries } from './download-store.ts'
 
 /** Entries read at once: all of somebody with 100,000 followers is never in memory. */
 const PAGE = 500
@@ -27,23 +27,31 @@ export async function* writeDownload(
   yield `,"sessions":${JSON.stringify(sessions)}`
   for (const [name, read] of Object.entries(listsOf(db, person))) {
     yield `,\n"${name}":[`
-    yield* writeList(read)
+    yield* writeList(read, person.shows_from)
     yield ']'
   }
   yield '}\n'
 }
 
-async function* writeList(read: ReadEntries): AsyncGenerator<string> {
+/** @param since what is older stays out of the file; null: nothing does */
+async function* writeList(read: ReadEntries, since: Date | null): AsyncGenerator<string> {
   let after: string | undefined
+  let isFirst = true
   for (let full = true; full; ) {
     const rows = await read(after ?? '0', PAGE)
-    if (rows.length > 0) {
-      const before = after === undefined ? '\n' : ',\n'
-      yield before + rows.map(({ entry }) => JSON.stringify(entry)).join(',\n')
+    const shown = rows.filter(({ entry }) => since === null || timeOf(entry) >= since.getTime())
+    if (shown.length > 0) {
+      yield (isFirst ? '\n' : ',\n') + shown.map(({ entry }) => JSON.stringify(entry)).join(',\n')
+      isFirst = false
     }
     after = rows.at(-1)?.place
     full = rows.length === PAGE
   }
+}
+
+/** When an entry came to be, in milliseconds; each list has one of these. */
+function timeOf({ at, since, madeAt, answeredAt, invitedAt }: Entry['entry']): number {
+  return Date.parse(String(at ?? since ?? madeAt ?? answeredAt ?? invitedAt))
 }
 
 /** 'partyline-ana-2026-06-12.json' */

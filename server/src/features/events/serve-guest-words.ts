@@ -28,6 +28,7 @@ export function serveGuestWords(door: Door, parts: { db: Kysely<Schema>; transac
     const eventId = hosted.event.id
     const rows = await listWritingGuests(db, {
       eventId,
+      readerId: personId,
       waitingOnly: show === 'waiting',
       before: cursor?.[0],
       limit,

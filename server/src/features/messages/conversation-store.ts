@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { isShownTo } from '../people/note-seen.ts'
 import { publicPerson } from './public-person-store.ts'
 import { nearest, type Stretch } from './stretch-store.ts'
 import { type ThreadRow, threadColumns, threadPeople } from './thread-store.ts'
@@ -48,7 +49,7 @@ export async function noteDirect(
 /** How many of the other's messages a conversation `c` holds that are not read, up to 100. */
 const unread = sql<number>`(select count(*)::int from (
     select 1 from messages x where x.sender_id = c.other_id and x.recipient_id = c.person_id and x.kind = 'direct'
-      and x.id > c.read_id limit ${sql.lit(COUNTED)}) u)`
+      and x.id > c.read_id and ${isShownTo(sql`c.person_id`, sql`x.created_at`)} limit ${sql.lit(COUNTED)}) u)`
 
 /**
  * Somebody's conversations, newest first. A person sees no conversation with people they blocked.
@@ -68,7 +69,7 @@ export async function listConversations(
     select c.other_id as "otherId", ${publicPerson('r')} as other, m.text, cardinality(m.media_urls) as pictures,
       c.last_at as at, m.sender_id = c.person_id as "userIsSender", ${unread} as unread
     from conversations c join messages m on m.id = c.last_id join people r on r.id = c.other_id
-    where c.person_id = ${personId} and ${before ? sql`c.last_at < ${before}` : sql`true`} and ${fits}
+    where c.person_id = ${personId} and ${isShownTo(personId, sql`c.last_at`)} and ${before ? sql`c.last_at < ${before}` : sql`true`} and ${fits}
       and not exists (select 1 from blocks b where b.person_id = c.person_id and b.blocked_id = c.other_id)
     order by c.last_at desc, c.other_id desc limit ${limit}`.execute(db)
   return rows
@@ -81,7 +82,7 @@ export async function countUnreadConversations(db: Kysely<Schema>, personId: Id)
     where c.person_id = ${personId} and c.last_id > c.read_id
       and not exists (select 1 from blocks b where b.person_id = c.person_id and b.blocked_id = c.other_id)
       and exists (select 1 from messages x where x.sender_id = c.other_id and x.recipient_id = c.person_id
-        and x.kind = 'direct' and x.id > c.read_id)`.execute(db)
+        and x.kind = 'direct' and x.id > c.read_id and ${isShownTo(personId, sql`x.created_at`)})`.execute(db)
   return rows[0]?.unread ?? 0
 }
 
@@ -114,7 +115,8 @@ export async function listBetween(
 ): Promise<ThreadRow[]> {
   const { place, cut } = nearest(stretch)
   const oneWay = (from: Id, to: Id) => sql`
-    select id from messages where sender_id = ${from} and recipient_id = ${to} and kind = 'direct' and ${place} ${cut}`
+    select id from messages where sender_id = ${from} and recipient_id = ${to} and kind = 'direct' and ${place}
+      and ${isShownTo(personId, sql`created_at`)} ${cut}`
   const { rows } = await sql<ThreadRow>`
     with mine as (${oneWay(personId, otherId)}), theirs as (${oneWay(otherId, personId)}),
     found as (select id from (select id from mine union select id from theirs) f ${cut})
@@ -132,6 +134,7 @@ export async function findBetween(
 ): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
     select id from messages where public_id = ${publicId} and kind = 'direct'
-      and (sender_id, recipient_id) in ((${personId}, ${otherId}), (${otherId}, ${personId}))`.execute(db)
+      and (sender_id, recipient_id) in ((${personId}, ${otherId}), (${otherId}, ${personId}))
+      and ${isShownTo(personId, sql`created_at`)}`.execute(db)
   return rows[0]?.id
 }

@@ -25,8 +25,9 @@ export function serveMessages(
   const { db, transact, notices } = parts
 
   serveSignedIn(door, calls.getUserMessages, async ({ params, query, personId }) => {
-    if (!(await isSelf(db, personId, params.id))) return NOT_YOURS
-    const list = { personId, kind: query.kind }
+    const self = await findSelf(db, personId, params.id)
+    if (!self) return NOT_YOURS
+    const list = { personId, kind: query.kind, since: self.shows_from }
     const page = await readStretch(query, {
       list: (stretch) => listMessages(db, list, stretch),
       place: (messageId) => findInList(db, list, messageId),
@@ -35,10 +36,11 @@ export function serveMessages(
   })
 
   serveSignedIn(door, searchUserMessages, async ({ params, query, personId }) => {
-    if (!(await isSelf(db, personId, params.id))) return NOT_YOURS
+    const self = await findSelf(db, personId, params.id)
+    if (!self) return NOT_YOURS
     const { q, ...asked } = query
     const page = await readStretch(asked, {
-      list: (stretch) => searchOwn(db, personId, q, stretch),
+      list: (stretch) => searchOwn(db, { personId, since: self.shows_from }, q, stretch),
       place: async () => undefined,
     })
     return describePage(page, personId)
@@ -71,8 +73,9 @@ export function serveMessages(
 
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can see your messages.')
 
-async function isSelf(db: Kysely<Schema>, personId: Id, publicId: string): Promise<boolean> {
-  return (await findPerson(db, personId))?.public_id === publicId
+async function findSelf(db: Kysely<Schema>, personId: Id, publicId: string) {
+  const person = await findPerson(db, personId)
+  return person?.public_id === publicId ? person : undefined
 }
 
 function describePage(page: Page<ListedMessage> | HttpRefusal, viewer: Id) {

@@ -1,7 +1,7 @@
 import { readSearch } from '@partyline/domain/search-words'
 import { type Kysely, sql } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { type ListedMessage, listedColumns, listedJoins } from './store.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { type ListedMessage, listedColumns, listedJoins, type OwnList, sinceOf } from './store.ts'
 import { nearest, type Stretch } from './stretch-store.ts'
 import { type Thread, type ThreadRow, threadColumns, threadPeople } from './thread-store.ts'
 
@@ -12,10 +12,11 @@ const searched = sql`words is not null and (words || array_to_tsvector(array[
 /** Finds what somebody sent to followers and groups, and their direct messages both ways, newest first. */
 export async function searchOwn(
   db: Kysely<Schema>,
-  personId: Id,
+  list: Pick<OwnList, 'personId' | 'since'>,
   typed: string,
   stretch: Stretch,
 ): Promise<ListedMessage[]> {
+  const { personId } = list
   const query = writeQuery(typed, [`s ${personId}`, `r ${personId}`])
   if (query === undefined) return []
   const { place, cut } = nearest(stretch)
@@ -23,7 +24,7 @@ export async function searchOwn(
     with found as materialized (
       select id from messages where ${searched} @@ ${query}::tsquery and ${place} and (
         (sender_id = ${personId} and kind in ('broadcast', 'group', 'direct'))
-        or (recipient_id = ${personId} and kind = 'direct')) ${cut})
+        or (recipient_id = ${personId} and kind = 'direct')) ${sinceOf(list)} ${cut})
     select ${listedColumns} from found join messages m using (id) ${listedJoins} order by m.id desc`.execute(
     db,
   )
@@ -45,7 +46,7 @@ export async function searchThread(
     with found as materialized (
       select id from messages where ${searched} @@ ${query}::tsquery and ${place} and group_id = ${groupId}
         and (kind = 'group' or (kind = 'intro' and ${personId} in (sender_id, recipient_id)))
-        and sender_id <> all (array(select blocked_id from blocks where person_id = ${personId})) ${cut})
+        and sender_id <> all (array(select blocked_id from blocks where person_id = ${personId})) ${sinceOf(thread)} ${cut})
     select ${threadColumns} from found join messages m using (id) ${threadPeople} order by m.id desc`.execute(
     db,
   )

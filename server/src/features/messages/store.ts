@@ -26,6 +26,8 @@ export interface ListedMessage {
 export interface OwnList {
   personId: Id
   kind: 'sent' | 'direct' | undefined
+  /** What is older is hidden; null: nothing is. */
+  since: Date | null
 }
 
 /** A stretch of what somebody sent to followers and groups and of their direct messages both ways, newest first. */
@@ -39,15 +41,20 @@ export async function listMessages(
   const { rows } = await sql<ListedMessage>`
     with mine as (
       select id from messages where sender_id = ${list.personId} and kind = any(${sentKinds(list.kind)}::text[])
-        and ${place} ${cut}),
+        and ${place} ${sinceOf(list)} ${cut}),
     to_me as (
       select id from messages where recipient_id = ${list.personId} and kind = 'direct' and ${list.kind !== 'sent'}
-        and ${place} ${cut}),
+        and ${place} ${sinceOf(list)} ${cut}),
     found as (select id from (select id from mine union select id from to_me) f ${cut})
     select ${listedColumns} from found join messages m using (id) ${listedJoins} order by m.id desc`.execute(
     db,
   )
   return rows
+}
+
+/** Leaves out what is hidden, behind the other conditions on `messages`. */
+export function sinceOf({ since }: { since: Date | null }) {
+  return since === null ? sql`` : sql`and created_at >= ${since}`
 }
 
 function sentKinds(kind: OwnList['kind']): string[] {
@@ -78,7 +85,9 @@ export async function findInList(
   const { rows } = await sql<{ id: Id }>`
     select id from messages where public_id = ${publicId} and (
       (sender_id = ${list.personId} and kind = any(${sentKinds(list.kind)}::text[]))
-      or (recipient_id = ${list.personId} and kind = 'direct' and ${list.kind !== 'sent'}))`.execute(db)
+      or (recipient_id = ${list.personId} and kind = 'direct' and ${list.kind !== 'sent'})) ${sinceOf(list)}`.execute(
+    db,
+  )
   return rows[0]?.id
 }
 

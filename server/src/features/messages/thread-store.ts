@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from './public-person-store.ts'
+import { sinceOf } from './store.ts'
 import { nearest, type Stretch } from './stretch-store.ts'
 
 /** A group's thread as one person stands to it. */
@@ -11,6 +12,8 @@ export interface Thread {
   /** The creator also sees what each joiner was told. */
   isCreator: boolean
   isMember: boolean
+  /** What is older is hidden from them; null: nothing is. */
+  since: Date | null
 }
 
 /** One message of a thread. */
@@ -34,7 +37,8 @@ export async function findThread(
   const { publicId, personId } = input
   const { rows } = await sql<Thread>`
     select g.id as "groupId", ${personId}::text as "personId", g.created_by = ${personId} as "isCreator",
-      exists (select 1 from memberships m where m.group_id = g.id and m.person_id = ${personId}) as "isMember"
+      exists (select 1 from memberships m where m.group_id = g.id and m.person_id = ${personId}) as "isMember",
+      (select shows_from from people where id = ${personId}) as since
     from groups g where g.public_id = ${publicId}`.execute(db)
   return rows[0]
 }
@@ -46,7 +50,8 @@ export async function findThread(
  */
 export async function listThread(db: Kysely<Schema>, thread: Thread, stretch: Stretch): Promise<ThreadRow[]> {
   const { groupId, personId, isCreator } = thread
-  const { place, cut } = nearest(stretch)
+  const { place: near, cut } = nearest(stretch)
+  const place = sql`${near} ${sinceOf(thread)}`
   const { rows } = await sql<ThreadRow>`
     with talk as (
       select id from messages where group_id = ${groupId} and kind = 'group' and ${place}
@@ -78,9 +83,8 @@ export async function findPlace(
 ): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
     select id from messages where public_id = ${publicId} and group_id = ${thread.groupId}
-      and (kind = 'group' or (kind = 'intro' and ${thread.personId} in (sender_id, recipient_id)))`.execute(
-    db,
-  )
+      and (kind = 'group' or (kind = 'intro' and ${thread.personId} in (sender_id, recipient_id)))
+      ${sinceOf(thread)}`.execute(db)
   return rows[0]?.id
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
+import { isShownTo } from '../people/note-seen.ts'
 
 /** The note that came with somebody's answer to an event, while no host has answered it. */
 export async function findOpenNote(
@@ -104,12 +105,13 @@ const NOTES_SHOWN = 50
 /** A page of who wrote to the hosts of an event: who wrote last comes first. */
 export async function listWritingGuests(
   db: Kysely<Schema>,
-  query: { eventId: Id; waitingOnly: boolean; before: Id | undefined; limit: number },
+  query: { eventId: Id; readerId: Id; waitingOnly: boolean; before: Id | undefined; limit: number },
 ): Promise<WritingGuest[]> {
-  const { eventId, waitingOnly, before, limit } = query
+  const { eventId, readerId, waitingOnly, before, limit } = query
   const { rows } = await sql<WritingGuest>`
     with guests as (
-      select author_id, max(id) as last from notes where event_id = ${eventId} group by author_id
+      select author_id, max(id) as last from notes n
+      where n.event_id = ${eventId} and ${isShownTo(readerId, sql`n.created_at`)} group by author_id
       having max(id) < ${before ?? '9223372036854775807'}::bigint
         and (not ${waitingOnly}::boolean or bool_or(read_at is null))
       order by last desc limit ${limit})
@@ -123,7 +125,9 @@ export async function listWritingGuests(
       select json_agg(json_build_object('publicId', x.public_id, 'text', x.text, 'mediaUrls', x.media_urls,
         'at', x.created_at, 'read', x.read_at is not null, 'answer', x.answer, 'answeredAt', x.answered_at,
         'answeredBy', h.first_name) order by x.id) as notes
-      from (select * from notes where event_id = e.id and author_id = a.id order by id desc limit ${NOTES_SHOWN}) x
+      from (
+        select * from notes n where n.event_id = e.id and n.author_id = a.id and ${isShownTo(readerId, sql`n.created_at`)}
+        order by id desc limit ${NOTES_SHOWN}) x
       left join people h on h.id = coalesce(x.answered_by, x.recipient_id)) n
     order by g.last desc`.execute(db)
   return rows

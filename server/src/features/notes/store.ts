@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
+import { isShownTo } from '../people/note-seen.ts'
 
 /** What a phone heard last that its words may be an answer to. */
 export interface Heard {
@@ -120,7 +121,9 @@ export async function listNotes(
 ): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     ${shown} where n.recipient_id = ${asked.recipientId} and n.id < ${asked.before ?? '9223372036854775807'}::bigint
-    order by n.id desc limit ${asked.limit}`.execute(db)
+      and ${isShownTo(asked.recipientId, sql`n.created_at`)} order by n.id desc limit ${asked.limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -139,6 +142,7 @@ export async function listNotesFitting(
       : sql`strpos(lower(concat_ws(' ', a.first_name, a.last_name, n.text, n.answer)), lower(${search})) > 0`
   const { rows } = await sql<NoteRow>`
     ${shown} where n.recipient_id = ${recipientId} and ${before ? sql`n.created_at < ${before}` : sql`true`} and ${fits}
+      and ${isShownTo(recipientId, sql`n.created_at`)}
     order by n.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -146,7 +150,8 @@ export async function listNotesFitting(
 /** How many of somebody's notes are not read. */
 export async function countUnread(db: Kysely<Schema>, recipientId: Id): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notes where recipient_id = ${recipientId} and read_at is null`.execute(
+    select count(*)::int as unread from notes n
+    where n.recipient_id = ${recipientId} and n.read_at is null and ${isShownTo(recipientId, sql`n.created_at`)}`.execute(
     db,
   )
   return rows[0]?.unread ?? 0
@@ -160,7 +165,8 @@ export async function findNote(
 ): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
     ${shown} where n.public_id = ${publicId} and (n.recipient_id = ${personId} or exists (
-      select 1 from event_cohosts c where c.event_id = n.event_id and c.person_id = ${personId}))`.execute(db)
+      select 1 from event_cohosts c where c.event_id = n.event_id and c.person_id = ${personId}))
+      and ${isShownTo(personId, sql`n.created_at`)}`.execute(db)
   return rows[0]
 }
 

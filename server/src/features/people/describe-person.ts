@@ -25,12 +25,14 @@ export function describeUser(row: PersonRow): User {
   return {
     ...describePerson(row),
     phoneNumber: row.phone,
-    email: row.email,
+    // It is the sign by which the old owner is known.
+    email: row.proof_email === null ? row.email : null,
     intro: row.intro,
     allowCreateGroup: row.allow_create_group,
     defaultAllowReply: row.default_allow_reply,
     guarded: row.guarded,
     takesNotes: row.takes_notes,
     hearsGuests: row.hears_guests,
+    hidesOlder: row.shows_from === null ? null : row.proof_email === null ? 'for-good' : 'until-proved',
   }
 }

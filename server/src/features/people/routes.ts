@@ -1,5 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/people'
+import { PROVE_FIRST } from '@partyline/domain/wording/accounts'
 import { handleFree, handleProblems, handleYours } from '@partyline/domain/wording/names'
 import { profileProblems } from '@partyline/domain/wording/profile'
 import type { Kysely } from 'kysely'
@@ -107,6 +108,7 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
 type Refused = Extract<SignUpResult | UpdateProfileResult, { ok: false }>
 
 function refuseProfile({ reason }: Refused): HttpRefusal {
+  if (reason === 'prove-first') return refuse(403, reason, PROVE_FIRST)
   if (
     reason === 'bad-email' ||
     reason === 'empty-name' ||

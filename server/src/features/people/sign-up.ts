@@ -6,7 +6,7 @@ import { isOfficialName } from '@partyline/domain/reserved-names'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/schema.ts'
 import { judgeHandle } from './judge-handle.ts'
-import { addPhoto, type PersonRow, writeProfile } from './store.ts'
+import { addPhoto, findPerson, type PersonRow, writeProfile } from './store.ts'
 
 export interface SignUpInput {
   personId: Id
@@ -21,11 +21,16 @@ export interface SignUpInput {
 
 export type SignUpResult =
   | { ok: true; person: PersonRow }
-  | { ok: false; reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'empty-name' | 'official-name' }
+  | {
+      ok: false
+      reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'empty-name' | 'official-name' | 'prove-first'
+    }
 
 /** Completes a profile and takes a handle; of two who want the same one, the first to commit has it. */
 export async function signUp(context: Context, input: SignUpInput): Promise<SignUpResult> {
   const { personId, email } = input
+  const before = await findPerson(context.tx, personId)
+  if (before?.proof_email) return { ok: false, reason: 'prove-first' }
   const [firstName, lastName] = [cleanLine(input.firstName), cleanLine(input.lastName)]
   const intro = cleanText(input.intro)
   if (!firstName || !lastName || !intro) return { ok: false, reason: 'empty-name' }

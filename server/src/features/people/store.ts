@@ -73,6 +73,7 @@ export async function findOrAddPerson(context: Context, phone: Phone): Promise<P
       allow_create_group: context.settings.allowCreateGroup,
       stopped_at: stopOf(context, phone),
       created_at: context.now,
+      last_seen_at: context.now,
     })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returningAll()

@@ -24,7 +24,15 @@ export type UpdateProfileResult =
   | { ok: true; person: PersonRow }
   | {
       ok: false
-      reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'nameless' | 'empty-name' | 'official-name'
+      reason:
+        | NameProblem
+        | 'taken'
+        | 'alike'
+        | 'bad-email'
+        | 'nameless'
+        | 'empty-name'
+        | 'official-name'
+        | 'prove-first'
     }
 
 /** Changes a profile; a handle that is new to the person is judged as at sign-up. */
@@ -33,6 +41,7 @@ export async function updateProfile(
   input: UpdateProfileInput,
 ): Promise<UpdateProfileResult> {
   const { person, email, photo } = input
+  if (person.proof_email !== null) return { ok: false, reason: 'prove-first' }
   const [firstName, lastName] = [cleanLine(input.firstName), cleanLine(input.lastName)]
   const intro = cleanText(input.intro)
   if (!firstName || !lastName) return { ok: false, reason: 'nameless' }

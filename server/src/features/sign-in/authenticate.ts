@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/context.ts'
 import type { Authenticate } from '../../platform/http.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { noteSessionUsed } from '../people/note-seen.ts'
 import type { Cookies } from './cookies.ts'
 import { findSession, touchSession } from './session-store.ts'
 
@@ -31,6 +32,7 @@ export function createAuthenticate(parts: {
       const extend = reply !== undefined && rolled.getTime() - session.expires_at.getTime() > EXTEND_AFTER
       const expires = extend ? rolled : session.expires_at
       await touchSession(db, sha256(secret), { last_used_at: now, expires_at: expires })
+      await noteSessionUsed(db, session.person_id, now)
       if (extend) cookies.writeSession(reply, secret, expires)
     }
     return session.person_id

@@ -15,11 +15,37 @@ export async function knownPhones(context: Context, browserHash: Buffer): Promis
   return new Set(rows.flatMap(({ phone }) => phone ?? []))
 }
 
-/** Remembers that somebody logged in with this browser. */
-export async function rememberBrowser(context: Context, browserHash: Buffer, personId: Id): Promise<void> {
+/** Whether somebody logged in with this browser while their account hid nothing. */
+export async function isTrusted(context: Context, browserHash: Buffer, personId: Id): Promise<boolean> {
+  const found = await context.tx
+    .selectFrom('known_browsers')
+    .select('trusted')
+    .where('browser_hash', '=', browserHash)
+    .where('person_id', '=', personId)
+    .where('last_login_at', '>', oldest(context.now))
+    .executeTakeFirst()
+  return found?.trusted ?? false
+}
+
+/** From now on a browser is one of the owner's. */
+export async function trustBrowser(context: Context, browserHash: Buffer, personId: Id): Promise<void> {
+  await context.tx
+    .updateTable('known_browsers')
+    .set({ trusted: true })
+    .where('browser_hash', '=', browserHash)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Remembers that somebody logged in with this browser. @param trusted counts where it is the first time */
+export async function rememberBrowser(
+  context: Context,
+  browserHash: Buffer,
+  { personId, trusted }: { personId: Id; trusted: boolean },
+): Promise<void> {
   await context.tx
     .insertInto('known_browsers')
-    .values({ browser_hash: browserHash, person_id: personId, last_login_at: context.now })
+    .values({ browser_hash: browserHash, person_id: personId, last_login_at: context.now, trusted })
     .onConflict((conflict) =>
       conflict.columns(['browser_hash', 'person_id']).doUpdateSet({ last_login_at: context.now }),
     )

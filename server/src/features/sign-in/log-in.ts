@@ -1,8 +1,9 @@
 import { SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { noteSeen } from '../people/note-seen.ts'
 import { findOrAddPerson } from '../people/store.ts'
-import { rememberBrowser } from './browser-store.ts'
+import { isTrusted, rememberBrowser } from './browser-store.ts'
 import { newCookieSecret, readToken } from './login-secrets.ts'
 import { addSession, removeSession } from './session-store.ts'
 import { spendLogin } from './store.ts'
@@ -21,11 +22,13 @@ export async function logIn(
   const loginId = readToken(context.secrets, input.token, context.now)
   const phone = loginId === undefined ? undefined : await spendLogin(context, loginId)
   if (phone === undefined) return { ok: false, reason: 'spent' }
-  const person = await findOrAddPerson(context, phone)
+  const browser = sha256(input.browser)
+  const found = await findOrAddPerson(context, phone)
   // What they see is a link that works no more.
-  if (person.suspended_at) return { ok: false, reason: 'spent' }
+  if (found.suspended_at) return { ok: false, reason: 'spent' }
+  const person = await noteSeen(context, found, { trusted: await isTrusted(context, browser, found.id) })
   if (input.previous !== undefined) await removeSession(context.tx, sha256(input.previous))
-  await rememberBrowser(context, sha256(input.browser), person.id)
+  await rememberBrowser(context, browser, { personId: person.id, trusted: person.shows_from === null })
   const session = newCookieSecret()
   const expiresAt = new Date(context.now.getTime() + SESSION_ROLLING_LIFE)
   await addSession(context, {

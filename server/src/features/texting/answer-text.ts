@@ -9,6 +9,7 @@ import type { Step } from '../../platform/worker.ts'
 import type { Said } from '../messages/said.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { liftMarks } from '../outbox/receipt-store.ts'
+import { noteSeen } from '../people/note-seen.ts'
 import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
 import { actOnText } from './act-on-text.ts'
 import { stopTexts } from './stop-texts.ts'
@@ -39,7 +40,7 @@ export function createAnswerStep({ transact, log }: { transact: Transact; log: L
 async function answerText(context: Context, waiting: WaitingText): Promise<void> {
   // Short codes and sender names cannot be answered, and nobody there chose anything.
   if (!isE164(waiting.from)) return
-  const person = await findOrAddPerson(context, waiting.from)
+  const person = await noteSeen(context, await findOrAddPerson(context, waiting.from))
   const carrier = { name: waiting.carrier, textId: waiting.carrierId }
   if (waiting.stopConfirmed) {
     const evidence = { words: cleanText(waiting.text), source: 'phone' as const, carrier }

@@ -44,6 +44,7 @@ import * as conversations from './0038-conversations.ts'
 import * as usageKept from './0039-usage-kept.ts'
 import * as namesThatStay from './0040-names-that-stay.ts'
 import * as guestsByHand from './0041-guests-by-hand.ts'
+import * as silentPhones from './0042-silent-phones.ts'
 
 /** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0039-usage-kept': usageKept,
   '0040-names-that-stay': namesThatStay,
   '0041-guests-by-hand': guestsByHand,
+  '0042-silent-phones': silentPhones,
 }

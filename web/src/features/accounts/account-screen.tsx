@@ -4,6 +4,7 @@ import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { callUrl } from '../../platform/calls/call-url.ts'
 import { type Params, paths } from '../../platform/pages/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './account.module.css'
 import { SessionList } from './session-list.tsx'
@@ -17,6 +18,7 @@ export function AccountScreen({ params: { id = '' } }: { params: Params }) {
     <>
       <h1 className={`shout t1 ${styles.title}`}>Account</h1>
       <div className={styles.sections}>
+        <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(id)} />
         <Card as="section" className={styles.number} aria-labelledby="account-number">
           <div>
             <h2 className="label mute" id="account-number">

@@ -1,6 +1,7 @@
 import type { User } from '@partyline/contract/people'
 import { nameKey } from '@partyline/domain/names'
 import { EMAIL_MAX, INTRO_MAX, isEmail, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { followed } from '@partyline/domain/wording/following'
 import { renameWarning } from '@partyline/domain/wording/names'
 import { EMAIL_USE, profileProblems } from '@partyline/domain/wording/profile'
 import { type FormEvent, useRef, useState } from 'react'
@@ -84,6 +85,7 @@ export function EditProfileForm({ user }: { user: User }) {
             hint="Sent to anyone who follows your username."
             value={form.intro}
             onValueChange={set('intro')}
+            reply={(words) => followed(form.handle, words)}
           />
         </>
       )}

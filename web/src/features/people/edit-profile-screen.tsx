@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { goTo } from '../../platform/pages/go-to.ts'
 import { type Params, paths } from '../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
+import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
 import styles from './edit-profile.module.css'
 import { EditProfileForm } from './edit-profile-form.tsx'
@@ -18,7 +19,15 @@ export function EditProfileScreen({ params: { id = '' } }: { params: Params }) {
     <>
       <h1 className={`shout t1 ${styles.title}`}>Edit Profile</h1>
       {!user.handle && <UsernamePrompt href={paths.signUp} />}
-      <EditProfileForm user={user} />
+      {user.hidesOlder === 'until-proved' ? (
+        <HiddenOlder
+          hides={user.hidesOlder}
+          href={paths.proveAccount(id)}
+          what="Your profile rests for now"
+        />
+      ) : (
+        <EditProfileForm user={user} />
+      )}
       <p className={`mute ${styles.account}`}>
         Your number, devices and data are in{' '}
         <a className="link" href={paths.account(id)}>

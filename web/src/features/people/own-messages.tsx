@@ -6,6 +6,7 @@ import { useSearchText } from '../../platform/pages/address.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
 import { personName } from '../../platform/people/person-name.ts'
+import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
@@ -47,6 +48,7 @@ export function OwnMessages({ user }: { user: User }) {
         </div>
         <IconChevronRight aria-hidden="true" />
       </a>
+      <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(user._id)} />
       <SearchField
         className={styles.search}
         label="Search your messages"

@@ -41,6 +41,7 @@ export const paths = {
   groupError: (id: string) => `/group/${encodeURIComponent(id)}/error`,
   account: (id: string) => `/user/${encodeURIComponent(id)}/account`,
   changeNumber: (id: string) => `/user/${encodeURIComponent(id)}/account/number`,
+  proveAccount: (id: string) => `/user/${encodeURIComponent(id)}/account/prove`,
   deleteAccount: (id: string) => `/user/${encodeURIComponent(id)}/account/delete`,
   quickGuides: '/quick-guides',
   faq: '/faq',

@@ -42,6 +42,7 @@ export const patterns = {
   eventPoster: '/events/event/:id/poster',
   account: '/user/:id/account',
   changeNumber: '/user/:id/account/number',
+  proveAccount: '/user/:id/account/prove',
   deleteAccount: '/user/:id/account/delete',
   simulator: '/simulator',
   components: '/components',

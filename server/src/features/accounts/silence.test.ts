@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const DAY = 86_400_000
+
+let kept: KeptLog
+let town: Town
+let ben: Person
+let fan: Person
+/** Her phone, in the browser that she has always used. */
+let ana: Person
+let id: string
+let groupId: string
+let choirId: string
+let benId: string
+
+beforeEach(async () => {
+  kept = keepLog()
+  town = await createTown({ log: kept.log })
+  ben = await town.signedUp('ben')
+  ana = await town.signedUp('ana')
+  fan = town.person()
+  benId = (await ben.calls('GET', '/user')).body.user._id
+  id = (await ana.calls('GET', '/user')).body.user._id
+  groupId = await ana.makesGroup('Porch', 'Welcome.')
+  choirId = await ben.makesGroup('Choir')
+  for (const words of ['@ben', '#choir']) await ana.texts(words)
+  for (const follower of [ben, fan]) await follower.texts('@ana')
+  await ana.texts('An old broadcast')
+  await ben.texts('@ana An old secret')
+  await ben.texts('#choir An old song')
+  await fan.texts('An old note')
+})
+afterEach(() => town.close())
+
+/** Another browser with the same phone in hand. */
+const newBrowser = () => town.person(ana.phone)
+
+/** Everything that somebody can read of what is older. */
+async function readAll(person: Person): Promise<string> {
+  const paths = [
+    `/user/${id}/messages`,
+    `/user/${id}/messages?kind=direct`,
+    `/user/${id}/search?q=old`,
+    `/group/${choirId}/messages`,
+    `/group/${choirId}/search?q=old`,
+    `/group/${groupId}/messages`,
+    '/notes',
+    '/inbox',
+    `/inbox/${benId}/messages`,
+    '/account/data',
+    '/user',
+    `/user/${id}`,
+  ]
+  const answers = await Promise.all(paths.map((path) => person.calls('GET', path)))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+  return JSON.stringify(answers.map(({ body }) => body))
+}
+
+const OLD = /[Aa]n old (broadcast|secret|song|note)|ana@example\.org/g
+
+async function expectHidden(person: Person, hidesOlder = 'until-proved') {
+  expect((await readAll(person)).match(OLD)).toBeNull()
+  expect((await person.calls('GET', '/user')).body.user).toMatchObject({ hidesOlder, email: null })
+}
+
+async function expectShown(person: Person) {
+  const all = await readAll(person)
+  for (const words of ['An old broadcast', 'An old secret', 'An old song', 'An old note', 'ana@example.org'])
+    expect(all.includes(words), words).toBe(true)
+}
+
+const prove = (person: Person, email: string) => person.calls('POST', '/account/prove', { email })
+
+describe('after more than 180 days of silence', () => {
+  beforeEach(() => town.clock.advance(181 * DAY))
+
+  test('LOGIN-8 a second browser sees nothing older until it names the email address', async () => {
+    const stranger = newBrowser()
+    await stranger.logsIn()
+    await expectHidden(stranger)
+    await ben.texts('@ana A new word')
+    expect(await readAll(stranger)).toContain('A new word')
+    const wrong = await prove(stranger, 'ben@example.org')
+    expect([wrong.status, wrong.body.error.message]).toEqual([
+      422,
+      "That isn't the email address this account has.",
+    ])
+    await expectHidden(stranger)
+    expect((await prove(stranger, ' Ana@Example.org ')).body.user.hidesOlder).toBeNull()
+    await expectShown(stranger)
+  })
+
+  test('LOGIN-8 the browser that was known before sees everything, whoever texted or logged in since', async () => {
+    const stranger = newBrowser()
+    await stranger.logsIn()
+    await expectHidden(stranger)
+    town.clock.advance(DAY)
+    await ana.logsIn()
+    await expectShown(ana)
+  })
+
+  test('LOGIN-8 logging out and in again, LOGIN by text and texting first open nothing', async () => {
+    const stranger = newBrowser()
+    await stranger.texts('Hello?')
+    await stranger.logsIn()
+    await expectHidden(stranger)
+    await stranger.calls('POST', '/logout', {})
+    town.clock.advance(DAY)
+    await stranger.logsIn()
+    await expectHidden(stranger)
+    await stranger.texts('LOGIN')
+    const link = (await stranger.received()).at(-1)?.match(/magic\/link\/([\w-]+)/)?.[1] ?? ''
+    const other = newBrowser()
+    const { body } = await other.calls('GET', `/urls/magic/${link}`)
+    expect((await other.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
+    await expectHidden(other)
+  })
+
+  test('LOGIN-8 no other email address can be put in first, by the profile or by signing up', async () => {
+    const stranger = newBrowser()
+    await stranger.logsIn()
+    const profile = {
+      firstName: 'Mal',
+      lastName: 'Lory',
+      email: 'mal@example.org',
+      handle: 'ana',
+      intro: 'Hi',
+    }
+    for (const path of [`/user/${id}/update`, '/signup']) {
+      const { status, body } = await stranger.calls('POST', path, profile)
+      expect([status, body.error.reason]).toEqual([403, 'prove-first'])
+    }
+    expect((await prove(stranger, 'mal@example.org')).status).toBe(422)
+    await expectHidden(stranger)
+  })
+
+  test('LOGIN-8 it moves along with a change of the number', async () => {
+    const stranger = newBrowser()
+    await stranger.logsIn()
+    const next = town.person()
+    await stranger.calls('POST', '/account/sendNumberCodes', { phoneNumber: next.phone })
+    await town.settle()
+    const codeOf = async (person: Person) => /\d{8}/.exec((await person.received()).at(-1) ?? '')?.[0]
+    const codes = { oldCode: await codeOf(stranger), newCode: await codeOf(next) }
+    const moved = await stranger.calls('POST', '/account/changeNumber', { phoneNumber: next.phone, ...codes })
+    expect(moved.status).toBe(200)
+    await expectHidden(stranger)
+  })
+
+  test('LOGIN-8 five wrong addresses a day are the most, and the operator hears of it', async () => {
+    const stranger = newBrowser()
+    await stranger.logsIn()
+    for (let n = 0; n < 5; n++) expect((await prove(stranger, `guess${n}@example.org`)).status).toBe(422)
+    for (let n = 0; n < 5; n++) expect((await prove(stranger, 'ana@example.org')).status).toBe(429)
+    expect(kept.linesWith('counter')).toMatchObject([{ counter: 'PROOFS_PER_PERSON_PER_DAY', refused: 5 }])
+    town.clock.advance(DAY)
+    expect((await prove(stranger, 'ana@example.org')).status).toBe(200)
+  })
+})
+
+test('LOGIN-8 a phone that is used now and then hides nothing, whichever way it is used', async () => {
+  for (const use of [() => ana.texts('LIST'), () => newBrowser().logsIn(), () => ana.logsIn()]) {
+    town.clock.advance(170 * DAY)
+    await use()
+  }
+  town.clock.advance(20 * DAY)
+  expect((await ana.calls('GET', '/user')).status).toBe(200)
+  town.clock.advance(170 * DAY)
+  const other = newBrowser()
+  await other.logsIn()
+  await expectShown(other)
+})
+
+test('LOGIN-8 a phone without an email address hides what is older for good, and may sign up', async () => {
+  await fan.texts('@ben')
+  await ben.texts('An old broadcast')
+  town.clock.advance(181 * DAY)
+  await fan.logsIn()
+  expect((await fan.calls('GET', '/user')).body.user.hidesOlder).toBe('for-good')
+  await fan.signsUp('fern')
+  expect((await prove(fan, 'fern@example.org')).body.error.reason).toBe('no-proof')
+  expect(JSON.stringify((await fan.calls('GET', '/account/data')).body)).not.toContain('An old broadcast')
+})
+
+test('LOGIN-8 an account that takes over a silent phone gets nothing of what that phone was sent', async () => {
+  await fan.texts('#choir')
+  await ben.texts('#choir For the singers')
+  town.clock.advance(181 * DAY)
+  await ben.logsIn()
+  const taker = await town.signedUp('taker')
+  await taker.calls('POST', '/account/sendNumberCodes', { phoneNumber: fan.phone })
+  await town.settle()
+  const codeOf = async (person: Person) => /\d{8}/.exec((await person.received()).at(-1) ?? '')?.[0]
+  const codes = { oldCode: await codeOf(taker), newCode: await codeOf(fan) }
+  const moved = await taker.calls('POST', '/account/changeNumber', { phoneNumber: fan.phone, ...codes })
+  expect(moved.status).toBe(200)
+  expect((await taker.calls('GET', `/group/${choirId}/messages`)).status).toBe(403)
+  expect(JSON.stringify((await taker.calls('GET', '/account/data')).body)).not.toContain('For the singers')
+})

@@ -1,0 +1,16 @@
+import type { Params } from '../../platform/pages/paths.ts'
+import styles from './account.module.css'
+import { ProveAccountForm } from './prove-account-form.tsx'
+import { useOwnAccount } from './use-own-account.ts'
+
+/** Asks whoever comes back after a long silence for a sign that the account is theirs. */
+export function ProveAccountScreen({ params: { id = '' } }: { params: Params }) {
+  const user = useOwnAccount(id)
+  if (!user) return null
+  return (
+    <>
+      <h1 className={`shout t1 ${styles.title}`}>Welcome back?</h1>
+      <ProveAccountForm user={user} />
+    </>
+  )
+}
