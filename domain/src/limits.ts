@@ -138,6 +138,34 @@ export const LIMITS = {
     ...{ per: 'installation', most: 20_000, window: DAY, alarmAfter: 5, refused: WAIT },
     counts: 'the same; one host may have half of what is left',
   },
+  sameTextPerFiveMinutes: {
+    ...{ per: 'phone', most: 20, window: 5 * MINUTE, alarmAfter: 20, refused: NOT_SENT },
+    counts: 'the same text to one phone, or from one sender to all followers, a group or guests',
+  },
+  wrongEventCodesPerPhonePerHour: {
+    ...{ per: 'phone', most: 10, window: HOUR, alarmAfter: 20, refused: WAIT },
+    counts: 'texted codes that no event has',
+  },
+  eventsPerPersonPerDay: {
+    ...{ per: 'person', most: 100, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: 'new events; a series counts as one',
+  },
+  seriesDatesPerPersonPerDay: {
+    ...{ per: 'person', most: 265, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: 'dates of new series: five years of weeks',
+  },
+  groupsPerPersonPerDay: {
+    ...{ per: 'person', most: 50, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: 'new groups',
+  },
+  cohostInvitationsPerPersonPerDay: {
+    ...{ per: 'person', most: 20, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: 'invitations to co-host',
+  },
+  picturesPerPersonPerHour: {
+    ...{ per: 'person', most: 100, window: HOUR, alarmAfter: 20, refused: WAIT },
+    counts: 'pictures brought by the web, for messages and profiles',
+  },
   callsPerPersonPerMinute: {
     ...{ per: 'person', most: 300, window: MINUTE, alarmAfter: 300, refused: WAIT },
     counts: 'calls of any kind; each process counts by itself',

@@ -139,7 +139,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   messages: {
     nobodyFollows: messages.nobodyFollows(NAME),
     tooLong: messages.tooLong(MANY, 3200),
-    tooOften: messages.tooOften(),
+    tooOften: messages.tooOften(MANY),
     tooManyMessages: messages.tooManyMessages(MANY),
     tooManyDirects: messages.tooManyDirects(MANY),
     notAnsweredYet: messages.notAnsweredYet(NAME, MANY),

@@ -37,9 +37,9 @@ export function tooLongToRead(): string {
   return `A message has at most ${MESSAGE_MAX} characters`
 }
 
-/** The reply to words that the guard against loops stops; 20 times in 5 minutes is its limit. */
-export function tooOften(): string {
-  return 'You have said that 20 times within 5 minutes, so it was not sent again. Please wait 5 minutes.'
+/** The reply to words that the guard against loops stops. @param most times within 5 minutes */
+export function tooOften(most: number): string {
+  return `You have said that ${most} times within 5 minutes, so it was not sent again. Please wait 5 minutes.`
 }
 
 /** The reply to words to followers or a group beyond what one sender has in a day. */

@@ -1,8 +1,7 @@
+import { type LimitName, limitOf } from '@partyline/domain/limits'
 import type { Context } from './context.ts'
 import { takeHits } from './limits.ts'
 import type { Id } from './schema.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Somebody has done as much of something as a day, or another time, has room for: answered 429. Thrown, as what the transaction did before
@@ -22,15 +21,17 @@ export class FullDay extends Error {
 
 /**
  * Counts something that a person makes.
- * @param input.what the things with a quota for 24 hours, for example 'events'
+ * @param input.limit of the table, for each person and day
  * @param input.hits how many it is
  * @throws FullDay when they have made as many
  */
 export async function takeRoomOfDay(
   context: Context,
-  { what, personId, most, hits = 1 }: { what: string; personId: Id; most: number; hits?: number },
+  { limit, personId, hits = 1 }: { limit: LimitName; personId: Id; hits?: number },
 ): Promise<void> {
-  const limits = [{ most, window: DAY_MS }]
-  const room = await takeHits(context, [{ key: `${what} made by ${personId}`, limits, hits }])
-  if (!room.ok) throw new FullDay(room.retryAfter)
+  const limits = [limitOf(context.settings, limit)]
+  const room = await takeHits(context, [{ key: `${limit} ${personId}`, limits, hits }])
+  if (room.ok) return
+  context.ring({ kind: 'refused', limit })
+  throw new FullDay(room.retryAfter)
 }

@@ -8,9 +8,6 @@ import { addEvent, findLastZone, type NewEvent } from './store.ts'
 
 export type CreateEventResult = { ok: true; id: string } | { ok: false; reason: DraftProblem }
 
-/** The most events that one person makes in a day, duplicates included. */
-export const EVENTS_A_DAY = 100
-
 /** Makes an event. Without a zone it takes the zone of its owner's last event, else UTC. */
 export async function createEvent(
   context: Context,
@@ -20,7 +17,7 @@ export async function createEvent(
   const zone = draft.timezone ?? (await findLastZone(context, ownerId)) ?? 'UTC'
   const read = readDraft(draft, zone)
   if (!read.ok) return read
-  await takeRoomOfDay(context, { what: 'events', personId: ownerId, most: EVENTS_A_DAY })
+  await takeRoomOfDay(context, { limit: 'eventsPerPersonPerDay', personId: ownerId })
   const { public_id } = await keepEvent(context, { ...read.columns, ...readExtras(draft), owner_id: ownerId })
   return { ok: true, id: public_id }
 }

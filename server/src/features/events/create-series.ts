@@ -3,7 +3,7 @@ import { wallTime } from '@partyline/domain/zones'
 import type { Context } from '../../platform/context.ts'
 import { takeRoomOfDay } from '../../platform/full-day.ts'
 import type { Id } from '../../platform/schema.ts'
-import { EVENTS_A_DAY, keepEvent } from './create-event.ts'
+import { keepEvent } from './create-event.ts'
 import { type DraftProblem, type EventDraft, readDraft, readExtras } from './draft-event.ts'
 import { addSeries } from './series-store.ts'
 import { findLastZone } from './store.ts'
@@ -11,9 +11,6 @@ import { findLastZone } from './store.ts'
 export type CreateSeriesResult =
   | { ok: true; id: string; seriesId: string }
   | { ok: false; reason: DraftProblem | 'no-dates' }
-
-/** The most dates of series that one person makes in a day: five years of weeks. */
-const DATES_A_DAY = 265
 
 /**
  * Makes an event for each date of a series. The draft is the first date, and the others have its hours on the wall.
@@ -33,8 +30,8 @@ export async function createSeries(
   const anchor = dayIn(first.startTime, columns.time_zone)
   const days = repeatDays(anchor, repeat, input.until).days.filter((day) => !input.leaveOut.includes(day))
   if (days.length === 0) return { ok: false, reason: 'no-dates' }
-  await takeRoomOfDay(context, { what: 'events', personId: ownerId, most: EVENTS_A_DAY })
-  const room = { what: 'dates of series', personId: ownerId, most: DATES_A_DAY, hits: days.length }
+  await takeRoomOfDay(context, { limit: 'eventsPerPersonPerDay', personId: ownerId })
+  const room = { limit: 'seriesDatesPerPersonPerDay', personId: ownerId, hits: days.length } as const
   await takeRoomOfDay(context, room)
   const series = await addSeries(context, { repeat, anchor })
   const ids: string[] = []

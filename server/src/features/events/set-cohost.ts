@@ -15,8 +15,6 @@ export type SetCohostResult =
   | { ok: false; reason: 'missing' | 'not-allowed' | 'unknown-handle' | 'owner' | 'declined' }
 
 const DAY_MS = 86_400_000
-/** Invitations that one person sends in a day. */
-const INVITATIONS_A_DAY = 20
 /** Texts about invitations: to one person from everybody, from one host, and about one event. */
 const TOLD_BY_ALL = [{ most: 3, window: DAY_MS }]
 const TOLD_BY_ONE = [{ most: 2, window: 7 * DAY_MS }]
@@ -41,11 +39,8 @@ export async function setCohost(
   if (checked.state === 'declined') return { ok: false, reason: 'declined' }
   if (checked.state === 'cohost') return { ok: true, person, invited: false }
   if (await addInvitation(context, event.id, person.id)) {
-    await takeRoomOfDay(context, {
-      what: 'invitations to co-host',
-      personId: input.personId,
-      most: INVITATIONS_A_DAY,
-    })
+    const { personId } = input
+    await takeRoomOfDay(context, { limit: 'cohostInvitationsPerPersonPerDay', personId })
     await tellInvited(context, event, person.id)
   }
   return { ok: true, person, invited: true }

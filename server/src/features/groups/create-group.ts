@@ -13,7 +13,6 @@ export type CreateGroupResult =
   | { ok: false; reason: GroupNameProblem | 'no-handle' | 'not-allowed' }
 
 /** The most groups that one person makes in a day. */
-const GROUPS_A_DAY = 50
 
 /** Makes a group, with its creator as its first member. A blank intro becomes the usual thanks. */
 export async function createGroup(
@@ -25,7 +24,7 @@ export async function createGroup(
   if (!creator.allow_create_group) return { ok: false, reason: 'not-allowed' }
   const name = await judgeGroupName(context, input.name)
   if (!name.ok) return name
-  await takeRoomOfDay(context, { what: 'groups', personId: creator.id, most: GROUPS_A_DAY })
+  await takeRoomOfDay(context, { limit: 'groupsPerPersonPerDay', personId: creator.id })
   const group = await addGroup(context, {
     name: name.key,
     displayName: name.display,

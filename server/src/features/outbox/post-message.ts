@@ -60,9 +60,11 @@ export interface Posted {
  */
 export async function postToOne(context: Context, post: PostToOne): Promise<Posted | undefined> {
   const { kind, recipientId, outgoing, mediaUrls } = post
-  const isNoLoop =
-    kind === 'code' || (await takeHits(context, [loopCounter(recipientId, outgoing, mediaUrls)])).ok
-  if (!isNoLoop) return undefined
+  const loop = loopCounter(context, recipientId, outgoing, mediaUrls)
+  if (kind !== 'code' && !(await takeHits(context, [loop])).ok) {
+    context.ring({ kind: 'refused', limit: 'sameTextPerFiveMinutes' })
+    return undefined
+  }
   const message = newMessage(context, post)
   const priority = post.isOneOfMany ? Priority.group : priorityOf[kind]
   const orderKey = kind === 'code' ? null : `${post.isOneOfMany ? 'notice' : kind} ${recipientId}`
@@ -106,9 +108,13 @@ export async function postToMany(
   const groupId = post.kind === 'group' ? post.groupId : null
   const round = post.invitation?.round ?? null
   const whom = groupId === null ? `all of ${senderId}` : `group ${groupId}`
-  const loop = loopCounter(whom, outgoing, mediaUrls)
+  const loop = loopCounter(context, whom, outgoing, mediaUrls)
   const counted = await takeHits(context, [room, loop])
-  if (!counted.ok) return { ok: false, reason: counted.key === loop.key ? 'too-often' : 'too-many' }
+  if (!counted.ok) {
+    const isLoop = counted.key === loop.key
+    context.ring({ kind: 'refused', limit: isLoop ? 'sameTextPerFiveMinutes' : 'messagesPerSenderPerDay' })
+    return { ok: false, reason: isLoop ? 'too-often' : 'too-many' }
+  }
   const message = newMessage(context, post)
   if (groupId !== null) await takeTurnInGroup(context, groupId)
   const { id, whole, nobody } = await addMessageToMany(context, message, { senderId, groupId, round })

@@ -27,7 +27,9 @@ export interface GuestPost {
  * @returns for each its message; undefined when the same was said too often of late
  */
 export async function postToGuests(context: Context, posts: GuestPost[]): Promise<(Id | undefined)[]> {
-  const counters = posts.map(({ eventId, zone, text }) => loopCounter(`event ${eventId} ${zone}`, text))
+  const counters = posts.map(({ eventId, zone, text }) =>
+    loopCounter(context, `event ${eventId} ${zone}`, text),
+  )
   const verdict = await checkHits(context, counters)
   const full = new Set(verdict.ok ? [] : verdict.full)
   await countHits(

@@ -1,4 +1,5 @@
 import type { AnswerCommand, Picks } from '@partyline/domain/commands'
+import { limitOf } from '@partyline/domain/limits'
 import type { Answer, RsvpRefusal } from '@partyline/domain/rsvp'
 import { searchWords } from '@partyline/domain/search-words'
 import * as wording from '@partyline/domain/wording/events'
@@ -27,7 +28,6 @@ import { reply, silence, type TextResult } from './text-result.ts'
 const QUESTION_MS = 10 * 60_000
 /** The longest text that may be an event's title. */
 const TITLE_CHARACTERS = 100
-const WRONG_CODES = { most: 10, window: 3_600_000 }
 
 type Act = () => Promise<TextResult>
 
@@ -178,8 +178,13 @@ export async function askAboutCode(context: Context, person: PersonRow, code: st
 }
 
 async function tryCode(context: Context, person: PersonRow, act: Act): Promise<TextResult> {
-  const counter = { key: `wrong event codes of ${person.phone}`, limits: [WRONG_CODES] }
+  const limit = 'wrongEventCodesPerPhonePerHour'
+  const counter = {
+    key: `wrong event codes of ${person.phone}`,
+    limits: [limitOf(context.settings, limit)],
+  }
   const room = await checkHits(context, [counter])
+  if (!room.ok) context.ring({ kind: 'refused', limit })
   if (!room.ok) return reply(wording.tooManyCodes(Math.ceil(room.retryAfter / 60)))
   const result = await act()
   if (result.resultCode === 'INVALID_TARGET') await takeHits(context, [counter])

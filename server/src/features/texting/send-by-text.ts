@@ -27,7 +27,8 @@ export async function directByText(
     return { command, resultCode: 'OK', data, responses: [] }
   }
   const told = { command, data: { userHandle: name } }
-  if (!('target' in result)) return { ...told, ...(result.reason === 'too-long' ? tooLong(said) : TOO_OFTEN) }
+  if (!('target' in result))
+    return { ...told, ...(result.reason === 'too-long' ? tooLong(said) : tooOften(context)) }
   if ('retryAfter' in result) return { ...told, ...noRoomForDirect(context, result) }
   return refuseDirect(context, person.id, result, { name, words: said.text })
 }
@@ -81,10 +82,12 @@ function noRoom(
   reason: 'too-long' | 'too-often' | 'too-many',
 ): Pick<TextResult, 'resultCode' | 'responses'> {
   if (reason === 'too-long') return tooLong(said)
-  return reason === 'too-often' ? TOO_OFTEN : tooMany(context)
+  return reason === 'too-often' ? tooOften(context) : tooMany(context)
 }
 
-const TOO_OFTEN = { resultCode: 'TOO_OFTEN' as const, responses: [wording.tooOften()] }
+function tooOften({ settings }: Context): Pick<TextResult, 'resultCode' | 'responses'> {
+  return { resultCode: 'TOO_OFTEN', responses: [wording.tooOften(settings.sameTextPerFiveMinutes)] }
+}
 
 type NoRoom = Extract<DirectResult, { retryAfter: number }>
 
