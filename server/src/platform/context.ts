@@ -1,11 +1,11 @@
 import type { LimitSettings } from '@partyline/domain/limits'
-import type { NumberPlan } from '@partyline/domain/number-plan'
 import type { TextLimits } from '@partyline/domain/segments'
 import type { Kysely, Transaction } from 'kysely'
 import type { Ring } from './alarms.ts'
 import { wasInTheWay } from './database-errors.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { Notice } from './notices.ts'
+import type { NumberPlan } from './number-plan.ts'
 import type { Schema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
 

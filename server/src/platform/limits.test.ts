@@ -1,9 +1,9 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits'
-import { NANP } from '@partyline/domain/number-plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createTransact } from './context.ts'
 import { type Counter, checkHits, glanceAtHits, takeBackHits, takeHits } from './limits.ts'
+import { NANP } from './number-plan.ts'
 import { createSecrets } from './secrets.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
-import { readNumberPlan } from '@partyline/domain/number-plan'
 import { afterEach, expect, test } from 'vitest'
+import { readNumberPlan } from '../../platform/number-plan.ts'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 

@@ -1,6 +1,6 @@
-import { readNumberPlan } from '@partyline/domain/number-plan'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readNumberPlan } from '../../platform/number-plan.ts'
 import { keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'

@@ -1,11 +1,11 @@
 import { limitOf, splitCeiling } from '@partyline/domain/limits'
 import { hostOf, networkOf } from '@partyline/domain/networks'
-import { countryOf } from '@partyline/domain/number-plan'
 import type { Phone } from '@partyline/domain/phones'
 import { FEW_USED, SPARE_WAIT } from '@partyline/domain/sign-in'
 import type { Settings } from '../../platform/context.ts'
 import type { Share } from '../../platform/fair-share.ts'
 import type { Counter } from '../../platform/limits.ts'
+import { countryOf } from '../../platform/number-plan.ts'
 
 /** Under which the codes of the whole installation are counted, but those for browsers that the phone knows. */
 export const STRANGE_CODES = 'codes new'

@@ -1,6 +1,6 @@
-import { judgeNumber } from '@partyline/domain/number-plan'
 import { type Phone, readPhone } from '@partyline/domain/phones'
 import type { Settings } from '../../platform/context.ts'
+import { judgeNumber } from '../../platform/number-plan.ts'
 
 export type PhoneReading =
   | { ok: true; phone: Phone }
