@@ -72,7 +72,7 @@ export const LIMITS = {
   },
   codesAbroadPerDay: {
     ...{ per: 'installation', most: 200, window: DAY, alarmAfter: 5, refused: WAIT_OR_LOGIN },
-    counts: 'login codes for browsers new to the phone, to countries other than that of SHARED_NUMBER',
+    counts: 'login codes for browsers new to the phone, to countries other than the country of SHARED_NUMBER',
   },
   guessesPerPhonePerDay: {
     ...{ per: 'phone', most: 40, highest: 40, window: DAY, alarmAfter: 5, refused: LINK },
@@ -153,6 +153,10 @@ export const LIMITS = {
   seriesDatesPerPersonPerDay: {
     ...{ per: 'person', most: 265, window: DAY, alarmAfter: 5, refused: WAIT },
     counts: 'dates of new series: five years of weeks',
+  },
+  guestsByHandPerPersonPerDay: {
+    ...{ per: 'person', most: 500, window: DAY, alarmAfter: 5, refused: WAIT },
+    counts: 'guests that a host adds by hand',
   },
   groupsPerPersonPerDay: {
     ...{ per: 'person', most: 50, window: DAY, alarmAfter: 5, refused: WAIT },

@@ -59,7 +59,7 @@ export function numberTaken(handle: string): string {
   return `That number has an account of its own here, @${handle}. Delete that one first, or choose another number.`
 }
 
-/** Why a profile cannot be changed, or saved anew, while older messages are hidden. */
+/** Why a profile cannot be changed while older messages are hidden. */
 export const PROVE_FIRST = 'Please show first that this account is yours, with its email address.'
 /** The answer to an email address that is not the account's. */
 export const WRONG_EMAIL = "That isn't the email address this account has."

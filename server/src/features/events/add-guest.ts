@@ -8,9 +8,6 @@ import { findHosted } from './find-hosted.ts'
 
 export type AddGuestResult = RsvpResult | { ok: false; reason: 'not-allowed' }
 
-/** Guests that one host adds by hand in 24 hours, at most. */
-const ADDED_PER_DAY = 500
-
 /** Puts somebody on the RSVP list who answered in person or on paper; hosts may. They have no phone here and get no text. */
 export async function addGuest(
   context: Context,
@@ -26,7 +23,7 @@ export async function addGuest(
   const { personId, firstName, lastName, status, guests } = input
   const hosted = await findHosted(context, input.id, personId)
   if (!hosted.ok) return hosted
-  await takeRoomOfDay(context, { what: 'guests', personId, most: ADDED_PER_DAY })
+  await takeRoomOfDay(context, { limit: 'guestsByHandPerPersonPerDay', personId })
   const person = await addPersonByHand(context, { firstName, lastName })
   return answerRsvp(context, {
     person,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
-import { isShownTo } from '../people/note-seen.ts'
+import { isShownTo } from '../people/seen-store.ts'
 
 /** The note that came with somebody's answer to an event, while no host has answered it. */
 export async function findOpenNote(

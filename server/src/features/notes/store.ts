@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import { isShownTo } from '../people/note-seen.ts'
+import { isShownTo } from '../people/seen-store.ts'
 
 /** What a phone heard last that its words may be an answer to. */
 export interface Heard {

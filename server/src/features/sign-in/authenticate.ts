@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/context.ts'
 import type { Authenticate } from '../../platform/http.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { noteSessionUsed } from '../people/note-seen.ts'
+import { noteSessionUsed } from '../people/seen-store.ts'
 import type { Cookies } from './cookies.ts'
 import { findSession, touchSession } from './session-store.ts'
 

@@ -1,7 +1,7 @@
 import { SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { noteSeen } from '../people/note-seen.ts'
+import { noteSeen } from '../people/seen-store.ts'
 import { findOrAddPerson } from '../people/store.ts'
 import { isTrusted, rememberBrowser } from './browser-store.ts'
 import { newCookieSecret, readToken } from './login-secrets.ts'

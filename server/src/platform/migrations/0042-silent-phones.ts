@@ -10,7 +10,7 @@ const statements = [
   'alter table people add column last_seen_at timestamptz not null default now()',
   // Messages from before are hidden; null while nothing is.
   'alter table people add column shows_from timestamptz',
-  // The email address from before the silence, in lower case: whoever knows it is the old owner.
+  // The email address from before the silence, in lower case: the sign by which the old owner is known.
   'alter table people add column proof_email text',
   `update people p set last_seen_at = greatest(p.created_at,
     (select max(at) from consents c where c.person_id = p.id),

@@ -15,7 +15,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import styles from './account.module.css'
 import { accountFailure, refusalReason } from './account-failure.ts'
 
-/** The account's email address, which shows everything again; the way out for whoever has the number new. */
+/** The account's email address, which shows everything again; the way out for the new owner of a number. */
 export function ProveAccountForm({ user }: { user: User }) {
   const { sharedNumber } = useSettings()
   const client = useQueryClient()

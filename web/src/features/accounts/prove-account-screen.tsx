@@ -3,7 +3,7 @@ import styles from './account.module.css'
 import { ProveAccountForm } from './prove-account-form.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
-/** Asks whoever comes back after a long silence for a sign that the account is theirs. */
+/** Asks a person who comes back after a long silence for a sign that the account is theirs. */
 export function ProveAccountScreen({ params: { id = '' } }: { params: Params }) {
   const user = useOwnAccount(id)
   if (!user) return null

@@ -1,9 +1,8 @@
-import type { User } from '@partyline/contract/people'
 import { IconEyeOff } from '@tabler/icons-react'
 import { Banner } from './banner.tsx'
 
 interface HiddenOlderProps {
-  hides: User['hidesOlder']
+  hides: 'until-proved' | 'for-good' | null
   /** Where the owner shows that the account is theirs. */
   href: string
   /** What is hidden here. */

@@ -32,7 +32,7 @@ export async function noteSeen(
     ...(shows && { shows_from: null, proof_email: null }),
     ...(hides && {
       shows_from: now,
-      // The second silence does not make the address of whoever came after the first one a sign.
+      // The second silence does not make a sign of an address that came after the first one.
       proof_email: person.shows_from === null ? (person.email?.toLowerCase() ?? null) : person.proof_email,
     }),
   }
@@ -46,7 +46,7 @@ export async function noteSessionUsed(db: Kysely<Schema>, personId: Id, now: Dat
     where id = ${personId} and last_seen_at < ${new Date(now.getTime() - DAY_MS)}`.execute(db)
 }
 
-/** Leaves out what is from before a long silence of whoever reads it. @param at the column with its time */
+/** Leaves out what is from before a long silence of its reader. @param at the column with its time */
 export function isShownTo(person: Id | RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`not exists (select 1 from people v where v.id = ${person} and v.shows_from > ${at})`
 }

@@ -1,9 +1,9 @@
 import { LIMITS, type LimitName, type LimitSettings, settingName } from '@partyline/domain/limits'
 import { afterEach, expect, test } from 'vitest'
-import { dataUrl, photo } from '../testing/images.ts'
-import { type KeptLog, keepLog } from '../testing/kept-log.ts'
-import type { Answer, Person } from '../testing/person.ts'
-import { createTown, type Town } from '../testing/town.ts'
+import { dataUrl, photo } from './testing/images.ts'
+import { type KeptLog, keepLog } from './testing/kept-log.ts'
+import type { Answer, Person } from './testing/person.ts'
+import { createTown, type Town } from './testing/town.ts'
 
 let kept: KeptLog
 let town: Town
