@@ -39,3 +39,21 @@ test('LOGIN-3 a login posted without scripts comes back to the page that says wh
   await expect(page).toHaveURL('/login')
   await expect(page.locator('.no-script')).toContainText(NUMBER)
 })
+
+test('RSVP-5 without scripts the card offers a text for each answer, and no dead fields', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const withScripts = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const owner = await withScripts.newPage()
+  await newMember(owner, 'Maya')
+  const event = await makeEvent(owner)
+  await withScripts.close()
+  await page.goto(event.path)
+  const texts = page.locator('#rsvp noscript a')
+  await expect(texts).toHaveText([`YES ${event.code}`, `MAYBE ${event.code}`, `NO ${event.code}`])
+  await expect(texts.first()).toHaveAttribute('href', `sms:+15550100000?&body=YES%20${event.code}`)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+  await expect(page.getByLabel('Phone number')).toBeHidden()
+})

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import styles from './rsvp.module.css'
 import { RsvpChoice } from './rsvp-choice.tsx'
 import { RsvpCode } from './rsvp-code.tsx'
+import { RsvpNoScript } from './rsvp-no-script.tsx'
 import { RsvpPhone } from './rsvp-phone.tsx'
 import { RsvpThanks } from './rsvp-thanks.tsx'
 import type { TakenAnswer } from './taken-answer.ts'
@@ -53,13 +54,16 @@ export function RsvpCard({ id, place, onAwake }: RsvpCardProps) {
       <h2 className="shout t2" id="rsvp-title" tabIndex={-1}>
         {event.viewer?.status ? 'Update your RSVP' : 'RSVP to This Event'}
       </h2>
-      {user ? (
-        <RsvpChoice event={event} user={user} onTaken={setTaken} />
-      ) : isOurs ? (
-        <RsvpCode event={event} pending={asked} onAnotherPhone={forgetLogin} />
-      ) : (
-        <RsvpPhone event={event} typed={typed} onTypedChange={setTyped} />
-      )}
+      <RsvpNoScript event={event} />
+      <div className={styles.steps}>
+        {user ? (
+          <RsvpChoice event={event} user={user} onTaken={setTaken} />
+        ) : isOurs ? (
+          <RsvpCode event={event} pending={asked} onAnotherPhone={forgetLogin} />
+        ) : (
+          <RsvpPhone event={event} typed={typed} onTypedChange={setTyped} />
+        )}
+      </div>
     </Card>
   )
 }
