@@ -140,7 +140,7 @@ const importPlants: Record<string, Plant> = {
     with: { 'web/src/features/threads/planted-target.ts': SOMETHING },
   },
   'the-inbox-is-seen-among-ones-messages': {
-    at: 'web/src/features/groups/planted.tsx',
+    at: 'web/src/features/groups/planted-inbox.tsx',
     text: importing('../inbox/planted-target.ts'),
     with: { 'web/src/features/inbox/planted-target.ts': SOMETHING },
   },

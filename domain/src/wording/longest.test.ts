@@ -81,6 +81,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   events: {
     reminder: events.reminder(event, ''),
     edited: [events.edited(event, changed), events.edited(event, [])],
+    answersClosed: [events.answersClosed(event, changed), events.answersClosed(event, [])],
     cancelled: events.cancelled(event),
     movedUp: events.movedUp(event),
     answered: ANSWERS.flatMap((answer) =>
@@ -238,11 +239,11 @@ const OTHERS: Record<string, string[]> = {
   accounts: ['wrongCodes', 'numberTaken'],
   cohosts: ['mayCohost'],
   events: ['fromHost', 'aboutEvent', 'bringing', 'guestsToldEnough'],
-  following: ['asTyped'],
+  following: ['asTyped', 'invitation'],
   groups: ['groupNameFree', 'groupNameOwn', 'created'],
   messages: ['toFollowers', 'toOne', 'toGroup', 'tooLongToRead', 'directRefused', 'groupRefused', 'quote'],
   notes: ['guestInText'],
-  names: ['handleFree', 'handleYours'],
+  names: ['handleFree', 'handleYours', 'renameWarning'],
   scheduling: ['tooManyScheduled'],
   signIn: ['tooMany', 'describeWait'],
   thread: ['privateNote', 'joined', 'joinedBetween', 'welcomed', 'reached'],
