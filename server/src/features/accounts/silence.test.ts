@@ -47,6 +47,7 @@ async function readAll(person: Person): Promise<string> {
     `/group/${choirId}/messages`,
     `/group/${choirId}/search?q=old`,
     `/group/${groupId}/messages`,
+    `/user/${id}/groups`,
     '/notes',
     '/inbox',
     `/inbox/${benId}/messages`,

@@ -4,6 +4,7 @@ import type { Id, Schema } from '../../platform/schema.ts'
 import type { FollowersPlace } from '../following/followers-cursor.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { fitsSearch } from '../people/search-store.ts'
+import { isShownTo } from '../people/seen-store.ts'
 
 export type MemberRow = PublicColumns & {
   id: Id
@@ -97,12 +98,14 @@ export async function listGroupsOf(
       (select count(*)::int from (
         select 1 from messages x where x.group_id = g.id and x.kind = 'group' and x.id > m.read_id
           and x.created_at >= m.created_at and x.sender_id <> m.person_id
+          and ${isShownTo(personId, sql`x.created_at`)}
           and x.sender_id <> all (array(select blocked_id from blocked))
         limit ${sql.lit(COUNTED)}) u) as unread
     from memberships m join groups g on g.id = m.group_id
     left join lateral (
       select x.text, x.media_urls, x.created_at, x.sender_id from messages x
       where x.group_id = g.id and x.kind = 'group' and x.sender_id <> all (array(select blocked_id from blocked))
+        and ${isShownTo(personId, sql`x.created_at`)}
       order by x.id desc limit 1) t on true
     left join people s on s.id = t.sender_id
     where m.person_id = ${personId} and ${after} and strpos(g.name, lower(${search})) > 0
