@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './partyline.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 test('without a connection a page says so, and comes back with it', async ({ page, context }) => {
   await page.clock.install()

@@ -10,7 +10,7 @@ import { screenTable } from './app/screens.tsx'
 import { eventHead, quietHead } from './document/event-head.ts'
 import { frontDoorFiles, frontDoorFilesFor } from './document/front-door-files.ts'
 import { makeDocument } from './document/make-document.ts'
-import { noScript } from './document/no-script.ts'
+import { noScript, noScriptStyle } from './document/no-script.ts'
 import { pageFiles } from './document/page-files.ts'
 import { speaksForAll } from './features/events/series/series-dates.ts'
 import { createQueryClient } from './platform/calls/create-query-client.ts'
@@ -36,10 +36,12 @@ export const renderPage: RenderPage = async ({ url, data }) => {
   const body = renderToString(
     <App settings={data.settings} queryClient={queryClient} served={{ path, search }} />,
   )
+  const about = describeAnswers(data)
   const html = makeDocument({
     title: documentTitle(screen),
     description: screen.description,
-    ...describeAnswers(data),
+    ...about,
+    head: noScriptStyle(screen) + ('head' in about ? about.head : ''),
     data,
     noScript: noScript(screen, data),
     body,

@@ -21,7 +21,10 @@ export function noScript(screen: Screen, { settings, answers }: PageData): strin
     : READ_ONLY.has(screen.path)
       ? `You can read this page, and its links work. The rest works by text: text HELP to ${number}.`
       : `This page needs JavaScript. Turn it on, or do without this page: text HELP to ${number}.`
-  // A screen that only the browser draws stands as bars for ever.
-  const hidden = screen.render === 'client' ? '<style>#main>*{display:none}</style>' : ''
-  return `<noscript>${hidden}<p class="no-script"><b>JavaScript is off.</b> ${escapeHtml(words)}</p></noscript>`
+  return `<noscript><p class="no-script"><b>JavaScript is off.</b> ${escapeHtml(words)}</p></noscript>`
+}
+
+/** For the head: hides a screen that only the browser draws, whose grey bars would stand for ever without scripts. */
+export function noScriptStyle(screen: Screen): string {
+  return screen.render === 'client' ? '<noscript><style>#main>*{display:none}</style></noscript>' : ''
 }
