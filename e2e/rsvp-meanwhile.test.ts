@@ -1,3 +1,4 @@
+import { DEAD_CODE } from '@partyline/domain/wording/sign-in'
 import { expect, type Page } from '@playwright/test'
 import { inHours, type MadeEvent, readEvent } from './events.ts'
 import { eventForStranger, hostAndStranger, sendRsvpCode } from './guests.ts'
@@ -36,7 +37,7 @@ test.describe('a code whose time is up', () => {
       await expect(codeField(page)).toHaveValue('')
     }
     await codeField(page).fill(code)
-    await expect(page.getByText(/That code is wrong, or its time is up\./)).toBeVisible()
+    await expect(page.getByText(DEAD_CODE)).toBeVisible()
     await expect(codeField(page)).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Use another number' }).click()

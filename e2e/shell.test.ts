@@ -156,6 +156,7 @@ test('GEN-4 GEN-5 signed in, the header, drawer and footer lead everywhere', asy
     'FAQ',
     'Support',
     /^Privacy Policy/,
+    /^Source Code/,
     'Open the virtual phones',
   ])
 })
@@ -172,6 +173,7 @@ test('GEN-5 signed out, the footer leads to the ways in; the privacy policy open
     'FAQ',
     'Support',
     /^Privacy Policy/,
+    /^Source Code/,
     'Open the virtual phones',
   ])
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('target', '_blank')

@@ -118,7 +118,7 @@ test('RSVP-5 too many for what is left wait, fewer do not; the last place goes t
     jo.getByText('Only 2 places are left, too few for all of you. Say Yes to join the waitlist.'),
   ).toBeVisible()
   await jo.getByRole('button', { name: 'Just me' }).click()
-  await expect(jo.getByText('places left')).toBeHidden()
+  await expect(jo.getByText('places are left')).toBeHidden()
   await text(jo, newPhone(), `YES ${event.code}`)
   await expect(jo.getByText('1 going')).toBeVisible()
   await expect(sam.getByText('1 going')).toBeVisible()
