@@ -40,7 +40,7 @@ describe.runIf(hasPrivateMounts)('one sentence, exit code 1', { timeout: PATIENC
     const command = ['env', `DATA_DIR=${DATA_DIR}`, process.execPath, CLI, 'export', 'all.backup']
     expect(machine.run(command, { cwd: makeFolder() })).toMatchObject({
       code: 1,
-      stderr: FULL.replace('Partyline cannot start: ', ''),
+      stderr: `Data: ${DATA_DIR} (settings: the environment)\n${FULL.replace('Partyline cannot start: ', '')}`,
     })
   })
 
