@@ -2,7 +2,7 @@ import type { GroupInFull } from '@partyline/contract/groups'
 import { readGroup } from '@partyline/contract/own-groups'
 import type { User } from '@partyline/contract/people'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../platform/calls/call.ts'
 import { useSearchText } from '../../../platform/pages/address.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
@@ -20,8 +20,10 @@ import { whyClosed } from './closed-group.tsx'
 import { groupSource } from './group-source.ts'
 import { NobodySpoke } from './no-thread.tsx'
 import { ThreadBar } from './thread-bar.tsx'
-import { ThreadSearch } from './thread-search.tsx'
 import { useLiveThread } from './use-live-thread.ts'
+
+/** Only a search needs it. */
+const ThreadSearch = lazy(async () => ({ default: (await import('./thread-search.tsx')).ThreadSearch }))
 
 /** A group's own address: its thread. */
 export function GroupScreen({ params: { id = '' } }: { params: Params }) {
@@ -73,7 +75,9 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
         />
       ) : (
         <div className={styles.search}>
-          <ThreadSearch groupId={group._id} search={typed} />
+          <Suspense fallback={null}>
+            <ThreadSearch groupId={group._id} search={typed} />
+          </Suspense>
         </div>
       )}
     </div>
