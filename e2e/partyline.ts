@@ -76,12 +76,16 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found, `axe violations on ${page.url()}`).toEqual([])
 }
 
-/** A color that is still changing has a contrast that nobody reads: waits for all that comes to an end. */
+/**
+ * A color that is still changing has a contrast that nobody reads: waits for the transitions that are drawn. In a closed
+ * part of a page they never end.
+ */
 async function settleTransitions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((one) => one.finished))
-  })
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => {
+      const effect = one.effect as KeyframeEffect | null
+      const isDrawn = effect?.target?.checkVisibility() ?? false
+      return one.playState !== 'running' || effect?.getComputedTiming().endTime === Infinity || !isDrawn
+    }),
+  )
 }
