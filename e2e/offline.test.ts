@@ -19,7 +19,10 @@ test('GROUP-7 a draft survives a look at the details, and a reload', async ({ pa
   const { name, path } = await newGroup(maya)
   await page.goto(path)
   await field(page, name).fill('And somebody bring the good spoons')
-  await page.getByRole('link', { name: `#${name}` }).first().click()
+  await page
+    .getByRole('link', { name: `#${name}` })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(field(page, name)).toHaveValue('And somebody bring the good spoons')
   await page.reload()
