@@ -1,16 +1,15 @@
-import { pipeline as pipe, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import type { Migration } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { executedMigrations, migrateToLatest } from '../migrate.ts'
 import { INSTALLATION_KEY, KEY_MARK } from '../secrets.ts'
-import { ByteReader, Damaged } from './byte-reader.ts'
+import { type ByteReader, Damaged } from './byte-reader.ts'
 import type { ChosenKey, KeyRefusal } from './carried-key.ts'
 import { describeTables, sequenceNames, useOneSpelling } from './describe-database.ts'
 import type { Header } from './format.ts'
-import { blocks, checkEnd, type HeaderRefusal, isDamage, readHeader } from './read-backup.ts'
+import { blocks, checkEnd, type HeaderRefusal, readExport } from './read-backup.ts'
 
 /** Why a file is not taken in. Nothing of it is then in the database. */
 export type ImportRefusal = HeaderRefusal | 'database-ahead' | 'not-empty' | KeyRefusal | 'damaged'
@@ -30,12 +29,7 @@ export async function importDatabase(
   migrations: Record<string, Migration>,
   judgeKey: (header: Header) => ChosenKey = () => ({ ok: true, keep: undefined }),
 ): Promise<ImportResult> {
-  const gunzip = createGunzip()
-  pipe(input, gunzip, () => {})
-  try {
-    const reader = new ByteReader(gunzip)
-    const header = await readHeader(reader)
-    if (typeof header === 'string') return { ok: false, reason: header }
+  return readExport<ImportResult>(input, async (reader, header) => {
     if (header.migrations.some((name) => !(name in migrations))) return { ok: false, reason: 'newer-file' }
     const executed = await executedMigrations(pool)
     if (executed.some((name) => !header.migrations.includes(name)))
@@ -47,13 +41,7 @@ export async function importDatabase(
     if (read !== 'done') return { ok: false, reason: read }
     await migrateToLatest(pool, migrations)
     return { ok: true, header }
-  } catch (error) {
-    if (isDamage(error)) return { ok: false, reason: 'damaged' }
-    throw error
-  } finally {
-    input.destroy()
-    gunzip.destroy()
-  }
+  })
 }
 
 async function readTables(

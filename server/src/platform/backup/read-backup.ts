@@ -19,33 +19,37 @@ export type BackupReading = { ok: true; header: Header } | { ok: false; reason: 
 
 /** Reads a whole export without a database: every block, every row's end, the checksum and the end of the file. */
 export async function verifyBackup(input: Readable): Promise<BackupReading> {
-  return reading(input, async (reader, header) => {
+  return readExport(input, async (reader, header) => {
     for (const table of header.tables) {
       let rows = 0
       for await (const bytes of blocks(reader)) for (const byte of bytes) if (byte === 0x0a) rows++
       if (rows !== table.rows) throw new Damaged(`table ${table.name} has ${rows} rows`)
     }
     await checkEnd(reader)
+    return { ok: true, header }
   })
 }
 
 /** Reads what a file says of itself, and no further. Rejects where there is no such file. */
 export async function readBackupHeader(file: string): Promise<BackupReading> {
-  return reading(createReadStream(file), async () => undefined)
+  return readExport(createReadStream(file), async (_, header) => ({ ok: true, header }))
 }
 
-async function reading(
+/**
+ * Opens an export, reads its header and hands both on. The stream is closed in the end.
+ * @param read what is done with the rest; where it throws Damaged, the answer is 'damaged'
+ */
+export async function readExport<Result>(
   input: Readable,
-  read: (reader: ByteReader, header: Header) => Promise<void>,
-): Promise<BackupReading> {
+  read: (reader: ByteReader, header: Header) => Promise<Result>,
+): Promise<Result | { ok: false; reason: HeaderRefusal | 'damaged' }> {
   const gunzip = createGunzip()
   pipe(input, gunzip, () => {})
   try {
     const reader = new ByteReader(gunzip)
     const header = await readHeader(reader)
     if (typeof header === 'string') return { ok: false, reason: header }
-    await read(reader, header)
-    return { ok: true, header }
+    return await read(reader, header)
   } catch (error) {
     if (isDamage(error)) return { ok: false, reason: 'damaged' }
     throw error
@@ -56,7 +60,7 @@ async function reading(
 }
 
 /** Reads the first line of an export. Throws Damaged where the file ends within it. */
-export async function readHeader(reader: ByteReader): Promise<Header | HeaderRefusal> {
+async function readHeader(reader: ByteReader): Promise<Header | HeaderRefusal> {
   let line: unknown
   try {
     line = JSON.parse(await reader.takeLine(LONGEST_HEADER))
@@ -90,7 +94,7 @@ export async function checkEnd(reader: ByteReader): Promise<void> {
 }
 
 /** zlib's words for bytes that are not whole gzip, and ours. */
-export function isDamage(error: unknown): boolean {
+function isDamage(error: unknown): boolean {
   return error instanceof Damaged || /^Z_/.test((error as { code?: string })?.code ?? '')
 }
 
