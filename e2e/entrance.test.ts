@@ -4,6 +4,8 @@ import { newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 
+test.use({ expectedErrors: [/ERR_FAILED/] })
+
 test('EVENT-11 a host adds a guest, searches, sorts, and ticks off who has come', async ({
   page,
   newVisitor,
@@ -34,4 +36,23 @@ test('EVENT-11 a host adds a guest, searches, sorts, and ticks off who has come'
   await page.getByRole('searchbox', { name: 'Search the guests' }).fill('ami')
   await expect(names).toHaveCount(1)
   await expect(page.getByText('Nobody here by that name.').first()).toBeVisible()
+})
+
+test('EVENT-11 a guest whose answer got lost on the way back is added once', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  await page.goto(`${event.path}/attendees`)
+  await page.getByRole('button', { name: 'Add a guest' }).click()
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Amir')
+  await page.route('**/api/events/event/*/guests', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect(page.getByText(/^Something happened\.\.\./)).toBeVisible()
+  await page.unroute('**/api/events/event/*/guests')
+  await add.click()
+  await expect(page.getByText('Guest added')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 Attending' })).toBeVisible()
 })

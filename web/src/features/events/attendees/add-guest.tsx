@@ -1,22 +1,18 @@
 import { addGuest } from '@partyline/contract/event-guests'
-import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/rsvp'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
-import { makeOnceKey } from '../../../platform/calls/once-key.ts'
 import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.ts'
-import { answerLooks } from '../../../platform/events/answer-looks.ts'
+import { useOnceKey } from '../../../platform/calls/use-once-key.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
-import { RsvpGuests } from '../rsvp/rsvp-guests.tsx'
 import styles from './attendees.module.css'
-
-const OPTIONS = ANSWERS.map((value) => ({ value, label: answerLooks[value].label }))
+import { GuestAnswerFields } from './guest-answer-fields.tsx'
 
 /** A key that opens a form for a guest without a phone here. */
 export function AddGuest({ id, plusOnes }: { id: string; plusOnes: number }) {
@@ -48,20 +44,17 @@ function GuestForm({ id, plusOnes, onAdded }: { id: string; plusOnes: number; on
   const [lastName, setLastName] = useState('')
   const [status, setStatus] = useState<Answer>('YES')
   const [guests, setGuests] = useState(0)
-  const key = useRef(makeOnceKey())
+  const { keyFor } = useOnceKey()
   const wish = { firstName: firstName.trim(), lastName: lastName.trim(), status, guests }
   const add = useMutation({
-    mutationFn: () => call(addGuest, { params: { id }, body: { ...wish, key: key.current } }),
+    mutationFn: () => call(addGuest, { params: { id }, body: { ...wish, key: keyFor(wish) } }),
     onSuccess: async ({ data }) => {
       await client.invalidateQueries({ queryKey: attendeesKey(id) })
       void client.invalidateQueries({ queryKey: eventKey(id) })
       toast('success', data.waiting ? `It’s full: ${wish.firstName} is on the waitlist.` : 'Guest added')
       onAdded()
     },
-    onError: (error) => {
-      key.current = makeOnceKey()
-      toast('error', failureSentence(error))
-    },
+    onError: (error) => toast('error', failureSentence(error)),
   })
   return (
     <form
@@ -73,21 +66,13 @@ function GuestForm({ id, plusOnes, onAdded }: { id: string; plusOnes: number; on
     >
       <Field label="First Name" autoComplete="off" value={firstName} onValueChange={setFirstName} />
       <Field label="Last Name" optional autoComplete="off" value={lastName} onValueChange={setLastName} />
-      <ChipGroup
-        label="Their answer"
-        options={OPTIONS}
-        value={status}
-        onValueChange={(chosen) => chosen && setStatus(chosen)}
+      <GuestAnswerFields
+        plusOnes={plusOnes}
+        status={status}
+        onStatusChange={setStatus}
+        guests={guests}
+        onGuestsChange={setGuests}
       />
-      {plusOnes > 0 && status !== 'NO' && (
-        <RsvpGuests
-          label="Who comes with them?"
-          alone="Nobody"
-          most={plusOnes}
-          value={guests}
-          onValueChange={setGuests}
-        />
-      )}
       <p className="small faint">They have no phone here, so they get no texts.</p>
       <Button type="submit" wide disabled={!wish.firstName} busy={add.isPending} busyLabel="Adding">
         Add

@@ -1,13 +1,11 @@
 import type { Attendee } from '@partyline/contract/event-attendees'
-import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/rsvp'
 import { useState } from 'react'
-import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
-import { RsvpGuests } from '../rsvp/rsvp-guests.tsx'
 import { nameInWords } from './attendee-row.tsx'
 import styles from './attendees.module.css'
+import { GuestAnswerFields } from './guest-answer-fields.tsx'
 import { useAnswerForGuest } from './use-answer-for-guest.ts'
 
 interface AttendeeDialogProps {
@@ -23,8 +21,6 @@ interface AttendeeDialogProps {
   /** It is set, and the list shows it. */
   onSet: () => void
 }
-
-const OPTIONS = ANSWERS.map((value) => ({ value, label: answerLooks[value].label }))
 
 /** Sets the answer of somebody on the RSVP list, and whom they bring. */
 export function AttendeeDialog(props: AttendeeDialogProps) {
@@ -42,21 +38,13 @@ export function AttendeeDialog(props: AttendeeDialogProps) {
           save.send({ userId: attendee._id, status, guests: status === 'NO' ? 0 : guests })
         }}
       >
-        <ChipGroup
-          label="Their answer"
-          options={OPTIONS}
-          value={status}
-          onValueChange={(chosen) => chosen && setStatus(chosen)}
+        <GuestAnswerFields
+          plusOnes={plusOnes}
+          status={status}
+          onStatusChange={setStatus}
+          guests={guests}
+          onGuestsChange={setGuests}
         />
-        {plusOnes > 0 && status !== 'NO' && (
-          <RsvpGuests
-            label="Who comes with them?"
-            alone="Nobody"
-            most={plusOnes}
-            value={guests}
-            onValueChange={setGuests}
-          />
-        )}
         <p className="small faint">
           They get no text about this. If they asked for texts about the event, they still get them.
         </p>

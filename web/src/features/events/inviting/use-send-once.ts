@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
-import { makeOnceKey } from '../../../platform/calls/once-key.ts'
+import { useOnceKey } from '../../../platform/calls/use-once-key.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { invitationsKey } from './invite-query.ts'
 
@@ -15,16 +15,12 @@ export function useSendOnce<Wish>(
   onSent: (people: number) => void,
 ) {
   const client = useQueryClient()
-  const last = useRef<{ wish: string; key: string }>(undefined)
+  const { keyFor, forget } = useOnceKey()
   const underWay = useRef(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: (wish: Wish) => {
-      const words = JSON.stringify(wish)
-      if (last.current?.wish !== words) last.current = { wish: words, key: makeOnceKey() }
-      return send(wish, last.current.key)
-    },
+    mutationFn: (wish: Wish) => send(wish, keyFor(wish)),
     onSuccess: (people) => {
-      last.current = undefined
+      forget()
       onSent(people)
     },
     onError: (error) => toast('error', failureSentence(error)),
