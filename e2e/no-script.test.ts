@@ -1,11 +1,21 @@
-import { expect } from '@playwright/test'
-import { makeEvent } from './events.ts'
+import { type Browser, expect } from '@playwright/test'
+import { type MadeEvent, makeEvent } from './events.ts'
 import { newMember } from './members.ts'
 import { test } from './partyline.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of 404/] })
 
 const NUMBER = '(555) 010-0000'
+
+/** Maya makes an event in a browser that has scripts. */
+async function eventOfMaya(browser: Browser, baseURL: string | undefined): Promise<MadeEvent> {
+  const withScripts = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const owner = await withScripts.newPage()
+  await newMember(owner, 'Maya')
+  const event = await makeEvent(owner)
+  await withScripts.close()
+  return event
+}
 
 test('GEN-9 without scripts every page says what works, and the number to text', async ({ page }) => {
   for (const path of ['/', '/faq', '/login', '/signup', '/simulator', '/nowhere']) {
@@ -21,11 +31,7 @@ test('EVENT-1 without scripts an event says what to text to answer it', async ({
   browser,
   baseURL,
 }) => {
-  const withScripts = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const owner = await withScripts.newPage()
-  await newMember(owner, 'Maya')
-  const event = await makeEvent(owner)
-  await withScripts.close()
+  const event = await eventOfMaya(browser, baseURL)
   await page.goto(event.path)
   await expect(page.locator('.no-script')).toHaveText(/text YES \w+ to \(555\) 010-0000/)
 })
@@ -45,11 +51,7 @@ test('RSVP-5 without scripts the card offers a text for each answer, and no dead
   browser,
   baseURL,
 }) => {
-  const withScripts = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const owner = await withScripts.newPage()
-  await newMember(owner, 'Maya')
-  const event = await makeEvent(owner)
-  await withScripts.close()
+  const event = await eventOfMaya(browser, baseURL)
   await page.goto(event.path)
   const texts = page.locator('#rsvp noscript a')
   await expect(texts).toHaveText([`YES ${event.code}`, `MAYBE ${event.code}`, `NO ${event.code}`])

@@ -138,7 +138,7 @@ export const sendMessage = endpoint({
     mediaIds: z.array(mediaId).max(PICTURES_MAX).default([]),
     sentFromWeb: z.boolean().default(true),
     key: onceKey.optional(),
-    /** Whose words they are: a 403 when another person is signed in by now. */
+    /** The writer. The call answers 403 when another person is signed in by now. */
     userId: personId.optional(),
   }),
   answer: z.object({

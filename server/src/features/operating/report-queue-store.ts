@@ -8,7 +8,7 @@ export interface OpenReport {
   id: Id
   messageId: Id
   reportedId: Id
-  /** Whose text it is: '@ana' or a phone. */
+  /** The sender of the text: '@ana' or a phone. */
   reported: string
   /** How many people reported it. */
   reporters: number

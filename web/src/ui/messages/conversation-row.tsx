@@ -9,7 +9,7 @@ interface ConversationRowProps {
   time?: ReactNode
   /** A line between the name and the words. */
   about?: string | undefined
-  /** Whose words they are: 'You:'. */
+  /** Names the writer of the words: 'You:'. */
   before?: string | undefined
   words: ReactNode
   /** Messages that are not read; 100 stands for as many or more. */

@@ -3,16 +3,14 @@ import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
 import styles from './answer-chip.module.css'
 
-const WORDS = { YES: 'Going', MAYBE: 'Maybe', NO: 'Not going' }
-
 /** What a guest has answered, in the answer's paint; nothing for a guest who has not. */
 export function AnswerChip({ status, waiting }: { status: Answer | null; waiting: boolean }) {
   if (!status) return null
-  const { mood, paint } = answerLooks[status]
+  const { mood, paint, given } = answerLooks[status]
   return (
     <span className={`${styles.chip} ${styles[waiting ? 'butter' : paint]}`}>
       <MoodFace size={24} paint="ivory" mood={mood} />
-      {waiting ? 'Waitlist' : WORDS[status]}
+      {waiting ? 'Waitlist' : given}
     </span>
   )
 }

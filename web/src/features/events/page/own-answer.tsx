@@ -3,13 +3,12 @@ import type { Answer } from '@partyline/domain/rsvp'
 import { onWaitlist } from '@partyline/domain/wording/waitlist'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
-import styles from './event-page-facts.module.css'
-
-const WORDS = { YES: 'Going', MAYBE: 'Maybe', NO: 'Not going' }
+import styles from '../hosting/answer-chip.module.css'
 
 function sayAnswer(status: Answer, { waiting, place, guests }: NonNullable<Event['viewer']>): string {
   if (waiting) return onWaitlist(place)
-  return guests > 0 ? `${WORDS[status]} +${guests}` : WORDS[status]
+  const { given } = answerLooks[status]
+  return guests > 0 ? `${given} +${guests}` : given
 }
 
 /** What one has answered, or where one stands on the waitlist, as a chip in the answer's paint. */
