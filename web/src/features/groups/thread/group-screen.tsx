@@ -2,7 +2,7 @@ import type { GroupInFull } from '@partyline/contract/groups'
 import { readGroup } from '@partyline/contract/own-groups'
 import type { User } from '@partyline/contract/people'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../platform/calls/call.ts'
 import { useSearchText } from '../../../platform/pages/address.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
@@ -10,6 +10,8 @@ import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { draftPlace } from '../../../platform/sending/drafts.ts'
 import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
+import { late } from '../../../ui/layout/late.ts'
+import { LatePart } from '../../../ui/layout/late-part.tsx'
 import { fillGaps } from '../../threads/catch-up.ts'
 import styles from '../../threads/thread.module.css'
 import { Thread } from '../../threads/thread.tsx'
@@ -18,12 +20,11 @@ import { GroupArea } from '../group-area.tsx'
 import { groupQuery } from '../group-query.ts'
 import { whyClosed } from './closed-group.tsx'
 import { groupSource } from './group-source.ts'
-import { NobodySpoke } from './no-thread.tsx'
 import { ThreadBar } from './thread-bar.tsx'
 import { useLiveThread } from './use-live-thread.ts'
 
-/** Only a search needs it. */
-const ThreadSearch = lazy(async () => ({ default: (await import('./thread-search.tsx')).ThreadSearch }))
+const search = late(() => import('./thread-search.tsx'))
+const silence = late(() => import('./no-thread.tsx'))
 
 /** A group's own address: its thread. */
 export function GroupScreen({ params: { id = '' } }: { params: Params }) {
@@ -38,7 +39,7 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   const client = useQueryClient()
   const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
   // A search is over once its result is gone to.
-  const [search, setSearch] = useState<{ typed: string; at: string | undefined }>()
+  const [sought, setSought] = useState<{ typed: string; at: string | undefined }>()
   const [source, to] = [groupSource(group._id), `#${group.displayGroupName}`]
   const own = useOutgoing({
     personId: user._id,
@@ -50,14 +51,18 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   const draft = useKeptWords(draftPlace(`thread-${group._id}`, user._id))
   useDocumentTitle(to)
   useLiveThread(group._id)
-  if (search && search.at !== target) setSearch(undefined)
-  const typed = search?.typed
+  if (sought && sought.at !== target) setSought(undefined)
+  const typed = sought?.typed
+  // Both may be needed once the line is away.
+  useEffect(() => {
+    for (const part of [search, silence]) part.load().catch(() => {})
+  }, [])
   return (
     <div className={styles.frame}>
       <ThreadBar
         group={group}
         search={typed}
-        onSearch={(next) => setSearch(next === undefined ? undefined : { typed: next, at: target })}
+        onSearch={(next) => setSought(next === undefined ? undefined : { typed: next, at: target })}
       />
       {typed === undefined ? (
         <Thread
@@ -66,7 +71,13 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
           href={paths.group(group._id)}
           to={to}
           closed={whyClosed(group, user)}
-          empty={<NobodySpoke group={group} />}
+          empty={
+            <LatePart
+              part={silence}
+              of={JSON.stringify([group.displayGroupName, group.followers])}
+              draw={({ NobodySpoke }) => <NobodySpoke group={group} />}
+            />
+          }
           target={target}
           own={own}
           draft={draft}
@@ -75,9 +86,11 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
         />
       ) : (
         <div className={styles.search}>
-          <Suspense fallback={null}>
-            <ThreadSearch groupId={group._id} search={typed} />
-          </Suspense>
+          <LatePart
+            part={search}
+            of={typed}
+            draw={({ ThreadSearch }) => <ThreadSearch groupId={group._id} search={typed} />}
+          />
         </div>
       )}
     </div>
