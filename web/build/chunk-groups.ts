@@ -9,6 +9,8 @@ interface Modules {
 const FRONT_DOOR = 'features/events/page/event-page-screen.tsx'
 /** Where it is answered. */
 const ANSWER = 'features/events/rsvp/rsvp-card.tsx'
+/** What the page shows further down. */
+const MORE = 'features/events/page/event-page-more.tsx'
 const ENTRY = 'entry-client.tsx'
 const INSTALLED = /[\\/]node_modules[\\/]/
 const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
@@ -23,8 +25,14 @@ export const chunkGroups = [
   { name: 'vendor', tags: ['$initial' as const], test: INSTALLED },
   groupOf('core', [ENTRY, FRONT_DOOR]),
   { name: 'icons', test: /@tabler/, minShareCount: 2 },
-  { ...groupOf('forms', [ANSWER]), minShareCount: 2 },
-  { name: 'parts', test: /web[\\/]src[\\/](ui|platform)|contract[\\/]src|@tanstack/, minShareCount: 4 },
+  { ...groupOf('forms', [ANSWER, MORE]), minShareCount: 2 },
+  // Apart from the parts, whose styles would come along with a page that only makes calls.
+  { name: 'calls', test: /@tanstack/, minShareCount: 2 },
+  {
+    name: 'parts',
+    test: /web[\\/]src[\\/](ui[\\/](?!pictures)|platform)|contract[\\/]src/,
+    minShareCount: 4,
+  },
 ]
 
 /** What these files import, without the modules of features. */

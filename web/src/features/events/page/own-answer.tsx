@@ -3,7 +3,7 @@ import type { Answer } from '@partyline/domain/rsvp'
 import { onWaitlist } from '@partyline/domain/wording/waitlist'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
-import styles from '../hosting/answer-chip.module.css'
+import styles from './event-page-facts.module.css'
 
 function sayAnswer(status: Answer, { waiting, place, guests }: NonNullable<Event['viewer']>): string {
   if (waiting) return onWaitlist(place)
