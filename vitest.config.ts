@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of rules and tools: in Node, nothing to set up. The limits are for machines that are slow or busy. */
+/** Tests of rules and tools, in Node without any setup. The limits are for slow or busy machines. */
 const plain = (name: string, include: string) => ({
-  test: { name, include: [include], isolate: false, testTimeout: 180_000, hookTimeout: 180_000 },
+  test: { name, include: [include], isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
 })
 
 export default defineConfig({
   test: {
-    // One more than can compute: the tests of whole processes mostly wait for those (on two cores 5 minutes instead of 10).
+    // One more than the processors, because the tests of whole processes mostly wait (5 minutes on two cores
+    // instead of 10).
     maxWorkers: availableParallelism() + 1,
     projects: [
       plain('domain', 'domain/src/**/*.test.ts'),

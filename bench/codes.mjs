@@ -1,5 +1,5 @@
-// A login code asked for while a broadcast drains, beside one asked for when nothing else happens: from the request
-// until the carrier has it, by the time that the delivery records.
+// The time of a login code during a broadcast, beside one without: from the request until the carrier has it,
+// by the time that the delivery records.
 import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from './median.mjs'
 import { createTable } from './table.mjs'
@@ -7,9 +7,12 @@ import { addSender, allSent, clearDeliveries, openTown } from './town.mjs'
 
 const A_SECOND = 20
 const IDLE_CODES = 400
-/** One after the other: of the some 180 codes of one, the slowest two would be the p99. */
+/** One after the other. One alone has some 180 codes, whose p99 would be the slowest two. */
 const DRAINS = 3
-/** How often it checks whether a drain is over, in ms. The same machine pays for the check, and a code waits for it. */
+/**
+ * How often to check whether a drain is over, in ms. The same machine pays for the check, and a code waits
+ * for it.
+ */
 const POLL_MS = 100
 
 /** Settings that allow this many codes. */
@@ -27,13 +30,11 @@ export const CODE_TOWN = {
  * @param {number[]} sizes deliveries that drain during the measurement
  */
 export async function measureCodes(folder, sizes) {
-  console.log(
-    `Login codes, ${A_SECOND} a second, from request to carrier in ms; p99 under 500 and under 2 times idle`,
-  )
+  console.log(`Login codes, ${A_SECOND} a second, from request to carrier in ms; p99 under 100`)
   const town = await openTown(folder, CODE_TOWN)
   try {
-    const table = createTable(['draining', 'codes', 'p50', 'p99', 'most', 'p99 to idle'])
-    // The first message of a process, and its first codes, meet code that is not warm yet.
+    const table = createTable('codes', ['draining', 'codes', 'p50', 'p99', 'most', 'p99 to idle'])
+    // The first message of a process, and its first codes, meet cold code.
     await (await addSender(town, 20_000))('Supper at six')
     await allSent(town)
     await askWhile(town, (asked) => asked < 40)
@@ -67,7 +68,7 @@ export async function measureCodes(folder, sizes) {
 let people = 0
 
 /**
- * Asks for codes at a steady rate, each for a phone of its own, of a town that CODE_TOWN is set for.
+ * Requests codes at a steady rate, each for another phone, in a town with CODE_TOWN's settings.
  * @returns {Promise<number[]>} milliseconds each
  */
 export async function askWhile(

@@ -1,5 +1,5 @@
-// Loaded into a server before anything else (--import): on SIGUSR2 it prints for how long its event loop stood still
-// since the last signal, and resets the count.
+// Loaded into a server before anything else (--import). On SIGUSR2 it prints how long the event loop stood
+// still since the last signal, and resets the count.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION_MS = 5

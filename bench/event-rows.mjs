@@ -1,11 +1,11 @@
-// Events with answers to them, written straight into the database of a server under measure.
+// Events with answers, written straight into the database of a server under measure.
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Events with as many guests each, all of whom said Yes and asked for texts.
+ * Adds events with that many guests each, who all said Yes and asked for texts.
  * @param {import('./town.mjs').Town} town
  * @param {{ name: string, events: number, guests: number }} wanted
- * @returns {Promise<{ ids: string[], cookie: string }>} the public ids, and the cookie of who owns them
+ * @returns {Promise<{ ids: string[], cookie: string }>} the public ids, and the owner's cookie
  */
 export async function addEvents({ db }, { name, events, guests }) {
   const token = randomBytes(24).toString('base64url')

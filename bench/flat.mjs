@@ -1,33 +1,37 @@
-// Whether a delivery costs the same however many there are: processor time of the server and its PostgreSQL together
-// (but for the connection that asks whether all is done), and the time on the wall, from the request to the last
-// delivery recorded; and whether memory stays where it is. By turns, so that all sizes meet the same machine. Small
-// messages are sent one at a time, each when the one before is sent; and, since the large ones keep the machine busy,
-// also so that it is never idle: by several senders at once, each on the heels of its own last.
+// Whether a delivery costs the same at any number of followers, and whether memory stays flat. Measures the
+// processor time of the server and its PostgreSQL together (without the connection that asks whether all is
+// done), and the wall time from the request to the last recorded delivery. The sizes take turns, so that all
+// meet the same machine. Small messages go one at a time, each when the one before is sent. Large messages
+// keep the machine busy, so small ones are also sent by several senders at once without a pause.
 import { median } from './median.mjs'
 import { cpuMs, forgetPeak, residentMb } from './processes.mjs'
 import { createTable } from './table.mjs'
 import { addSender, allSent, expectAllSent, openTown, sweepDeliveries } from './town.mjs'
 
 const PASSES = 7
-/** Small ones are repeated until this many deliveries make one figure. */
+/** Small ones repeat until this many deliveries make one figure. */
 const AT_LEAST = 20_000
 /** The pause between two messages, in ms. After a longer one the machine's caches are cold. */
 const POLL_MS = 2
-/** What a server has done that is no longer new to its engine. */
+/** Work that a server has done before it is measured. */
 const WARM_UP = [
   { followers: 5_000, rounds: 5 },
   { followers: 100, rounds: 3_000 },
 ]
-/** Senders of small messages at once. */
+/** Concurrent senders of small messages. */
 const CROWD = 4
-/** Unmeasured rounds: after a table is emptied, each connection plans its statements again, which no server in use does. */
+/**
+ * Unmeasured rounds. After a table is emptied, each connection plans its statements again, which never
+ * happens in a server in use.
+ */
 const AFTER_CLEARING = { followers: 50, rounds: 40 }
 
 /**
  * @typedef {object} Way how messages of one size are sent
  * @property {string} name
  * @property {number} size followers of each sender
- * @property {((text: string) => Promise<void>)[]} says one, whose messages wait for each other; or several at once
+ * @property {((text: string) => Promise<void>)[]} says one sender, whose messages wait for each other; or
+ * several at once
  */
 
 /**
@@ -46,7 +50,7 @@ export async function measureFlat(folder, sizes) {
     }
     const prepare = await addSender(town, AFTER_CLEARING.followers)
     const ways = await addWays(town, sizes)
-    // A table that was never larger grows page by page, within the figure, unless many rows come at once.
+    // Otherwise the table would grow page by page within the measurement.
     await broadcast(town, ways.at(-1)?.says ?? [], 'the largest')
     await sweepDeliveries(town)
     /** @type {{ way: Way, cpu: number, wall: number, most: number }[]} */
@@ -58,7 +62,7 @@ export async function measureFlat(folder, sizes) {
         seen.push({ way, ...(await measured(town, way, pass)) })
       }
     }
-    const table = createTable([
+    const table = createTable('flat', [
       'senders × followers',
       'µs of CPU',
       'to the least',
@@ -103,7 +107,7 @@ async function measured(
   const rounds = Math.max(1, Math.ceil(AT_LEAST / size))
   let [cpu, wall] = [0, 0]
   forgetPeak(town.server.pid)
-  // One at a time waits until all is sent; several at once do so at their end.
+  // One sender waits until all is sent; several wait at their end.
   const times = says.length > 1 ? rounds : 1
   for (let round = 0; round < rounds; round += times) {
     const took = await broadcast(town, says, `round ${round} of pass ${pass}`, times)
@@ -118,7 +122,7 @@ async function measured(
   return { cpu: each(cpu), wall: each(wall), most }
 }
 
-/** Has all senders say something at once, several times on the heels of each other. */
+/** Makes all senders send several messages without a pause. */
 async function broadcast(
   /** @type {import('./town.mjs').Town} */ town,
   /** @type {Way['says']} */ says,

@@ -1,4 +1,5 @@
-// A gateway that takes every text: answers each POST with an id. In a process of its own, like a real one.
+// A gateway that accepts every text and answers each POST with an id. It runs in a process of its own, like a
+// real one.
 import { createServer } from 'node:http'
 
 let taken = 0

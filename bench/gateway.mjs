@@ -1,5 +1,6 @@
-// How many a second leave through a real HTTP gateway on this machine, beside two queues whose jobs make the same
-// request: the same server, 64 connections that stay open, as many jobs, in one run on the same PostgreSQL.
+// How many texts a second leave through a real HTTP gateway on this machine, beside two queues whose jobs
+// make the same request: the same server, 64 open connections, as many jobs, in one run on the same
+// PostgreSQL.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -25,7 +26,7 @@ export async function measureGateway(folder, sizes) {
   const agent = new Agent({ keepAlive: true, maxSockets: SIDE_BY_SIDE, scheduling: 'lifo' })
   const job = (/** @type {number} */ n) => post(url, agent, n)
   try {
-    const table = createTable(['jobs', 'Partyline', 'graphile-worker', 'pg-boss', 'to the best'])
+    const table = createTable('gateway', ['jobs', 'Partyline', 'graphile-worker', 'pg-boss', 'to the best'])
     for (const size of sizes) {
       const say = await addSender(town, size)
       /** @type {number[][]} */
@@ -46,7 +47,7 @@ export async function measureGateway(folder, sizes) {
   }
 }
 
-/** What the outbox posts for a text, with an answer that is read to its end. */
+/** The request that the outbox makes for a text, with its answer read to the end. */
 function post(/** @type {string} */ url, /** @type {Agent} */ agent, /** @type {number} */ n) {
   const body = JSON.stringify({
     reference: `job-${n}`,

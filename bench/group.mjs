@@ -1,5 +1,5 @@
-// Whether a group's details open as fast whatever its size: the two calls that the screen makes, the group and the
-// first page of its followers, over HTTP, by turns for each size so that all meet the same machine.
+// Whether a group's details open equally fast at any size: the screen's two calls, for the group and the
+// first page of its followers, over HTTP. The sizes take turns, so that all meet the same machine.
 import { createHash, randomBytes } from 'node:crypto'
 import { median, quantile } from './median.mjs'
 import { createTable } from './table.mjs'
@@ -35,7 +35,14 @@ export async function measureGroup(folder, sizes) {
         took.get(size)?.followers.push(followers)
       }
     }
-    const table = createTable(['followers', 'group p50', 'list p50', 'both p50', 'both p95', 'to the least'])
+    const table = createTable('group', [
+      'followers',
+      'group p50',
+      'list p50',
+      'both p50',
+      'both p95',
+      'to the least',
+    ])
     let least = 0
     for (const [size, { data, followers }] of took) {
       const both = data.map((ms, at) => ms + (followers[at] ?? 0))
@@ -55,7 +62,7 @@ export async function measureGroup(folder, sizes) {
   }
 }
 
-/** A group with its creator signed in and as many followers as wanted, the creator among them. */
+/** Adds a group with that many followers, including its creator, who is signed in. */
 async function addGroup(/** @type {import('./town.mjs').Town} */ { db }, /** @type {number} */ followers) {
   const token = randomBytes(24).toString('base64url')
   const name = `bench${followers}`

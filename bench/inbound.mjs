@@ -1,5 +1,5 @@
-// Texts in, 200 a second, while a broadcast drains through the same process: how long until each is answered with 2xx,
-// which says that it is written down for good. The simulator is the carrier here, since it can bring texts in.
+// Texts in, 200 a second, during a broadcast in the same process: the time until each is answered with 2xx,
+// which means that it is on disk. The simulator is the carrier here, because it can deliver texts.
 import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from './median.mjs'
 import { createTable } from './table.mjs'
@@ -16,7 +16,7 @@ export async function measureInbound(folder, sizes) {
   console.log(`Texts in, ${A_SECOND} a second, until answered 2xx, in ms; p99 under 50 while draining`)
   const town = await openTown(folder, { CARRIER: 'simulator' })
   try {
-    const table = createTable(['draining', 'texts', 'p50', 'p99', 'most', 'drained/s'])
+    const table = createTable('inbound', ['draining', 'texts', 'p50', 'p99', 'most', 'drained/s'])
     const show = (
       /** @type {number} */ draining,
       /** @type {number[]} */ took,

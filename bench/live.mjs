@@ -1,5 +1,5 @@
-// What open threads cost: the server's memory for a number of live connections, and the time until a new message has
-// reached all of them, from the request that sends it.
+// The cost of open threads: the server's memory for a number of live connections, and the time from the
+// request that sends a message until all of them have it.
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,7 +19,14 @@ export async function measureLive(folder, sizes) {
   console.log('Open live connections: under 200 MB with 1,000, a new message to all within 1,000 ms')
   const town = await openTown(folder, { CARRIER: 'discard' })
   try {
-    const table = createTable(['connections', 'MB before', 'MB with', 'MB at most', 'ms to all', 'most'])
+    const table = createTable('live', [
+      'connections',
+      'MB before',
+      'MB with',
+      'MB at most',
+      'ms to all',
+      'most',
+    ])
     for (const size of sizes) {
       await addMembers(town.db, size)
       await delay(2000)

@@ -1,17 +1,17 @@
-// Requests as fast as they are answered, by a process of its own beside the server under measure.
+// Sends requests as fast as they are answered, from another process beside the server under measure.
 import http from 'node:http'
 import { median, quantile } from './median.mjs'
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} Request
  * @property {string} path
  * @property {Record<string, string>} [headers]
  */
 
 /**
- * Asks in turn over connections that stay open, with a fixed number of requests under way.
+ * Sends the requests in turn over connections that stay open, with a fixed number of them open at once.
  * @param {string} url of the server
- * @param {Wish[]} requests
+ * @param {Request[]} requests
  * @param {{ atOnce: number, ms: number }} load
  * @returns {Promise<number[]>} milliseconds each, until the whole answer is here
  */
@@ -37,12 +37,12 @@ export async function ask(url, requests, { atOnce, ms }) {
 
 /**
  * The same in three rounds of ten seconds, after three seconds to warm up.
- * @returns {Promise<{ rate: number, least: number, most: number, p50: number, p99: number, slowest: number }>} requests
- *   a second, the median round's, the slowest's and the quickest's; and milliseconds each
+ * @returns {Promise<{ rate: number, least: number, most: number, p50: number, p99: number, slowest: number
+ * }>} requests a second of the median, the slowest and the fastest round; and milliseconds each
  */
 export async function askInRounds(
   /** @type {string} */ url,
-  /** @type {Wish[]} */ requests,
+  /** @type {Request[]} */ requests,
   /** @type {number} */ atOnce,
 ) {
   await ask(url, requests, { atOnce, ms: 3000 })

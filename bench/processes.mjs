@@ -1,4 +1,4 @@
-// What a process and all below it have used, from /proc (Linux alone).
+// What a process and its descendants have used, from /proc (Linux only).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const TICK_MS = 10
@@ -17,7 +17,7 @@ export function family(/** @type {number} */ pid) {
 }
 
 /**
- * Milliseconds of processor time of a process and all below it, with those that have ended.
+ * Milliseconds of processor time of a process and its descendants, including those that have ended.
  * @param {number} pid
  * @param {number} [without] one of them, which is not counted
  */
@@ -38,7 +38,7 @@ export function forgetPeak(/** @type {number} */ pid) {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-/** Resident megabytes of one process now, and the most it ever had. */
+/** The resident megabytes of one process, now and at most. */
 export function residentMb(/** @type {number} */ pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (/** @type {string} */ key) =>
@@ -46,7 +46,7 @@ export function residentMb(/** @type {number} */ pid) {
   return { now: read('VmRSS'), most: read('VmHWM') }
 }
 
-/** What stands behind the name in /proc/<pid>/stat: state, parent, and so on. */
+/** The fields behind the name in /proc/<pid>/stat: state, parent, and so on. */
 function fields(/** @type {string} */ pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,11 +1,11 @@
-// A Redis of the bench's own, where this machine has one.
+// A Redis for the bench, if this machine has one.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../tools/free-port.mjs'
 
-/** One that writes down what it holds once a second, as BullMQ advises; undefined where there is none. */
+/** Starts a Redis that writes its data to disk once a second, as BullMQ advises; undefined without Redis. */
 export async function startRedis(/** @type {string} */ folder) {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined
   const port = await freePort()

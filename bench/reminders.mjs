@@ -1,5 +1,5 @@
-// Reminders that are all due at one minute: how long until every one of them is in the outbox, for one event with
-// many guests and for many events with one guest each; and how long a login code takes during it.
+// Reminders that are all due in one minute: the time until every one of them is in the outbox, for one event
+// with many guests and for many events with one guest each; and the time of a login code in between.
 import { setTimeout as delay } from 'node:timers/promises'
 import { askWhile, CODE_TOWN } from './codes.mjs'
 import { addEvents } from './event-rows.mjs'
@@ -15,7 +15,7 @@ const IDLE_CODES = 100
  */
 export async function measureReminders(folder, sizes) {
   console.log('Reminders due at one minute, until all are in the outbox, in ms; 10,000 within 10 s')
-  const table = createTable(['reminders', 'events', 'ms', 'a second'])
+  const table = createTable('reminders', ['reminders', 'events', 'ms', 'a second'])
   for (const size of sizes) {
     for (const events of [1, size]) {
       await withReminders(folder, size, events, async (town, begin) => {
@@ -29,7 +29,16 @@ export async function measureReminders(folder, sizes) {
     }
   }
   console.log('Login codes, 20 a second, from request to carrier in ms, until the last reminder is sent')
-  const codes = createTable(['reminders', 'events', 'all sent', 'codes', 'p50', 'p99', 'most', 'idle p99'])
+  const codes = createTable('reminders-codes', [
+    'reminders',
+    'events',
+    'all sent',
+    'codes',
+    'p50',
+    'p99',
+    'most',
+    'idle p99',
+  ])
   for (const size of sizes) {
     await withReminders(folder, size, size, async (town, begin) => {
       await askWhile(town, (asked) => asked < 40)
@@ -50,7 +59,7 @@ export async function measureReminders(folder, sizes) {
   }
 }
 
-/** Runs something in a town of its own with a number of reminders; `begin` makes them due. */
+/** Runs something in a new town with a number of reminders. `begin` makes them due. */
 async function withReminders(
   /** @type {string} */ folder,
   /** @type {number} */ size,

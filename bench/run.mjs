@@ -1,4 +1,4 @@
-// What `npm run bench` runs: all figures, or the one that is named, with other sizes where they are given.
+// The command `npm run bench`: all figures, or the named one, with other sizes if given.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ const figures = {
   start: async (folder) => (await import('./starts.mjs')).measureStarts(folder),
   'fan-out': async (folder, sizes) =>
     (await import('./fan-out.mjs')).measureFanOut(folder, orElse(sizes, 100_000, 1_000_000)),
-  // Not followed by the type checker: what it stands beside is installed in bench/ alone, on first use.
+  // The type checker does not follow this import, because its packages are installed in bench/ on first use.
   send: async (folder, sizes) =>
     (await import(new URL('./send.mjs', import.meta.url).href)).measureSend(folder, orElse(sizes, 100_000)),
   gateway: async (folder, sizes) =>
@@ -52,7 +52,7 @@ if (
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 const folder = mkdtempSync(join(tmpdir(), 'partyline-bench-'))
-// The account that PostgreSQL runs as must be able to reach it.
+// PostgreSQL's account must be able to reach it.
 chmodSync(folder, 0o755)
 try {
   console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, the embedded PostgreSQL`)

@@ -1,5 +1,5 @@
-// How many a second leave with a carrier that costs nothing, beside how many jobs that do nothing three queues work
-// through: as many, in one run, on the same PostgreSQL with the same settings. Putting them in is not timed.
+// How many texts a second leave with a carrier that costs nothing, beside how many empty jobs three queues
+// do: as many, in one run, on the same PostgreSQL with the same settings. Adding the jobs is not timed.
 import { Queue, Worker } from 'bullmq'
 import { Logger, makeWorkerUtils, run } from 'graphile-worker'
 import { Redis } from 'ioredis'
@@ -37,7 +37,14 @@ export async function measureSend(folder, sizes) {
   const redis = await startRedis(folder)
   if (!redis) console.log('BullMQ is left out: there is no redis-server here.')
   try {
-    const table = createTable(['jobs', 'Partyline', 'graphile-worker', 'pg-boss', 'BullMQ', 'to the best'])
+    const table = createTable('send', [
+      'jobs',
+      'Partyline',
+      'graphile-worker',
+      'pg-boss',
+      'BullMQ',
+      'to the best',
+    ])
     for (const size of sizes) {
       const say = await addSender(town, size)
       /** @type {Record<string, number[]>} */
@@ -79,7 +86,7 @@ export async function sendAll(
 }
 
 /**
- * Its fastest documented settings: a local queue, completions in batches, 24 jobs side by side where they do nothing.
+ * Its fastest documented settings: a local queue, completions in batches, 24 empty jobs side by side.
  * @param {Town} town
  * @param {number} size jobs
  * @param {{ sideBySide: number, job: (n: number) => Promise<void> | void }} [work] what each job does
@@ -137,7 +144,8 @@ export async function workGraphile({ db, target }, size, work = { sideBySide: 24
 }
 
 /**
- * fetch() and complete() in batches, four side by side: its work() rests half a second between batches.
+ * fetch() and complete() in batches, four side by side, because its work() rests half a second between
+ * batches.
  * @param {Town} town
  * @param {number} size jobs
  * @param {(n: number) => Promise<void>} [job] what each does; jobs of one batch run side by side
@@ -181,7 +189,7 @@ export async function workPgBoss({ db, target }, size, job) {
   return took
 }
 
-/** Jobs go when they are done; 200 side by side in one worker. */
+/** Finished jobs are removed. 200 jobs run side by side in one worker. */
 async function workBullMq(/** @type {number} */ port, /** @type {number} */ size) {
   const connection = new Redis({ port, maxRetriesPerRequest: null })
   const queue = new Queue('nothing', { connection, defaultJobOptions: { removeOnComplete: true } })

@@ -1,8 +1,10 @@
-// How long starts take, from the spawn to the first answer, and what the idle server weighs with its PostgreSQL.
+// How long starts take, from the spawn to the first answer, and how much memory the idle server and its
+// PostgreSQL use.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../tools/driven-server.mjs'
 import { median } from './median.mjs'
+import { createTable } from './table.mjs'
 
 const SETTLE_MS = 5000
 
@@ -18,12 +20,18 @@ export async function measureStarts(dataDir) {
     later.push(server.startMs)
     await server.end('SIGTERM')
   }
-  console.log(`first start   ${first.startMs.toFixed(0)} ms`)
-  console.log(`second start  ${median(later).toFixed(0)} ms (median of 3)`)
-  console.log(`idle memory   ${memory}\n`)
+  console.log(
+    'Starts in ms, the second as the median of 3, and memory of the idle server with its PostgreSQL in MB',
+  )
+  const table = createTable('start', ['first start', 'second start', 'PSS', 'of the server', 'RSS'])
+  table.row([first.startMs, median(later), ...memory])
 }
 
-/** The server and all below it: proportional set size, which counts shared pages once, and resident size. */
+/**
+ * The memory of the server and its descendants.
+ * @returns megabytes of proportional set size, which counts shared pages once; the same for the server alone;
+ * and resident size; '-' without /proc
+ */
 function weigh(/** @type {number} */ pid) {
   try {
     const family = [pid, ...below(pid)].map((one) => readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))
@@ -31,9 +39,9 @@ function weigh(/** @type {number} */ pid) {
       family.reduce((kb, text) => kb + Number(new RegExp(`^${key}: +(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0) /
       1024
     const own = Number(/^Pss: +(\d+)/m.exec(family[0] ?? '')?.[1]) / 1024
-    return `${sum('Pss').toFixed(0)} MB PSS (the server ${own.toFixed(0)}, PostgreSQL the rest), ${sum('Rss').toFixed(0)} MB RSS`
+    return [sum('Pss'), own, sum('Rss')]
   } catch {
-    return 'not measured: this system has no /proc'
+    return ['-', '-', '-']
   }
 }
 

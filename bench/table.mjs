@@ -1,8 +1,27 @@
-/** Prints rows of cells below their titles, numbers at the right with separated thousands. */
-export function createTable(/** @type {string[]} */ titles) {
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Prints rows of cells below their titles, with numbers at the right and separated thousands. Appends each
+ * row to bench/results/<name>.csv with the day and the machine. A file with other titles starts over.
+ * @param {string} name of the bench, and of its file
+ * @param {string[]} titles
+ */
+export function createTable(name, titles) {
   const widths = titles.map((title) => Math.max(title.length, 9) + 2)
+  const path = join(import.meta.dirname, 'results', `${name}.csv`)
+  const header = toCsv(['day', 'cores', 'node', ...titles])
   print(titles)
-  return { row: print }
+  return {
+    row(/** @type {(string | number)[]} */ cells) {
+      print(cells)
+      const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
+      if (!before.startsWith(header)) writeFileSync(path, header)
+      const day = new Date().toISOString().slice(0, 10)
+      appendFileSync(path, toCsv([day, availableParallelism(), process.versions.node, ...cells]))
+    },
+  }
 
   function print(/** @type {(string | number)[]} */ cells) {
     console.log(cells.map((cell, at) => show(cell).padStart(widths[at] ?? 0)).join(''))
@@ -11,4 +30,14 @@ export function createTable(/** @type {string[]} */ titles) {
 
 function show(/** @type {string | number} */ cell) {
   return typeof cell === 'number' ? Math.round(cell).toLocaleString('en-US') : cell
+}
+
+/** A line of CSV. Numbers below 100 have three significant digits. */
+function toCsv(/** @type {(string | number)[]} */ cells) {
+  const shown = cells.map((cell) => {
+    const short =
+      typeof cell === 'string' ? cell : cell < 100 ? Number(cell.toPrecision(3)) : Math.round(cell)
+    return /[",\n]/.test(String(short)) ? `"${String(short).replaceAll('"', '""')}"` : short
+  })
+  return `${shown.join(',')}\n`
 }

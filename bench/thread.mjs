@@ -1,4 +1,4 @@
-// Whether a thread opens as fast however long it is: its newest page over HTTP, and searches in it.
+// Whether a thread opens equally fast at any length: its newest page over HTTP, and searches in it.
 import { createHash, randomBytes } from 'node:crypto'
 import { median, quantile } from './median.mjs'
 import { createTable } from './table.mjs'
@@ -6,7 +6,7 @@ import { openTown } from './town.mjs'
 
 const OPENINGS = 300
 const SEARCHES = 20
-/** 'tea' stands in every second message, 'kaleidoscope' in two. */
+/** 'tea' is in every second message, 'kaleidoscope' in two. */
 const WORDS = { rare: 'kaleidoscope', frequent: 'tea' }
 
 /**
@@ -20,7 +20,7 @@ export async function measureThread(folder, sizes) {
   const town = await openTown(folder, { CARRIER: 'discard' })
   try {
     const cookie = await addReader(town.db)
-    // Made at once when all is there, which takes a tenth of the time.
+    // Building the index at the end takes a tenth of the time.
     const { rows } = await town.db.query(
       `select indexdef from pg_indexes where indexname = 'messages_by_words'`,
     )
@@ -48,7 +48,7 @@ export async function measureThread(folder, sizes) {
       }
     }
     const smallest = median(taken.get(/** @type {number} */ (sizes[0])) ?? [])
-    const table = createTable(['messages', 'p50', 'p99', 'to the first', 'rare word', 'frequent'])
+    const table = createTable('thread', ['messages', 'p50', 'p99', 'to the first', 'rare word', 'frequent'])
     for (const size of sizes) {
       const times = taken.get(size) ?? []
       const found = []
@@ -65,7 +65,7 @@ export async function measureThread(folder, sizes) {
   }
 }
 
-/** Somebody signed in. @returns {Promise<string>} their cookie */
+/** A signed-in person. @returns {Promise<string>} their cookie */
 async function addReader(/** @type {import('pg').Client} */ db) {
   const token = randomBytes(24).toString('base64url')
   await db.query(

@@ -1,4 +1,4 @@
-// The built server under measure, with its database beside it, and people who follow.
+// The built server under measure, with its database, and people with followers.
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import { startServer } from '../tools/driven-server.mjs'
 
 /**
  * Starts the server on a fresh embedded PostgreSQL.
- * @param {string} folder where its data folder may be made
+ * @param {string} folder for its data folder
  * @param {Record<string, string>} env its settings
  * @returns {Promise<Town>}
  */
 export async function openTown(folder, env = {}) {
   const dataDir = mkdtempSync(join(folder, 'town-'))
-  // The account that PostgreSQL runs as must be able to reach it.
+  // PostgreSQL's account must be able to reach it.
   chmodSync(dataDir, 0o755)
   const server = await startServer({
     DATA_DIR: dataDir,
@@ -50,8 +50,8 @@ export async function openTown(folder, env = {}) {
 }
 
 /**
- * Somebody new with that many followers, signed in on the web.
- * @returns {Promise<(text: string) => Promise<void>>} says something to them all, over HTTP
+ * Adds a person with that many followers, signed in on the web.
+ * @returns {Promise<(text: string) => Promise<void>>} sends a message to all of them, over HTTP
  */
 export async function addSender(/** @type {Town} */ { db, server }, /** @type {number} */ followers) {
   const { rows } = await db.query('select count(*)::int as people from people')
@@ -82,7 +82,7 @@ export async function addSender(/** @type {Town} */ { db, server }, /** @type {n
   }
 }
 
-/** While held, what is written down is not sent, so that the two can be timed apart. */
+/** Holds back sending, so that writing and sending can be timed apart. */
 export async function holdSending(/** @type {Town} */ { db }) {
   await db.query(`
     create or replace function hold_batch() returns trigger language plpgsql as $$ begin
@@ -110,7 +110,7 @@ export async function allSent(/** @type {Town} */ { db }, pollMs = 10) {
   )
 }
 
-/** Deliveries by whether they were sent; throws when any is in another state. */
+/** Checks that this many deliveries were sent. Throws when any is in another state. */
 export async function expectAllSent(/** @type {Town} */ { db }, /** @type {number} */ count) {
   const { rows } = await db.query('select status, count(*)::int as n from deliveries group by 1')
   if (rows.length !== 1 || rows[0].status !== 2 || rows[0].n !== count) {
@@ -123,7 +123,7 @@ export async function clearDeliveries(/** @type {Town} */ { db }) {
   await db.query('checkpoint')
 }
 
-/** The same, but for their room: it is written to again, as where old deliveries are swept day by day. */
+/** The same, but keeps their space on disk for new rows, as when old deliveries are swept day by day. */
 export async function sweepDeliveries(/** @type {Town} */ { db }) {
   await db.query('delete from deliveries')
   await db.query('vacuum (truncate off) deliveries')

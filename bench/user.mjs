@@ -1,5 +1,5 @@
-// GET /user, what every page asks first: requests a second and how long they take, with the server, its PostgreSQL and
-// those who ask on the same machine.
+// GET /user, the first call of every page: requests a second and their times, with the server, its PostgreSQL
+// and the callers on the same machine.
 import { createHash, randomBytes } from 'node:crypto'
 import { askInRounds } from './load.mjs'
 import { createTable } from './table.mjs'
@@ -17,7 +17,7 @@ export async function measureUser(folder, sizes) {
   try {
     const cookies = await signInAll(town)
     const requests = cookies.map((cookie) => ({ path: '/api/user', headers: { cookie } }))
-    const table = createTable(['at once', 'a second', 'p50', 'p99', 'slowest', 'least/s', 'most/s'])
+    const table = createTable('user', ['at once', 'a second', 'p50', 'p99', 'slowest', 'least/s', 'most/s'])
     for (const atOnce of sizes) {
       const { rate, least, most, ...times } = await askInRounds(town.server.url, requests, atOnce)
       const ms = [times.p50, times.p99, times.slowest].map((one) => one.toFixed(1))
@@ -29,7 +29,7 @@ export async function measureUser(folder, sizes) {
 }
 
 /**
- * People with a profile, each signed in.
+ * Adds people with a profile, each signed in.
  * @returns {Promise<string[]>} their Cookie headers
  */
 async function signInAll(/** @type {import('./town.mjs').Town} */ { db }) {

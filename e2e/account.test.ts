@@ -6,7 +6,7 @@ import { test } from './partyline.ts'
 import { newPhone, receivedText, text } from './phones.ts'
 import { linkByText } from './sign-in.ts'
 
-// Refused calls stand in the browser's console.
+// The browser's console shows refused calls.
 test.use({ expectedErrors: [/status of 4\d\d.*\/api\//] })
 
 async function code(page: Page, phone: string, fits: RegExp): Promise<string> {
@@ -63,7 +63,7 @@ test('devices are listed; one is logged out from another, and its live page asks
 
 test('logging out everywhere else is asked about, and leaves this device', async ({ page }) => {
   const ana = await newMember(page, 'Alma')
-  // Two more browsers, as three logins within the wait between codes would have made.
+  // Adds two browsers, as if three logins had kept the wait between codes.
   const sessions = [1, 2].map((n) => ({
     _id: String(n).padStart(32, '0'),
     device: '<b>Chrome</b> on an iPhone',
@@ -82,15 +82,15 @@ test('logging out everywhere else is asked about, and leaves this device', async
   })
   await page.goto(`/user/${ana.id}/account`)
   await expect(page.getByText('<b>Chrome</b> on an iPhone')).toHaveCount(2)
-  const key = page.getByRole('button', { name: 'Log out everywhere else' })
+  const button = page.getByRole('button', { name: 'Log out everywhere else' })
   const question = page.getByRole('dialog', { name: 'Log out the others?' })
-  await key.click()
+  await button.click()
   await expect(question).toContainText('2 other devices are logged out at once. This one stays.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toBeHidden()
-  await expect(key).toBeFocused()
-  await key.click()
+  await expect(button).toBeFocused()
+  await button.click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Logged out everywhere else', { exact: true })).toBeVisible()
   await expect(page.getByText('on an iPhone')).toHaveCount(0)
@@ -197,14 +197,14 @@ test('deleting says what happens, asks for a code from the phone, and leaves nob
   await expect(words).toContainText('This cannot be undone.')
   await page.getByRole('button', { name: 'Text me a code' }).click()
   const field = page.getByLabel(/Code on your phone/)
-  const key = page.getByRole('button', { name: 'Delete my account' })
-  await expect(key).toBeDisabled()
+  const button = page.getByRole('button', { name: 'Delete my account' })
+  await expect(button).toBeDisabled()
   await field.fill('00000000')
-  await key.click()
+  await button.click()
   await expect(page.getByText('That code is wrong, or its time is up.')).toBeVisible()
   await expectAccessible(page)
   await field.fill(await code(page, ana.phone, /to delete your account/))
-  await key.click()
+  await button.click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account is deleted')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign-Up' }).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { test } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { askForCode, receivedCode } from './sign-in.ts'
 
-/** A browser that has WebOTP: what it was asked for stands in window.otp. */
+/** Gives the browser WebOTP, and records its requests in window.otp. */
 async function hasWebOtp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const otp = { asked: [] as unknown[], aborted: 0, deliver: (_code: string) => {} }
@@ -56,7 +56,7 @@ test('SIGN-2 WebOTP fills the code of signing up as well', async ({ page }) => {
 test.describe('with answers of our own', () => {
   test.use({ expectedErrors: [/status of 404.*\/api\/urls\/code/] })
 
-  /** Every code that the screen asks the server about. */
+  /** Every code that the screen sends to the server. */
   async function triedCodes(page: Page): Promise<string[]> {
     const tried: string[] = []
     await page.route('**/api/urls/code/*', async (route) => {
@@ -110,7 +110,7 @@ test.describe('with answers of our own', () => {
     await paste('Your Partyline code is 24681357. It works for 10 minutes.')
     await expect.poll(() => tried.at(-1)).toBe('24681357')
     await expect(field).toHaveValue('')
-    // As autofill does it: the whole value at once.
+    // Autofill enters the whole value at once.
     await field.fill('11112222')
     await expect.poll(() => tried.at(-1)).toBe('11112222')
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code')

@@ -47,7 +47,7 @@ test('who wants less motion sees the theme change at once, and no word fade', as
   })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect(words).toHaveCSS('color', 'rgb(255, 237, 232)')
-  // What ran is told in the frame after.
+  // A toggle event comes one frame later.
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))))
   await expect(page.locator('body')).not.toHaveAttribute('data-faded')
 })
@@ -100,7 +100,7 @@ test('TEXTS-1 an address opens its answer, from outside and from another screen'
   await page.getByRole('link', { name: 'I’ve sent the wrong thing' }).click()
   await expect(page).toHaveURL('/faq#take-back')
   await expect(question(page, 'I’ve sent the wrong thing')).toBeInViewport()
-  await expect(page.getByText('What has arrived has arrived.')).toBeVisible()
+  await expect(page.getByText('Nobody can take back a text that has arrived.')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
 })
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
 
   test('TEXTS-1 the FAQ is whole, opens, and is found by its address', async ({ page }) => {
     await page.goto('/faq#wrong-name')
-    await expect(page.getByText('Then nobody has it.')).toBeVisible()
+    await expect(page.getByText('Then nobody has that name.')).toBeVisible()
     await question(page, 'How do I stop all texts?').click()
     await expect(page.getByText('One word does it. You get one confirmation')).toBeVisible()
   })
@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
 test('TEXTS-1 on paper every answer is there', async ({ page }) => {
   await page.goto('/faq')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('What has arrived has arrived.')).toBeVisible()
+  await expect(page.getByText('Nobody can take back a text that has arrived.')).toBeVisible()
   await expect(page.getByText('If the organiser wants one')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
@@ -135,7 +135,7 @@ test('TEXTS-1 the guides show texts that open ready to send', async ({ page }) =
   await expect(page).toHaveURL('/quick-guides#events')
 })
 
-test('TEXTS-1 support names whom to ask: the number, a person, and the privacy policy', async ({ page }) => {
+test('TEXTS-1 support names who can help: the number, a person, and the privacy policy', async ({ page }) => {
   await page.goto('/support')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Text HELP to (555) 010-0000' })).toHaveAttribute(
@@ -144,6 +144,6 @@ test('TEXTS-1 support names whom to ask: the number, a person, and the privacy p
   )
   await expect(main.getByRole('heading', { name: 'Write to a person' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('target', '_blank')
-  await expect(main.getByText('This Partyline has no address for mail.')).toBeVisible()
-  await expect(main.getByText('Under Account in the menu you download what we hold about you')).toBeVisible()
+  await expect(main.getByText('This Partyline has no email address.')).toBeVisible()
+  await expect(main.getByText('Under Account in the menu you can download everything we hold')).toBeVisible()
 })

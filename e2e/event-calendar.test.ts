@@ -8,8 +8,8 @@ test('EVENT-8 after a Yes the calendars stand open, work accounts too, and the p
   page,
   newVisitor,
 }) => {
-  const wish = { startTime: inHours(60), extras: { capacity: 5 } }
-  const { event, guest } = await hostAndGuest(page, newVisitor, wish)
+  const input = { startTime: inHours(60), extras: { capacity: 5 } }
+  const { event, guest } = await hostAndGuest(page, newVisitor, input)
   await guest.goto(event.path)
   const place = guest.getByRole('link', { name: '214 Alder Street, round the back' })
   await expect(place).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/.+214%20Alder/)

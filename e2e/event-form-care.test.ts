@@ -40,11 +40,11 @@ test('EVENT-6 Quick Fill: what has been goes ahead of now; a copy on the same da
   await makeEvent(page, { title: 'Next one', startTime: inHours(50) })
   await makeEvent(page, { title: 'This morning', startTime: inHours(-3) })
   await page.goto('/events/create')
-  const keys = page.getByRole('group', { name: 'Quick Fill' }).getByRole('button')
-  await expect(keys).toHaveText(['This morning', 'Next one'])
-  await keys.first().click()
+  const buttons = page.getByRole('group', { name: 'Quick Fill' }).getByRole('button')
+  await expect(buttons).toHaveText(['This morning', 'Next one'])
+  await buttons.first().click()
   await expect(page.getByText(/in the past/)).toHaveCount(0)
-  await keys.nth(1).click()
+  await buttons.nth(1).click()
   await expect(page.getByText(/^Next one is already on /)).toBeVisible()
   const date = page.getByLabel('Date', { exact: true })
   const day = await date.inputValue()
@@ -105,7 +105,7 @@ test('EVENT-3 a half-written edit is there again after a reload, and forgotten b
   await expect(page.getByLabel('Title')).toHaveValue('Porch Supper No. 4')
 })
 
-test('RSVP-2 EVENT-8 with text at 200% words stay in their keys; links are 44 high', async ({
+test('RSVP-2 EVENT-8 with text at 200% words stay in their buttons; links are 44 high', async ({
   page,
   newVisitor,
 }) => {
@@ -124,8 +124,8 @@ test('RSVP-2 EVENT-8 with text at 200% words stay in their keys; links are 44 hi
   await guest.goto(path)
   await guest.addStyleTag({ content: 'html { font-size: 200% }' })
   for (const name of ['Yes', 'Maybe', 'No']) {
-    const key = guest.getByRole('button', { name, exact: true })
-    await expect(key).toBeVisible()
-    expect(await key.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBeLessThanOrEqual(0)
+    const button = guest.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBeLessThanOrEqual(0)
   }
 })

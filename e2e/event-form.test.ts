@@ -8,7 +8,7 @@ import { watchCalls, watchSent } from './watch-calls.ts'
 const createKey = (page: Page) => page.getByRole('button', { name: 'Create Event' })
 const saveKey = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
-/** Remembers each state that was left with an entry of the history. */
+/** Records each state that was stored with a history entry. */
 async function watchStates(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const states: unknown[] = []
@@ -66,7 +66,7 @@ test('EVENT-3 EVENT-9 Set Up an Event: defaults, what enables it, two clicks mak
       timezone: 'America/Los_Angeles',
       startTime: '2031-03-09T10:30:00.000Z',
       endTime: '2031-03-09T11:05:00.000Z',
-      extras: { plusOnes: 0, capacity: null, guestsSee: false },
+      extras: { plusOnes: 0, capacity: null, guestsSee: false, onPage: false, questions: [] },
     },
   ])
 })
@@ -76,6 +76,8 @@ test('EVENT-4 the end follows the start, past midnight too; a start after the en
 }) => {
   const sent = watchSent(page, /create$/)
   await newMember(page, 'Maya')
+  // The length of the first proposal depends on the hour.
+  await page.clock.setFixedTime(new Date('2030-06-12T18:20:00Z'))
   await page.goto('/events/create')
   await page.getByLabel('Title').fill('Late')
   await page.getByLabel('Location').fill('Here')
@@ -147,7 +149,7 @@ test('EVENT-5 the reminder is there with RSVP alone, is said when it comes too l
     {
       rsvp: true,
       remind: { on: true, message: 'Bring chairs', duration: 10_800_000 },
-      extras: { plusOnes: 0, capacity: 12, guestsSee: false },
+      extras: { plusOnes: 0, capacity: 12, guestsSee: false, onPage: false },
     },
   ])
 })
@@ -161,24 +163,24 @@ test('EVENT-6 Quick Fill: five of one’s own, a past one moves to the next same
   const friend = await newVisitor()
   await newMember(friend, 'Jo')
   await answers(page, await makeEvent(friend, { title: 'Not mine' }), 'YES')
-  // Seven days less two hours ago: its next same weekday is in two hours.
+  // Seven days ago, two hours later: its next same weekday is in two hours.
   const timezone = 'Asia/Kathmandu'
   await makeEvent(page, { title: 'Week ago', startTime: inHours(2 - 7 * 24), timezone })
   for (const number of [1, 2, 3, 4, 5])
     await makeEvent(page, { title: `Old ${number}`, startTime: inHours(-24 * (10 + number)) })
   const sent = watchSent(page, /create$/)
   await page.goto('/events/create')
-  const keys = page.getByRole('group', { name: 'Quick Fill' }).getByRole('button')
-  await expect(keys).toHaveText(['Week ago', 'Old 1', 'Old 2', 'Old 3', 'Old 4'])
+  const buttons = page.getByRole('group', { name: 'Quick Fill' }).getByRole('button')
+  await expect(buttons).toHaveText(['Week ago', 'Old 1', 'Old 2', 'Old 3', 'Old 4'])
   const query = new URLSearchParams(asked[0]?.split('?')[1])
   expect(query.get('limit')).toBe('5')
   expect(query.get('owner')).toBe('true')
   const since = Date.parse(query.get('after') ?? '')
   expect((Date.now() - since) / 86_400_000).toBeGreaterThan(27)
   expect((Date.now() - since) / 86_400_000).toBeLessThan(33)
-  await keys.first().focus()
+  await buttons.first().focus()
   await page.keyboard.press('Enter')
-  await expect(keys.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(buttons.first()).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByLabel('Title')).toHaveValue('Week ago')
   await expect(page.getByLabel('Location')).toHaveValue('214 Alder Street, round the back')
   await expect(page.getByText('Times are in Kathmandu (GMT+5:45), not your own zone')).toBeVisible()
@@ -229,7 +231,7 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   await page.goto(`/events/update/${id}`)
   await answers(friend, { id }, 'MAYBE')
   await saveKey(page).click()
-  // Asked again as it opens: somebody may have answered since the form was.
+  // Fetched again on opening, because somebody may have answered since.
   await expect(
     question.getByText('Nobody would get a text: the 1 who said Yes or Maybe asked for none.'),
   ).toBeVisible()
@@ -251,7 +253,7 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   await expect(page).toHaveURL(`/events/event/${id}`)
   expect(sent[2]).toMatchObject({ notify: false, rsvp: false })
 
-  // Nobody has answered this one: it is saved at once.
+  // Nobody has answered this one, so it is saved at once.
   const { id: quiet } = await makeEvent(page)
   await page.goto(`/events/update/${quiet}`)
   await page.getByRole('switch', { name: 'RSVP' }).click()
@@ -342,7 +344,7 @@ test.describe('where it cannot be', () => {
     await expect(page.getByText("Event doesn't exist")).toBeVisible()
     await expect(page).toHaveURL('/events')
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-    // The entry of the missing one is replaced: Back does not lead to it again.
+    // The entry of the missing event is replaced, so Back does not lead to it again.
     await page.goBack()
     await expect(page).not.toHaveURL('/events/update/nothing')
   })

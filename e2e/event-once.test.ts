@@ -4,7 +4,7 @@ import { test } from './partyline.ts'
 
 const createKey = (page: Page) => page.getByRole('button', { name: 'Create Event' })
 
-/** Fills the form as somebody does who wants this event. */
+/** Fills the form for this event. */
 async function fillIn(page: Page, title: string): Promise<void> {
   await page.goto('/events/create')
   await page.getByLabel('Title').fill(title)
@@ -17,7 +17,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   if (await sameDay.isVisible()) await sameDay.click()
 }
 
-/** The titles of all that was made. */
+/** The titles of all events. */
 async function titles(page: Page): Promise<string[]> {
   const { data } = await (await page.request.get('/api/events?limit=100')).json()
   return data.map((event: { title: string }) => event.title)

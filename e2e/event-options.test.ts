@@ -24,7 +24,7 @@ test('EVENT-3 RSVP-5 plus-ones and places: closed by default, what is wrong is s
   await expect(page.getByText('Please give a number of plus-ones up to 9').last()).toBeVisible()
   const create = page.getByRole('button', { name: 'Create Event' })
   await expect(create).toBeDisabled()
-  // Closed, it says still why the event cannot be made.
+  // While closed, it still says why the event cannot be made.
   await options(page).click()
   await expect(options(page).getByText('Please give a number of plus-ones up to 9')).toBeVisible()
   await expectAccessible(page)
@@ -51,5 +51,5 @@ test('EVENT-3 RSVP-5 plus-ones and places: closed by default, what is wrong is s
   await expect(page.getByText('Supper successfully updated!')).toBeVisible()
   const id = page.url().split('/').at(-1)
   const { data } = await (await page.request.get(`/api/events/event/${id}`)).json()
-  expect(data.extras).toEqual({ plusOnes: 0, capacity: null, guestsSee: true })
+  expect(data.extras).toEqual({ plusOnes: 0, capacity: null, guestsSee: true, onPage: false, questions: [] })
 })

@@ -7,13 +7,13 @@ import { newPhone, text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
 import { watchCalls } from './watch-calls.ts'
 
-/** Goes to an event as the form does, saying what it did. */
+/** Goes to an event as the form does, with the news in the history entry. */
 async function arriveFromForm(page: Page, path: string, state: object): Promise<void> {
   await page.evaluate(([to, news]) => history.pushState(news, '', to), [path, state] as const)
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
 }
 
-/** How far the page moved by itself so far: the sum of its layout shifts, as web vitals score them. */
+/** How far the page has moved by itself: the sum of its layout shifts, as web vitals score them. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -27,7 +27,7 @@ function layoutShift(page: Page): Promise<number> {
   )
 }
 
-/** Holds what can be focused on an event's page to standing in the order in which Tab reaches it. */
+/** Expects focusable elements of an event's page to stand in the order in which Tab reaches them. */
 async function expectTopDown(page: Page): Promise<void> {
   const tops = await page.getByRole('main').evaluate((main) => {
     const focusable = main.querySelectorAll('li a, p a, button, summary')
@@ -61,7 +61,7 @@ test('EVENT-8 the page comes with its facts, its data and its head, and asks for
   expect(html).not.toContain('<script>alert(1)')
   expect(html).toContain(`<link rel="canonical" href="${baseURL}${event.path}">`)
   expect(html).toContain('<meta name="robots" content="noindex">')
-  expect(html).toContain(`content="${baseURL}/api/events/${event.id}/preview.png?v=`)
+  expect(html).toContain(`content="${baseURL}/api/events/event/${event.id}/preview.png?v=`)
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   expect(html).toContain(`June 20, ${IN_TWO_YEARS}`)
   expect(html).toContain('1 going')
@@ -104,7 +104,7 @@ test('EVENT-8 without scripts everything can be read, and a text answers', async
   const plain = await context.newPage()
   await plain.goto(event.path)
   await expect(plain.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
-  // The zone stands in a noscript element, which locators by text leave out.
+  // The zone is in a noscript element, which locators by text skip.
   for (const words of ['6:30 – 10:00 PM (Los Angeles)', '214 Alder Street', 'Maya Okafor', '0 going']) {
     await expect(plain.getByRole('main')).toContainText(words, { useInnerText: true })
   }
@@ -117,7 +117,7 @@ test('EVENT-8 without scripts everything can be read, and a text answers', async
   await context.close()
 })
 
-test('EVENT-9 GEN-11 a new event: congratulations once, copy, share, and the keys of its owner', async ({
+test('EVENT-9 GEN-11 a new event: congratulations once, copy, share, and the buttons of its owner', async ({
   page,
   context,
 }) => {
@@ -161,8 +161,8 @@ for (const width of [390, 1280]) {
     const live = page.waitForRequest(/\/api\/events\/live/)
     await page.goto(event.path)
     await live
-    const keys = ['Edit Event', 'RSVP List', 'Host tools'].map((name) => page.getByRole('link', { name }))
-    for (const key of keys) await expect(key).toBeVisible()
+    const buttons = ['Edit Event', 'RSVP List', 'Host tools'].map((name) => page.getByRole('link', { name }))
+    for (const button of buttons) await expect(button).toBeVisible()
     release()
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThan(0.02)

@@ -101,6 +101,10 @@ test('EVENT-3 EVENT-9 EVENT-10 RSVP-5 a rehearsal each week: made, answered for 
   await expect(dates(page).getByText('Cancelled')).toHaveCount(2)
   const file = await page.request.get(`${series.replace('/events/series', '/api/events/series')}/events.ics`)
   expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4)
+
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Add \d+ Tuesdays$/ }).click()
+  await expect(page.getByText(/^Added \d+ Tuesdays\.$/)).toBeVisible()
 })
 
 test.describe('where there is none', () => {

@@ -35,7 +35,7 @@ test('EVENT-3 EVENT-5 EVENT-8 in Newfoundland an event of Kathmandu is made, on 
   await page.keyboard.press('Tab')
   await expect(zoneField(page)).toHaveValue('Kathmandu, Nepal Time (GMT+5:45)')
   await expect(page.getByText('Times are in Kathmandu (GMT+5:45), not your own zone')).toBeVisible()
-  // Nobody chose the times: an hour from now is another hour there, and another day.
+  // Nobody chose the times. There, an hour from now is another hour, on another day.
   await expect(page.getByLabel('Date')).toHaveValue('2030-06-13')
   await expect(page.getByLabel('Start Time')).toHaveValue('01:00')
   await expect(page.getByLabel('End Time')).toHaveValue('02:00')

@@ -6,7 +6,7 @@ import { watchCalls } from './watch-calls.ts'
 
 test.use({ timezoneId: 'America/St_Johns' })
 
-/** Noon of the 15th of a month from the current one on. */
+/** Noon of the 15th of a month, counted from the current one. */
 function monthAhead(months: number): Date {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15, 12, 45))
@@ -54,7 +54,7 @@ test('EVENT-1 the list: months from the current to the last, cards in the eventâ
   await expect(page).toHaveURL(`/events/event/${id}`)
 })
 
-test('EVENT-2 GEN-11 Upcoming Events to Link: the next three, each copied by its key', async ({
+test('EVENT-2 GEN-11 Upcoming Events to Link: the next three, each copied by its button', async ({
   page,
   context,
 }) => {

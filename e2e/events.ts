@@ -14,16 +14,19 @@ export interface MadeEvent {
   id: string
   path: string
   title: string
-  /** Texted with YES it answers. */
+  /** The text YES with it answers the event. */
   code: string
 }
 
-/** An event as the call takes it, in part. */
-export type EventWish = { title?: string; startTime?: string; endTime?: string } & Record<string, unknown>
+/** A part of an event, as the call takes it. */
+export type EventInput = { title?: string; startTime?: string; endTime?: string } & Record<string, unknown>
 
-/** Makes an event by the call that the form makes: with RSVP, of two hours and a quarter where only its start is said. */
-export async function makeEvent(page: Page, wish: EventWish = {}): Promise<MadeEvent> {
-  const { title = 'Porch Supper No. 4', startTime } = wish
+/**
+ * Makes an event by the form's own call: with RSVP, and two hours and a quarter long if only its start is
+ * given.
+ */
+export async function makeEvent(page: Page, input: EventInput = {}): Promise<MadeEvent> {
+  const { title = 'Porch Supper No. 4', startTime } = input
   const end = startTime && new Date(Date.parse(startTime) + 2.25 * HOUR).toISOString()
   const data = {
     title,
@@ -33,7 +36,7 @@ export async function makeEvent(page: Page, wish: EventWish = {}): Promise<MadeE
     startTime: `${IN_TWO_YEARS}-06-21T01:30:00.000Z`,
     endTime: end ?? `${IN_TWO_YEARS}-06-21T05:00:00.000Z`,
     timezone: 'America/Los_Angeles',
-    ...wish,
+    ...input,
   }
   const answer = await page.request.post('/api/events/create', { data })
   expect(answer.status()).toBe(200)
@@ -42,12 +45,12 @@ export async function makeEvent(page: Page, wish: EventWish = {}): Promise<MadeE
   return { id, path: `/events/event/${id}`, title, code }
 }
 
-/** An event as who asks is told of it. */
+/** An event as the viewer may see it. */
 export async function readEvent(page: Page, id: string) {
   return (await (await page.request.get(`/api/events/event/${id}`)).json()).data
 }
 
-/** Answers an event by the call that the page makes. */
+/** Answers an event by the page's own call. */
 export async function answers(
   page: Page,
   { id }: Pick<MadeEvent, 'id'>,

@@ -3,10 +3,10 @@ import { expectAccessible } from './members.ts'
 import { test } from './partyline.ts'
 import { startPartyline } from './start-partyline.ts'
 
-/** A newcomer's clicks and keystrokes may be this many, from the first page to the first message to followers. */
+/** The most clicks and keystrokes of a newcomer, from the first page to the first message to followers. */
 const MOST_ACTIONS = 12
 
-/** Opens a Partyline that nobody used before, as `npm start` leaves it, and counts what a newcomer does there. */
+/** Opens a fresh Partyline, as `npm start` leaves it, and counts what a newcomer does there. */
 async function visitFresh(
   page: Page,
   visit: (act: (deed: Promise<unknown>) => Promise<void>) => Promise<void>,
@@ -59,7 +59,7 @@ for (const viewport of [
       await expect(phone('Sam')).toContainText('@analima: Supper at seven')
       await expect(page.getByText('That’s a party line.')).toBeVisible()
 
-      // Done once, the steps do not come back.
+      // Finished steps do not come back.
       await page.reload()
       await expect(phone('Sam')).toContainText('@analima: Supper at seven')
       await expect(now).toHaveCount(0)

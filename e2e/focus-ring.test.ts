@@ -6,15 +6,15 @@ import { newPhone } from './phones.ts'
 import { newListeners } from './sender.ts'
 import { signIn } from './sign-in.ts'
 
-/** Focuses a key as the keyboard does. */
-async function focus(page: Page, key: Locator): Promise<void> {
+/** Focuses a button by keyboard. */
+async function focus(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Shift')
-  await key.focus()
+  await button.focus()
 }
 
-/** Measures a key's ring, or its icon, against what it lies on: WCAG contrast, 1 to 21. */
-async function contrast(key: Locator, of: 'outlineColor' | 'color' = 'outlineColor'): Promise<number> {
-  return key.evaluate((element, of) => {
+/** The contrast of a button's ring, or its icon, with the surface below: WCAG contrast, 1 to 21. */
+async function contrast(button: Locator, of: 'outlineColor' | 'color' = 'outlineColor'): Promise<number> {
+  return button.evaluate((element, of) => {
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const luminance = (colour: string) => {
       if (!paint) return 0
@@ -36,10 +36,10 @@ async function contrast(key: Locator, of: 'outlineColor' | 'color' = 'outlineCol
   }, of)
 }
 
-/** What is shown, and the key in it. */
+/** Shows something, and returns the button in it. */
 type Show = (page: Page) => Promise<Locator>
 
-/** A flip phone alone on the shelf. @returns its key for pictures, which lies on the shell */
+/** Shows a flip phone alone on the shelf. @returns its button for pictures, which is on the shell */
 async function flipPhone(page: Page): Promise<Locator> {
   const phone = newPhone()
   await signIn(page, phone)
@@ -90,11 +90,11 @@ const SURFACES: Record<string, Show> = {
 
 for (const [name, show] of Object.entries(SURFACES)) {
   test(`the focus ring is seen on ${name}, by day and after dark`, async ({ page }) => {
-    const key = await show(page)
+    const button = await show(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await focus(page, key)
-      expect(await contrast(key), colorScheme).toBeGreaterThanOrEqual(3)
+      await focus(page, button)
+      expect(await contrast(button), colorScheme).toBeGreaterThanOrEqual(3)
     }
   })
 }

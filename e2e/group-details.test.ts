@@ -6,7 +6,7 @@ import { newPhone, text } from './phones.ts'
 import { expectToSpringBack, switchByKeyboard } from './switches.ts'
 import { watchSent } from './watch-calls.ts'
 
-/** Has somebody join and waits until they are in. */
+/** Makes a person join, and waits until they have. */
 async function joins(page: Page, { id, name }: { id: string; name: string }, member: Member): Promise<void> {
   await text(page, member.phone, `#${name}`)
   await expect(async () => {

@@ -14,7 +14,7 @@ const message = (page: Page, words: string) => messages(page).filter({ hasText: 
 const top = (page: Page, words: string) =>
   message(page, words).evaluate((item) => Math.round(item.getBoundingClientRect().top))
 
-/** Whether the bar stands at the screen's foot with the thread's end above it. */
+/** Whether the bar is at the screen's foot with the thread's end above it. */
 const isAtEnd = (page: Page) =>
   page.locator('form', { has: page.getByRole('button', { name: 'Send', exact: true }) }).evaluate((bar) => {
     const frame = bar.closest('div')?.parentElement
@@ -114,18 +114,18 @@ test('GROUP-7 the thread opens at its end, older ones come without a jump, and w
   await expect(messages(page)).toHaveCount(76)
   expect(Math.abs((await top(page, 'Line 31 of')) - before)).toBeLessThanOrEqual(1)
 
-  // Here one reads: what comes does not move it.
+  // The reader is here, so new messages must not move it.
   await jo.says(`#${name} Down here`)
-  const key = page.getByRole('button', { name: '1 new message' })
-  await expect(key).toBeVisible()
+  const button = page.getByRole('button', { name: '1 new message' })
+  await expect(button).toBeVisible()
   expect(Math.abs((await top(page, 'Line 31 of')) - before)).toBeLessThanOrEqual(1)
   await expectNoAxeViolations(page)
-  await key.click()
+  await button.click()
   await expect(message(page, 'Down here')).toBeInViewport()
   await expect.poll(() => isAtEnd(page)).toBe(true)
-  await expect(key).toHaveCount(0)
+  await expect(button).toHaveCount(0)
 
-  // At the end one stays there.
+  // A reader at the end stays there.
   await jo.says(`#${name} And more\n\nin several\n\nlines`)
   await expect(message(page, 'And more')).toBeInViewport()
   await expect.poll(() => isAtEnd(page)).toBe(true)
@@ -300,7 +300,7 @@ test.describe('when the server does not answer', () => {
   test('MSG-6 a message whose answer got lost goes again by itself, and acts once', async ({ page }) => {
     const maya = await newMember(page, 'Maya')
     const { name, path } = await newGroup(maya)
-    // The thread learns of nothing by itself.
+    // The thread gets no events.
     await page.route('**/api/group/live**', (route) => route.abort())
     await page.goto(path)
     let tries = 0

@@ -144,7 +144,7 @@ test('GROUP-3 an answer counts only for the name it was asked about; an older ch
   await expect(page.getByText(`#${second} is free.`)).toBeVisible()
   await expect(page.getByText(`#${first} is free.`)).toHaveCount(0)
 
-  // A server that answers for another name than was asked.
+  // A server that answers about another name than the request's.
   await page.route('**/api/group/validateGroupName', (route) =>
     route.fulfill({ json: { groupName: second, validity: 'success', message: 'late' } }),
   )
@@ -222,7 +222,7 @@ test('GROUP-1 the list shows what was said last, and counts what is not read unt
   await expect(row).not.toContainText('unread')
 })
 
-test('GROUP-5 a group one is not in has a key that joins it', async ({ page, newVisitor }) => {
+test('GROUP-5 a group one is not in has a button that joins it', async ({ page, newVisitor }) => {
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   const jo = await newVisitor()

@@ -14,12 +14,12 @@ export interface MadeGroup {
   path: string
 }
 
-/** Makes a group by the call that the form makes: of a name that no other journey uses, unless it is said. */
+/** Makes a group by the form's own call, by default with a name that no other journey uses. */
 export async function makeGroup(
   page: Page,
-  wish: { stem?: string; name?: string; intro?: string } = {},
+  input: { stem?: string; name?: string; intro?: string } = {},
 ): Promise<MadeGroup> {
-  const { stem = 'porch', name = freeGroupName(stem), intro = '' } = wish
+  const { stem = 'porch', name = freeGroupName(stem), intro = '' } = input
   const answer = await page.request.post('/api/group/create', { data: { name, intro } })
   expect(answer.status()).toBe(200)
   const { group } = await answer.json()

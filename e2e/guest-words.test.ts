@@ -5,7 +5,7 @@ import { expectAccessible } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, receivedText, text } from './phones.ts'
 
-const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('RSVP-4 a note with the RSVP is answered by the host with one tap and a text', async ({
   page,
@@ -16,7 +16,7 @@ test('RSVP-4 a note with the RSVP is answered by the host with one tap and a tex
   await guest.goto(event.path)
   await guest.getByLabel('A note for Maya').fill('Is there a step at the back door?')
   await expectAccessible(guest)
-  await key(guest, 'Yes').click()
+  await button(guest, 'Yes').click()
   await expect(guest.getByRole('dialog')).toContainText('what the host writes to guests')
   await guest.getByRole('dialog').getByRole('button', { name: 'No' }).click()
   await expect(guest.getByText('Your note is with the hosts.')).toBeVisible()
@@ -31,16 +31,16 @@ test('RSVP-4 a note with the RSVP is answered by the host with one tap and a tex
   await expect(card).toContainText('Going')
   await card.getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(page.getByLabel('Your answer to Jo')).toBeFocused()
-  await key(page, 'Send Answer').click()
+  await button(page, 'Send Answer').click()
   await expect(page.getByText('Write an answer first.')).toBeVisible()
   await page.getByLabel('Your answer to Jo').fill('One low step.')
   await expectAccessible(page)
-  await key(page, 'Send Answer').click()
+  await button(page, 'Send Answer').click()
   await expect(page.getByText('All answered.')).toBeVisible()
   expect(await receivedText(page, phone, /One low step/)).toMatch(
     /^Event "Porch Supper No. 4" \(.*\): One low step\.$/,
   )
-  await key(page, 'All 1').click()
+  await button(page, 'All 1').click()
   await expect(page.getByRole('heading', { name: 'Answered' })).toBeVisible()
   await expect(page.getByText('One low step.')).toBeVisible()
   await expectAccessible(page)
@@ -102,6 +102,6 @@ test('RSVP-4 words of a phone are on the host’s list with two digits and no na
   await receivedText(page, phone, /Your host can read the rest/)
   await page.goto(`${event.path}/questions`)
   await expect(page.getByText(`A guest ending in ${phone.slice(-2)}`)).toBeVisible()
-  await key(page, 'No answer needed').click()
+  await button(page, 'No answer needed').click()
   await expect(page.getByText('All answered.')).toBeVisible()
 })

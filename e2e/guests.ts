@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type EventWish, type MadeEvent, makeEvent } from './events.ts'
+import { type EventInput, type MadeEvent, makeEvent } from './events.ts'
 import { newMember } from './members.ts'
 import { receivedCode } from './sign-in.ts'
 
@@ -11,7 +11,7 @@ interface GivenAnswer {
   notify?: boolean
 }
 
-/** Somebody without a username answers an event by the call that the page makes, and gives a name with it. */
+/** A person without a username answers an event by the page's own call, and gives a name. */
 export async function newGuest(page: Page, { id }: MadeEvent, answer: GivenAnswer): Promise<string> {
   const { phone } = await newMember(page)
   const sent = await page.request.post('/api/events/rsvp', { data: { eventId: id, ...answer } })
@@ -21,14 +21,14 @@ export async function newGuest(page: Page, { id }: MadeEvent, answer: GivenAnswe
 
 type NewVisitor = () => Promise<Page>
 
-/** Maya has an event, and somebody whom nobody knows is in a browser of their own. */
-export async function hostAndStranger(page: Page, newVisitor: NewVisitor, wish?: EventWish) {
+/** Maya has an event, and an unknown person has a browser of their own. */
+export async function hostAndStranger(page: Page, newVisitor: NewVisitor, input?: EventInput) {
   await newMember(page, 'Maya')
-  const event = await makeEvent(page, wish)
+  const event = await makeEvent(page, input)
   return { event, guest: await newVisitor() }
 }
 
-/** Maya has an event and has logged out: the visitor of this browser is a stranger now. */
+/** Maya has an event and has logged out, so this browser's visitor is a stranger. */
 export async function eventForStranger(page: Page): Promise<MadeEvent> {
   await newMember(page, 'Maya')
   const event = await makeEvent(page)
@@ -37,8 +37,8 @@ export async function eventForStranger(page: Page): Promise<MadeEvent> {
 }
 
 /** Maya has an event, and Jo Lindqvist is signed in in a browser of their own. */
-export async function hostAndGuest(page: Page, newVisitor: NewVisitor, wish?: EventWish) {
-  const scene = await hostAndStranger(page, newVisitor, wish)
+export async function hostAndGuest(page: Page, newVisitor: NewVisitor, input?: EventInput) {
+  const scene = await hostAndStranger(page, newVisitor, input)
   await newMember(scene.guest, 'Jo', 'Lindqvist')
   return scene
 }
@@ -49,7 +49,10 @@ export async function askForRsvpCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click()
 }
 
-/** Has a code sent to a phone from an event's page, and reads it there; `known`: one it had before, which is not it. */
+/**
+ * Sends a code to a phone from an event's page, and reads it there. `known` is an earlier code, which does
+ * not count.
+ */
 export async function sendRsvpCode(page: Page, phone: string, known?: string): Promise<string> {
   await askForRsvpCode(page, phone)
   await expect(page.getByLabel('Code')).toBeFocused()

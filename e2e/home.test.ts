@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('HOME-2 no call is made for a first page', async ({ page }) => {
-  // The error screens come ahead, because they are shown when nothing comes any more.
+  // The error screens are loaded early, because they are shown when nothing loads any more.
   const calls = watchCalls(page, /^\/api\/|^(?!.*\/cut-off-).*\.css(\?|$)/)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(calls).toEqual([])
@@ -120,7 +120,7 @@ test.describe('when events do not come', () => {
   })
 })
 
-test('HOME-4 a sender finds the send key, followers, news and what the last message reached', async ({
+test('HOME-4 a sender finds the send button, followers, news and what the last message reached', async ({
   page,
   newVisitor,
 }) => {

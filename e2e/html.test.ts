@@ -4,7 +4,7 @@ import { answers, makeEvent } from './events.ts'
 import { newGroup, newMember } from './members.ts'
 import { test } from './partyline.ts'
 
-/** The rules of the HTML standard alone: how the source is laid out, and what React writes, is no concern of a browser. */
+/** Only the rules of the HTML standard. Browsers do not care about source layout and React's output. */
 const validator = new HtmlValidate(
   new FileSystemConfigLoader({
     root: true,
@@ -13,7 +13,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** What is wrong with the HTML of a page, as it was served and as it stands once its scripts have run. */
+/** The problems of a page's HTML, as it was served and after its scripts have run. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(path, { waitUntil: 'networkidle' })
   const versions = { served: (await answer?.text()) ?? '', drawn: await page.content() }

@@ -14,9 +14,9 @@ async function friends(page: Page, newVisitor: () => Promise<Page>) {
   return { maya, jo }
 }
 
-/** A phone that has just heard from somebody writes to them, and the inbox has its note. */
+/** A phone that has just got a text from a person writes to them, and the inbox gets its note. */
 async function openNote(page: Page, phone: string, words: string) {
-  // What a phone heard counts once the carrier's answer is recorded, a moment after the text is there.
+  // A phone's last text counts once the carrier's answer is recorded, a moment after the text arrives.
   await expect(async () => {
     await text(page, phone, words)
     await page.goto('/inbox')
@@ -99,4 +99,28 @@ test('USER-1 a note that needs no answer is put away, and its author can be mute
   await page.getByRole('button', { name: 'No more notes from them' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('button', { name: 'Take notes from them again' })).toBeVisible()
+})
+
+test('LOGIN-8 the inbox and a conversation say that older messages are hidden', async ({
+  page,
+  newVisitor,
+}) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  await text(page, jo.phone, `@${maya.handle} How many are we?`)
+  // The document carries the person; a silence of half a year cannot be waited for.
+  await page.route('**/inbox', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({
+      response,
+      body: html.replaceAll('"hidesOlder":null', '"hidesOlder":"until-proved"'),
+    })
+  })
+  await page.goto('/inbox')
+  const proof = page.getByRole('link', { name: 'Show that the account is yours' })
+  await expect(proof).toBeVisible()
+  await row(page, 'How many are we?').getByRole('link').click()
+  await expect(message(page, 'How many are we?')).toHaveCount(1)
+  await expect(proof).toBeVisible()
+  await expectAccessible(page)
 })

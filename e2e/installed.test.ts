@@ -7,7 +7,7 @@ test('without a connection a page says so, and comes back with it', async ({ pag
   await page.clock.install()
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
-  // Ten seconds later the browser has the page that it keeps.
+  // Ten seconds later the browser has stored the offline page.
   await expect(async () => {
     await page.clock.fastForward(11_000)
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeTruthy()

@@ -39,7 +39,7 @@ test('GEN-3 with type at twice its size no screen scrolls sideways on a phone', 
     await expect(who.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     const wide = await who.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
-      // The longest that a list says of a time.
+      // The longest time in a list.
       for (const time of document.querySelectorAll('main li time')) time.textContent = 'Wednesday'
       return document.documentElement.scrollWidth
     })
@@ -47,7 +47,7 @@ test('GEN-3 with type at twice its size no screen scrolls sideways on a phone', 
   }
 })
 
-test('GEN-3 with type at twice its size no word of the headline breaks and no phone key is cut', async ({
+test('GEN-3 with type at twice its size no word of the headline breaks and no phone button is cut', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -69,11 +69,11 @@ test('GEN-3 with type at twice its size no word of the headline breaks and no ph
   expect(broken).toEqual([])
 
   await page.goto('/simulator', { waitUntil: 'networkidle' })
-  const keys = page.getByRole('button', { name: 'HELP' })
-  await expect(keys.first()).toBeVisible()
-  const cut = await keys.first().evaluate((key) => {
+  const buttons = page.getByRole('button', { name: 'HELP' })
+  await expect(buttons.first()).toBeVisible()
+  const cut = await buttons.first().evaluate((button) => {
     document.documentElement.style.fontSize = '200%'
-    return [...(key.parentElement?.children ?? [])]
+    return [...(button.parentElement?.children ?? [])]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ textContent }) => textContent)
   })

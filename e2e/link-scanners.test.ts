@@ -33,18 +33,18 @@ test('LOGIN-5 scanners and previews spend nothing: HEAD, GET, bots, and a browse
     }
     await bot.dispose()
   }
-  // Scripts run, nobody taps.
+  // Scripts run, and nobody taps.
   const preview = await newVisitor()
   await preview.goto(link)
   await expect(preview.getByRole('button', { name: 'Log in' })).toBeVisible()
   await preview.waitForLoadState('networkidle')
   expect((await preview.request.get('/api/user')).status()).toBe(401)
 
-  // The link still works from another machine ...
+  // The link still works in another browser ...
   const laptop = await newVisitor()
   await laptop.goto(link)
   await expect(laptop.getByRole('button', { name: 'Log in' })).toBeVisible()
-  // ... and the code where it was asked for.
+  // ... and the code works in the browser that requested it.
   await page.getByLabel('Login code').fill(code)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()

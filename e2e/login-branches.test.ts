@@ -94,7 +94,7 @@ test.describe('two tabs that submit at once', () => {
     const code = await receivedCode(page, phone)
     const second = await context.newPage()
     await second.goto('/magic/code')
-    // Where one is quick, the other is signed in by it before it is typed into.
+    // If one tab is fast, it signs the other in before anything is typed there.
     const submit = (tab: Page) =>
       Promise.race([tab.getByLabel('Login code').fill(code), expect(tab).toHaveURL('/')])
     await Promise.all([page, second].map(submit))

@@ -4,19 +4,19 @@ import { expectNoAxeViolations } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { signIn, takeHandle } from './sign-in.ts'
 
-/** Somebody with a browser and a phone. */
+/** A person with a browser and a phone. */
 export interface Member {
   page: Page
   phone: string
   id: string
   handle: string
-  /** Says something on the web, without the screen. */
+  /** Sends a message on the web, without the screen. */
   says: (message: string) => Promise<void>
 }
 
 let members = 0
 
-/** Signs somebody in who has a handle, or none when `firstName` is left out. */
+/** Signs a person in, with a handle unless `firstName` is left out. */
 export async function newMember(page: Page, firstName?: string, lastName = 'Okafor'): Promise<Member> {
   const phone = newPhone()
   members += 1
@@ -31,7 +31,7 @@ export async function newMember(page: Page, firstName?: string, lastName = 'Okaf
   return { page, phone, id: user._id, handle, says }
 }
 
-/** Makes a group, and has others join it. */
+/** Makes a group that others join. */
 export async function newGroup(creator: Member, ...others: Member[]): Promise<MadeGroup> {
   const group = await makeGroup(creator.page)
   for (const other of others) await other.says(`#${group.name}`)
@@ -43,7 +43,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/** Has axe look at the page in both themes, on a phone and on a desk. */
+/** Runs axe on the page in both themes, on a phone and on a desktop. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const size of SIZES) {

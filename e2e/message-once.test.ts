@@ -11,7 +11,7 @@ const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const sentPanel = (page: Page) => page.getByText(/^Your message was sent to/)
 
-/** Somebody with one follower, who has written something. */
+/** A person with one follower and a written message. */
 async function writing(page: Page, words: string): Promise<string> {
   const { handle } = await newSender(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
@@ -20,7 +20,7 @@ async function writing(page: Page, words: string): Promise<string> {
   return ben
 }
 
-/** How often the words had reached the phone when another message, sent later, did. */
+/** How often the words had reached the phone by the time a later message did. */
 async function timesInAll(page: Page, phone: string, words: string): Promise<number> {
   const answer = await page.request.post('/api/sendMessage', { data: { message: `After ${words}` } })
   expect(answer.status()).toBe(200)
@@ -59,7 +59,7 @@ test('MSG-7 the answer is lost after the server has acted: tried again, it is se
 })
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/] })
 
-/** A second tab of theirs, with the same draft. */
+/** Opens a second tab with the same draft. */
 async function secondTab(page: Page, words: string): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto('/message')
@@ -75,7 +75,7 @@ test('MSG-7 two tabs that send the same draft at once send it once, and both are
     await sendKey(one).click()
     await expect(one.getByRole('button', { name: 'Sending' })).toBeVisible()
   }
-  // The panel goes after four seconds: it is watched for before it can come.
+  // The panel disappears after four seconds, so watch for it before it can come.
   const told = [page, tab].map((one) => expect(sentPanel(one)).toBeVisible())
   letGo()
   await Promise.all(told)
@@ -134,7 +134,7 @@ test('MSG-5 a draft survives a reload, is gone once sent, and with logging out',
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('business')
 })
 
-test('MSG-7 a slow answer: the key says Sending, and nothing more is sent meanwhile', async ({ page }) => {
+test('MSG-7 a slow answer: the button says Sending, and nothing more is sent meanwhile', async ({ page }) => {
   const ben = await writing(page, 'Slowly')
   const sent = watchSent(page, SEND_CALL)
   const answer = await holdBack(page, SEND_CALL)

@@ -14,7 +14,7 @@ const chosen = (page: Page) => page.getByRole('list', { name: 'Pictures to send'
 const choose = (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
   page.getByLabel('Pictures', { exact: true }).setInputFiles(files)
 
-/** The pictures of all texts that reached a phone. */
+/** The pictures of all texts on a phone. */
 async function picturesAt(page: Page, phone: string): Promise<string[]> {
   const texts = await textsOf(page, phone)
   return texts.filter(({ direction }) => direction === 'out').flatMap(({ mediaUrls }) => mediaUrls)
@@ -60,7 +60,7 @@ test('TEXT-8 pictures go out with words and without; while one is on its way not
   await expect(page.getByText(`Your message was sent to the followers of @${handle}`)).toBeVisible()
   await expect.poll(() => picturesAt(page, ben)).toHaveLength(2)
   expect((await heardBy(page, ben)).at(-1)).toBe(`@${handle}: (picture)`)
-  // What is written next takes none of what was sent along.
+  // The next message takes none of the sent pictures.
   await boxOf(page).fill('Next')
   await expect(chosen(page)).toHaveCount(0)
 })
@@ -89,7 +89,9 @@ test('TEXT-8 two handfuls chosen one upon the other are not more than there may 
   await expect(page.getByText('Getting the picture ready')).toBeVisible()
   await choose(page, Array(10).fill(PICTURE))
   await read()
-  await expect(page.getByRole('alert').filter({ hasText: 'A message takes 10 pictures.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A message can have at most 10 pictures.' }),
+  ).toBeVisible()
   await expect(chosen(page)).toHaveCount(10)
   await expect(page.getByText('Getting the picture ready')).toBeHidden()
 })
@@ -118,13 +120,13 @@ test('TEXT-8 MSG-7 pictures can wait for a time, alone too', async ({ page }) =>
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await page.goto('/message')
   await choose(page, PICTURE)
-  const key = page.getByRole('button', { name: 'Schedule for later' })
-  await expect(key).toBeEnabled()
-  await key.click()
+  const button = page.getByRole('button', { name: 'Schedule for later' })
+  await expect(button).toBeEnabled()
+  await button.click()
   const dialog = page.getByRole('dialog', { name: 'Schedule for later' })
   await dialog.getByRole('button', { name: 'Schedule Message' }).click()
   await expect(page.getByText(/^Your message will be sent on /)).toBeVisible()
-  // It has a Close of its own.
+  // The dialog has its own Close button.
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(chosen(page)).toHaveCount(0)

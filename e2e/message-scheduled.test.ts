@@ -9,7 +9,7 @@ const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const scheduleKey = (page: Page) => page.getByRole('button', { name: 'Schedule for later' })
 const items = (page: Page) => page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')
 
-/** A day of next year, as the date field holds it: never in the past while a test runs. */
+/** A day of next year for the date field, so that it is never in the past while a test runs. */
 function nextWeek(): string {
   return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 }
@@ -23,7 +23,7 @@ async function schedule(page: Page, words: string, day: string): Promise<void> {
   await expect(dialog.getByText(/^Goes out \w+day, .* at 6:30 PM/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule Message' }).click()
   await expect(page.getByText(/^Your message will be sent on \w+day, .* at 6:30 PM$/)).toBeVisible()
-  // It has a Close of its own.
+  // The dialog has its own Close button.
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(boxOf(page)).toHaveValue('')
@@ -109,7 +109,7 @@ test('MSG-7 what was scheduled in another zone says both times', async ({ page }
   await expect(items(page).locator('time')).toContainText(/at [12]:00 PM in Berlin$/)
 })
 
-/** The pretended carrier takes a text a second, or as many as there are. */
+/** Makes the pretended carrier take one text a second, or all at once. */
 async function setCarrier(page: Page, messagesPerSecond: number | null): Promise<void> {
   const answer = await page.request.put('/api/simulator/faults', { data: { messagesPerSecond } })
   expect(answer.ok()).toBe(true)

@@ -13,7 +13,7 @@ async function openMessage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Send a Message' })).toBeVisible()
 }
 
-test('MSG-1 MSG-3 four rows, a counter that turns bad, and a key that is shut while there is nothing to send', async ({
+test('MSG-1 MSG-3 four rows, a counter that turns bad, and a button that is disabled while there is nothing to send', async ({
   page,
 }) => {
   await newSender(page, 'Maya')
@@ -192,7 +192,7 @@ test('MSG-5 the panel says whom it went to, can be closed, goes after 4 seconds,
   )
   await sendKey(page).click()
   await expect(panel).toHaveText(`Your message was sent to the followers of #${groups[0]}`)
-  // Its clock stands still while somebody points at it.
+  // Its clock stops while the pointer is on it.
   await panel.hover()
   await page.clock.fastForward(10_000)
   await expectNoAxeViolations(page)
@@ -221,7 +221,7 @@ test('MSG-5 to one person, by keyboard alone', async ({ page, newVisitor }) => {
   expect(await timesHeard(page, ben.phone, `@${maya.handle} (direct): Are you coming?`)).toBe(1)
 })
 
-test('MSG-6 failures in the words of the catalogue, and the key is shut for two seconds', async ({
+test('MSG-6 failures in the words of the catalogue, and the button is disabled for two seconds', async ({
   page,
   newVisitor,
 }) => {

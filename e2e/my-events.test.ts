@@ -53,16 +53,16 @@ test('EVENT-1 an event that is over keeps its list, file, thanks and copy, and a
   await expect(page.getByRole('link', { name: /Last week/ })).toContainText('You hosted')
   await expect(page.getByRole('link', { name: /Last week/ })).toContainText('1 said Yes')
   await expectAccessible(page)
-  const keys = page.getByRole('list', { name: 'Last week' })
+  const buttons = page.getByRole('list', { name: 'Last week' })
   const downloaded = page.waitForEvent('download')
-  await keys.getByRole('link', { name: 'CSV' }).click()
+  await buttons.getByRole('link', { name: 'CSV' }).click()
   expect((await downloaded).suggestedFilename()).toBe('guests.csv')
-  await expect(keys.getByRole('button', { name: 'Duplicate' })).toBeVisible()
-  await expect(keys.getByRole('link', { name: 'RSVP List' })).toHaveAttribute(
+  await expect(buttons.getByRole('button', { name: 'Duplicate' })).toBeVisible()
+  await expect(buttons.getByRole('link', { name: 'RSVP List' })).toHaveAttribute(
     'href',
     `${past.path}/attendees`,
   )
-  await keys.getByRole('link', { name: 'Say thanks' }).click()
+  await buttons.getByRole('link', { name: 'Say thanks' }).click()
   await expect(page.getByRole('heading', { name: 'Say thanks' })).toBeVisible()
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('dialog')).toContainText('Text 1 person?')

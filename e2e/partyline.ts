@@ -2,17 +2,22 @@ import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Partyline, startPartyline } from './start-partyline.ts'
 
-/** What each journey gets beside Playwright's own `page`, which starts at the running Partyline's URL. */
+/**
+ * The fixtures of each journey beside Playwright's own `page`, which starts at the running Partyline's URL.
+ */
 type Journey = {
-  /** Console errors and page errors that the test expects; all others fail it. */
+  /** Console errors and page errors that the test expects. All others fail it. */
   expectedErrors: RegExp[]
-  /** A page in a browser of its own: another person, with other cookies. */
+  /** A page in another browser: another person, with other cookies. */
   newVisitor: () => Promise<Page>
   /** Watches contexts for errors; internal to the fixtures. */
   watch: (context: BrowserContext) => void
 }
 
-/** `test` with a Partyline running: one for each worker, so journeys in it use phones and handles of their own. */
+/**
+ * `test` with a running Partyline, one for each worker, so the journeys in it use phones and handles of their
+ * own.
+ */
 export const test = base.extend<Journey, { partyline: Partyline }>({
   partyline: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -65,7 +70,7 @@ export const test = base.extend<Journey, { partyline: Partyline }>({
 /** The success criteria of WCAG 2.0 to 2.2, levels A and AA, as axe names them. */
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with axe's findings when the page, as it stands now, breaks a criterion that a machine can judge. */
+/** Fails with axe's findings when the present page breaks a criterion that a machine can judge. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await settleTransitions(page)
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze()
@@ -77,7 +82,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /**
- * A color that is still changing has a contrast that nobody reads: waits for the transitions that are drawn. In a closed
+ * Waits for the visible transitions to end, because axe cannot judge a colour that still changes. In a closed
  * part of a page they never end.
  */
 async function settleTransitions(page: Page): Promise<void> {

@@ -11,13 +11,13 @@ export function newPhone(): string {
   return `+1555${mine}${String(phones).padStart(4, '0')}`
 }
 
-/** A phone texts the shared number, as a carrier would bring it; `id` is the carrier's. */
+/** Texts the shared number from a phone, as a carrier would deliver it. `id` is the carrier's. */
 export async function text(page: Page, from: string, words: string, id?: string): Promise<void> {
   const answer = await page.request.post('/api/simulator/texts', { data: { from, text: words, id } })
   expect(answer.status()).toBe(202)
 }
 
-/** A phone texts the shared number, and has its answer when this resolves. */
+/** Texts the shared number from a phone, and waits for the reply. */
 export async function phoneTexts(page: Page, from: string, words: string): Promise<void> {
   const before = (await heardBy(page, from)).length
   await text(page, from, words)
@@ -27,6 +27,7 @@ export async function phoneTexts(page: Page, from: string, words: string): Promi
 }
 
 interface Text {
+  id: string
   direction: 'in' | 'out'
   text: string
   mediaUrls: string[]
@@ -38,13 +39,13 @@ export async function textsOf(page: Page, phone: string): Promise<Text[]> {
   return (await answer.json()).texts
 }
 
-/** All that ever reached a phone. */
+/** All texts that ever reached a phone. */
 export async function heardBy(page: Page, phone: string): Promise<string[]> {
   const texts = await textsOf(page, phone)
   return texts.filter(({ direction }) => direction === 'out').map(({ text }) => text)
 }
 
-/** Waits until a phone has heard some words, and returns how often. */
+/** Waits until a phone has got some words, and returns how often. */
 export async function timesHeard(page: Page, phone: string, words: string): Promise<number> {
   let times = 0
   await expect(async () => {
@@ -54,7 +55,7 @@ export async function timesHeard(page: Page, phone: string, words: string): Prom
   return times
 }
 
-/** Waits for the newest text that a virtual phone received and that fits. */
+/** Waits for the newest text on a virtual phone that fits. */
 export async function receivedText(page: Page, phone: string, fits: RegExp): Promise<string> {
   let found: string | undefined
   await expect(async () => {

@@ -27,7 +27,7 @@ async function openShelf(page: Page, handle: string): Promise<void> {
   await expect(handset(page, 'Sam').getByRole('listitem')).toHaveCount(2)
 }
 
-/** The picture's own pixels are there, at the width it says. */
+/** Expects the picture to be loaded at its stated width. */
 async function expectDrawn(picture: Locator, width: number): Promise<void> {
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(width)
@@ -92,14 +92,14 @@ test('TEXT-8 what is sent while a picture is still read waits for the picture', 
   await openShelf(page, 'jo_reading')
   const jo = handset(page, 'Jo')
   const field = page.getByLabel('Text the number from Jo’s phone')
-  const key = jo.getByRole('button', { name: 'Send from Jo’s phone' })
+  const button = jo.getByRole('button', { name: 'Send from Jo’s phone' })
   const read = await holdPictures(page)
   await jo.getByLabel('Pictures', { exact: true }).setInputFiles(PICTURE)
   await field.fill('Look')
-  await expect(key).toBeDisabled()
+  await expect(button).toBeDisabled()
   await field.press('Enter')
   await expect(field).toHaveValue('Look')
   await read()
-  await key.click()
+  await button.click()
   await expectDrawn(handset(page, 'Sam').getByRole('img', { name: 'Photo from @jo_reading' }), 512)
 })

@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser, launchArgs } from '../tools/browser.mjs'
 
 const { executablePath } = await findBrowser()
-// This file is read again in every worker: they need not search again.
+// Every worker reads this file again, and need not search again.
 process.env.CHROMIUM_PATH = executablePath
 
-/** Where `npm test` reads the counts from. */
+/** `npm test` reads the counts from here. */
 const report = process.env.PLAYWRIGHT_JSON_REPORT
 
 export default defineConfig({
@@ -16,7 +16,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: Math.min(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine once more, said as flaky in the count; at home a journey that fails once has failed.
+  // On a busy machine a failed journey runs once more, and counts as flaky. At home a journey that fails once
+  // has failed.
   retries: process.env.CI ? 1 : 0,
   // No journey is about speed, and a machine may be slow or busy.
   timeout: 240_000,
@@ -26,10 +27,10 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath, args: launchArgs },
     locale: 'en-US',
-    // A journey that answers for the server would not see pages that a worker fetches.
+    // When a journey answers in place of the server, it would miss pages that a service worker fetches.
     serviceWorkers: 'block',
     timezoneId: 'America/Los_Angeles',
-    // Watching every journey for its trace costs a third of the time: `--trace on` where one is looked into.
+    // A trace costs a third of the time. Use `--trace on` to look into a journey.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

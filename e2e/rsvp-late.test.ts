@@ -6,10 +6,10 @@ import { receivedCode } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 import { watchCalls } from './watch-calls.ts'
 
-/** The files that the RSVP card comes alive with. */
+/** The files with the RSVP card's code. */
 const LATE = /\/assets\/(rsvp-card|forms)-[^/]*\.js$/
 
-/** The code that was asked for is typed where it is waited for, and taken. */
+/** Types the requested code while the page waits for it, and expects it to work. */
 async function typeReceivedCode(page: Page, phone: string): Promise<void> {
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill(await receivedCode(page, phone))
@@ -96,7 +96,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
       const phone = newPhone()
       await askForRsvpCode(page, phone)
       await failed
-      // A proxy answers at first, while the server behind it starts again.
+      // At first a proxy answers, while the server behind it starts again.
       const entry = /\/assets\/entry-client-[^/]*\.js$/
       await page.route(
         entry,

@@ -7,10 +7,10 @@ import { newPhone, text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
 
 const LIVE = /\/api\/events\/live/
-const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const codeField = (page: Page) => page.getByLabel('Code')
 
-/** Goes to an event and has a code sent to a phone. @returns the code */
+/** Goes to an event and requests a code for a phone. @returns the code */
 async function visitAndSendCode(page: Page, event: MadeEvent, phone: string): Promise<string> {
   await page.goto(event.path)
   return sendRsvpCode(page, phone)
@@ -19,7 +19,7 @@ async function visitAndSendCode(page: Page, event: MadeEvent, phone: string): Pr
 test.describe('a code whose time is up', () => {
   test.use({
     expectedErrors: [/status of 404.*\/api\/urls\/code/],
-    // Wrong codes count against the address: these have one of their own.
+    // Wrong codes count against the address, so this person has an address of their own.
     extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' },
   })
 
@@ -96,7 +96,7 @@ test('RSVP-5 cancelled, and the live line is down: the code still signs in, and 
   await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
   await codeField(guest).fill(code)
   await expect(guest.getByText('This event has been cancelled.')).toBeVisible()
-  await expect(key(guest, 'Yes')).toBeHidden()
+  await expect(button(guest, 'Yes')).toBeHidden()
   await expect(guest.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ test('RSVP-5 EVENT-8 an event that ends while it is looked at says so, and takes
     endTime: inHours(1),
   })
   await guest.clock.install()
-  // What the page knows is what it came with: it has to ask by itself when the hour is over.
+  // The page has only its served data, so it must ask by itself when the hour is over.
   await holdBack(guest, LIVE)
   const listening = guest.waitForRequest(LIVE)
   await guest.goto(event.path)
@@ -136,7 +136,7 @@ test('RSVP-1 RSVP-4 EVENT-11 names of 40 characters without a space fit a phone,
   await codeField(guest).fill(code)
   await guest.getByLabel('First Name').fill('W'.repeat(40))
   await guest.getByLabel('Last Name').fill('M'.repeat(40))
-  await key(guest, 'No').click()
+  await button(guest, 'No').click()
   await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`${event.path}/attendees`)

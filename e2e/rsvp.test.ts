@@ -10,16 +10,16 @@ import { watchSent } from './watch-calls.ts'
 
 const QUESTION = 'Would you like to be notified if this event changes?'
 
-const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What the host's list says of an event. */
+/** The counts on the host's list. */
 async function countsOf(page: Page, { id }: MadeEvent): Promise<Record<string, number>> {
   return (await (await page.request.get(`/api/events/event/${id}/attendees`)).json()).counts
 }
 
 const [FIRST, LAST] = ['Wolfeschlegelsteinhausenbergerdorffwelch', 'Keihanaikukauakahihuliheekahaunaelelives']
 
-/** A phone that is new here has typed its code on an event's page, and is asked for names. */
+/** A new phone has typed its code on an event's page, and is asked for names. */
 async function verifiedStranger(page: Page, newVisitor: () => Promise<Page>) {
   const scene = await hostAndStranger(page, newVisitor)
   await scene.guest.goto(scene.event.path)
@@ -59,9 +59,9 @@ test('RSVP-2 a new phone gives both names before it can answer, by keyboard alon
   newVisitor,
 }) => {
   const { guest } = await verifiedStranger(page, newVisitor)
-  await expect(key(guest, 'Yes')).toBeDisabled()
+  await expect(button(guest, 'Yes')).toBeDisabled()
   await guest.keyboard.type(FIRST)
-  await expect(key(guest, 'No')).toBeDisabled()
+  await expect(button(guest, 'No')).toBeDisabled()
   await guest.keyboard.press('Tab')
   await guest.keyboard.type(LAST)
   await expectAccessible(guest)
@@ -69,7 +69,7 @@ test('RSVP-2 a new phone gives both names before it can answer, by keyboard alon
   await guest.keyboard.press('Tab')
   await expect(guest.getByLabel(/^A note for/)).toBeFocused()
   await guest.keyboard.press('Tab')
-  await expect(key(guest, 'Yes')).toBeFocused()
+  await expect(button(guest, 'Yes')).toBeFocused()
 })
 
 test('RSVP-3 Yes asks whether one wants news, and closing the question sends nothing', async ({
@@ -77,7 +77,7 @@ test('RSVP-3 Yes asks whether one wants news, and closing the question sends not
   newVisitor,
 }) => {
   const { event, guest } = await namedStranger(page, newVisitor)
-  await key(guest, 'Yes').press('Enter')
+  await button(guest, 'Yes').press('Enter')
   await expect(guest.getByRole('dialog', { name: QUESTION })).toBeVisible()
   await expectAccessible(guest)
   await guest.keyboard.press('Escape')
@@ -87,7 +87,7 @@ test('RSVP-3 Yes asks whether one wants news, and closing the question sends not
 
 test('RSVP-4 a Yes is thanked for, and stands on the host’s list', async ({ page, newVisitor }) => {
   const { event, guest } = await namedStranger(page, newVisitor)
-  await key(guest, 'Yes').click()
+  await button(guest, 'Yes').click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(guest.getByRole('heading', { name: "Great! Can't wait to see you there." })).toBeFocused()
   await expect(guest.getByText('Thanks for the RSVP.')).toBeVisible()
@@ -105,7 +105,7 @@ test('RSVP-3 who is known answers at once, and may want no news', async ({ page,
   const sent = watchSent(guest, /\/api\/events\/rsvp$/)
   await guest.goto(event.path)
   await expect(guest.getByLabel('First Name')).toBeHidden()
-  await key(guest, 'Maybe').click()
+  await button(guest, 'Maybe').click()
   await guest.getByRole('dialog').getByRole('button', { name: 'No' }).click()
   await expect(guest.getByRole('heading', { name: 'Let us know when you decide.' })).toBeVisible()
   await expect(guest.getByText('Create a Username')).toBeHidden()
@@ -118,14 +118,14 @@ test('RSVP-4 an answer is there when one comes back, and a No asks nothing', asy
   const sent = watchSent(guest, /\/api\/events\/rsvp$/)
   await guest.goto(event.path)
   await expect(guest.getByRole('heading', { name: 'Update your RSVP' })).toBeVisible()
-  await expect(key(guest, 'Maybe')).toHaveAttribute('aria-pressed', 'true')
-  await key(guest, 'No').dblclick()
+  await expect(button(guest, 'Maybe')).toHaveAttribute('aria-pressed', 'true')
+  await button(guest, 'No').dblclick()
   await expect(guest.getByRole('heading', { name: "We're sorry you can't make it." })).toBeVisible()
   await expect(guest.getByText('Thanks for keeping us updated!')).toBeVisible()
   await expectAccessible(guest)
   expect(sent).toMatchObject([{ status: 'NO', notify: false, timezone: expect.any(String) }])
   await guest.getByRole('button', { name: 'Update your RSVP' }).click()
-  await expect(key(guest, 'Yes')).toBeVisible()
+  await expect(button(guest, 'Yes')).toBeVisible()
 })
 
 test.describe('what goes wrong', () => {
@@ -168,28 +168,28 @@ test.describe('what goes wrong', () => {
     newVisitor,
   }) => {
     const { event, guest } = await hostAndGuest(page, newVisitor)
-    // What the live line would say first, the answer must be told.
+    // The answer itself must say what a live event would say first.
     await holdBack(guest, /\/api\/events\/live/)
     await guest.goto(event.path)
     await guest.route('**/api/events/rsvp', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
-    await key(guest, 'No').click()
+    await button(guest, 'No').click()
     await expect(guest.getByText('Something happened...')).toBeVisible()
-    await key(guest, 'No').click()
+    await button(guest, 'No').click()
     await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
     await guest.getByRole('button', { name: 'Update your RSVP' }).click()
     await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
     const refused = guest.waitForResponse('**/api/events/rsvp')
-    await key(guest, 'No').click()
+    await button(guest, 'No').click()
     expect((await refused).status()).toBe(409)
     await expect(guest.getByText('This event has been cancelled.').first()).toBeVisible()
-    await expect(key(guest, 'No')).toBeHidden()
+    await expect(button(guest, 'No')).toBeHidden()
   })
 
   test('RSVP-1 a session that ended meanwhile leads back to the phone', async ({ page, newVisitor }) => {
     const { event, guest } = await hostAndGuest(page, newVisitor)
     await guest.goto(event.path)
     await guest.context().clearCookies()
-    await key(guest, 'No').click()
+    await button(guest, 'No').click()
     await expect(guest.getByLabel('Phone number')).toBeVisible()
   })
 })

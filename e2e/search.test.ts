@@ -28,9 +28,9 @@ test('GROUP-7 GEN-8 a thread is searched by keyboard alone; a result leads to it
   const found = page.getByRole('main').getByRole('link').filter({ hasText: 'about the' })
   await expect(found.locator('mark')).toHaveText(['CAFÉ'])
   await expectAccessible(page)
-  for (const key of ['Clear the search', 'Close']) {
+  for (const name of ['Clear the search', 'Close']) {
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: key, exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
   }
   await page.keyboard.press('Tab')
   await expect(found).toBeFocused()
@@ -39,7 +39,7 @@ test('GROUP-7 GEN-8 a thread is searched by keyboard alone; a result leads to it
   const target = page.locator('[data-message]').filter({ hasText: 'CAFÉ' })
   await expect(target).toBeInViewport()
   await expect(page).toHaveURL(new RegExp(`${path}\\?message=`))
-  // A newer message stands at the end, which is not loaded; the key leads there.
+  // A newer message is at the end, which is not loaded. The button leads there.
   await jo.says(`#${name} Newest of all`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Newest messages' }).click()

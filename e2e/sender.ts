@@ -3,17 +3,17 @@ import { makeGroup } from './groups.ts'
 import { newMember } from './members.ts'
 import { newPhone, phoneTexts } from './phones.ts'
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export interface Sender {
   phone: string
   id: string
-  /** '' for who has none. */
+  /** '' without one. */
   handle: string
-  /** The names of groups that were made for them, without the #. */
+  /** The names of their groups, without the #. */
   groups: string[]
 }
 
-/** Signs a new phone in, with a handle and groups of its own; without a first name it has neither. */
+/** Signs a new phone in, with a handle and groups. Without a first name it has neither. */
 export async function newSender(page: Page, firstName?: string, groups: string[] = []): Promise<Sender> {
   const { phone, id, handle } = await newMember(page, firstName)
   const names: string[] = []
@@ -21,7 +21,7 @@ export async function newSender(page: Page, firstName?: string, groups: string[]
   return { phone, id, handle, groups: names }
 }
 
-/** New phones that follow a handle or are in a group. @param name with its mark */
+/** New phones that follow a handle or join a group. @param name with its mark */
 export async function newListeners(page: Page, count: number, name: string): Promise<string[]> {
   const phones = Array.from({ length: count }, newPhone)
   for (const phone of phones) await phoneTexts(page, phone, name)

@@ -32,7 +32,7 @@ test('EVENT-11 RSVP-5 a host sets the answer of a guest, by keyboard alone, once
   await expect(page.getByRole('heading', { name: '0 Maybes' })).toBeFocused()
   expect(sent).toEqual([{ userId: expect.any(String), status: 'YES', guests: 2 }])
 
-  // Opened and left, nothing is set, and the next opening starts from the beginning.
+  // Opening and leaving it sets nothing, and the next opening starts over.
   await setKey(page, 'דנה לוי').click()
   await dialog.getByRole('button', { name: 'No', exact: true }).click()
   await expect(dialog.getByText('Who comes with them?')).toBeHidden()
@@ -69,7 +69,7 @@ test('EVENT-11 beyond the first page an answer is set as well; where it is full 
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test('EVENT-11 a failure keeps the dialog; who is no host, or an event that is over, has no such keys', async ({
+  test('EVENT-11 a failure keeps the dialog; who is no host, or an event that is over, has no such buttons', async ({
     page,
     newVisitor,
   }) => {

@@ -200,7 +200,7 @@ test.describe('when log-outs fail', () => {
         await expect(page).toHaveURL('/')
       }
       const alerts = page.getByRole('alert').filter({ hasText: 'Something happened...' })
-      // Polled: a toast rises to its place.
+      // Polls, because a toast moves to its place.
       await expect
         .poll(async () => {
           const box = await alerts.last().boundingBox()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { receivedText, text } from './phones.ts'
 
-/** The 8-digit code that a virtual phone received last; `known`: one it had before, which is not it. */
+/** The last 8-digit code on a virtual phone. `known` is an earlier one, which does not count. */
 export async function receivedCode(page: Page, phone: string, known = ''): Promise<string> {
   const words = await receivedText(
     page,
@@ -11,27 +11,27 @@ export async function receivedCode(page: Page, phone: string, known = ''): Promi
   return /\d{8}/.exec(words)?.[0] ?? ''
 }
 
-/** The path of the login link that a virtual phone received last. */
+/** The path of the last login link on a virtual phone. */
 export async function receivedLink(page: Page, phone: string): Promise<string> {
   const words = await receivedText(page, phone, /\/magic\/link\//)
   return /\/magic\/link\/[^\s.]+/.exec(words)?.[0] ?? ''
 }
 
-/** Texts LOGIN from a virtual phone, and takes the path of the link that comes back. */
+/** Texts LOGIN from a virtual phone, and reads the path of the link in the reply. */
 export async function linkByText(page: Page, phone: string): Promise<string> {
   await text(page, phone, 'LOGIN')
   const words = await receivedText(page, phone, /^Tap to log in/)
   return /\/magic\/link\/[^\s.]+/.exec(words)?.[0] ?? ''
 }
 
-/** Asks for a code on the login screen, which must be open, and waits for the screen that takes it. */
+/** Requests a code on the open login screen, and waits for the screen that takes it. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone.slice(2))
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Code and URL sent!' })).toBeVisible()
 }
 
-/** Signs a phone that has no code yet in by the calls that the screens make, and opens no page. */
+/** Signs in a phone without a code by the screens' own calls, and opens no page. */
 export async function signIn(page: Page, phone: string): Promise<void> {
   const asked = await page.request.post('/api/sendLoginUrl', { data: { phoneNumber: phone, withUrl: false } })
   expect(asked.status()).toBe(200)
@@ -46,19 +46,19 @@ interface Names {
   lastName: string
 }
 
-/** Gives the person signed in a handle by the call that the last step of sign-up makes. */
+/** Gives the signed-in person a handle by sign-up's own call. */
 export async function takeHandle(page: Page, names: Names): Promise<void> {
   const data = { ...names, email: 'someone@example.com', intro: 'Hey! Thanks for following me.' }
   expect((await page.request.post('/api/signup', { data })).status()).toBe(200)
 }
 
-/** Serves a page as the server does when it does not know who is signed in: the page must ask. */
+/** Serves a page without its viewer, so that the page must ask. */
 export async function withoutUser(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
     const html = (await response.text())
       .replace(/,"user":null/, '')
-      .replace(/(<div id="app">)[\s\S]*?(<\/div>\s*<script type="application\/json")/, '$1$2')
+      .replace(/(<div id="app"[^>]*>)[\s\S]*?(<\/div>\s*<script type="application\/json")/, '$1$2')
     await route.fulfill({ response, body: html })
   })
 }

@@ -4,7 +4,7 @@ import { newPhone } from './phones.ts'
 import { receivedCode } from './sign-in.ts'
 import { handleField, nextKey, signUpKey } from './sign-up.ts'
 
-/** Tabs until what is focused fits; a person would see the ring. */
+/** Presses Tab until the right element is focused, as a person would who watches the ring. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')

@@ -12,7 +12,7 @@ import {
   signUpKey,
 } from './sign-up.ts'
 
-// Refused calls stand in the browser's console.
+// The browser's console shows refused calls.
 test.use({ expectedErrors: [/status of [45]\d\d.*\/api\//] })
 
 test('SIGN-3 the browser’s Back and Forward go from step to step, with what was entered', async ({
@@ -32,14 +32,14 @@ test('SIGN-3 the browser’s Back and Forward go from step to step, with what wa
   await expect(handleField(page)).toHaveValue('backy_forth')
   await page.goForward()
   await expect(page.getByLabel('Intro Message')).toHaveValue('Step three.')
-  // The Back link is the browser's Back, not one more step to come back from.
+  // The Back link is the browser's Back, and not one more history entry.
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(handleField(page)).toBeVisible()
   await page.goForward()
   await expect(page.getByLabel('Intro Message')).toBeVisible()
 })
 
-test('SIGN-3 opened anew the wizard goes on where it was, and Back still goes to the step before', async ({
+test('SIGN-3 after a reload the wizard goes on at the same step, and Back still goes to the previous step', async ({
   page,
 }) => {
   await fillWizard(page, { firstName: 'Anew', lastName: 'Opened' })
@@ -52,7 +52,7 @@ test('SIGN-3 opened anew the wizard goes on where it was, and Back still goes to
   await expect(page.getByLabel('Last Name')).toHaveValue('Opened')
 })
 
-test('SIGN-9 a handle that was taken meanwhile leads back to its step, and on from there', async ({
+test('SIGN-9 a handle that another took since leads back to its step, and on from there', async ({
   page,
 }) => {
   await page.route(
@@ -69,7 +69,9 @@ test('SIGN-9 a handle that was taken meanwhile leads back to its step, and on fr
   await expect(page).toHaveURL('/signup/success')
 })
 
-test('SIGN-5 a photo that the browser cannot draw says so, and another can be chosen', async ({ page }) => {
+test('SIGN-5 a photo that the browser cannot draw is refused, and another can be chosen', async ({
+  page,
+}) => {
   await openWizard(page)
   await page.evaluate(() => {
     HTMLCanvasElement.prototype.toDataURL = () => 'data:,'
@@ -90,7 +92,7 @@ test('SIGN-5 a photo that the browser cannot draw says so, and another can be ch
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
 })
 
-test('USER-5 a username check without an answer is told in the profile, and the rest can be saved', async ({
+test('USER-5 the profile says when a username check gets no answer, and the rest can be saved', async ({
   page,
 }) => {
   await signIn(page, newPhone())
@@ -108,7 +110,7 @@ test('USER-5 a username check without an answer is told in the profile, and the 
   await expect(page.getByText('Updated')).toBeVisible()
 })
 
-test('SIGN-11 who has a username and no followers is led to how texting works', async ({ page }) => {
+test('SIGN-11 a person with a username and no followers is led to how texting works', async ({ page }) => {
   await signIn(page, newPhone())
   await takeHandle(page, { handle: `lonely_${process.pid % 1000}`, firstName: 'Lone', lastName: 'Ly' })
   const { user } = await (await page.request.get('/api/user')).json()

@@ -349,7 +349,11 @@ test('SIGN-9 SIGN-10 two clicks sign up once, and the success screen says what t
   await expect(page.getByText("You're all set up!")).toBeVisible()
 })
 
-test('SIGN-10 the bright key gets followers, and sends once there is one', async ({ page, context }) => {
+test('SIGN-10 the bright button gets followers, and sends once there is one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     Object.assign(navigator, { share: (shared: object) => Object.assign(window, { shared }) })
@@ -361,6 +365,7 @@ test('SIGN-10 the bright key gets followers, and sends once there is one', async
   await main.getByRole('button', { name: 'Share invitation' }).click()
   expect(await page.evaluate(() => Object.entries(window).find(([key]) => key === 'shared')?.[1])).toEqual({
     text: words,
+    url: `${baseURL}/@${handle}`,
   })
   await main.getByRole('button', { name: 'Copy invitation' }).click()
   await expect(main.getByRole('button', { name: 'Invitation copied' })).toBeVisible()

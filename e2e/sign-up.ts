@@ -29,7 +29,7 @@ export async function acceptHandle(page: Page): Promise<void> {
   await expect(page.getByLabel('Intro Message')).toBeVisible()
 }
 
-/** The whole wizard up to its last key. */
+/** Fills the whole wizard up to its last button. */
 export async function fillWizard(page: Page, sender: Sender): Promise<void> {
   await openWizard(page)
   await fillAbout(page, sender)

@@ -6,7 +6,7 @@ import { signIn, takeHandle } from './sign-in.ts'
 const NAMES = ['Jo', 'Sam', 'Priya', 'Kofi'] as const
 const MAKES = ['candy', 'brick', 'flip', 'slab'] as const
 
-/** Opens the virtual phones with numbers that no other journey uses; a reload finds the shelf as it was left. */
+/** Opens the virtual phones with numbers that no other journey uses. A reload finds the shelf as it was. */
 async function openShelf(page: Page, numbers = NAMES.map(newPhone)): Promise<string[]> {
   const shelf = numbers.map((phone, index) => ({
     phone,
@@ -121,7 +121,7 @@ test.describe('when a text cannot be sent', () => {
     await expect(handset(page, 'Jo').getByRole('alert')).toHaveText('Not sent.')
     await expectNoAxeViolations(page)
 
-    // The answer is lost, not the text: trying again must not act twice.
+    // Only the answer is lost, so trying again must not act twice.
     await page.unroute('**/api/simulator/texts')
     await page.route('**/api/simulator/texts', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -212,7 +212,7 @@ test('who has just scrolled up stays there when something comes, at the end it c
   await expect(bubbles(page, 'Jo').last()).toBeInViewport()
   const screen = handset(page, 'Jo').getByRole('region', { name: 'Texts on Jo’s phone' })
   await screen.evaluate((element) => {
-    // As in the frame before the browser tells of it.
+    // Like the frame before the browser reports a scroll.
     addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
     element.scrollTop = 0
   })
@@ -256,7 +256,7 @@ for (const [width, colorScheme] of [
     const screen = handset(page, 'Jo').getByRole('region', { name: 'Texts on Jo’s phone' })
     expect(await screen.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 
-    // A reader further up stays there when something comes.
+    // A reader further up stays there when a text arrives.
     await screen.evaluate((element) => {
       element.scrollTop = 0
     })

@@ -3,9 +3,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 const ANY_SCRIPT = /\/assets\/.*\.js$/
 
 /**
- * Keeps requests of a page, or of all its tabs, from being answered, as a slow line does.
- * @param which all scripts, unless it says others
- * @param only where some of those go through
+ * Holds back the answers to requests of a page, or of all its tabs, like a slow connection.
+ * @param which requests to hold; by default all scripts
+ * @param only some of those, if given
  * @returns lets them go
  */
 export async function holdBack(
@@ -19,7 +19,7 @@ export async function holdBack(
   })
   await page.route(which, async (route) => {
     if (only(route.request())) await held
-    // A request that the browser has given up cannot go on, and need not.
+    // A request that the browser has cancelled cannot go on.
     await route.fallback().catch(() => {})
   })
   return () => release()

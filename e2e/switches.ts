@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Sets two of somebody's followers, and then the default, while nothing can be saved: each springs back, and the second
- * is not asked for before the first is answered.
+ * Switches two followers, and then the default, while nothing can be saved. Each switch goes back, and the
+ * second call waits for the first one's answer.
  */
 export async function expectToSpringBack(
   page: Page,
@@ -33,7 +33,7 @@ export async function expectToSpringBack(
   await expect(byDefault).toBeChecked()
 }
 
-/** From the field that finds followers: Jo Lindqvist is found, and may not and may reply, by keyboard alone. */
+/** From the field that finds followers, switches Jo Lindqvist off and on by keyboard alone. */
 export async function switchByKeyboard(page: Page, jo: { handle: string }): Promise<Locator> {
   await page.keyboard.type('LIND')
   await expect(page.getByRole('heading', { name: '1 found' })).toBeVisible()

@@ -162,7 +162,7 @@ test.describe('when the server does not answer', () => {
     for (const phone of [newPhone(), newPhone()]) await text(page, phone, `@${handle}`)
     await page.goto(`/user/${id}/details`)
     await expect(page.getByRole('heading', { name: '2 followers' })).toBeVisible()
-    const switches = page.getByRole('switch', { name: /^Allow No name yet .* to reply$/ })
+    const switches = page.getByRole('switch', { name: /^Allow A follower ending in \d\d .* to reply$/ })
     await expectToSpringBack(page, 'user', [switches.nth(0), switches.nth(1)])
   })
 
@@ -214,6 +214,18 @@ test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard
   await page.keyboard.press('Tab')
   await expect(page.getByRole('switch', { name: 'Keep notes' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('switch', { name: 'Your page' })).toBeFocused()
+  const main = page.getByRole('main')
+  for (const next of [
+    main.getByRole('link', { name: `/@${maya.handle}` }),
+    main.getByRole('button', { name: 'Copy link' }),
+    main.getByRole('link', { name: 'Open' }),
+    main.getByRole('link', { name: 'Invite from a list' }),
+    page.getByLabel('Search followers'),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
   const reply = await switchByKeyboard(page, jo)
   await page.keyboard.press('Space')
   await expect(reply).not.toBeChecked()

@@ -5,12 +5,12 @@ import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, receivedText, text } from './phones.ts'
 
-const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const own = (page: Page, words: string) => page.getByText(`Your answer: ${words}`, { exact: true })
 
 /** Says Yes on the page, without asking for texts. */
 async function saysYes(page: Page, name = 'Yes'): Promise<void> {
-  await key(page, name).click()
+  await button(page, name).click()
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
 }
 
@@ -38,7 +38,7 @@ test('RSVP-5 where plus-ones are allowed a guest says how many come along, and t
 
   await guest.reload()
   await expect(along.getByRole('button', { name: '+2' })).toHaveAttribute('aria-pressed', 'true')
-  await key(guest, 'No').click()
+  await button(guest, 'No').click()
   await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
   await expect(guest.getByText('You’re bringing')).toBeHidden()
   await guest.getByRole('button', { name: 'Update your RSVP' }).click()

@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Notes the path and query of each request of a page that fits, from now on. @returns a list that grows */
+/** Records the path and query of each matching request of a page from now on. @returns a list that grows */
 export function watchCalls(page: Page, path: RegExp): string[] {
   const asked: string[] = []
   onRequest(page, path, (_, called) => asked.push(called))
   return asked
 }
 
-/** Notes what each call that fits sends, from now on. @returns a list that grows */
+/** Records the body of each matching call from now on. @returns a list that grows */
 // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared field by field
 export function watchSent(page: Page, path: RegExp): any[] {
   // biome-ignore lint/suspicious/noExplicitAny: as above

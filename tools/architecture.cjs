@@ -1,36 +1,8 @@
-// Which module may import which, as dependency-cruiser reads it (ARCHITECTURE.md tells it in words). Type-only imports count:
-// a type is knowledge too. Each rule is proved by a planted violation in architecture.test.ts.
+// Which module may import which, for dependency-cruiser (ARCHITECTURE.md has it in words). Type-only imports
+// count, because a type is knowledge too. architecture.test.ts proves each rule by a planted violation.
+const { features: featureTable } = require('./features.cjs')
 
-/** The server's features, lowest first, and those each may see beside itself. */
-const featureTable = {
-  people: [],
-  media: [],
-  outbox: ['media'],
-  'sign-in': ['people', 'outbox'],
-  following: ['people', 'outbox'],
-  groups: ['people', 'following', 'outbox'],
-  messages: ['people', 'following', 'groups', 'outbox'],
-  notes: ['people', 'media', 'following', 'groups', 'messages', 'outbox'],
-  events: ['people', 'notes', 'outbox'],
-  inviting: ['people', 'groups', 'messages', 'events', 'outbox'],
-  accounts: ['people', 'sign-in', 'following', 'groups', 'messages', 'events', 'outbox'],
-  texting: ['people', 'media', 'sign-in', 'following', 'groups', 'messages', 'events', 'notes', 'outbox'],
-  scheduling: ['people', 'media', 'outbox', 'texting'],
-  operating: [
-    'people',
-    'media',
-    'sign-in',
-    'following',
-    'groups',
-    'messages',
-    'events',
-    'accounts',
-    'outbox',
-    'texting',
-  ],
-}
-
-/** Tests and what is made for them: they may look anywhere below the walls between workspaces. */
+/** Tests and their helpers. They may import anything in their own workspace and below. */
 const tests = String.raw`\.test\.tsx?$|/testing(/|\.ts$)|(^|/)vitest\.[^/]+\.ts$`
 const features = '^server/src/features/'
 
@@ -69,10 +41,10 @@ const walls = [
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const serverFeatures = [
-  ...Object.entries(featureTable).map(([feature, seen]) => ({
+  ...Object.entries(featureTable).map(([feature, { sees }]) => ({
     name: `feature-${feature}-sees-those-below`,
     from: { path: `${features}${feature}/`, pathNot: tests },
-    to: { path: features, pathNot: `${features}(${[feature, ...seen].join('|')})/` },
+    to: { path: features, pathNot: `${features}(${[feature, ...sees].join('|')})/` },
   })),
   {
     name: 'features-are-in-the-table',
@@ -105,7 +77,7 @@ const serverParts = [
       path: '^server/src/',
       pathNot: [
         '^server/src/carriers/$1/',
-        // The interface, and what vendors' answers, checks and settings have in common.
+        // The interface, and the common parts of vendors' answers, checks and settings.
         String.raw`^server/src/carriers/(carrier|vendor-outcome|vendor-check|setting-words)\.ts$`,
         '^server/src/platform/',
       ],
@@ -123,13 +95,14 @@ const serverParts = [
   },
   {
     name: 'only-the-outbox-sends',
-    comment: 'Texting takes in what a carrier brings, so it knows the interface too; it is given no carrier.',
+    comment:
+      'Inbound takes in what a carrier brings, so it knows the interface too; no carrier is passed to it to send with.',
     from: {
       path: '^server/',
       pathNot: [
         '^server/src/carriers/',
-        `${features}(outbox|texting)/`,
-        String.raw`^server/src/(app|main|config|judge-start|create-sweep|check-carrier|setup-questions)\.ts$`,
+        `${features}(outbox|inbound)/`,
+        String.raw`^server/src/(app|app-parts|main|config|judge-start|create-sweep|check-carrier|setup-questions)\.ts$`,
         tests,
       ],
     },
@@ -191,7 +164,7 @@ const everywhere = [
   { name: 'no-circles', from: {}, to: { circular: true } },
   {
     name: 'imports-resolve',
-    // What the product is measured beside is installed on the first bench, and nowhere else.
+    // The queues for comparison are installed by the first bench, and nowhere else.
     from: { pathNot: '^bench/send[.]mjs$' },
     to: { couldNotResolve: true },
   },

@@ -1,4 +1,4 @@
-// npm run bench: figures of the running product, printed, beside what others reach. See docs/performance.md.
+// npm run bench: measures the running product beside others, and prints the figures. See docs/performance.md.
 import './require-node.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 
 if (!(await prepare({ all: true }))) process.exit(1)
-// The queues that the product is measured beside are installed here alone, on first use; not by 'npm ci', which asks for
-// the binaries of every platform.
+// The queues for comparison are installed here on first use, and not by 'npm ci', because they ask for the
+// binaries of every platform.
 const bench = join(root, 'bench')
 if (!existsSync(join(bench, 'node_modules', '.package-lock.json'))) {
   const { code } = await run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], {

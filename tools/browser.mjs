@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, and installs one where there is none.
+// Finds a Chromium for the browser tests, and installs one if there is none.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { run, runInstalled } from './run.mjs'
 
 /** @typedef {{ executablePath: string, source: string }} Browser `source` says in words where it comes from */
 
-/** The headless shell first: it opens a page in a third of the time, having no windows to draw. */
+/** The headless shell comes first. It has no windows to draw, so it opens a page in a third of the time. */
 const commandNames = [
   'chromium-headless-shell',
   'chromium',
@@ -23,8 +23,8 @@ const applications = [
 const isRoot = process.getuid?.() === 0
 
 /**
- * Arguments Chromium needs where tests run: no sandbox as root (it refuses to start otherwise) and no traffic of its
- * own, which in a container without a way out only fills the log and the time.
+ * Arguments that Chromium needs in tests: no sandbox as root (it would not start), and no traffic of its own,
+ * which in a container without a network only fills the log and takes time.
  */
 export const launchArgs = [
   ...(isRoot ? ['--no-sandbox'] : []),
@@ -34,7 +34,9 @@ export const launchArgs = [
   '--disable-sync',
 ]
 
-/** A path may be a stub that only says how to install the real thing (Ubuntu's chromium-browser), so it is tried. */
+/**
+ * A path may be a stub that only tells how to install Chromium (Ubuntu's chromium-browser), so it is tried.
+ */
 async function starts(/** @type {string} */ path) {
   if (!existsSync(path)) return false
   const { code } = await run(path, ['--version', ...launchArgs])
@@ -59,8 +61,8 @@ async function playwrightsBrowser() {
 }
 
 /**
- * Unpacks the Chromium that an optional package of e2e carries (66 MB, needs nothing but libc) inside the checkout. The
- * package itself would take whatever program lies at /tmp/chromium, which may be another user's.
+ * Unpacks the Chromium in an optional package of e2e (66 MB, needs only libc) inside the checkout. The
+ * package itself would use any program at /tmp/chromium, which may belong to another user.
  */
 export async function packagedBrowser() {
   const cache = join(root, 'node_modules', '.cache')
@@ -74,7 +76,7 @@ export async function packagedBrowser() {
     const unpacking = mkdtempSync(join(cache, 'chromium-'))
     process.env.TMPDIR = unpacking
     await packaged.executablePath()
-    // Whole or not at all, because another process may look for it now.
+    // All or nothing, because another process may look for it now.
     if (!existsSync(kept)) renameSync(unpacking, kept)
     else rmSync(unpacking, { recursive: true })
     return (await starts(path)) ? path : undefined
@@ -115,8 +117,8 @@ const sources = [
 ]
 
 /**
- * The first Chromium that starts: CHROMIUM_PATH, else the system's, Playwright's own, the packaged one; where there
- * is none, one is installed (by apt-get as root, else by Playwright).
+ * The first Chromium that starts: CHROMIUM_PATH, else the system's, Playwright's own, the packaged one. If
+ * there is none, one is installed (by apt-get as root, else by Playwright).
  * @returns {Promise<Browser>}
  * @throws {Error} when CHROMIUM_PATH does not start, or none was found and none could be installed
  */

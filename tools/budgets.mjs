@@ -1,4 +1,4 @@
-// npm run budgets: what the web costs on a slow phone, beside what it may cost. Ends with 1 when a budget is exceeded.
+// npm run budgets: the cost of the web on a slow phone beside its budgets. Ends with 1 when one is exceeded.
 import './require-node.mjs'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,12 @@ import { prepare } from './prepare.mjs'
 
 /**
  * Measures the built product and prints a line for each budget.
- * @param {{ timed: boolean }} options timed: with Lighthouse, whose figures need a machine that is quiet
+ * @param {{ timed: boolean }} options timed: with Lighthouse, whose figures need a quiet machine
  * @returns {Promise<{ passed: number, failed: number }>} budgets met and exceeded
  */
 export async function measureBudgets({ timed }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'partyline-budgets-'))
-  // The account that PostgreSQL runs as must be able to reach it.
+  // PostgreSQL's account must be able to reach it.
   chmodSync(dataDir, 0o755)
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', HOST: '127.0.0.1' })
   try {

@@ -3,7 +3,7 @@ import { isTimed, judgeEventPage, judgeLighthouse, judgeScreens } from './budget
 import { median } from './budgets/median.mjs'
 import { foreignTo } from './budgets/screens.mjs'
 
-const page = { javascript: 82_000, css: 20_000, html: 22_500, requests: 8 }
+const page = { javascript: 100_000, css: 20_000, html: 22_500, requests: 8 }
 const report = {
   performance: 98,
   lcp: 1500,
@@ -12,7 +12,7 @@ const report = {
   accessibility: 100,
   'best-practices': 100,
 }
-const screen = { path: 'app/home', javascript: 130_000, css: 20_000, foreign: [] }
+const screen = { path: 'app/home', javascript: 133_000, css: 20_000, foreign: [] }
 const missed = (lines: { what: string; met: boolean }[]) =>
   lines.filter(({ met }) => !met).map(({ what }) => what)
 
@@ -21,7 +21,7 @@ test('what is at its limit meets it', () => {
 })
 
 test.each([
-  ['javascript', 82_001],
+  ['javascript', 100_001],
   ['css', 20_001],
   ['html', 22_501],
   ['requests', 9],
@@ -48,7 +48,7 @@ test('a screen that is too heavy, or loads what belongs to another feature, is c
   expect(foreignTo(['a.js', 'c.js'], new Set(['people']), { files, needs: {} })).toEqual([])
   const foreign = foreignTo(['a.js', 'b.js'], new Set(['people']), { files, needs: {} })
   expect(foreign).toEqual(['events'])
-  expect(missed(judgeScreens([{ path: 'people/user', javascript: 130_001, css: 20_001, foreign }]))).toEqual([
+  expect(missed(judgeScreens([{ path: 'people/user', javascript: 133_001, css: 20_001, foreign }]))).toEqual([
     'people/user: JavaScript',
     'people/user: CSS',
     'people/user: other features events',

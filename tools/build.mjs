@@ -1,4 +1,5 @@
-// npm run build: installs what is missing and builds, beside a Partyline that runs. It has the new build once it restarts.
+// npm run build: installs missing packages and builds. A running Partyline gets the new build when it
+// restarts.
 import './require-node.mjs'
 
 const { prepare } = await import('./prepare.mjs')

@@ -18,7 +18,6 @@ import { root, sourceFiles } from './checkout.mjs'
 import { freePort } from './free-port.mjs'
 import { limitMemory } from './testing/limit-memory.ts'
 
-const PATIENCE = 300_000
 let folder: string
 let copy: string
 
@@ -26,10 +25,10 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'partyline-build-'))
   chmodSync(folder, 0o755)
   copy = copyCheckout()
-}, PATIENCE)
-afterAll(() => rmSync(folder, { recursive: true, force: true }), PATIENCE)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A checkout like this one, not built yet, with this one's packages. */
+/** A copy of this checkout, not built yet, with the same packages. */
 function copyCheckout(): string {
   const to = join(folder, 'checkout')
   const folders = ['domain', 'contract', 'server', 'web', 'tools'].map((name) => join(root, name))
@@ -40,7 +39,7 @@ function copyCheckout(): string {
   return to
 }
 
-/** Runs a tool of the copy to its end, under a command where one is given. */
+/** Runs a tool of the copy to its end, under another command if given. */
 function runTool(words: string[], { env = {}, under = [] as string[] } = {}) {
   const [command = '', ...args] = [...under, process.execPath, ...words]
   const options = { cwd: copy, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } } as const
@@ -54,39 +53,32 @@ test('an account that may not write here is told so in one line, and what would 
   const asNobody = { ...options, uid: 65_534, gid: 65_534 }
   const { status, stderr } = spawnSync(process.execPath, ['tools/start.mjs'], asNobody)
   expect(status).toBe(1)
+  // When this checkout's folder is private, that account cannot see its packages, so it installs them first.
   expect(stderr).toMatch(
-    /^(Building the server…\n)?Building.* failed because this account may not write to .*\. Run "npm start" or "npm run build" once with the account that owns the folder, or give the folder to this account\.\n$/,
+    /^((Building the server|Installing packages .*)…\n)?(Building|Installing).* failed because this account may not write to .*\. Run "npm start" or "npm run build" once with the account that owns the folder, or give the folder to this account\.\n$/,
   )
 })
 
-test(
-  'a build that runs out of memory says so, and how much it needs',
-  () => {
-    const { code, stderr } = runTool(['tools/build.mjs'], {
-      env: { NODE_OPTIONS: '--max-old-space-size=12' },
-    })
-    expect(code).toBe(1)
-    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
-      /^Building the .+ ran out of memory\. It needs about \d+ MB, and \d+ MB of this machine's \d+ MB are free now: stop other programs or add swap, then try again\.$/,
-    )
-    expect(existsSync(join(copy, 'server/dist'))).toBe(false)
-  },
-  PATIENCE,
-)
+test('a build that runs out of memory says so, and how much it needs', () => {
+  const { code, stderr } = runTool(['tools/build.mjs'], {
+    env: { NODE_OPTIONS: '--max-old-space-size=12' },
+  })
+  expect(code).toBe(1)
+  expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
+    /^Building the .+ ran out of memory\. It needs about \d+ MB, and \d+ MB of this machine's \d+ MB are free now: stop other programs or add swap, then try again\.$/,
+  )
+  expect(existsSync(join(copy, 'server/dist'))).toBe(false)
+})
 
-test(
-  'a build that the kernel ends for want of memory says the same',
-  ({ skip }) => {
-    const under = limitMemory(120)
-    if (!under) return skip('this machine lets nobody limit memory')
-    const { code, stderr } = runTool(['tools/build.mjs'], { under })
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^Building.* ran out of memory\. It needs about \d+ MB/m)
-  },
-  PATIENCE,
-)
+test('a build that the kernel ends for want of memory says the same', ({ skip }) => {
+  const under = limitMemory(120)
+  if (!under) return skip('this machine lets nobody limit memory')
+  const { code, stderr } = runTool(['tools/build.mjs'], { under })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Building.* ran out of memory\. It needs about \d+ MB/m)
+})
 
-/** Mounts of one's own need root, and a container may forbid them even to root. */
+/** Private mounts need root, and a container may forbid them even to root. */
 const hasPrivateMounts = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 test.runIf(hasPrivateMounts).each([
@@ -100,20 +92,16 @@ test.runIf(hasPrivateMounts).each([
     'mount --bind . . && mount -o remount,ro,bind .',
     /^Building failed because this account may not write to \S+\. Run .+ with the account that owns the folder, or give the folder to this account\.$/,
   ],
-])(
-  '%s fails a build in one sentence',
-  (_what, mounts, sentence) => {
-    // The shell enters its folder once more, to stand on the mount.
-    const script = `${mounts} && cd "$(pwd)" && exec "$@"`
-    const { code, stderr } = runTool(['tools/build.mjs'], {
-      under: ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', script, 'sh'],
-    })
-    expect(code).toBe(1)
-    const lines = stderr.trimEnd().split('\n')
-    expect(lines.filter((line) => !/^Building .+…$/.test(line))).toEqual([expect.stringMatching(sentence)])
-  },
-  PATIENCE,
-)
+])('%s fails a build in one sentence', (_what, mounts, sentence) => {
+  // The shell enters its folder once more to be on the mount.
+  const script = `${mounts} && cd "$(pwd)" && exec "$@"`
+  const { code, stderr } = runTool(['tools/build.mjs'], {
+    under: ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', script, 'sh'],
+  })
+  expect(code).toBe(1)
+  const lines = stderr.trimEnd().split('\n')
+  expect(lines.filter((line) => !/^Building .+…$/.test(line))).toEqual([expect.stringMatching(sentence)])
+})
 
 test('the command line builds nothing: it says what does', () => {
   expect(runTool(['tools/partyline.mjs', 'help'])).toMatchObject({
@@ -122,44 +110,39 @@ test('the command line builds nothing: it says what does', () => {
   })
 })
 
-test(
-  '500 MB are enough for a build',
-  ({ skip }) => {
-    const under = limitMemory(500)
-    if (!under) return skip('this machine lets nobody limit memory')
-    expect(runTool(['tools/build.mjs'], { under })).toMatchObject({ code: 0 })
-  },
-  PATIENCE,
-)
+test('500 MB are enough for a build', ({ skip }) => {
+  const under = limitMemory(500)
+  if (!under) return skip('this machine lets nobody limit memory')
+  expect(runTool(['tools/build.mjs'], { under })).toMatchObject({ code: 0 })
+})
 
-test(
-  'a Partyline that runs keeps its files through builds and commands, and has the new ones once it restarts',
-  async () => {
-    const first = await start()
-    const files = await first.files()
-    expect(files.length).toBeGreaterThan(3)
+test('a Partyline that runs keeps its files through builds and commands, and has the new ones once it restarts', async () => {
+  const first = await start()
+  const files = await first.files()
+  expect(files.length).toBeGreaterThan(3)
 
-    for (const word of ['one', 'two']) {
-      appendFileSync(join(copy, 'web/src/entry-client.tsx'), `\nconsole.info('${word}')\n`)
-      expect(runTool(['tools/build.mjs'])).toMatchObject({ code: 0 })
-    }
-    appendFileSync(join(copy, 'server/src/cli.ts'), '\n// changed\n')
-    const built = readlinkSync(join(copy, 'server/dist'))
-    expect(runTool(['tools/partyline.mjs', 'help'])).toMatchObject({ code: 0, stderr: '' })
-    expect(readlinkSync(join(copy, 'server/dist'))).toBe(built)
-    for (const path of files) expect((await fetch(`${first.url}${path}`)).status, path).toBe(200)
-    await first.stop()
+  for (const word of ['one', 'two']) {
+    appendFileSync(join(copy, 'web/src/entry-client.tsx'), `\nconsole.info('${word}')\n`)
+    expect(runTool(['tools/build.mjs'])).toMatchObject({ code: 0 })
+  }
+  appendFileSync(join(copy, 'server/src/cli.ts'), '\n// changed\n')
+  const built = readlinkSync(join(copy, 'server/dist'))
+  expect(runTool(['tools/partyline.mjs', 'help'])).toMatchObject({ code: 0, stderr: '' })
+  expect(readlinkSync(join(copy, 'server/dist'))).toBe(built)
+  for (const path of files) expect(await statusOf(`${first.url}${path}`), path).toBe(200)
+  await first.stop()
 
-    const second = await start()
-    const fresh = await second.files()
-    expect(fresh).not.toEqual(files)
-    for (const path of fresh) expect((await fetch(`${second.url}${path}`)).status, path).toBe(200)
-    await second.stop()
-  },
-  PATIENCE,
-)
+  const second = await start()
+  const fresh = await second.files()
+  expect(fresh).not.toEqual(files)
+  for (const path of fresh) expect(await statusOf(`${second.url}${path}`), path).toBe(200)
+  await second.stop()
+})
 
-/** Starts the copy as `npm start` does. */
+/** On a new connection, because a build blocks this process, and the server closes idle ones in that time. */
+const statusOf = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).status
+
+/** Starts the copy like `npm start`. */
 async function start() {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -177,7 +160,7 @@ async function start() {
   }
   return {
     url,
-    /** What its first page names. */
+    /** The files named in its first page. */
     async files() {
       const html = await (await fetch(url)).text()
       return [...new Set(html.match(/\/assets\/[\w.-]+/g))].sort()

@@ -1,4 +1,5 @@
-// The builds of this checkout: one is current, one before it is kept, and so is each that a running Partyline reads.
+// The builds of this checkout. It keeps the current one, the one before it, and every build that a running
+// Partyline reads.
 import {
   existsSync,
   lstatSync,
@@ -35,21 +36,21 @@ export function findBuild(fingerprint) {
 export function startBuild(fingerprint) {
   const partial = `${folderOf(fingerprint)}.${process.pid}`
   rmSync(partial, { recursive: true, force: true })
-  // One by one, because mkdir of a whole path names the wrong error on a disk that is mounted read-only.
+  // One by one, because mkdir of a whole path reports the wrong error on a disk that is mounted read-only.
   if (!existsSync(builds)) mkdirSync(builds)
   for (const path of ['', 'users', 'server', 'server/dist']) mkdirSync(join(partial, path))
   return partial
 }
 
 /**
- * Gives a build that is whole its name, in one step.
+ * Gives a complete build its name, in one step.
  * @param {string} partial the answer of startBuild
  * @param {string} fingerprint of the sources
  * @returns {string} absolute path of its folder from now on
  */
 export function finishBuild(partial, fingerprint) {
   writeFileSync(stampOf(partial), `${fingerprint}\n`)
-  // Another process may have built the same in the same time, and may be using it.
+  // Another process may have built the same at the same time, and may use it.
   if (findBuild(fingerprint)) rmSync(partial, { recursive: true, force: true })
   else {
     rmSync(folderOf(fingerprint), { recursive: true, force: true })
@@ -59,7 +60,7 @@ export function finishBuild(partial, fingerprint) {
 }
 
 /**
- * Makes a build the current one and removes those that nobody can still be reading.
+ * Makes a build the current one, and removes builds that nobody can still read.
  * @param {string} folder the answer of findBuild or finishBuild
  */
 export function useBuild(folder) {
@@ -72,7 +73,7 @@ export function useBuild(folder) {
   }
 }
 
-/** Notes for the life of this process that it reads the current build. */
+/** Records for the life of this process that it reads the current build. */
 export function holdBuild() {
   const folder = currentBuild()
   if (!folder) return
@@ -81,11 +82,11 @@ export function holdBuild() {
     writeFileSync(note, '')
     process.once('exit', () => rmSync(note, { force: true }))
   } catch {
-    // Somebody else's checkout: the build before the current one is kept in any case.
+    // Another user's checkout. The build before the current one is kept in any case.
   }
 }
 
-/** The folder that server/dist leads into. */
+/** The folder that server/dist points to. */
 function currentBuild() {
   const link = join(root, 'server', 'dist')
   if (!existsSync(link)) return undefined
@@ -93,12 +94,12 @@ function currentBuild() {
   return folder.startsWith(`${realpathSync(builds)}${sep}`) ? join(builds, basename(folder)) : undefined
 }
 
-/** Replaces a link in one step: at no moment is there none. */
+/** Replaces a link in one step, so that it never goes missing. */
 function pointTo(/** @type {string} */ link, /** @type {string} */ target) {
   const fresh = `${link}.${process.pid}`
   rmSync(fresh, { force: true })
   symlinkSync(relative(dirname(link), target), fresh)
-  // Builds used to be folders of that name.
+  // Older versions had folders of that name here.
   if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) rmSync(link, { recursive: true })
   renameSync(fresh, link)
 }

@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, who imports whom, rules inside files, unused code, documents, the lockfile.
+// npm run check: types, lint and format, who imports whom, rules inside files, owners of tables, unused code, documents, the lockfile.
 import './require-node.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { runInstalled } from './run.mjs'
 
 /** @typedef {() => Promise<{ code: number, output: string }>} Step */
 
-/** Runs a check that is a function of ours and answers a line for each thing it found. */
+/** Runs a check that is a function of ours. It answers a line for each problem. */
 const inProcess = (/** @type {() => Promise<string[]>} */ find) => async () => {
   const lines = await find()
   return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') }
@@ -44,12 +44,13 @@ const steps = [
     'unused code',
     () => runInstalled('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
   ],
+  ['tables', inProcess(async () => (await import('./table-rules.mjs')).judgeTables())],
   ['documents', inProcess(async () => (await import('./documents.mjs')).judgeDocuments())],
   ['lockfile', inProcess(async () => (await import('./lockfile.mjs')).lockFaults())],
 ]
 
 /**
- * Runs every check, two at a time at most, and prints a line for each, with what it found when it fails.
+ * Runs every check, at most two at a time, and prints a line for each, with its findings when it fails.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function check() {

@@ -1,4 +1,4 @@
-// Facts about this checkout, from Node's own modules only: these run before anything is installed.
+// Facts about this checkout. It uses only Node's own modules, because it runs before anything is installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** Absolute path of the checkout's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Whether this is a release (npm run release): built, with its packages, and without source. */
+/** Whether this is a release (npm run release): built, with its packages, and without sources. */
 export const isRelease = !existsSync(join(root, 'server', 'src'))
 
 /** The folders that hold source, lowest layer first. */
@@ -16,7 +16,7 @@ export const sourceFolders = ['domain', 'contract', 'server', 'web', 'e2e', 'ben
 const generatedFolders = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 
 /**
- * Every file below `folder` that a person wrote: generated folders and dot-folders are left out.
+ * Every file below `folder` that a person wrote, without generated folders and dot-folders.
  * @param {string} folder absolute path; may be missing
  * @returns {string[]} absolute paths, sorted
  */
@@ -32,7 +32,8 @@ export function sourceFiles(folder) {
 }
 
 /**
- * Hash of all that the build reads. Contents, not times: a fresh clone and a restored cache compare equal.
+ * Hash of everything that the build reads. It uses contents and not times, so that a fresh clone and a
+ * restored cache compare equal.
  * @returns {string} SHA-256 in hexadecimal
  */
 export function buildFingerprint() {
@@ -52,7 +53,8 @@ export function buildFingerprint() {
 }
 
 /**
- * Hash of the locked dependencies on this kind of machine: binaries for another one do not count as installed.
+ * Hash of the locked dependencies for this kind of machine. Binaries for another kind do not count as
+ * installed.
  * @returns {string} SHA-256 in hexadecimal
  */
 export function lockFingerprint() {
@@ -61,7 +63,7 @@ export function lockFingerprint() {
 }
 
 /**
- * What an earlier run recorded in `path`.
+ * The text that an earlier run wrote to `path`.
  * @param {string} path absolute path of the stamp
  * @returns {string | undefined} undefined when there is none
  */
@@ -69,11 +71,11 @@ export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }
 
-/** Each build is whole in a folder of its own here; `server/dist` and `web/dist` are links into the newest. */
+/** Each build has a folder of its own here. `server/dist` and `web/dist` are links into the newest. */
 export const builds = join(root, '.builds')
 
-/** Recorded in a whole build: holds the fingerprint of what was built. */
+/** A file in a complete build with the fingerprint of its sources. */
 export const buildStamp = join(root, 'server', 'dist', '.built-from')
 
-/** Recorded by a whole install, last: the fingerprint of the lockfile, and 'all' or 'product'. */
+/** A complete install writes this last: the fingerprint of the lockfile, and 'all' or 'product'. */
 export const installStamp = join(root, 'node_modules', '.partyline-installed')

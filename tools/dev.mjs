@@ -1,5 +1,5 @@
-// npm run dev: the server from source, started again at each change, behind Vite, which swaps changed modules in the
-// browser. `--open /path` says which screen to look at (npm run components), `--port` where.
+// npm run dev: the server from source, restarted at each change, behind Vite, which swaps changed modules in
+// the browser. `--open /path` opens a screen (npm run components), `--port` sets the port.
 import './require-node.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { prepare } from './prepare.mjs'
 const { values } = parseArgs({
   options: { open: { type: 'string', default: '/' }, port: { type: 'string', default: '5173' } },
 })
-// The server draws pages with the built web; in development Vite answers instead, but the files must be there.
+// The server draws pages with the built web. In development Vite answers instead, but the files must exist.
 if (!(await prepare({ all: true }))) process.exit(1)
 
 const start = (/** @type {string} */ script, /** @type {string[]} */ args, /** @type {string} */ cwd) =>
   spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd,
-    // A change is seen at once: nobody's proxy has to notice first.
+    // A change shows at once, because no proxy needs time to notice a restart.
     env: { SHUTDOWN_GRACE_SECONDS: '0', ...process.env },
     stdio: 'inherit',
   })

@@ -9,8 +9,13 @@ const write = (path: string, text: string) => {
   mkdirSync(join(at, path, '..'), { recursive: true })
   writeFileSync(join(at, path), text)
 }
-const decision = (title: string, status = 'Accepted') =>
-  write(`docs/decisions/${title}.md`, `# ${title}\n\nStatus: ${status}. Date: 2026-11-21.\n`)
+/** Writes a decision, and returns its line for the list. */
+const decision = (number: string, title: string, status = 'Accepted') => {
+  const name = `${number}-${title.toLowerCase().replaceAll(' ', '-')}.md`
+  write(`docs/decisions/${name}`, `# ${number} ${title}\n\nStatus: ${status}. Date: 2026-11-21.\n`)
+  return `| [${number}](${name}) | ${title} | ${status.replace(/ by .*(\d{4}).*$/, ' by $1').toLowerCase()} |`
+}
+const list = (...rows: string[]) => write('docs/decisions/README.md', rows.join('\n'))
 afterEach(() => rmSync(at, { recursive: true, force: true }))
 
 test('a link to a file that is not there is named, one that leads out or within the page is not', () => {
@@ -18,8 +23,7 @@ test('a link to a file that is not there is named, one that leads out or within 
     'docs/outbox.md',
     'See [one](decisions/0001-one.md#why), [the picture](images/none.png) and [here](#pace).',
   )
-  decision('0001-one')
-  write('docs/decisions/README.md', '[0001](0001-one.md)')
+  list(decision('0001', 'One'))
   write('README.md', '[The outbox](docs/outbox.md), [SemVer](https://semver.org), ![logo](logo.svg "ours")')
   expect(judgeDocuments(at)).toEqual([
     'README.md: logo.svg leads nowhere',
@@ -27,30 +31,65 @@ test('a link to a file that is not there is named, one that leads out or within 
   ])
 })
 
-test('a decision that the list leaves out is named', () => {
-  decision('0001-one')
-  decision('0002-two')
-  write('docs/decisions/README.md', '[0001](0001-one.md)')
-  expect(judgeDocuments(at)).toEqual(['docs/decisions/README.md: 0002-two.md is not in the list'])
+test('a file that ARCHITECTURE.md names and that is not there is named', () => {
+  list(decision('0001', 'One'))
+  write('server/src/features/following/follow.ts', '')
+  write('ARCHITECTURE.md', 'See `following/follow.ts`, `follow.ts`, `low.ts` and `following/unfollow.ts`.')
+  expect(judgeDocuments(at)).toEqual([
+    'ARCHITECTURE.md: there is no file low.ts',
+    'ARCHITECTURE.md: there is no file following/unfollow.ts',
+  ])
 })
 
-test('a decision says whether it holds, or which one supersedes it, and since when', () => {
-  decision('0001-one', 'Superseded by [0002](0002-two.md)')
-  decision('0002-two')
-  decision('0003-three', 'Perhaps')
-  write('docs/decisions/README.md', '[1](0001-one.md) [2](0002-two.md) [3](0003-three.md)')
+test('a decision that the list leaves out, or lists by another title, is named with its line', () => {
+  const two = decision('0002', 'Two')
+  list(decision('0001', 'One'), two.replace('| Two |', '| Too |'))
+  expect(judgeDocuments(at)).toEqual([`docs/decisions/0002-two.md: README.md lacks the line '${two}'`])
+})
+
+test('a decision that another supersedes is listed so', () => {
+  const one = decision('0001', 'One', 'Superseded by [0002](0002-two.md)')
+  list(one.replace('superseded by 0002', 'accepted'), decision('0002', 'Two'))
+  expect(judgeDocuments(at)).toEqual([`docs/decisions/0001-one.md: README.md lacks the line '${one}'`])
+  list(one, decision('0002', 'Two'))
+  expect(judgeDocuments(at)).toEqual([])
+})
+
+test.each([
+  ['without a status', '# 0001 One\n\nDate: 2026-11-21.\n'],
+  ['of an unknown status', '# 0001 One\n\nStatus: Perhaps. Date: 2026-11-21.\n'],
+  ['without a date', '# 0001 One\n\nStatus: Accepted.\n'],
+  ['without a number', '# One\n\nStatus: Accepted. Date: 2026-11-21.\n'],
+])('a decision %s is named', (_, text) => {
+  list(decision('0001', 'One'))
+  write('docs/decisions/0001-one.md', text)
   expect(judgeDocuments(at)).toEqual([
-    "docs/decisions/0003-three.md: the third line must be 'Status: Accepted. Date: YYYY-MM-DD.'",
+    "docs/decisions/0001-one.md: begin with '# NNNN Title', an empty line, and 'Status: Accepted. Date: YYYY-MM-DD.'",
+  ])
+})
+
+test('a decision whose file name does not follow its title is named', () => {
+  list(decision('0001', 'One'))
+  write(
+    'docs/decisions/0001-one.md',
+    "# 0001 Take 3,200 of Ana's texts\n\nStatus: Accepted. Date: 2026-11-21.\n",
+  )
+  expect(judgeDocuments(at)).toEqual([
+    'docs/decisions/0001-one.md: its title asks for the name 0001-take-3200-of-anas-texts.md',
   ])
 })
 
 test('a document with a mark of a private idiom is named, unless it stands in code', () => {
-  decision('0001-one')
-  write('docs/decisions/README.md', '[0001](0001-one.md)')
+  list(decision('0001', 'One'))
   write('docs/writing.md', 'Not `so many tries`, but three.')
   expect(judgeDocuments(at)).toEqual([])
   write('docs/outbox.md', 'A worker tries so many times. Who fails\nrests.')
   expect(judgeDocuments(at)).toHaveLength(2)
+  write(
+    'docs/outbox.md',
+    'There being no lease, it waits. It was told of the text; else it asks what came of it at a go. Lest it rests.',
+  )
+  expect(judgeDocuments(at)).toHaveLength(6)
 })
 
 test('a document that calls the command line by a name that anybody may take is named', () => {
@@ -58,4 +97,13 @@ test('a document that calls the command line by a name that anybody may take is 
   write('README.md', '`./partyline export FILE`')
   write('docs/decisions/README.md', '')
   expect(judgeDocuments(at)).toEqual(['docs/operators/accounts.md: the command line is ./partyline'])
+})
+
+test('a changelog whose newest release is another version than the product is named', () => {
+  write('docs/decisions/README.md', '')
+  write('package.json', '{ "version": "0.3.0" }')
+  write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2026-11-24\n')
+  expect(judgeDocuments(at)).toEqual(['CHANGELOG.md: its newest release is 0.2.0, package.json says 0.3.0'])
+  write('CHANGELOG.md', '# Changelog\n\n## [0.3.0] - 2026-12-24\n\n## [0.2.0] - 2026-11-24\n')
+  expect(judgeDocuments(at)).toEqual([])
 })

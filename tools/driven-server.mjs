@@ -1,4 +1,4 @@
-// The built server in a process of its own, driven over HTTP by the fault runs and the bench.
+// The built server in a process of its own. The fault runs and the bench drive it over HTTP.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './checkout.mjs'
 import { freePort } from './free-port.mjs'
 
-/** What drives a server calls it, and speaks through it, more often than people do. */
+/** These callers make more calls and send more messages than people do. */
 const MANY_CALLS = {
   CALLS_PER_PERSON_PER_MINUTE: '1000000',
   CALLS_PER_ADDRESS_PER_MINUTE: '1000000',
@@ -31,7 +31,7 @@ const MANY_CALLS = {
 /**
  * Starts the built server and waits until it answers.
  * @param {Record<string, string>} env its settings; on a free port unless PORT is among them
- * @param {string[]} [args] such as '--only', 'web'; one that only works is not waited for
+ * @param {string[]} [args] such as '--only', 'web'; it does not wait for one that only works
  * @returns {Promise<DrivenServer>}
  */
 export async function startServer(env, args = []) {

@@ -1,11 +1,11 @@
-// What a file exports that can be called, and whether it is described.
+// The callable exports of a file, and whether they have a docstring.
 import ts from 'typescript'
 
 /** @typedef {{ node: ts.FunctionDeclaration | ts.VariableDeclaration, name: string }} Exported */
 
 /**
- * The exported functions, components and hooks of a file without a docstring, in source order. Of overloads one
- * docstring is enough; an empty one is none.
+ * The exported functions, components and hooks of a file without a docstring, in source order. For overloads
+ * one docstring is enough. An empty one does not count.
  * @param {ts.SourceFile} tree with parents set
  * @returns {Exported[]}
  */

@@ -1,14 +1,16 @@
-// Says in one sentence why npm or a build failed, where an operator can do something about it.
+// Says in one sentence why npm or a build failed, if an operator can do something about it.
 import { totalmem } from 'node:os'
 import { root } from './checkout.mjs'
 
-/** What installing and building each ask of a machine, measured in a memory cgroup (Linux, x64), rounded up. */
+/**
+ * The memory that installing and building each need, measured in a memory cgroup (Linux, x64), rounded up.
+ */
 const NEEDS_MB = 500
 const NEEDS_DISK_MB = 500
 
 const OUT_OF_MEMORY =
   /heap out of memory|\bENOMEM\b|cannot allocate memory|memory allocation of \d+ bytes failed|bad_alloc|service (was stopped|is no longer running)/i
-// Node's words, then esbuild's.
+// The words of Node, then of esbuild.
 const DISK_FULL = /\b(ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i
 const READ_ONLY = /\b(EACCES|EPERM|EROFS)\b|permission denied|read-only file system/i
 
@@ -16,10 +18,11 @@ const READ_ONLY = /\b(EACCES|EPERM|EROFS)\b|permission denied|read-only file sys
  * The sentence for a failure that the machine caused: memory, disk or rights.
  * @param {string} what failed, as the subject: 'Installing packages', 'Building the server'
  * @param {{ code: number, signal?: NodeJS.Signals | null, output: string }} ran
- * @returns {string | undefined} undefined when the cause is another; the output tells then
+ * @returns {string | undefined} undefined for any other cause, which the output shows
  */
 export function describeFailure(what, { code, signal, output }) {
-  // The kernel ends a process with SIGKILL when memory runs out; a shell or npm in between turns that into 137.
+  // When memory runs out the kernel ends a process with SIGKILL. A shell or npm in between turns that into
+  // 137.
   if (signal === 'SIGKILL' || code === 137 || OUT_OF_MEMORY.test(output)) return outOfMemory(what)
   if (DISK_FULL.test(output)) {
     return `${what} failed because the disk that holds ${root} is full. It needs about ${NEEDS_DISK_MB} MB there: free some space, then try again.`

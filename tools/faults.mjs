@@ -1,5 +1,6 @@
-// npm run faults [-- kills 200 | outage 30 | carrier | paced 60 | processes 60 | standby 20]: breaks things while texts come
-// and go, and counts what was lost and what was doubled. Without arguments: all of it, half an hour or less.
+// npm run faults [-- kills 200 | outage 30 | carrier | paced 60 | processes 60 | standby 20]: breaks things
+// while texts come and go, and counts lost and doubled texts. Without arguments it runs all of them, in at
+// most half an hour.
 import './require-node.mjs'
 import { prepare } from './prepare.mjs'
 

@@ -5,9 +5,9 @@ import { root } from './checkout.mjs'
 /** @typedef {{ dev?: boolean, link?: boolean, integrity?: string, optionalDependencies?: Record<string, string> }} Entry */
 
 /**
- * What is wrong with the lockfile: packages that it names but does not hold, and packages of the running product whose
- * content it does not pin. npm drops an optional package (the binary for another platform) when a registry mirror lacks
- * it, and then `npm ci` fails there: restore it from the last good lockfile.
+ * The problems of the lockfile: packages that it names and does not hold, and packages of the running product
+ * whose content it does not pin. npm drops an optional package (the binary for another platform) when a
+ * registry mirror lacks it, and then `npm ci` fails there. Restore it from the last good lockfile.
  * @param {Record<string, Entry>} [packages] the lockfile's packages by path; by default this checkout's
  * @returns {string[]} one line for each fault
  */

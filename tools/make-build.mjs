@@ -1,4 +1,5 @@
-// Builds the product into a folder of its own and makes that the current one. A Partyline that runs keeps its own files.
+// Builds the product into a new folder and makes that the current one. A running Partyline keeps its own
+// files.
 import './require-node.mjs'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +12,10 @@ import { runInstalled } from './run.mjs'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
+// Under another NODE_ENV, such as a test's, Vite builds pages for React's development runtime, which a
+// release does not have.
+process.env.NODE_ENV = 'production'
+
 /** @type {import('esbuild').Plugin} */
 const workspaceSources = {
   name: 'workspace-sources',
@@ -22,7 +27,7 @@ const workspaceSources = {
   },
 }
 
-/** Packages stay outside the bundle (some hold binaries); the workspaces' TypeScript goes in. */
+/** Packages stay outside the bundle, because some hold binaries. The workspaces' TypeScript goes in. */
 async function buildServer(/** @type {string} */ folder) {
   const { warnings } = await bundle({
     absWorkingDir: root,
@@ -40,13 +45,13 @@ async function buildServer(/** @type {string} */ folder) {
     logLevel: 'silent',
   })
   for (const line of await formatMessages(warnings, { kind: 'warning' })) console.error(line)
-  // Its service would keep 100 MB to the end of the other parts.
+  // Its service would keep 100 MB until the other parts end.
   await stopEsbuild()
-  // Where two workspaces want different versions of a package, npm keeps one of them in the workspace.
+  // When two workspaces want different versions of a package, npm keeps one of them in the workspace.
   symlinkSync(join('..', '..', '..', 'server', 'node_modules'), join(folder, 'server', 'node_modules'))
 }
 
-/** Runs Vite in web/ as its own configuration expects; `result` is the file that proves the build whole. */
+/** Runs Vite in web/ as its configuration expects. `result` is the file that proves the build complete. */
 async function buildWeb(
   /** @type {string} */ outDir,
   /** @type {string} */ result,
@@ -77,7 +82,7 @@ const parts = [
   ],
 ]
 
-/** Builds one part and answers whether it was built; what failed has been said. */
+/** Builds one part, and answers whether that worked. A failure is already reported then. */
 async function built(
   /** @type {string} */ part,
   /** @type {(folder: string) => Promise<void>} */ make,
@@ -97,7 +102,10 @@ async function built(
   }
 }
 
-/** Builds all parts, in turn: side by side they need 1.4 GB of memory. Answers where, or undefined when one failed. */
+/**
+ * Builds all parts in turn, because side by side they need 1.4 GB of memory. Answers the folder, or undefined
+ * when one failed.
+ */
 async function makeBuild(/** @type {string} */ fingerprint) {
   const partial = startBuild(fingerprint)
   for (const [part, make] of parts) {

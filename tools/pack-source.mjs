@@ -1,10 +1,11 @@
-// The source of the version that runs, as section 13 of the AGPL asks for it: the footer of every page links to it.
+// The source of the running version, which section 13 of the AGPL asks for. The footer of every page links to
+// it.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
 import { run } from './run.mjs'
 
-/** Beside the folders of source. What an operator keeps here, settings and backups above all, is in none of them. */
+/** Beside the folders of source. They hold nothing of an operator's, such as settings and backups. */
 const folders = [...sourceFolders, 'docs', 'deploy']
 const AT_ROOT =
   /^([A-Z]+\.md|CODE_OF_CONDUCT\.md|LICENSE|partyline|(package|package-lock|biome|knip|tsconfig|tsconfig\.base)\.json|vitest\.config\.ts|\.npmrc|\.nvmrc|\.editorconfig|\.gitignore|\.gitattributes|\.env\.example)$/

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// ./partyline <command>: the operator's command line. It runs what was built last and builds nothing itself, so that
-// a command never changes what a running Partyline serves.
+// ./partyline <command>: the operator's command line. It runs the last build and builds nothing, so that a
+// command never changes what a running Partyline serves.
 import './require-node.mjs'
 import { existsSync } from 'node:fs'
 import { root } from './checkout.mjs'
 
 const cli = new URL('../server/dist/cli.js', import.meta.url)
-// It reads the server's settings, whatever folder it is called in.
+// It reads the server's settings, whatever the current folder.
 process.env.PARTYLINE_HOME ??= root
 if (existsSync(cli)) await import(cli.href)
 else {

@@ -9,6 +9,13 @@ const MARKS = [
   { mark: /(?:^|[.!?:;] )(Who|Whoever|Whatever) (?![^.!?]*\?)/, say: 'begin with a noun' },
   { mark: /\bwhoever\b/i, say: 'name the person: the sender, the caller, a guest' },
   { mark: /\b[Ss]o (many|often|long)\b(?! (as|that)\b)/, say: 'name the number, the interval or the time' },
+  { mark: /\bwhat (became|becomes|came|comes) of\b/i, say: 'say the fate, the outcome or the answer' },
+  { mark: /(?:^|[.;] )else\b/i, say: "say 'otherwise', or what happens then" },
+  { mark: /\b(there|none|nothing|nobody) being\b/i, say: "say 'because there is' or 'when there is'" },
+  { mark: /^Has (an?|the|its?|each|every|all|their|what) /, say: 'begin with what the function does' },
+  { mark: /\btold of\b/i, say: 'say who tells it' },
+  { mark: /\b(whereupon|therein|thereof|thereby|hereby|lest|forthwith)\b/i, say: 'use a word of today' },
+  { mark: /\b(at a go|on account of)\b/i, say: "say 'at once', or 'because of'" },
 ]
 
 /** @param {string} words prose @returns {string[]} one line for each mark in it: the words, and what to do */

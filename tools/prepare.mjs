@@ -1,4 +1,5 @@
-// Brings a checkout to where the product can run: packages installed, everything built. Node's own modules only.
+// Prepares a checkout so that the product can run: installs packages and builds everything. It uses only
+// Node's own modules.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFingerprint, buildStamp, installStamp, lockFingerprint, readStamp, root } from './checkout.mjs'
@@ -9,8 +10,8 @@ import { run } from './run.mjs'
 const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`)
 
 /**
- * Whether node_modules already holds what the lockfile asks for, judged by the record npm itself leaves there.
- * Packages for other platforms are absent by design, so optional ones do not count.
+ * Whether node_modules already matches the lockfile, by the record that npm leaves there. Packages for other
+ * platforms are absent by design, so optional ones do not count.
  */
 function installedAsLocked(/** @type {boolean} */ all) {
   const record = join(root, 'node_modules', '.package-lock.json')
@@ -28,7 +29,7 @@ function installedAsLocked(/** @type {boolean} */ all) {
   )
 }
 
-/** The npm that started us when there is one, so that a wrapper's or a version manager's npm stays in charge. */
+/** Uses the npm that started us, if any, so that a wrapper's or a version manager's npm stays in charge. */
 function npm(/** @type {string[]} */ ...args) {
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args]) : run('npm', args)
@@ -36,12 +37,12 @@ function npm(/** @type {string[]} */ ...args) {
 
 /**
  * Installs the locked packages unless they are there.
- * @param {boolean} wantsAll with those that only tests and checks need
- * @returns {Promise<boolean>} false when the product cannot run; the reason has been said
+ * @param {boolean} wantsAll with the packages that only tests and checks need
+ * @returns {Promise<boolean>} false when the product cannot run; the reason has been printed
  */
 async function install(wantsAll) {
   const [stamp, scope] = readStamp(installStamp)?.split(' ') ?? []
-  // A checkout that has had the tests' packages keeps them.
+  // A checkout that had the tests' packages keeps them.
   const all = wantsAll || (stamp !== undefined && scope !== 'product')
   const wanted = lockFingerprint()
   if (stamp === wanted && (!all || scope !== 'product')) return true
@@ -49,8 +50,9 @@ async function install(wantsAll) {
     const fresh = !existsSync(join(root, 'node_modules', '.package-lock.json'))
     const size = all ? '800 MB' : '300 MB'
     say(fresh ? `Installing packages (${size}, once, about a minute)…` : 'Updating packages…')
-    // The build needs no development packages, and NODE_ENV=production must not leave out those that tests need. An
-    // update keeps node_modules: `npm ci` would first delete it, and offline nothing would be left to run with.
+    // The build needs no development packages, and NODE_ENV=production must not leave out the tests'
+    // packages. An update keeps node_modules, because `npm ci` would first delete it, and offline nothing
+    // would be left to run with.
     const ran = await npm(
       ...(fresh ? ['ci'] : ['install', '--no-save']),
       all ? '--include=dev' : '--omit=dev',
@@ -76,7 +78,7 @@ async function install(wantsAll) {
   return stampInstall(`${wanted} ${all ? 'all' : 'product'}`)
 }
 
-/** The stamp saves time; an account that may not write here does without. */
+/** The stamp only saves time. An account that may not write here works without it. */
 function stampInstall(/** @type {string} */ stamp) {
   try {
     writeFileSync(installStamp, `${stamp}\n`)
@@ -87,8 +89,8 @@ function stampInstall(/** @type {string} */ stamp) {
 }
 
 /**
- * Builds web and server unless the current build was made from the same sources.
- * @returns {Promise<boolean>} false when the build failed; the reason has been said
+ * Builds web and server unless the current build has the same sources.
+ * @returns {Promise<boolean>} false when the build failed; the reason has been printed
  */
 async function build() {
   if (readStamp(buildStamp) === buildFingerprint()) return true
@@ -98,10 +100,10 @@ async function build() {
 }
 
 /**
- * Installs and builds what is missing or out of date; takes some tens of milliseconds when nothing is.
- * @param {{ built?: boolean, all?: boolean }} [wanted] `built: false` installs only; `all` installs what tests and
- *   checks need beside what the product needs
- * @returns {Promise<boolean>} false when the product cannot run; the reason has been said
+ * Installs and builds what is missing or out of date. It takes some tens of milliseconds when nothing is.
+ * @param {{ built?: boolean, all?: boolean }} [wanted] `built: false` installs only; `all` also installs what
+ * tests and checks need
+ * @returns {Promise<boolean>} false when the product cannot run; the reason has been printed
  */
 export async function prepare({ built = true, all = false } = {}) {
   return (await install(all)) && (!built || (await build()))

@@ -1,5 +1,6 @@
-// A carrier on this machine that speaks Twilio's wire and behaves as real ones do: it answers late, throttles, drops the
-// connection before and after it has taken a text, refuses some, and finds texts by their words alone.
+// A carrier on this machine that speaks Twilio's protocol and behaves like real ones: it answers late,
+// throttles, drops the connection before and after it has taken a text, refuses some, and looks texts up only
+// by their words.
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -24,7 +25,7 @@ const TOKEN = 'pretended'
  * @property {Faults} faults may be changed at any time
  * @property {Taken[]} taken what it took, in order
  * @property {number[]} calls when each call to send came, whatever became of it, in ms since 1970
- * @property {(url: string, text: { id: string, from: string, text: string }) => Promise<number>} bring a text in, to the
+ * @property {(url: string, text: { id: string, from: string, text: string }) => Promise<number>} deliver a text in to the
  *   server at a URL that is its PUBLIC_URL; resolves to the status, 0 for no answer
  * @property {() => Promise<void>} close
  */
@@ -90,7 +91,7 @@ export async function startPretendedTwilio(faults, number) {
     faults: now,
     taken,
     calls,
-    async bring(url, { id, from, text }) {
+    async deliver(url, { id, from, text }) {
       const form = new URLSearchParams({ MessageSid: id, From: from, To: number, Body: text })
       const target = `${url}/carriers/twilio/texts`
       const fields = [...form].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value)

@@ -10,7 +10,6 @@ import { root } from './checkout.mjs'
 import { startServer } from './driven-server.mjs'
 import { freePort } from './free-port.mjs'
 
-const PATIENCE = 180_000
 const SITE = 'party.example.org'
 let folder: string
 let server: Awaited<ReturnType<typeof startServer>>
@@ -30,7 +29,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'data'), { mode: 0o777 })
   spawnSync('chmod', ['755', folder])
   server = await start()
-}, PATIENCE)
+})
 afterAll(async () => {
   for (const proxy of proxies) {
     proxy.kill('SIGTERM')
@@ -38,11 +37,11 @@ afterAll(async () => {
   }
   await server.end('SIGINT')
   rmSync(folder, { recursive: true, force: true })
-}, PATIENCE)
+})
 
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
-/** Starts the proxy of that name by its file in deploy/, on a free port. */
+/** Starts the proxy of that name with its file in deploy/, on a free port. */
 async function startProxy(name: 'caddy' | 'nginx'): Promise<number> {
   const [port, plain] = [await freePort(), await freePort()]
   const target = new URL(server.url).host
@@ -81,7 +80,7 @@ async function startProxy(name: 'caddy' | 'nginx'): Promise<number> {
   return port
 }
 
-/** Opens an address as a browser does, whatever the certificate; `onData` hears each piece as it comes. */
+/** Opens an address like a browser, with any certificate. `onData` gets each piece as it comes. */
 function open(port: number, path: string, onData: (piece: string) => void = () => undefined) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; close: () => void }>(
     (done, failed) => {
@@ -107,7 +106,7 @@ function open(port: number, path: string, onData: (piece: string) => void = () =
 
 test.for(['caddy', 'nginx'] as const)(
   'behind %s, by its file in deploy/: https, the visitor, a stream at once, and a restart that loses nothing',
-  { timeout: PATIENCE },
+
   async (name, { skip }) => {
     if (!isThere(name)) return skip(`this machine has no ${name}`)
     const port = await startProxy(name)

@@ -1,4 +1,5 @@
-// npm run release: an archive of the product that runs without installing and without building, for this kind of machine.
+// npm run release: an archive of the product for this kind of machine that runs without installing and
+// without building.
 import './require-node.mjs'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -25,7 +26,7 @@ mkdirSync(join(folder, 'server'), { recursive: true })
 mkdirSync(join(folder, 'web'))
 for (const file of FILES) cpSync(join(root, file), join(folder, file), { recursive: true })
 for (const part of ['server/dist', 'web/dist']) {
-  // Maps of sources are for who builds; the source itself is in the archive that pages link to.
+  // Source maps are for developers. The source itself is in the archive that pages link to.
   const filter = (/** @type {string} */ path) => !path.endsWith('.map')
   cpSync(realpathSync(join(root, part)), join(folder, part), { recursive: true, filter })
 }

@@ -1,4 +1,4 @@
-// Imported first by every command, and alone: nothing here may be too new for an old Node to read.
+// Every command imports this first and alone. Nothing here may be too new for an old Node to read.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

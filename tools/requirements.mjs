@@ -13,8 +13,8 @@ const ROW = /^(\| ([A-Z]+-\d+) \|[^|]*\|[^|]*\|).*$/
 /** @typedef {{ id: string, path: string, title: string }} Mention */
 
 /**
- * The titles of the tests in a file: the first argument of test(), it(), describe() and what hangs on them, such as
- * test.each(...)(). A title's template is read without what is filled in.
+ * The titles of the tests in a file: the first argument of test(), it(), describe() and their variants, such
+ * as test.each(...)(). It reads a title's template without its values.
  * @param {ts.Node} node
  * @returns {string[]}
  */
@@ -76,7 +76,7 @@ const filled = list
   })
   .join('\n')
 
-/** An ID of a known family that the list lacks is a slip of the pen; others (GSM-7) are no requirements. */
+/** An ID of a known family that the list lacks is a typing error. Others (GSM-7) are no requirements. */
 const families = new Set([...known].map((id) => id.replace(/\d+$/, '')))
 const slips = found.filter(({ id }) => families.has(id.replace(/\d+$/, '')) && !known.has(id))
 for (const { id, path, title } of slips) console.error(`${path}: ${LIST} has no ${id} ('${title}')`)

@@ -1,10 +1,11 @@
-// Rules of the house about what stands inside a file, which neither the linter nor the import rules can see.
+// Rules about the inside of a file, which neither the linter nor the import rules can check.
 import { readFileSync } from 'node:fs'
 import { basename, join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
 import { findUndescribed } from './exported-functions.mjs'
 import { plainWords } from './plain-words.mjs'
+import { tablesOfOthers } from './table-rules.mjs'
 
 /**
  * @typedef {{ path: string, text: string, tree: ts.SourceFile }} Source `path` from the root, with forward slashes
@@ -18,7 +19,7 @@ const isTest = (/** @type {string} */ path) =>
 const isProduct = (/** @type {string} */ path) =>
   /^(domain|contract|server|web)\/src\//.test(path) && !isTest(path)
 
-/** Files that a tool loads and expects a default export of. */
+/** Files of tools that expect a default export. */
 const isToolConfig = (/** @type {string} */ path) => /\.config\.ts$|^server\/vitest\./.test(path)
 
 /**
@@ -63,10 +64,8 @@ function isTakenApart(node, /** @type {RegExp} */ names) {
 /** @param {ts.Node} node `import { env } from 'node:process'` */
 function isImported(node, /** @type {RegExp} */ names) {
   if (!ts.isImportSpecifier(node)) return false
-  const from = /** @type {ts.StringLiteral} */ (node.parent.parent.parent.moduleSpecifier).text.replace(
-    'node:',
-    '',
-  )
+  const { text } = /** @type {ts.StringLiteral} */ (node.parent.parent.parent.moduleSpecifier)
+  const from = text.replace('node:', '')
   return names.test(`${from === 'perf_hooks' ? '' : `${from}.`}${(node.propertyName ?? node.name).text}`)
 }
 
@@ -207,6 +206,7 @@ export const sourceRules = [
       }),
   },
   plainWords,
+  tablesOfOthers,
   {
     name: 'docstrings',
     covers: isProduct,

@@ -3,7 +3,7 @@ import './require-node.mjs'
 import { isRelease, root } from './checkout.mjs'
 
 process.env.PARTYLINE_HOME ??= root
-// A release was installed and built where it was made.
+// A release comes installed and built.
 if (!isRelease) {
   const { prepare } = await import('./prepare.mjs')
   if (!(await prepare())) process.exit(1)

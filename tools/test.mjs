@@ -1,4 +1,5 @@
-// npm test [-- check|unit|server|e2e|budgets]: sets up what it needs, runs every part (or those named), adds up.
+// npm test [-- check|unit|server|e2e|budgets]: prepares the checkout, runs every part (or the named ones),
+// and adds up.
 import './require-node.mjs'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,11 +15,11 @@ import { runInstalled } from './run.mjs'
  * @typedef {{ specs?: Journey[], suites?: Suite[] }} Suite
  */
 
-/** What a part that died before it could report counts as. */
+/** The count of a part that died before it could report. */
 const DIED = { passed: 0, failed: 1 }
 const unitProjects = ['domain', 'contract', 'web', 'tools']
 
-/** A part that ends badly although all its tests passed (an error outside of them) has failed. */
+/** A part has failed if it ends badly although all its tests passed, because of an error outside of them. */
 const judge = (/** @type {number} */ code, /** @type {Count} */ { passed, failed }) => ({
   passed,
   failed: code !== 0 && failed === 0 ? 1 : failed,
@@ -33,13 +34,16 @@ function readReport(/** @type {string} */ path) {
   }
 }
 
-/** What failed, a title and its first error each: said once more at the very end, where a log is cut from above. */
+/**
+ * Each failure with its title and its first error. They are printed again at the very end, because a log is
+ * often cut at its beginning.
+ */
 /** @type {string[]} */
 const failures = []
 const remember = (/** @type {string} */ title, /** @type {string | undefined} */ error) =>
   failures.push(`${title}\n${stripVTControlCharacters(error ?? 'no error was reported').slice(0, 1_500)}`)
 
-/** Remembers the journeys that failed, those that passed when run once more as well. */
+/** Remembers the failed journeys, including those that passed when run again. */
 function rememberJourneys(/** @type {Suite} */ { specs = [], suites = [] }) {
   for (const { title, file, tests } of specs)
     for (const { error } of tests.flatMap(({ results }) => results))
@@ -70,7 +74,7 @@ async function vitest(/** @type {string} */ folder, /** @type {string[]} */ proj
   return report ? judge(code, { passed: report.numPassedTests, failed: report.numFailedTests }) : DIED
 }
 
-/** Prints what each failed journey's page held: where these tests run by themselves, nobody opens its trace. */
+/** Prints the page of each failed journey, because nobody opens a trace after an unattended run. */
 function showFailures() {
   if (!existsSync('test-results')) return
   for (const name of readdirSync('test-results', { recursive: true, encoding: 'utf8' })) {
@@ -101,7 +105,10 @@ async function journeys(/** @type {string} */ folder) {
   return stats ? judge(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected }) : DIED
 }
 
-/** Bytes and requests are tests. Times are for `npm run budgets` alone, since others may use the machine here. */
+/**
+ * Bytes and requests are tests. Times are only for `npm run budgets`, because other work may use this
+ * machine.
+ */
 async function budgets() {
   return (await import('./budgets.mjs')).measureBudgets({ timed: false })
 }
@@ -121,7 +128,8 @@ if (unknown) {
   console.error(`npm test knows the parts ${Object.keys(parts).join(', ')}; it does not know ${unknown}.`)
   process.exit(1)
 }
-// The journeys, the tests of whole processes and the budgets run the built product; the rest runs from source.
+// The journeys, the tests of whole processes and the budgets run the built product. The rest runs from
+// source.
 const needsBuild = wanted.length === 0 || ['e2e', 'server', 'budgets'].some((part) => wanted.includes(part))
 if (!(await prepare({ built: needsBuild, all: true }))) process.exit(1)
 

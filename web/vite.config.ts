@@ -4,6 +4,7 @@ import { chunkContents } from './build/chunk-contents.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { developmentPage } from './build/development-page.ts'
+import { inlineScripts } from './build/inline-scripts.ts'
 import { layerBaseStyles } from './build/layer-base-styles.ts'
 import { loadChunks } from './build/load-chunks.ts'
 import { precompress } from './build/precompress.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
+    inlineScripts(),
     contractCalls(),
     singleIcons(),
     layerBaseStyles(),
@@ -29,10 +31,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     precompress(),
   ],
   server: { proxy: { '/api': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } } },
-  /* wouter's stand-in for what React has had since 18. */
+  /* wouter's stand-in for something that React has had since 18. */
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   ssr: { target: 'node', ...(command === 'build' && { noExternal: true }) },
-  /* The browser's build does this by itself; the server's must not carry React's development half. */
+  /* The browser's build does this by itself. The server's must not include React's development half. */
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
@@ -40,7 +42,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    /* Of a chunk that comes alone Vite names no file. What every page starts with is never on its way any more. */
+    /* For a chunk that comes alone, Vite names no file. The chunks that every page starts with are already
+       loaded. */
     modulePreload: {
       resolveDependencies: (chunk, files) =>
         [...new Set([chunk, ...files])].filter((file) => !EVERYWHERE.test(file)),

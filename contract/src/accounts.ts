@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { user } from './people.ts'
 
-/** Where everything that is kept of the person signed in is served, as a JSON file to save. */
+/** The path of a JSON file with everything that Partyline keeps about the signed-in person. */
 export const DATA_PATH = '/account/data'
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const session = z.object({
   _id: z.string(),
   /** In plain words: 'Safari on an iPhone'. */
@@ -15,7 +15,7 @@ export const session = z.object({
   signedInAt: z.string(),
   /** ISO 8601, UTC; up to five minutes behind. */
   lastUsedAt: z.string(),
-  /** The one that asks. */
+  /** The session that makes this call. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof session>
@@ -69,23 +69,23 @@ export const getDeletion = endpoint({
     ownGroups: z.array(
       z.object({
         displayGroupName: z.string(),
-        /** The handle of the person who would run it; null where nobody can, and it would close. */
+        /** The handle of the person who would run it; null when nobody can, so that it would close. */
         heir: z.string().nullable(),
-        /** How many are in it besides. */
+        /** How many other members it has. */
         others: z.number().int(),
       }),
     ),
-    /** Of one's own, to come: cancelled, as nobody else hosts them. */
+    /** The person's own coming events without a co-host, which would be cancelled. */
     cancelledEvents: z.number().int(),
-    /** Of one's own, to come: the co-host who has helped longest goes on with them. */
+    /** The person's own coming events that the longest-serving co-host would take over. */
     handedEvents: z.number().int(),
-    /** Of one's own that are over or cancelled already: they stay for their guests. */
+    /** The person's own past or cancelled events, which stay for their guests. */
     pastEvents: z.number().int(),
-    /** To others' events to come: taken back. */
+    /** Answers to others' coming events, which would be withdrawn. */
     answers: z.number().int(),
-    /** To followers. */
+    /** Messages to followers. */
     broadcasts: z.number().int(),
-    /** To groups that go on, and both ways between two: these stay with others. */
+    /** Messages to groups that go on, and direct messages both ways. They stay with others. */
     sharedMessages: z.number().int(),
   }),
 })
@@ -105,7 +105,7 @@ export const deleteAccount = endpoint({
   access: 'signed-in',
   summary: 'Deletes the account of the person signed in, for good',
   body: z.object({
-    /** The code that was texted. */
+    /** The code from the text. */
     confirmation: z.string().max(100),
   }),
   answer: success,

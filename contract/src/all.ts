@@ -9,30 +9,36 @@ import {
   sendDeletionCode,
   sendNumberCodes,
 } from './accounts.ts'
+import * as developers from './developers.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
 import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
+import { chooseCover, postCoverPhoto } from './event-covers.ts'
 import { addGuest, setCheckIn } from './event-guests.ts'
 import * as hosting from './event-hosting.ts'
 import * as inviting from './event-invitations.ts'
 import * as series from './event-series.ts'
 import { cancelEvent, createEvent, eventLive, getEvent, getEvents, updateEvent } from './events.ts'
-import { getFollowerGrowth, getFollowers, setAllowReply } from './following.ts'
+import * as following from './following.ts'
 import * as groups from './groups.ts'
 import { getGuestWords } from './guest-words.ts'
 import { getHealth, getLive, getReady } from './health.ts'
+import { checkImport, importPeople } from './importing.ts'
 import { getConversation, getConversationMessages, getInbox, readConversation } from './inbox.ts'
 import { postMedia } from './media.ts'
 import {
+  controlMessage,
   getMessageProgress,
   getUserMessages,
   previewMessage,
   sendMessage,
-  steerMessage,
   userLive,
 } from './messages.ts'
 import { getMyEvents } from './my-events.ts'
 import * as notes from './notes.ts'
+import * as operating from './operating.ts'
+import * as orders from './operating-acts.ts'
+import * as operatingPeople from './operating-people.ts'
 import { getUserGroups, readGroup } from './own-groups.ts'
 import {
   getPerson,
@@ -43,7 +49,7 @@ import {
   updateProfile,
   validateHandle,
 } from './people.ts'
-import { answerRsvp } from './rsvp.ts'
+import { answerRsvp, replyToQuestions } from './rsvp.ts'
 import {
   cancelScheduled,
   changeScheduled,
@@ -52,6 +58,7 @@ import {
   sendScheduledNow,
 } from './scheduling.ts'
 import { searchGroupMessages, searchUserMessages } from './search.ts'
+import { getSenderPage, setHasPage } from './sender-page.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
   getSimulatorOwners,
@@ -63,7 +70,7 @@ import {
 } from './simulator.ts'
 import { getGroupMessages, groupLive } from './thread.ts'
 
-/** Every call of the product. The server serves each exactly once, which a test checks. */
+/** Every call of the product. The server serves each exactly once; a test checks that. */
 export const endpoints: Record<string, Endpoint> = {
   getHealth,
   getLive,
@@ -90,15 +97,30 @@ export const endpoints: Record<string, Endpoint> = {
   getDeletion,
   sendDeletionCode,
   deleteAccount,
-  getFollowerGrowth,
-  getFollowers,
-  setAllowReply,
+  getApiKeys: developers.getApiKeys,
+  createApiKey: developers.createApiKey,
+  revokeApiKey: developers.revokeApiKey,
+  getWebhooks: developers.getWebhooks,
+  createWebhook: developers.createWebhook,
+  enableWebhook: developers.enableWebhook,
+  removeWebhook: developers.removeWebhook,
+  testWebhook: developers.testWebhook,
+  getWebhookMessages: developers.getWebhookMessages,
+  replayWebhookMessage: developers.replayWebhookMessage,
+  getFollowerGrowth: following.getFollowerGrowth,
+  nameFollower: following.nameFollower,
+  removeFollower: following.removeFollower,
+  blockFollower: following.blockFollower,
+  getBlocked: following.getBlocked,
+  unblockPerson: following.unblockPerson,
+  getFollowers: following.getFollowers,
+  setAllowReply: following.setAllowReply,
   getUserMessages,
   postMedia,
   sendMessage,
   previewMessage,
   getMessageProgress,
-  steerMessage,
+  controlMessage,
   scheduleMessage,
   getScheduled,
   changeScheduled,
@@ -122,6 +144,8 @@ export const endpoints: Record<string, Endpoint> = {
   getGroupMessages,
   searchUserMessages,
   searchGroupMessages,
+  getSenderPage,
+  setHasPage,
   getEvent,
   getEvents,
   getMyEvents,
@@ -129,6 +153,7 @@ export const endpoints: Record<string, Endpoint> = {
   updateEvent,
   cancelEvent,
   answerRsvp,
+  replyToQuestions,
   getAttendees,
   getReminder: hosting.getReminder,
   getHosting: hosting.getHosting,
@@ -153,8 +178,11 @@ export const endpoints: Record<string, Endpoint> = {
   messageGuests: hosting.messageGuests,
   duplicateEvent: hosting.duplicateEvent,
   createSeries: series.createSeries,
+  postCoverPhoto,
+  chooseCover,
   getSeries: series.getSeries,
   answerSeries: series.answerSeries,
+  extendSeries: series.extendSeries,
   addGuest,
   setCheckIn,
   getInvitable: inviting.getInvitable,
@@ -162,9 +190,34 @@ export const endpoints: Record<string, Endpoint> = {
   inviteToEvent: inviting.inviteToEvent,
   getUnanswered: inviting.getUnanswered,
   nudgeUnanswered: inviting.nudgeUnanswered,
+  checkImport,
+  importPeople,
   getFeed,
   createFeed,
   revokeFeed,
+  getOperatorNow: operating.getOperatorNow,
+  getReports: operating.getReports,
+  getGrowth: operating.getGrowth,
+  getCosts: operating.getCosts,
+  getLedger: operating.getLedger,
+  getAudit: operating.getAudit,
+  getOperatorPeople: operatingPeople.getOperatorPeople,
+  getOperatorPerson: operatingPeople.getOperatorPerson,
+  getOperatorMessage: operatingPeople.getOperatorMessage,
+  getFailedTexts: operatingPeople.getFailedTexts,
+  actOnReport: orders.actOnReport,
+  reopenReport: orders.reopenReport,
+  pauseSending: orders.pauseSending,
+  resumeSending: orders.resumeSending,
+  tryNow: orders.tryNow,
+  suspendTarget: orders.suspendTarget,
+  unsuspendTarget: orders.unsuspendTarget,
+  logOutEverywhere: orders.logOutEverywhere,
+  recordStop: orders.recordStop,
+  takeDown: orders.takeDown,
+  deleteForPerson: orders.deleteForPerson,
+  handOverData: orders.handOverData,
+  announceToAll: orders.announceToAll,
   postSimulatorText,
   postSimulatorReceipts,
   getSimulatorTexts,

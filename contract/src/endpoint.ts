@@ -1,20 +1,24 @@
+import type { Scope } from '@partyline/domain/scopes'
 import { z } from 'zod'
 
-/** Every call's path begins with this; screens live beside it on the same origin. */
+/** Every call's path begins with this. Screens have other paths on the same origin. */
 export const API_BASE = '/api'
 
 type Shape = z.ZodType
 
-/** An id as the wire knows it. @param what names the thing, with its article, in the refusal of a wrong id */
+/** An id on the wire. @param what names the thing, with its article, in the refusal of a wrong id */
 export const publicId = (what: string) => z.string().regex(/^[\w-]{1,100}$/, `is not the id of ${what}`)
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The callers that are let in: 'signed-in' answers 401 to everybody else. */
-export type Access = 'anyone' | 'signed-in'
+/**
+ * The callers that are let in: 'signed-in' answers 401 to everybody else. 'operator' lets in people whose phone is in
+ * OPERATOR_PHONES, and answers everybody else as if there were no such call.
+ */
+export type Access = 'anyone' | 'signed-in' | 'operator'
 
 /**
- * One HTTP call as a value: the server checks request and answer by it, the web's client is typed by it,
- * and the OpenAPI document is made from it.
+ * One HTTP call as a value. The server checks request and answer by it, the web's client gets its types from
+ * it, and the OpenAPI document is made from it.
  */
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -26,13 +30,15 @@ export interface Endpoint<
   /** Below /api, with parameters as :name. */
   path: string
   access: Access
+  /** The scope that an API key needs for this call. Without one no key can make it. */
+  scope?: Scope
   /** One line for the OpenAPI document. */
   summary: string
   params: Params
   query: Query
   body: Body
   answer: Answer
-  /** The status of a good answer. */
+  /** The status of a successful answer. */
   status: number
   /** The body may hold pictures as data URLs, up to 17 MB. */
   carriesPictures: boolean
@@ -45,6 +51,7 @@ interface Description<P extends Shape, Q extends Shape, B extends Shape, A exten
   method: Method
   path: string
   access: Access
+  scope?: Scope
   summary: string
   params?: P
   query?: Q
@@ -54,7 +61,9 @@ interface Description<P extends Shape, Q extends Shape, B extends Shape, A exten
   carriesPictures?: boolean
 }
 
-/** Makes an endpoint; what is left out is an empty object, the status 200, and no pictures. */
+/**
+ * Makes an endpoint. By default its parts are empty objects, its status is 200, and it carries no pictures.
+ */
 export function endpoint<
   A extends Shape,
   P extends Shape = Nothing,
@@ -72,12 +81,12 @@ export function endpoint<
 }
 
 /**
- * A stream of server-sent events as a value: each event's data is JSON of the shape `event`.
- * An event is a nudge to fetch again, never the only copy of anything.
+ * A stream of server-sent events as a value. Each event's data is JSON of the shape `event`. An event only
+ * says to fetch again, and is never the only copy of anything.
  */
 export interface LiveEndpoint<Query extends Shape = Shape, Event extends Shape = Shape> {
   path: string
-  access: Access
+  access: Exclude<Access, 'operator'>
   summary: string
   query: Query
   event: Event
@@ -90,25 +99,25 @@ export function liveEndpoint<E extends Shape, Q extends Shape = Nothing>(
   return { ...description, query: description.query ?? (nothing as unknown as Q) }
 }
 
-/** What every refused call answers, whatever its status. */
+/** The answer of every refused call, whatever its status. */
 export const refusal = z.object({
   error: z.object({
-    /** For programs: a word that stays the same, for example 'too-many'. */
+    /** A code for programs that stays the same, for example 'too-many'. */
     reason: z.string(),
-    /** For people: a sentence. */
+    /** A sentence for people. */
     message: z.string(),
     /** Seconds to wait, on 429 and 503. */
     retryAfter: z.number().int().optional(),
-    /** Of a process that is not ready: each thing that keeps it from its work. */
+    /** For a process that is not ready: each reason why it cannot work. */
     reasons: z.array(z.object({ reason: z.string(), message: z.string() })).optional(),
   }),
 })
 export type Refusal = z.infer<typeof refusal>
 
-/** Calls that only say that they worked. */
+/** The answer of calls that only succeed. */
 export const success = z.object({ success: z.literal(true) })
 
-/** What every list call takes: at most 100 at once, from an opaque cursor on. */
+/** The query of every list call: at most 100 rows, from an opaque cursor on. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.string().max(200).optional(),

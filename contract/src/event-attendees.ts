@@ -2,35 +2,39 @@ import { RSVP_LISTS } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, nextCursor } from './endpoint.ts'
 import { answerCounts, eventParams } from './events.ts'
+import { guestReply } from './guest-reply.ts'
 import { person } from './people.ts'
 
-/** Somebody on the RSVP list. */
+/** A person on the RSVP list. */
 export const attendee = person.extend({
   /** People they bring along. */
   guests: z.number().int(),
   waiting: z.boolean(),
-  /** They have come; told to hosts alone. */
+  /** They have come. Only hosts see this. */
   checkedIn: z.boolean(),
-  /** A host added them: they have no phone here. */
+  /** A host added them, so they have no phone here. */
   byHand: z.boolean(),
+  /** What they replied to the host's questions; told to hosts alone. */
+  replies: z.array(guestReply),
 })
 export type Attendee = z.infer<typeof attendee>
 
-/** An answer, or who said Yes to a full event. */
+/** An answer, or the waitlist of a full event. */
 const listName = z.enum(RSVP_LISTS)
 
 export const getAttendees = endpoint({
   method: 'GET',
   path: '/events/event/:id/attendees',
   access: 'anyone',
+  scope: 'events:read',
   summary: 'The RSVP list: counts for anyone, names for hosts, and for guests where the owner lets them',
   params: eventParams,
   query: z.object({
-    /** One list alone; left out: the first page of each. */
+    /** Only one list; by default the first page of each. */
     status: listName.optional(),
-    /** Only people with this in their name or username; for those who may see names. */
+    /** Only people with this in their name or username, for viewers who may see names. */
     search: z.string().max(100).default(''),
-    /** 'name': from A to Z by the name as it is shown. */
+    /** 'name': from A to Z by the shown name. */
     order: z.enum(['answered', 'name']).default('answered'),
     limit: z.coerce.number().int().min(1).max(100).default(50),
     /** `next` of that list. */
@@ -40,31 +44,31 @@ export const getAttendees = endpoint({
     /** For the page's heading. */
     title: z.string(),
     startTime: z.string(),
-    /** The event's own, an IANA name. */
+    /** The event's zone, an IANA name. */
     timezone: z.string(),
-    /** Heads, with those whom guests bring along; `answers` of a list counts rows. */
+    /** People with their plus-ones. `answers` of a list counts rows. */
     counts: answerCounts,
-    /** Heads that have come; for hosts, else 0. */
+    /** How many people have come; 0 for viewers who are not hosts. */
     checkedIn: z.number().int(),
     maySeeNames: z.boolean(),
-    /** Guests who have answered see the names, too. */
+    /** Guests who have answered also see the names. */
     guestsSee: z.boolean(),
     /** The viewer is the owner or a co-host. */
     host: z.boolean(),
     /** It takes answers: RSVP is on, and it is neither cancelled nor over. */
     open: z.boolean(),
-    /** People that a guest may bring along, at most. */
+    /** The most people that a guest may bring along. */
     plusOnes: z.number().int(),
     /**
-     * In the order Yes, waitlist (only where somebody waits), Maybe, No; `people` is empty for who may not see them.
-     * Oldest answer first unless `order` says otherwise; on the waitlist who has waited longest.
+     * In the order Yes, waitlist (if anybody waits), Maybe, No. `people` is empty for viewers who may not see
+     * them. The oldest answer comes first unless `order` says otherwise; on the waitlist, the longest wait.
      */
     lists: z.array(
       z.object({
         status: listName,
         people: z.array(attendee),
         next: nextCursor,
-        /** How many gave that answer, searched for or not; 0 for viewers who may not see names. */
+        /** How many people gave that answer, whatever the search; 0 for viewers who may not see names. */
         answers: z.number().int(),
       }),
     ),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 
-/** Answers 303 to the file below, with 'calendar' in its place; both are GET and open to anyone. */
+/** Answers 303 to the file below, which has 'calendar' in its place. Anybody may GET both. */
 export const EVENT_CALENDAR_PATH = '/events/:id/calendar'
-export const EVENT_FILE_PATH = '/events/:id/event.ics'
+/** The same for programs, by a path that cannot be read as another call's. */
+export const EVENT_CALENDAR_CALL = '/events/event/:id/calendar'
+export const EVENT_FILE_PATH = '/events/event/:id/event.ics'
 /** The calendar feed of one person. Anybody with its secret can read it. */
 export const FEED_PATH = '/events/feed/:secret/events.ics'
 

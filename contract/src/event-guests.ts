@@ -2,13 +2,14 @@ import { PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { answer, eventParams } from './events.ts'
-import { onceKey } from './once-key.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { personId } from './people.ts'
 
 export const addGuest = endpoint({
   method: 'POST',
   path: '/events/event/:id/guests',
   access: 'signed-in',
+  scope: 'events:write',
   summary: 'Adds a guest without a phone, who answered in person; hosts may. With a key, one',
   params: eventParams,
   body: z.object({
@@ -16,11 +17,11 @@ export const addGuest = endpoint({
     lastName: z.string().max(200).default(''),
     status: answer,
     guests: z.number().int().min(0).max(PLUS_ONES_MAX).default(0),
-    key: onceKey.optional(),
+    key: idempotencyKey.optional(),
   }),
   answer: success.extend({
     data: z.object({
-      /** Yes to a full event. */
+      /** They said Yes to a full event. */
       waiting: z.boolean(),
     }),
   }),
@@ -30,6 +31,7 @@ export const setCheckIn = endpoint({
   method: 'POST',
   path: '/events/event/:id/check-ins',
   access: 'signed-in',
+  scope: 'events:write',
   summary: 'Ticks off a guest who has come, or takes that back; hosts may',
   params: eventParams,
   body: z.object({ userId: personId, checkedIn: z.boolean() }),

@@ -2,23 +2,24 @@ import { PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { answer, event, eventParams, eventUser, saved } from './events.ts'
-import { onceKey } from './once-key.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { person, personId } from './people.ts'
 
 /** CSV of the RSVP list, for hosts. */
-export const GUESTS_PATH = '/events/:id/guests.csv'
+export const GUESTS_PATH = '/events/event/:id/guests.csv'
 
 export const getReminder = endpoint({
   method: 'GET',
   path: '/events/event/:id/reminder',
   access: 'signed-in',
+  scope: 'events:read',
   summary: 'When the next reminder goes out and to how many, and what became of the last; for hosts',
   params: eventParams,
   answer: z.object({
     data: z.object({
-      /** Null: none is to go out. */
+      /** Null when none is due. */
       next: z.object({ at: z.string(), people: z.number().int() }).nullable(),
-      /** 'late': more than an hour past its time, so it was left out. */
+      /** 'late': it was more than an hour late, so it was left out. */
       last: z
         .object({
           at: z.string(),
@@ -26,7 +27,7 @@ export const getReminder = endpoint({
           people: z.number().int(),
           sent: z.number().int(),
           waiting: z.number().int(),
-          /** Refused by the carrier, or given up. */
+          /** The carrier refused it, or its last try failed. */
           unreachable: z.number().int(),
           /** Stopped or blocked since they answered. */
           stopped: z.number().int(),
@@ -36,24 +37,28 @@ export const getReminder = endpoint({
   }),
 })
 
-/** Somebody who is asked to co-host: until they accept, no more is told of them than the username that was typed. */
+/**
+ * A person with an open invitation to co-host. Until they accept, the owner sees only the username that was
+ * typed.
+ */
 const invitedPerson = z.object({ displayHandle: z.string(), declined: z.boolean() })
 
 export const getHosting = endpoint({
   method: 'GET',
   path: '/events/event/:id/hosting',
   access: 'signed-in',
+  scope: 'events:read',
   summary: 'Who helps to run an event, and how many words to its guests would reach; for hosts',
   params: eventParams,
   answer: z.object({
     data: z.object({
-      /** The one who has helped longest comes first. */
+      /** The longest-serving one comes first. */
       cohosts: z.array(person),
-      /** Asked to, and have not accepted, the latest first. */
+      /** Invited and without an answer so far, the latest first. */
       invited: z.array(invitedPerson),
-      /** Said Yes or Maybe and asked for texts. */
+      /** People who said Yes or Maybe and asked for texts. */
       people: z.number().int(),
-      /** Said Yes or Maybe, but asked for no texts. */
+      /** People who said Yes or Maybe and asked for no texts. */
       unasked: z.number().int(),
     }),
   }),
@@ -67,7 +72,7 @@ export const checkCohost = endpoint({
   params: eventParams,
   body: z.object({ handle: z.string().max(100) }),
   answer: z.object({
-    /** As it was asked about, so that a late answer can be told from the newest. */
+    /** The handle of the request, so that a late answer can be told from the newest. */
     handle: z.string(),
     validity: z.enum(['success', 'error']),
     message: z.string(),
@@ -81,12 +86,17 @@ export const setCohost = endpoint({
   summary:
     'Asks somebody with a username to co-host, or ends that they do or are asked; the owner may, and co-hosts take themselves off',
   params: eventParams,
-  body: z.object({ handle: z.string().max(100), cohost: z.boolean() }),
+  body: z.object({
+    handle: z.string().max(100),
+    cohost: z.boolean(),
+    /** For a date of a series: the same for all later dates. */
+    following: z.boolean().default(false),
+  }),
   answer: success.extend({
     data: z.object({
-      /** Null of somebody who is only asked: no more is told of them than the username that was typed. */
+      /** Null for an invited person, of whom the owner sees only the username that was typed. */
       user: eventUser.nullable(),
-      /** They are asked, and have not accepted. */
+      /** They are invited and have not accepted. */
       invited: z.boolean(),
     }),
   }),
@@ -114,6 +124,7 @@ export const answerForGuest = endpoint({
   method: 'POST',
   path: '/events/event/:id/answers',
   access: 'signed-in',
+  scope: 'events:write',
   summary: 'Sets the answer of somebody who has answered before; hosts may',
   params: eventParams,
   body: z.object({
@@ -123,7 +134,7 @@ export const answerForGuest = endpoint({
   }),
   answer: success.extend({
     data: z.object({
-      /** Yes to a full event. */
+      /** They said Yes to a full event. */
       waiting: z.boolean(),
     }),
   }),
@@ -133,6 +144,7 @@ export const messageGuests = endpoint({
   method: 'POST',
   path: '/events/event/:id/message',
   access: 'signed-in',
+  scope: 'events:write',
   summary: 'Texts everyone who said Yes or Maybe and asked for texts; hosts may',
   params: eventParams,
   body: z.object({ message: z.string().max(20_000) }),
@@ -140,7 +152,7 @@ export const messageGuests = endpoint({
     data: z.object({
       /** How many will get it. */
       people: z.number().int(),
-      /** Said Yes or Maybe, but asked for no texts. */
+      /** People who said Yes or Maybe and asked for no texts. */
       unasked: z.number().int(),
     }),
   }),
@@ -150,9 +162,10 @@ export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/events/event/:id/duplicate',
   access: 'signed-in',
+  scope: 'events:write',
   summary:
     'Makes a new event like this one, on the next same weekday if its start has passed; only its owner may. With a key, one',
   params: eventParams,
-  body: z.object({ key: onceKey.optional() }),
+  body: z.object({ key: idempotencyKey.optional() }),
   answer: saved,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
 import { eventParams } from './events.ts'
-import { onceKey } from './once-key.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { person } from './people.ts'
 
-/** Whom an invitation is for: groups by their ids, and the inviter's followers. */
+/** The recipients of an invitation: groups by their ids, and the inviter's followers. */
 const audience = z.object({
   groups: z.array(publicId('a group')).max(100).default([]),
   followers: z.boolean().default(false),
@@ -14,6 +14,7 @@ export const getInvitable = endpoint({
   method: 'GET',
   path: '/events/event/:id/invitations',
   access: 'signed-in',
+  scope: 'events:read',
   summary: 'The groups that the person signed in may write to, and their followers; for hosts',
   params: eventParams,
   answer: z.object({
@@ -30,6 +31,7 @@ export const countInvitation = endpoint({
   method: 'POST',
   path: '/events/event/:id/invitations/count',
   access: 'signed-in',
+  scope: 'events:read',
   summary: 'Says how many people an invitation would reach, and who is left out; for hosts',
   params: eventParams,
   body: audience,
@@ -37,11 +39,11 @@ export const countInvitation = endpoint({
     data: z.object({
       /** How many would get a text. */
       people: z.number().int(),
-      /** The sizes of all that was chosen, added up. */
+      /** The sizes of all chosen groups and followers, added up. */
       listed: z.number().int(),
-      /** By how much that counts people twice who are in several. */
+      /** How many of these are the same people again. */
       doubles: z.number().int(),
-      /** Invited before, and have not answered. */
+      /** Invited before, without an answer so far. */
       invited: z.number().int(),
       answered: z.number().int(),
       /** Stopped or muted texts, blocked the inviter, or cannot be reached. */
@@ -54,18 +56,19 @@ export const inviteToEvent = endpoint({
   method: 'POST',
   path: '/events/event/:id/invitations',
   access: 'signed-in',
+  scope: 'events:write',
   summary:
     'Texts an invitation to everybody chosen who was not invited and has not answered, once each; hosts may',
   params: eventParams,
   body: audience.extend({
-    /** The host's own words, after when and where. */
+    /** The host's own words, after the time and the place. */
     line: z.string().max(2000).default(''),
-    key: onceKey.optional(),
+    key: idempotencyKey.optional(),
   }),
   answer: success.extend({ data: z.object({ people: z.number().int() }) }),
 })
 
-/** Somebody who was invited and has not answered. Never with a phone number. */
+/** An invited person who has not answered, never with a phone number. */
 const unanswered = person.extend({
   /** The last two digits of their phone. */
   numberEnd: z.string(),
@@ -79,6 +82,7 @@ export const getUnanswered = endpoint({
   method: 'GET',
   path: '/events/event/:id/unanswered',
   access: 'signed-in',
+  scope: 'events:read',
   summary: 'Who was invited by the person signed in and has not answered; for hosts',
   params: eventParams,
   answer: z.object({
@@ -94,8 +98,9 @@ export const nudgeUnanswered = endpoint({
   method: 'POST',
   path: '/events/event/:id/nudges',
   access: 'signed-in',
+  scope: 'events:write',
   summary: 'Texts people who were invited and have not answered, each once a day at most; their inviter may',
   params: eventParams,
-  body: z.object({ people: z.array(publicId('a person')).min(1).max(500), key: onceKey.optional() }),
+  body: z.object({ people: z.array(publicId('a person')).min(1).max(500), key: idempotencyKey.optional() }),
   answer: success.extend({ data: z.object({ people: z.number().int() }) }),
 })

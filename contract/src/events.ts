@@ -6,14 +6,17 @@ import {
   REMINDER_MESSAGE_MAX,
   TITLE_MAX,
 } from '@partyline/domain/events'
+import { QUESTION_MAX, QUESTIONS_MAX } from '@partyline/domain/guest-questions'
 import { REPEATS } from '@partyline/domain/repeat'
 import { ANSWERS, CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
+import { cover } from './cover.ts'
 import { endpoint, liveEndpoint, nextCursor, publicId, success } from './endpoint.ts'
-import { onceKey } from './once-key.ts'
+import { guestReply } from './guest-reply.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { person } from './people.ts'
 
-/** ISO 8601; on its way out always UTC, as Date writes it. */
+/** ISO 8601. In answers always UTC, as Date writes it. */
 const moment = z.iso.datetime({ offset: true })
 export const answer = z.enum(ANSWERS)
 export const eventId = publicId('an event')
@@ -22,7 +25,7 @@ export const zone = z.string().max(64)
 
 export const remind = z.object({
   on: z.boolean().default(DEFAULT_REMINDER.on),
-  /** Blank: the usual words. */
+  /** Blank for the usual words. */
   message: z.string().max(REMINDER_MESSAGE_MAX).default(DEFAULT_REMINDER.message),
   /** Milliseconds before the start. */
   duration: z
@@ -33,18 +36,18 @@ export const remind = z.object({
     .default(DEFAULT_REMINDER.duration),
 })
 
-/** Somebody of an event: its owner, a co-host or a guest. */
+/** A person of an event: its owner, a co-host or a guest. */
 export const eventUser = z.object({
   id: z.string(),
   role: z.enum(['OWNER', 'COHOST', 'GUEST']),
   status: answer.nullable(),
-  /** Said Yes to a full event. */
+  /** They said Yes to a full event. */
   waiting: z.boolean(),
   person,
 })
 export type EventUser = z.infer<typeof eventUser>
 
-/** How many gave each answer, with whom they bring along; `waiting` said Yes to a full event. */
+/** How many people gave each answer, with their plus-ones. `waiting` said Yes to a full event. */
 export const answerCounts = z.object({
   YES: z.number().int(),
   MAYBE: z.number().int(),
@@ -53,14 +56,18 @@ export const answerCounts = z.object({
 })
 export type AnswerCounts = z.infer<typeof answerCounts>
 
-/** What an event can do beyond the ordinary; all of it is off in a new one. */
+/** Extras of an event, all off by default. */
 export const extras = z.object({
-  /** People that a guest may bring along, at most; 0: none. */
+  /** The most people that a guest may bring along; 0 for none. */
   plusOnes: z.number().int().min(0).max(PLUS_ONES_MAX),
-  /** A Yes beyond it joins the waitlist, and moves up when a place is free; null: room for all. */
+  /** A Yes beyond this number joins the waitlist, and moves up when a place is free; null for no limit. */
   capacity: z.number().int().min(1).max(CAPACITY_MAX).nullable(),
   /** Everybody who has answered sees the names on the RSVP list. */
   guestsSee: z.boolean(),
+  /** Its owner's public page lists it until it begins. */
+  onPage: z.boolean(),
+  /** What guests are asked with their answer; each reply is for the hosts alone. */
+  questions: z.array(z.string().max(QUESTION_MAX)).max(QUESTIONS_MAX),
 })
 export type EventExtras = z.infer<typeof extras>
 
@@ -76,55 +83,60 @@ export const event = z.object({
   rsvp: z.boolean(),
   remind,
   /**
-   * The owner and the viewer. To hosts, and to guests who may see the names, the first 24 who answered too, Yes before
-   * Maybe before No; the whole list is `getAttendees`. Lists of events hold the owner and the viewer alone.
+   * The owner and the viewer. Hosts, and guests who may see names, also get the first 24 people who answered,
+   * Yes before Maybe before No; `getAttendees` has the whole list. Lists of events hold only the owner and
+   * the viewer.
    */
   users: z.array(eventUser),
   owner: person,
-  /** The co-hosts, by how long they have helped; lists of events leave them out. */
+  /** The co-hosts, the longest-serving first. Lists of events leave them out. */
   cohosts: z.array(person),
-  /** People who come: every Yes that does not wait, with whom they bring along. */
+  /** How many people come: every Yes with a place, with plus-ones. */
   going: z.number().int(),
   counts: answerCounts,
-  /** The person who asked, where signed in. `host`: the owner or a co-host, who may see names and answers; only the owner edits. */
+  /**
+   * The person who makes the call, if signed in. `host`: the owner or a co-host, who may see names and
+   * answers. Only the owner edits.
+   */
   viewer: z
     .object({
       id: z.string(),
       role: z.enum(['OWNER', 'COHOST', 'GUEST']),
       host: z.boolean(),
-      /** Asked to co-host, and has not answered. */
+      /** They are invited to co-host and have not answered. */
       invited: z.boolean(),
       status: answer.nullable(),
       notify: z.boolean(),
-      /** Whom they bring along. */
+      /** How many people they bring along. */
       guests: z.number().int(),
-      /** Said Yes to a full event. */
+      /** They said Yes to a full event. */
       waiting: z.boolean(),
-      /** On the waitlist, from 1; null for who is not on it. */
+      /** Their place on the waitlist, from 1; null when they are not on it. */
       place: z.number().int().nullable(),
-      /** Neither a first nor a last name is known: the answer has to bring them. */
+      /** Neither their first nor their last name is known, so the answer must give them. */
       nameless: z.boolean(),
       maySeeNames: z.boolean(),
-      /** The words that came with their answer, while no host has answered those; else blank. */
+      /** The words that came with their answer, until a host answers them; otherwise blank. */
       note: z.string(),
-      /** To hosts: how many guests wait for an answer to their words; 0 in lists of events. */
+      /** What they replied to the host's questions; empty in lists of events. */
+      replies: z.array(guestReply),
+      /** For hosts: how many guests wait for an answer to their words; 0 in lists of events. */
       questions: z.number().int(),
     })
     .nullable(),
-  /** A note can come with an answer: the owner has not turned notes off. */
+  /** A note may come with an answer, because the owner takes notes. */
   takesNotes: z.boolean(),
   cancelled: z.boolean(),
   /** Its end has passed. */
   over: z.boolean(),
-  /** Counts edits; the preview image's `v`. */
+  /** Counts edits. It is the `v` of the preview image. */
   sequence: z.number().int(),
   updatedAt: z.string(),
-  /** Texted to the shared number as 'YES {code}' it answers without a browser. */
+  /** The text 'YES {code}' to the shared number answers without a browser. */
   code: z.string(),
-  /** For the drawing: `coverFor({ version, id, hour })` of the domain. */
-  cover: z.object({ version: z.number().int(), id: z.string(), hour: z.number().int() }),
+  cover,
   extras,
-  /** The series that it is a date of. `day`: a date that its rule begins with. */
+  /** The series of this date. `day`: a date of its rule. */
   series: z.object({ _id: z.string(), repeat: z.enum(REPEATS), day: z.string() }).nullable(),
 })
 export type Event = z.infer<typeof event>
@@ -133,6 +145,7 @@ export const getEvent = endpoint({
   method: 'GET',
   path: '/events/event/:id',
   access: 'anyone',
+  scope: 'events:read',
   summary: 'One event, as who asks may see it; also when it is cancelled or over',
   params: eventParams,
   answer: z.object({ data: event }),
@@ -142,26 +155,27 @@ export const getEvents = endpoint({
   method: 'GET',
   path: '/events',
   access: 'signed-in',
+  scope: 'events:read',
   summary: 'Events that the person signed in owns, helps to run or answered; not those cancelled',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    /** Only one's own. */
+    /** Only the caller's own events. */
     owner: z.enum(['true', 'false']).default('false'),
-    /** 'false' leaves out what one said No to. */
+    /** 'false' leaves out events that the caller said No to. */
     declined: z.enum(['true', 'false']).default('true'),
     /**
-     * A date or time: from that start on, soonest first. Or the cursor `next` of such a list. Without either: events
-     * whose end has not passed.
+     * A date or time: events from that start on, soonest first. Or the cursor `next` of such a list. By
+     * default: events that have not ended.
      */
     after: z.string().max(200).optional(),
-    /** The same the other way: what starts before, latest first. */
+    /** The opposite direction: events that start before, latest first. */
     before: z.string().max(200).optional(),
     /**
-     * 'latest' turns a list from `after` around. 'recent' begins with what began last, goes back from there and ends
-     * with what is still to come, soonest first; it has one page.
+     * 'latest' reverses a list from `after`. 'recent' begins with the event that began last, goes back from
+     * there, and ends with coming events, soonest first. It has one page.
      */
     order: z.enum(['soonest', 'latest', 'recent']).optional(),
-    /** 'next': of a series only the date that comes first in this order. */
+    /** 'next': only the first date of each series in this order. */
     series: z.enum(['all', 'next']).default('all'),
   }),
   answer: z.object({ data: z.array(event), next: nextCursor }),
@@ -175,14 +189,14 @@ export const eventDraft = z.object({
   remind: remind.default(DEFAULT_REMINDER),
   startTime: moment,
   endTime: moment,
-  /** IANA name. Left out: of one's last event, else UTC; an edit keeps what there is. */
+  /** An IANA name. By default the zone of the caller's last event, or UTC; an edit keeps the present one. */
   timezone: zone.optional(),
-  /** On an edit: tell those who asked for it. */
+  /** For an edit: tell the guests who asked for texts. */
   notify: z.boolean().default(false),
-  /** Left out: all off; an edit keeps what there is. */
+  /** All off by default; an edit keeps the present ones. */
   extras: extras.partial().optional(),
 })
-/** Of a date of a series: all later dates as well. */
+/** For a date of a series: all later dates as well. */
 const following = z.boolean().default(false)
 export const saved = success.extend({ data: z.object({ insertedId: z.string() }) })
 
@@ -190,8 +204,9 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/events/create',
   access: 'signed-in',
+  scope: 'events:write',
   summary: 'Makes an event; with a key, one however often it is asked for',
-  body: eventDraft.extend({ key: onceKey.optional() }),
+  body: eventDraft.extend({ key: idempotencyKey.optional() }),
   answer: saved,
 })
 
@@ -199,6 +214,7 @@ export const updateEvent = endpoint({
   method: 'POST',
   path: '/events/update/:id',
   access: 'signed-in',
+  scope: 'events:write',
   summary: 'Changes an event; only its owner may',
   params: eventParams,
   body: eventDraft.extend({ following }),
@@ -209,6 +225,7 @@ export const cancelEvent = endpoint({
   method: 'POST',
   path: '/events/cancel/:id',
   access: 'signed-in',
+  scope: 'events:write',
   summary: 'Cancels an event for good; only its owner may. Its page stays, marked cancelled',
   params: eventParams,
   body: z.object({ notify: z.boolean().default(false), following }),
@@ -221,10 +238,13 @@ export const eventLive = liveEndpoint({
   summary: 'Says how many come to one event, each time that changes',
   query: z.object({ event: eventId }),
   event: z.object({
-    /** Null: something may have been missed, or the event itself changed; fetch it again. */
+    /** Null when some notices may be lost or the event itself changed, so that the page fetches it again. */
     going: z.number().int().nullable(),
   }),
 })
 
-/** PNG, 1200 x 630; ask with ?v={sequence}. */
-export const EVENT_IMAGE_PATH = '/events/:id/preview.png'
+/**
+ * 1200 x 630; request it with ?v={sequence}. `format`: 'png' for a drawing, 'jpg' for a photo. Both show the
+ * present state.
+ */
+export const EVENT_IMAGE_PATH = '/events/event/:id/preview.:format'

@@ -1,4 +1,4 @@
-import { DURATION_LEAST, DURATION_MOST } from '@partyline/domain/durations'
+import { DURATION_MAX, DURATION_MIN } from '@partyline/domain/durations'
 import { INTRO_MAX } from '@partyline/domain/profile'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
@@ -8,18 +8,18 @@ import { person } from './people.ts'
 /** A group as its members see it. */
 export const group = z.object({
   _id: z.string(),
-  /** As its creator writes it, without the #. */
+  /** In its creator's spelling, without the #. */
   displayGroupName: z.string(),
   intro: z.string(),
   /** The creator's user id. */
   createdBy: z.string(),
   defaultAllowReply: z.boolean(),
-  /** Its name is offered to people who text one that is near. */
+  /** Partyline offers its name to people who text a similar one. */
   offered: z.boolean(),
 })
 export type Group = z.infer<typeof group>
 
-/** What somebody is in a group. */
+/** A person's role in a group. */
 export const groupRole = z.enum(['creator', 'administrator', 'member'])
 export type GroupRole = z.infer<typeof groupRole>
 
@@ -32,20 +32,20 @@ export const followerCounts = z.object({
 /** A group as one of its members sees it, with their own place in it. */
 export const groupInFull = group.extend({
   creator: person,
-  /** All its members: the creator is one. */
+  /** All its members, including the creator. */
   followers: followerCounts,
   membership: z.object({
     role: groupRole,
     allowReply: z.boolean(),
-    /** Whether the one who asks may write to the group. */
+    /** Whether the caller may write to the group. */
     mayPost: z.boolean(),
-    /** ISO 8601, UTC; null while nothing is muted. */
+    /** ISO 8601, UTC; null without a mute. */
     mutedUntil: z.string().nullable(),
   }),
 })
 export type GroupInFull = z.infer<typeof groupInFull>
 
-/** What anyone who was given a group's link may know of it: the name to text. */
+/** What anybody with a group's link may see: the name to text. */
 export const groupCard = z.object({
   _id: z.string(),
   displayGroupName: z.string(),
@@ -53,13 +53,14 @@ export const groupCard = z.object({
 })
 export type GroupCard = z.infer<typeof groupCard>
 
-/** Ids are no secret, but long enough that nobody finds one by trying. */
+/** Ids are no secret, but too long to find by trying. */
 export const groupParams = z.object({ id: z.string() })
 
 export const getGroup = endpoint({
   method: 'GET',
   path: '/group/:id/data',
   access: 'signed-in',
+  scope: 'groups:read',
   summary: 'One group: in full for its members, to others what they need to join',
   params: groupParams,
   answer: z.object({ group: z.union([groupInFull, groupCard]) }),
@@ -69,14 +70,15 @@ export const validateGroupName = endpoint({
   method: 'POST',
   path: '/group/validateGroupName',
   access: 'signed-in',
+  scope: 'groups:write',
   summary: 'Says whether a group could be called so',
   body: z.object({
     groupName: z.string().max(100),
-    /** The group that takes the name, when it exists already: its own names are free to it. */
+    /** The group that takes the name, if it exists. Its own names are free for it. */
     groupId: z.string().optional(),
   }),
   answer: z.object({
-    /** The name as it was asked about, so that a late answer can be told from the newest. */
+    /** The name of the request, so that a late answer can be told from the newest. */
     groupName: z.string(),
     validity: z.enum(['success', 'error']),
     message: z.string(),
@@ -87,10 +89,11 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/group/create',
   access: 'signed-in',
+  scope: 'groups:write',
   summary: 'Makes a group whose first member is its creator',
   body: z.object({
     name: z.string().max(100),
-    /** Blank: the usual thanks. */
+    /** Blank for the usual thanks. */
     intro: z.string().max(INTRO_MAX).default(''),
   }),
   answer: z.object({ success: z.literal(true), message: z.string(), group }),
@@ -100,12 +103,13 @@ export const updateGroup = endpoint({
   method: 'POST',
   path: '/group/:id/update',
   access: 'signed-in',
+  scope: 'groups:write',
   summary: 'Changes the name and the intro of a group; for its creator',
   params: groupParams,
   body: z.object({
     groupId: z.string().optional(),
     name: z.string().max(100),
-    /** Blank: the usual thanks. */
+    /** Blank for the usual thanks. */
     intro: z.string().max(INTRO_MAX),
   }),
   answer: success.extend({ group }),
@@ -115,6 +119,7 @@ export const setGroupOffered = endpoint({
   method: 'POST',
   path: '/group/setOffered',
   access: 'signed-in',
+  scope: 'groups:write',
   summary: 'Says whether the name of a group is offered to people who text one that is near; for its creator',
   body: z.object({ groupId: z.string(), offered: z.boolean() }),
   answer: success,
@@ -128,16 +133,17 @@ export const getGroupFollowers = endpoint({
   method: 'GET',
   path: '/group/:id/followers',
   access: 'signed-in',
+  scope: 'groups:read',
   summary: 'Who is in a group, for its members: registered ones before unregistered ones, each newest first',
   params: groupParams,
   query: pageQuery.extend({
-    /** A part of a handle or of a name, whatever its case. */
+    /** A part of a handle or of a name, in any case. */
     search: z.string().max(100).optional(),
   }),
   answer: z.object({
     followers: z.array(groupFollower),
     next: nextCursor,
-    /** How many members fit the search; told with the first page alone. */
+    /** How many members fit the search; only with the first page. */
     counts: followerCounts.nullable(),
   }),
 })
@@ -146,6 +152,7 @@ export const setGroupDefaultAllowReply = endpoint({
   method: 'POST',
   path: '/group/setDefaultAllowReply',
   access: 'signed-in',
+  scope: 'groups:write',
   summary: 'Says whether new members may write to the group; for its creator',
   body: z.object({ groupId: z.string(), allowReply: z.boolean() }),
   answer: success,
@@ -155,6 +162,7 @@ export const setGroupAllowReply = endpoint({
   method: 'POST',
   path: '/group/setAllowReply',
   access: 'signed-in',
+  scope: 'groups:write',
   summary: "Switches one member's replies; for the creator and administrators",
   body: z.object({ groupId: z.string(), userId: z.string(), allowReply: z.boolean() }),
   answer: success,
@@ -164,6 +172,7 @@ export const setAllGroupAllowReply = endpoint({
   method: 'POST',
   path: '/group/setAllAllowReply',
   access: 'signed-in',
+  scope: 'groups:write',
   summary: 'Switches the replies of all members there are; for the creator',
   body: z.object({ groupId: z.string(), allowReply: z.boolean() }),
   answer: success,
@@ -182,6 +191,7 @@ export const removeGroupFollower = endpoint({
   method: 'POST',
   path: '/group/removeFollower',
   access: 'signed-in',
+  scope: 'groups:write',
   summary: 'Removes a member from a group; for the creator and administrators',
   body: z.object({ groupId: z.string(), userId: z.string() }),
   answer: success,
@@ -204,7 +214,7 @@ export const muteGroup = endpoint({
   params: groupParams,
   body: z.object({
     /** In milliseconds, from a minute to a year; null ends the pause. */
-    duration: z.number().int().min(DURATION_LEAST).max(DURATION_MOST).nullable(),
+    duration: z.number().int().min(DURATION_MIN).max(DURATION_MAX).nullable(),
   }),
   answer: success.extend({ mutedUntil: z.string().nullable() }),
 })

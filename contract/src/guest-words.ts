@@ -2,34 +2,34 @@ import { z } from 'zod'
 import { endpoint, nextCursor } from './endpoint.ts'
 import { answer, eventParams } from './events.ts'
 
-/** Somebody who wrote to the hosts of an event, with what they wrote. Never with a phone number. */
+/** A person who wrote to the hosts of an event, with their words. Never with a phone number. */
 export const writingGuest = z.object({
   /** Their public id. */
   id: z.string(),
-  /** First and last name as far as there are any; null without. */
+  /** First and last name, if known; null without either. */
   name: z.string().nullable(),
   /** The last two digits of their phone. */
   numberEnd: z.string(),
   photo: z.string().nullable(),
-  /** Null for somebody who only texts. */
+  /** Null for a person who only texts. */
   handle: z.string().nullable(),
   /** Their answer to the event. */
   status: answer.nullable(),
   waiting: z.boolean(),
-  /** The owner wants no more notes of theirs. */
+  /** The owner has muted their notes. */
   muted: z.boolean(),
   /** Oldest first, the 50 newest. */
   words: z.array(
     z.object({
-      /** For the calls on notes. */
+      /** For the calls about notes. */
       _id: z.string(),
       text: z.string(),
       mediaUrls: z.array(z.string()),
       /** ISO 8601, UTC. */
       at: z.string(),
-      /** A host has answered, or said that it needs no answer. */
+      /** A host has answered, or marked it as needing no answer. */
       read: z.boolean(),
-      /** The last answer, and the first name of the host who gave it. */
+      /** The last answer, with the first name of the host who gave it. */
       answer: z.object({ text: z.string(), at: z.string(), by: z.string().nullable() }).nullable(),
     }),
   ),
@@ -40,6 +40,7 @@ export const getGuestWords = endpoint({
   method: 'GET',
   path: '/events/event/:id/words',
   access: 'signed-in',
+  scope: 'events:read',
   summary: 'What guests wrote to the hosts of an event, by guest, who wrote last first; for hosts',
   params: eventParams,
   query: z.object({

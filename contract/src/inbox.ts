@@ -5,7 +5,7 @@ import { note } from './notes.ts'
 import { person, personParams } from './people.ts'
 import { threadPage } from './thread.ts'
 
-/** What passed between oneself and another person, in the list of all that did. */
+/** The messages between the caller and another person, as an entry of the inbox. */
 export const conversation = z.object({
   person,
   last: z.object({
@@ -15,7 +15,7 @@ export const conversation = z.object({
     at: z.string(),
     userIsSender: z.boolean(),
   }),
-  /** Messages of theirs that are not read; 100 stands for as many or more. */
+  /** How many of their messages are unread; 100 stands for as many or more. */
   unread: z.number().int(),
 })
 export type Conversation = z.infer<typeof conversation>
@@ -34,16 +34,17 @@ export const getInbox = endpoint({
   method: 'GET',
   path: '/inbox',
   access: 'signed-in',
+  scope: 'messages:read',
   summary: 'Conversations with other people and notes kept for the person signed in, newest first',
   query: pageQuery.extend({
     kind: inboxKind.default('all'),
-    /** A part of a handle, a name or of the last words, whatever its case. */
+    /** A part of a handle, a name or of the last words, in any case. */
     search: z.string().max(100).default(''),
   }),
   answer: z.object({
     entries: z.array(inboxEntry),
     next: nextCursor,
-    /** How many conversations and how many notes have something unread. */
+    /** How many conversations and how many notes have unread words. */
     unread: z.object({ people: z.number().int(), notes: z.number().int() }),
   }),
 })
@@ -52,13 +53,14 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/inbox/:id',
   access: 'signed-in',
+  scope: 'messages:read',
   summary: 'Another person, whether one may write to them, and the first of their messages that is not read',
   params: personParams,
   answer: z.object({
     person,
-    /** Why one cannot write to them; null when one can. */
+    /** Why the caller cannot write to them; null when they can. */
     closed: z.string().nullable(),
-    /** How many of their messages are not read; 100 stands for as many or more. */
+    /** How many of their messages are unread; 100 stands for as many or more. */
     unread: z.number().int(),
   }),
 })
@@ -67,11 +69,12 @@ export const getConversationMessages = endpoint({
   method: 'GET',
   path: '/inbox/:id/messages',
   access: 'signed-in',
+  scope: 'messages:read',
   summary: 'A stretch of what passed between the person signed in and another one',
   params: personParams,
   query: pageQuery.extend({
     after: z.string().max(200).optional(),
-    /** The id of a message that is to stand in the middle. */
+    /** The id of the message in the middle. */
     around: messageId.optional(),
   }),
   answer: threadPage,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint, publicId } from './endpoint.ts'
 
-/** Where pictures are served: JPEG, PNG or GIF, unguessable, never changing; `name` tells the size: 1600x1200.jpg. */
+/**
+ * The path of pictures: JPEG, PNG or GIF. It cannot be guessed and never changes. `name` has the size:
+ * 1600x1200.jpg.
+ */
 export const MEDIA_PATH = '/media/:id/:name'
 
 /** A picture's id, as POST /media gave it. */
@@ -20,10 +23,11 @@ export const postMedia = endpoint({
   method: 'POST',
   path: '/media',
   access: 'signed-in',
+  scope: 'messages:send',
   summary: 'Keeps a picture to be sent; one that is not sent within a day goes away',
   carriesPictures: true,
   body: z.object({
-    /** An image below 12 MB as a data URL; base64 makes 4 characters of 3 bytes. */
+    /** An image below 12 MB as a data URL. Base64 makes 4 characters of 3 bytes. */
     image: z.string(),
   }),
   answer: picture,

@@ -3,25 +3,27 @@ import { READ_MAX } from '@partyline/domain/segments'
 import { tooLongToRead } from '@partyline/domain/wording/messages'
 import { z } from 'zod'
 import { endpoint, liveEndpoint, nextCursor, pageQuery, publicId } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { mediaId } from './media.ts'
-import { onceKey } from './once-key.ts'
 import { person, personId, personParams } from './people.ts'
 
-/** A message of one's own or to oneself. Without `recipientUserId` it went to a group or the sender's followers. */
+/**
+ * A message from or to the caller. Without `recipientUserId` it went to a group or to the sender's followers.
+ */
 export const userMessage = z.object({
   _id: z.string(),
   sender: person,
   recipient: person.nullable(),
   recipientUserId: z.string().optional(),
-  /** The group it went to. */
+  /** The group that it went to. */
   group: z.object({ _id: z.string(), displayGroupName: z.string() }).optional(),
   /** ISO 8601, UTC. */
   sentAt: z.string(),
   originalText: z.string(),
-  /** Paths on this origin; their last part tells the size, as '1600x1200.jpg'. */
+  /** Paths on this origin. Their last part tells the size, such as '1600x1200.jpg'. */
   mediaUrls: z.array(z.string()),
   userIsSender: z.boolean(),
-  /** Of one's own to many: still on its way, held, or ended by its sender. Absent once it is sent to all. */
+  /** For the caller's own message to many: being sent, paused, or stopped. Absent once it is sent to all. */
   sending: z.enum(['running', 'paused', 'stopped']).optional(),
 })
 export type UserMessage = z.infer<typeof userMessage>
@@ -33,21 +35,22 @@ export const getUserMessages = endpoint({
   method: 'GET',
   path: '/user/:id/messages',
   access: 'signed-in',
+  scope: 'messages:read',
   summary: 'What the person signed in sent to followers and groups, and their direct messages, newest first',
   params: personParams,
   query: pageQuery.extend({
-    /** Only what has no recipient ('sent'), or only what has one ('direct'). */
+    /** Only messages without a recipient ('sent'), or only those with one ('direct'). */
     kind: z.enum(['sent', 'direct']).optional(),
     after: z.string().max(200).optional(),
-    /** The id of a message that is to stand in the middle. */
+    /** The id of the message in the middle. */
     around: messageId.optional(),
   }),
   answer: z.object({
     success: z.literal(true),
     messages: z.array(userMessage),
-    /** Where older ones begin; null at the first of all. */
+    /** The cursor of older messages; null at the first one. */
     next: nextCursor,
-    /** Where newer ones begin; null where these are the newest. */
+    /** The cursor of newer messages; null at the newest one. */
     previous: nextCursor,
   }),
 })
@@ -57,28 +60,28 @@ export const userLive = liveEndpoint({
   access: 'signed-in',
   summary: 'Says when the person signed in has sent or been sent a message',
   event: z.object({
-    /** Null when some may have been missed. */
+    /** Null when some messages may have been missed. */
     messageId: z.string().nullable(),
   }),
 })
 
-/** How far a message to many is, in phones. */
+/** The progress of a message to many, in phones. */
 export const messageProgress = z.object({
   messageId: z.string(),
-  /** Those it was meant for when it was sent. */
+  /** The phones that it was meant for when it was sent. */
   total: z.number().int(),
-  /** False while some of very many are still to be written down: the numbers below leave them out. */
+  /** False until all recipients have deliveries. The numbers below leave the others out. */
   allKnown: z.boolean(),
   /** Handed to the carrier. */
   sent: z.number().int(),
   waiting: z.number().int(),
   unreachable: z.number().int(),
-  /** Left out: the recipient stopped, unfollowed or muted before it left, or the message itself was stopped. */
+  /** Spared: the recipient stopped, unfollowed or muted before it left, or the message was stopped. */
   stopped: z.number().int(),
   paused: z.boolean(),
-  /** Stopped by its sender: nothing more of it is sent than what was on its way to the carrier in that moment. */
+  /** Stopped by its sender. Only texts that the carrier had at that moment still go out. */
   aborted: z.boolean(),
-  /** Nothing waits any more: the numbers stay as they are. */
+  /** No text waits, so the numbers stay as they are. */
   done: z.boolean(),
 })
 export type MessageProgress = z.infer<typeof messageProgress>
@@ -89,23 +92,25 @@ export const getMessageProgress = endpoint({
   method: 'GET',
   path: '/message/:id/progress',
   access: 'signed-in',
+  scope: 'messages:read',
   summary: 'How far a message to followers or a group is, for who sent it',
   params: messageParams,
   answer: messageProgress,
 })
 
-export const steerMessage = endpoint({
+export const controlMessage = endpoint({
   method: 'POST',
-  path: '/message/:id/steer',
+  path: '/message/:id/control',
   access: 'signed-in',
+  scope: 'messages:send',
   summary: 'Pauses, resumes or stops a message to followers or a group that is on its way, for who sent it',
   params: messageParams,
-  body: z.object({ wish: z.enum(['pause', 'resume', 'abort']) }),
+  body: z.object({ action: z.enum(['pause', 'resume', 'abort']) }),
   answer: messageProgress,
 })
 
-/** What a text or a web message turned out to ask for; OTHER is every command that sends nothing to others. */
-export const commandName = z.enum(['DIRECT_MESSAGE', 'SEND', 'GROUP_SEND', 'OTHER'])
+/** What a text or a web message asks for. OTHER is every command that sends nothing to others. */
+const commandName = z.enum(['DIRECT_MESSAGE', 'SEND', 'GROUP_SEND', 'OTHER'])
 
 export const resultCode = z.enum([
   'OK',
@@ -122,22 +127,32 @@ export const resultCode = z.enum([
 ])
 
 /**
- * What was typed. Above 1,600 characters the answer is TOO_LONG with a sentence; above 3,300 nothing is read, and the
- * answer is a 400.
+ * The typed words. Above 1,600 characters the answer is TOO_LONG with a sentence. Above 3,300 nothing is
+ * read, and the answer is a 400.
  */
 export const typedMessage = z.string().max(READ_MAX, tooLongToRead())
+
+/** A person by username or a group by name, without the mark. */
+export const addressee = z.object({ kind: z.enum(['person', 'group']), name: z.string().min(1).max(100) })
+export type Addressee = z.infer<typeof addressee>
 
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/sendMessage',
   access: 'signed-in',
+  scope: 'messages:send',
   summary: 'Acts on a message written on the web as on a text to the shared number',
   body: z.object({
     message: typedMessage,
-    /** Pictures of one's own, as POST /media gave their ids; the words may be an address alone then. */
+    /** The recipient. With it the whole message is words, and nothing in it is a command. */
+    to: addressee.optional(),
+    /**
+     * The caller's own pictures, by the ids from POST /media. With pictures the words may be an address
+     * alone.
+     */
     mediaIds: z.array(mediaId).max(PICTURES_MAX).default([]),
     sentFromWeb: z.boolean().default(true),
-    key: onceKey.optional(),
+    key: idempotencyKey.optional(),
     /** The writer. The call answers 403 when another person is signed in by now. */
     userId: personId.optional(),
   }),
@@ -145,18 +160,18 @@ export const sendMessage = endpoint({
     success: z.boolean(),
     command: commandName,
     resultCode,
-    /** Whom it was meant for; of what went to all followers, the sender's own handle. */
+    /** The recipient; for a message to all followers, the sender's own handle. */
     data: z.object({
       groupName: z.string().optional(),
       userHandle: z.string().optional(),
-      /** What was sent, to follow its way by. */
+      /** The id of the sent message, for following its progress. */
       messageId: z.string().optional(),
-      /** Of a name that does not exist: the nearest there is, with its mark. */
+      /** For a name that does not exist: the nearest existing one, with its mark. */
       near: z.string().optional(),
-      /** Of a command, in the preview: what it does, in words. */
+      /** For a command, in the preview: what it does, in words. */
       does: z.string().optional(),
     }),
-    /** What a phone would have been texted back. */
+    /** The replies that a phone would have got. */
     responses: z.array(z.string()),
   }),
 })
@@ -166,21 +181,25 @@ export const previewMessage = endpoint({
   method: 'POST',
   path: '/sendMessage/preview',
   access: 'signed-in',
+  scope: 'messages:send',
   summary:
     'Tells what sending would come to now: whether it may, to how many phones, in how many segments, how long',
   body: z.object({
     message: typedMessage,
-    /** How many go with it. */
+    /** How many pictures go with it. */
     pictures: z.number().int().min(0).max(PICTURES_MAX).default(0),
   }),
   answer: sendMessage.answer.omit({ success: true }).extend({
-    /** Phones that would get it now: of the stopped, muted, blocked and unreachable none. */
+    /** Phones that would get it now, without stopped, muted, blocked and unreachable ones. */
     recipients: z.number().int(),
-    /** Followers, members but oneself, or 1: `recipients` and those left out. */
+    /** Followers, other members, or 1: `recipients` and those left out. */
     audience: z.number().int(),
-    /** For each phone, the source before the words included; pictures make it one MMS, which counts as 1. */
+    /**
+     * Segments for each phone, including the source before the words. Pictures make it one MMS, which counts
+     * as 1.
+     */
     segments: z.number().int(),
-    /** Until the last has left, at the pace of the carrier; null where it has none. */
+    /** Seconds until the last text has left at the carrier's pace; null without one. */
     seconds: z.number().nullable(),
   }),
 })

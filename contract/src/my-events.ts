@@ -5,7 +5,7 @@ import { event } from './events.ts'
 
 const part = z.enum(EVENT_PARTS)
 
-/** An event, and what the person signed in has to do with it. */
+/** An event with the signed-in person's part in it. */
 export const myEvent = event.extend({ part })
 export type MyEvent = z.infer<typeof myEvent>
 
@@ -13,12 +13,16 @@ export const getMyEvents = endpoint({
   method: 'GET',
   path: '/events/mine',
   access: 'signed-in',
+  scope: 'events:read',
   summary:
     'Events that the person signed in owns, helps to run or answered: those to come, or those over and cancelled',
   query: z.object({
-    /** 'upcoming': not over and not cancelled, soonest first, of a series the next date alone. 'past': all the others, latest first. */
+    /**
+     * 'upcoming': events that are neither over nor cancelled, soonest first, with only the next date of a
+     * series. 'past': all others, latest first.
+     */
     time: z.enum(['upcoming', 'past']).default('upcoming'),
-    /** Only the events of one part; left out: all. */
+    /** Only the events of one part; by default all. */
     part: part.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
     /** `next` of such a list. */
@@ -27,7 +31,7 @@ export const getMyEvents = endpoint({
   answer: z.object({
     data: z.array(myEvent),
     next: nextCursor,
-    /** How many events of that time each part has, whichever is asked for. */
+    /** How many events of that time each part has, whichever part the call asks for. */
     counts: z.record(part, z.number().int()),
   }),
 })

@@ -3,20 +3,24 @@ import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, publicId, success } from './endpoint.ts'
 import { personId } from './people.ts'
 
-/** Words of a guest, or of somebody without a username, kept for whom they are meant. Never with a phone number. */
+/**
+ * Words of a guest, or of a person without a username, kept for their recipient. Never with a phone number.
+ */
 export const note = z.object({
   _id: z.string(),
   from: z.object({
-    /** First and last name as far as there are any; null without. */
+    /** First and last name if known, or the nickname; null without. */
     name: z.string().nullable(),
+    /** The name is the signed-in person's nickname for them. */
+    isNickname: z.boolean(),
     /** The last two digits of their phone. */
     numberEnd: z.string(),
   }),
-  /** The event they had heard about. */
+  /** The event that they had heard about. */
   event: z.object({ _id: z.string(), title: z.string() }).nullable(),
-  /** The group they had heard from. */
+  /** The group that they had heard from. */
   group: z.object({ _id: z.string(), displayGroupName: z.string() }).nullable(),
-  /** What they had heard last; blank for a note with an RSVP. */
+  /** The last text that they had got; blank for a note with an RSVP. */
   heard: z.string(),
   text: z.string(),
   mediaUrls: z.array(z.string()),
@@ -25,7 +29,7 @@ export const note = z.object({
   read: z.boolean(),
   /** The last answer. */
   answer: z.object({ text: z.string(), at: z.string() }).nullable(),
-  /** No more notes of theirs are kept. */
+  /** Their notes are no longer kept. */
   muted: z.boolean(),
 })
 export type Note = z.infer<typeof note>
@@ -36,6 +40,7 @@ export const getNotes = endpoint({
   method: 'GET',
   path: '/notes',
   access: 'signed-in',
+  scope: 'messages:read',
   summary: 'The notes kept for the person signed in, newest first',
   query: pageQuery,
   answer: z.object({ notes: z.array(note), next: nextCursor, unread: z.number().int() }),
@@ -45,6 +50,7 @@ export const getNote = endpoint({
   method: 'GET',
   path: '/notes/:id',
   access: 'signed-in',
+  scope: 'messages:read',
   summary: 'One note kept for the person signed in',
   params: noteParams,
   answer: z.object({ note }),
@@ -63,6 +69,7 @@ export const answerNote = endpoint({
   method: 'POST',
   path: '/notes/:id/answer',
   access: 'signed-in',
+  scope: 'messages:send',
   summary: 'Texts an answer to the author of a note; the same words again within a minute go out once',
   params: noteParams,
   body: z.object({ message: z.string().max(MESSAGE_MAX) }),

@@ -3,16 +3,16 @@ import { endpoint, nextCursor, pageQuery, publicId, success } from './endpoint.t
 import { groupParams, groupRole } from './groups.ts'
 import { personParams } from './people.ts'
 
-/** A group in the list of one's own. */
+/** A group in the list of the caller's own. */
 export const userGroup = z.object({
   _id: z.string(),
   displayGroupName: z.string(),
   role: groupRole,
-  /** All members, oneself among them. */
+  /** How many members it has, including the caller. */
   followers: z.number().int(),
-  /** ISO 8601, UTC; null while nothing is muted. */
+  /** ISO 8601, UTC; null without a mute. */
   mutedUntil: z.string().nullable(),
-  /** What was said last; null while nobody has said anything. */
+  /** The last message; null before the first. */
   last: z
     .object({
       /** A first name, else the handle with its @. */
@@ -24,7 +24,7 @@ export const userGroup = z.object({
       at: z.string(),
     })
     .nullable(),
-  /** Messages of others that are not read; 100 stands for as many or more. */
+  /** How many of others' messages are unread; 100 stands for as many or more. */
   unread: z.number().int(),
 })
 export type UserGroup = z.infer<typeof userGroup>
@@ -33,12 +33,13 @@ export const getUserGroups = endpoint({
   method: 'GET',
   path: '/user/:id/groups',
   access: 'signed-in',
+  scope: 'groups:read',
   summary: 'The groups the person signed in is in: first where something was said or joined last',
   params: personParams,
   query: pageQuery.extend({
     /** All at once, whatever the limit. */
     all: z.enum(['true', 'false']).optional(),
-    /** A part of the name, whatever its case. */
+    /** A part of the name, in any case. */
     search: z.string().max(100).default(''),
   }),
   answer: z.object({ userGroups: z.array(userGroup), next: nextCursor }),

@@ -3,12 +3,12 @@ import { IMAGE_TOO_LARGE } from '@partyline/domain/wording/pictures'
 import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
 
-/** Somebody as everyone may see them. */
+/** A person as everybody may see them. */
 export const person = z.object({
   _id: z.string(),
   /** Lower case; null until the profile is completed. */
   handle: z.string().nullable(),
-  /** As its owner writes it, without the @. */
+  /** In its owner's spelling, without the @. */
   displayHandle: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -17,39 +17,44 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** Somebody as they see themselves. */
+/** A person as they see themselves. */
 export const user = person.extend({
   phoneNumber: z.string(),
   email: z.string().nullable(),
   intro: z.string().nullable(),
   allowCreateGroup: z.boolean(),
   defaultAllowReply: z.boolean(),
-  /** Words without an address are asked about before they go to all followers. */
+  /** Partyline asks before words without an address go to all followers. */
   guarded: z.boolean(),
-  /** Words of people without a username are kept as notes. */
+  /** Partyline keeps words of people without a username as notes for them. */
   takesNotes: z.boolean(),
-  /** Words of guests of their events are texted to them. */
+  /** Partyline texts them the words of guests of their events. */
   hearsGuests: z.boolean(),
+  /** Anybody can open their page at /@handle. */
+  hasPage: z.boolean(),
   /**
-   * Their phone was silent for so long that it may have a new owner, so what is older is hidden: until they show that
-   * the account is theirs, or for good where it has no email address to show that with.
+   * Their phone was silent for so long that it may have a new owner, so older messages are hidden: until they
+   * prove the account theirs, or for good if it has no email address to prove it with.
    */
   hidesOlder: z.enum(['until-proved', 'for-good']).nullable(),
+  /** They run this installation, so the calls below /operator are theirs. Absent for everybody else. */
+  operator: z.literal(true).optional(),
 })
 export type User = z.infer<typeof user>
 
-/** Where a photo is served: JPEG, unguessable, never changing. */
+/** The path of a photo: JPEG, unguessable, never changing. */
 export const PHOTO_PATH = '/photos/:id'
 
 export const getUser = endpoint({
   method: 'GET',
   path: '/user',
   access: 'signed-in',
+  scope: 'profile:read',
   summary: 'Who is signed in',
   answer: z.object({ user }),
 })
 
-/** Somebody's id, as another call gave it. */
+/** A person's id, as another call gave it. */
 export const personId = publicId('a person')
 export const personParams = z.object({ id: personId })
 
@@ -57,6 +62,7 @@ export const getPerson = endpoint({
   method: 'GET',
   path: '/user/:id',
   access: 'signed-in',
+  scope: 'profile:read',
   summary: 'One person: oneself in full, anybody else as everyone may see them',
   params: personParams,
   answer: z.object({ user: z.union([user, person]) }),
@@ -64,7 +70,7 @@ export const getPerson = endpoint({
 
 const shortText = (most: number) => z.string().trim().min(1).max(most)
 
-/** An image as a data URL; base64 makes 4 characters of 3 bytes. */
+/** An image as a data URL. Base64 makes 4 characters of 3 bytes. */
 const photo = z
   .string()
   .max(Math.ceil((PHOTO_MAX_BYTES / 3) * 4) + 100, IMAGE_TOO_LARGE)
@@ -95,11 +101,11 @@ export const updateProfile = endpoint({
   carriesPictures: true,
   params: personParams,
   body: z.object({
-    /** Blank only for who has no handle yet: it stays so. */
+    /** Blank only for a person without a handle, who stays without one. */
     handle: z.string().max(100),
-    /** Blank: followers are told only that they follow. */
+    /** When blank, new followers hear only that they follow. */
     intro: z.string().trim().max(INTRO_MAX),
-    /** Absent, or the path of the photo there is, keeps that; null takes it away. */
+    /** When absent, or the path of the present photo, keeps it. Null removes it. */
     photo,
     firstName: shortText(PERSON_NAME_MAX),
     lastName: shortText(PERSON_NAME_MAX),
@@ -133,7 +139,7 @@ export const validateHandle = endpoint({
   summary: 'Says whether a handle could be taken',
   body: z.object({ handle: z.string().max(100) }),
   answer: z.object({
-    /** The handle as it was asked about, so that a late answer can be told from the newest. */
+    /** The handle of the request, so that a late answer can be told from the newest. */
     handle: z.string(),
     validity: z.enum(['success', 'error']),
     message: z.string(),

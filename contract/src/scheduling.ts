@@ -2,19 +2,19 @@ import { PICTURES_MAX } from '@partyline/domain/pictures'
 import { isZone } from '@partyline/domain/zones'
 import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { mediaId } from './media.ts'
 import { sendMessage, typedMessage } from './messages.ts'
-import { onceKey } from './once-key.ts'
 
-/** A message that waits for its time, or that could not be sent when it came. */
+/** A message that waits for its time, or that could not be sent at its time. */
 export const scheduledMessage = z.object({
   _id: z.string(),
-  /** As written, with the @name or #group it begins with. */
+  /** As written, with the @name or #group at its beginning. */
   message: z.string(),
   mediaUrls: z.array(z.string()),
   /** ISO 8601, UTC. */
   sendAt: z.string(),
-  /** The zone that its time was chosen in, an IANA name. */
+  /** The zone of the chosen time, an IANA name. */
   zone: z.string(),
   state: z.enum(['waiting', 'failed']),
   /** Why it was not sent. */
@@ -24,14 +24,14 @@ export type ScheduledMessage = z.infer<typeof scheduledMessage>
 
 const params = z.object({ id: publicId('a scheduled message') })
 
-const wish = z.object({
+const schedule = z.object({
   message: typedMessage,
   /** ISO 8601 with its offset or Z; within the next year. */
   sendAt: z.iso.datetime({ offset: true }),
   zone: z.string().refine(isZone, 'must be a time zone such as Europe/Berlin'),
 })
 
-/** As sending would answer now; `scheduled` is there when it was kept. */
+/** The answer that sending would give now. `scheduled` is set when the message was kept. */
 const answer = sendMessage.answer.extend({ scheduled: scheduledMessage.optional() })
 export type ScheduleResult = z.infer<typeof answer>
 
@@ -39,11 +39,15 @@ export const scheduleMessage = endpoint({
   method: 'POST',
   path: '/scheduled',
   access: 'signed-in',
+  scope: 'messages:send',
   summary: 'Keeps a message to be sent at a time; whether it may be sent is judged now and again then',
-  body: wish.extend({
-    /** Pictures of one's own, as POST /media gave their ids; the words may be an address alone then. */
+  body: schedule.extend({
+    /**
+     * The caller's own pictures, by the ids from POST /media. With pictures the words may be an address
+     * alone.
+     */
     mediaIds: z.array(mediaId).max(PICTURES_MAX).default([]),
-    key: onceKey.optional(),
+    key: idempotencyKey.optional(),
   }),
   answer,
 })
@@ -52,6 +56,7 @@ export const getScheduled = endpoint({
   method: 'GET',
   path: '/scheduled',
   access: 'signed-in',
+  scope: 'messages:read',
   summary: "One's messages that wait for their time, soonest first, and those that could not be sent",
   answer: z.object({ scheduled: z.array(scheduledMessage) }),
 })
@@ -60,10 +65,11 @@ export const changeScheduled = endpoint({
   method: 'POST',
   path: '/scheduled/:id/update',
   access: 'signed-in',
+  scope: 'messages:send',
   summary:
     'Changes the words or the time of a message that waits, or gives one that failed another time; its pictures stay',
   params,
-  body: wish,
+  body: schedule,
   answer,
 })
 
@@ -71,6 +77,7 @@ export const cancelScheduled = endpoint({
   method: 'POST',
   path: '/scheduled/:id/cancel',
   access: 'signed-in',
+  scope: 'messages:send',
   summary: 'Takes a message that waits away, or one that failed off the list',
   params,
   answer: success,
@@ -80,6 +87,7 @@ export const sendScheduledNow = endpoint({
   method: 'POST',
   path: '/scheduled/:id/send',
   access: 'signed-in',
+  scope: 'messages:send',
   summary: 'Sends a message that waits, or one that failed, at once; refused, it stays as it is',
   params,
   answer: sendMessage.answer,

@@ -4,13 +4,17 @@ import { userMessage } from './messages.ts'
 import { personParams } from './people.ts'
 import { groupMessage, threadParams } from './thread.ts'
 
-/** What is looked for: all words, the last by its beginning. No sign in it means anything; no word finds nothing. */
+/**
+ * The search: all of its words, the last by its beginning. No sign has a meaning. Without a word it finds
+ * nothing.
+ */
 const searchQuery = pageQuery.extend({ q: z.string().max(20_000) })
 
 export const searchUserMessages = endpoint({
   method: 'GET',
   path: '/user/:id/search',
   access: 'signed-in',
+  scope: 'messages:read',
   summary: "Finds messages among one's sent and direct ones by their words, newest first",
   params: personParams,
   query: searchQuery,
@@ -21,6 +25,7 @@ export const searchGroupMessages = endpoint({
   method: 'GET',
   path: '/group/:id/search',
   access: 'signed-in',
+  scope: 'groups:read',
   summary: "Finds messages in a group's thread by their words, newest first; for its members",
   params: threadParams,
   query: searchQuery,

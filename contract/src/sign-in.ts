@@ -9,7 +9,7 @@ export const sendLoginUrl = endpoint({
   body: z.object({
     phoneNumber: z.string().max(40),
     withUrl: z.boolean().default(true),
-    /** Where to go after signing in; kept only as a path of this origin. */
+    /** Where to go after signing in. Only a path of this origin is kept. */
     referrer: z.string().max(2000).nullish(),
   }),
   answer: success,
@@ -18,13 +18,13 @@ export const sendLoginUrl = endpoint({
 const codeParams = z.object({ code: z.string().max(100) })
 const found = z.object({
   data: z.object({
-    /** To be spent once, within two minutes, by POST /login. */
+    /** POST /login spends it once, within two minutes. */
     token: z.string(),
     /** A path on this origin. */
     url: z.string(),
-    /** False when another browser asked: then a person must tap before anything is spent. */
+    /** False when another browser asked. Then a person must tap before anything is spent. */
     sameBrowser: z.boolean(),
-    /** The account that is signed in in this browser: the one that the code or link is for, or another one. */
+    /** The account that is signed in in this browser: the account of the code or link, or another one. */
     signedIn: z.enum(['nobody', 'same', 'other']),
   }),
 })

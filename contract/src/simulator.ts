@@ -2,8 +2,8 @@ import { isFictionPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { endpoint, liveEndpoint, success } from './endpoint.ts'
 
-/** Only numbers set aside for fiction: the simulator must never hold a real phone's number. */
-export const fictionPhone = z
+/** Only numbers set aside for fiction, because the simulator must never hold a real phone's number. */
+const fictionPhone = z
   .string()
   .refine(isFictionPhone, 'must be a fiction number in E.164, for example +15550100001 or +14155550142')
 
@@ -20,7 +20,7 @@ export const simulatorText = z.object({
 })
 export type SimulatorText = z.infer<typeof simulatorText>
 
-/** Where what virtual phones sent is served, byte for byte. */
+/** The path of files from virtual phones, byte for byte. */
 export const SIMULATOR_MEDIA_PATH = '/simulator/media/:id'
 
 export const postSimulatorText = endpoint({
@@ -32,7 +32,10 @@ export const postSimulatorText = endpoint({
   body: z.object({
     from: fictionPhone,
     text: z.string().max(20_000),
-    /** Pictures as data: URLs, or addresses of up to 2,000 characters, of which only the simulator's own are had. */
+    /**
+     * Pictures as data: URLs, or addresses of up to 2,000 characters, of which only the simulator's own are
+     * fetched.
+     */
     mediaUrls: z
       .array(
         z
@@ -41,7 +44,7 @@ export const postSimulatorText = endpoint({
       )
       .max(10)
       .optional(),
-    /** The carrier's own id: the same id twice acts once. Made up when left out. */
+    /** The carrier's own id. The same id twice acts once. By default the simulator makes one. */
     id: z
       .string()
       .regex(/^[\x20-\x7e]{1,200}$/, 'must have 1 to 200 plain characters')
@@ -63,7 +66,7 @@ export const getSimulatorTexts = endpoint({
   }),
   answer: z.object({
     texts: z.array(simulatorText),
-    /** Pass as `after` to get what came since. */
+    /** Pass it as `after` to get later texts. */
     next: z.string().nullable(),
   }),
 })
@@ -87,7 +90,7 @@ export const getSimulatorOwners = endpoint({
       z.object({
         phone: z.string(),
         firstName: z.string().nullable(),
-        /** As its owner writes it, without the @. */
+        /** In its owner's spelling, without the @. */
         displayHandle: z.string(),
       }),
     ),
@@ -119,22 +122,22 @@ export const postSimulatorReceipts = endpoint({
 
 const rate = z.number().min(0).max(1)
 
-/** How the pretended carrier misbehaves; a call sets the fields it names and leaves the others. */
+/** The faults of the pretended carrier. A call sets the fields that it names and leaves the others. */
 export const simulatorFaults = z.object({
   latencyMs: z.number().int().min(0).max(120_000),
-  /** Of the sends, how many end in "our fault, try later". */
+  /** The share of sends that end in "our fault, try later". */
   failRate: rate,
-  /** Of the sends, how many are refused for good. */
+  /** The share of sends that are refused for good. */
   rejectRate: rate,
-  /** Of the sends, how many are accepted while the answer never comes. */
+  /** The share of sends that are accepted while the answer never comes. */
   acceptThenTimeOutRate: rate,
-  /** Of the texts in, how many are brought twice. */
+  /** The share of inbound texts that are delivered twice. */
   duplicateInRate: rate,
-  /** It does not tell what it was given, as some vendors cannot: what is in doubt is sent again. */
+  /** Like some vendors, it cannot tell which texts it has, so a text in doubt is sent again. */
   cannotSay: z.boolean(),
-  /** Beyond this many a second, sends are throttled; null for no limit. */
+  /** Sends beyond this many a second are throttled; null for no limit. */
   messagesPerSecond: z.number().min(0.1).max(1_000_000).nullable(),
-  /** Phones that the carrier itself holds for opted out. */
+  /** Phones that the carrier itself treats as opted out. */
   stoppedPhones: z.array(fictionPhone).max(10_000),
 })
 export type SimulatorFaults = z.infer<typeof simulatorFaults>

@@ -9,14 +9,14 @@ export const groupMessage = z.object({
   /** Its place in the thread, which `before` and `after` take. */
   cursor: z.string(),
   sender: person,
-  /** Whom a private message is for; null: everybody in the group. */
+  /** The recipient of a private message; null for everybody in the group. */
   recipient: person.nullable(),
   /** ISO 8601, UTC. */
   sentAt: z.string(),
   originalText: z.string(),
   mediaUrls: z.array(z.string()),
   userIsSender: z.boolean(),
-  /** Private: seen by its sender and its recipient alone. */
+  /** Only the sender and the recipient see a private message. */
   type: z.object({ isPrivate: z.boolean() }),
 })
 export type GroupMessage = z.infer<typeof groupMessage>
@@ -25,13 +25,13 @@ export type GroupMessage = z.infer<typeof groupMessage>
 const groupId = z.string().regex(/^[\w-]{1,100}$/, 'Invalid group Id')
 export const threadParams = z.object({ id: groupId })
 
-/** A stretch of a thread, newest first. */
+/** A page of a thread, newest first. */
 export const threadPage = z.object({
   success: z.literal(true),
   messages: z.array(groupMessage),
-  /** Where older ones begin; null at the thread's first message. */
+  /** The cursor of older messages; null at the thread's first message. */
   next: nextCursor,
-  /** Where newer ones begin; null at the thread's end. */
+  /** The cursor of newer messages; null at the thread's end. */
   previous: nextCursor,
 })
 
@@ -39,12 +39,13 @@ export const getGroupMessages = endpoint({
   method: 'GET',
   path: '/group/:id/messages',
   access: 'signed-in',
+  scope: 'groups:read',
   summary:
-    "A stretch of a group's thread, for its members: the newest, or before, after or around a place in it",
+    "A page of a group's thread, for its members: the newest, or before, after or around a place in it",
   params: threadParams,
   query: pageQuery.extend({
     after: z.string().max(200).optional(),
-    /** The id of a message that is to stand in the middle. */
+    /** The id of the message in the middle. */
     around: messageId.optional(),
   }),
   answer: threadPage,
@@ -57,9 +58,9 @@ export const groupLive = liveEndpoint({
   query: z.object({ groupId }),
   event: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('message'), message: groupMessage }),
-    /** Some may have been missed: fetch what came after the newest known. */
+    /** Some messages may be lost, so fetch everything after the newest known one. */
     z.object({ kind: z.literal('missed') }),
-    /** No member any more. Nothing follows. */
+    /** The viewer is no longer a member. Nothing follows. */
     z.object({ kind: z.literal('left') }),
   ]),
 })

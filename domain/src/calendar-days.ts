@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY_MS } from './day.ts'
 
 const inZone = new Map<string, (form: Form) => Intl.DateTimeFormat>()
 
@@ -10,7 +10,7 @@ const forms = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type Form = keyof typeof forms
 
-/** A formatter costs 50 microseconds to make and one to use: each zone's are made once. */
+/** A formatter takes 50 microseconds to make and one to use, so each zone's is made once. */
 function formatter(zone: string, form: Form): Intl.DateTimeFormat {
   const known = inZone.get(zone) ?? keepFormatters(zone)
   return known(form)
@@ -28,12 +28,13 @@ function keepFormatters(zone: string): (form: Form) => Intl.DateTimeFormat {
 }
 
 /**
- * How many midnights lie between two moments in a zone: 0 for the same calendar day, whatever summer time does.
+ * How many midnights lie between two moments in a zone: 0 on the same calendar day, whatever summer time
+ * does.
  * @param zone an IANA name, for example 'America/Los_Angeles'
  * @returns negative when `to` is on an earlier day than `from`
  */
 export function calendarDaysBetween(from: Date, to: Date, zone: string): number {
-  return (dayNumber(to, zone) - dayNumber(from, zone)) / DAY
+  return (dayNumber(to, zone) - dayNumber(from, zone)) / DAY_MS
 }
 
 function dayNumber(moment: Date, zone: string): number {
@@ -43,15 +44,15 @@ function dayNumber(moment: Date, zone: string): number {
 }
 
 /**
- * When something was said, as a list shows it: the time for today, 'Yesterday', the weekday within 7 days, then the
- * full date. A clock that runs a little ahead of ours counts as today.
+ * The time of a message for a list: the time of day for today, 'Yesterday', the weekday within 7 days, then
+ * the full date. A clock that runs a little ahead of ours counts as today.
  * @param zone the reader's, an IANA name
  */
 export function formatSentAt(sentAt: Date, now: Date, zone: string): string {
   const days = calendarDaysBetween(sentAt, now, zone)
   if (days <= 0) return formatter(zone, 'time').format(sentAt)
   if (days === 1) return 'Yesterday'
-  // Seven days ago it was the same weekday as today, which would say the wrong thing.
+  // Seven days ago was the same weekday as today, so its name would mislead.
   return formatter(zone, days < 7 ? 'weekday' : 'date').format(sentAt)
 }
 
@@ -65,7 +66,7 @@ export function formatTime(moment: Date, zone: string): string {
   return formatter(zone, 'time').format(moment)
 }
 
-/** The day above what was said on it: 'Today', 'Yesterday', the weekday within 7 days, then the full date. */
+/** The day above messages: 'Today', 'Yesterday', the weekday within 7 days, then the full date. */
 export function formatDay(moment: Date, now: Date, zone: string): string {
   return calendarDaysBetween(moment, now, zone) <= 0 ? 'Today' : formatSentAt(moment, now, zone)
 }

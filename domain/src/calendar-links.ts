@@ -1,6 +1,6 @@
 import { cutText } from './graphemes.ts'
 
-/** What a calendar is told of an event. */
+/** The facts about an event for a calendar. */
 export interface CalendarFacts {
   title: string
   description: string
@@ -12,10 +12,10 @@ export interface CalendarFacts {
   url: string
 }
 
-// Google and Outlook take what stands in a link; far longer ones are cut off by browsers.
+// Google and Outlook read the details from the link. Browsers cut off much longer links.
 const DETAILS_MAX = 1000
 
-/** Opens Google's form for a new event, filled in. */
+/** A link to Google's form for a new event, filled in. */
 export function googleCalendarLink({ title, location, startTime, endTime, ...event }: CalendarFacts): string {
   const query = queryOf({
     action: 'TEMPLATE',
@@ -27,12 +27,12 @@ export function googleCalendarLink({ title, location, startTime, endTime, ...eve
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** Opens Outlook's form for a personal account on the web, filled in. */
+/** A link to Outlook's form for a personal account on the web, filled in. */
 export function outlookCalendarLink(facts: CalendarFacts): string {
   return composeLink('https://outlook.live.com/calendar/0', facts)
 }
 
-/** Opens Outlook's form for an account of work or school on the web, filled in. */
+/** A link to Outlook's form for an account of work or school on the web, filled in. */
 export function officeCalendarLink(facts: CalendarFacts): string {
   return composeLink('https://outlook.office.com/calendar/0', facts)
 }

@@ -1,39 +1,39 @@
-import type { Verb } from './reading/word-table.ts'
+import type { SoftCommand, Verb } from './reading/word-table.ts'
 import type { Answer } from './rsvp.ts'
 
-/** What a text asks for. Names come as typed, without their mark; words come as typed, trimmed. */
+/** What a text asks for. Names are as typed, without their mark; words are as typed, trimmed. */
 export type Command =
   | { kind: 'follow'; name: string }
-  /** `spaced`: a blank stands between mark and name, as in '@ Level 1', which may be no name at all. */
+  /** `spaced`: a space separates mark and name, as in '@ Level 1', which may be no name at all. */
   | { kind: 'direct'; name: string; words: string; spaced?: true }
   | { kind: 'join'; name: string }
   | { kind: 'post'; name: string; words: string; spaced?: true }
   | { kind: 'unfollow'; name: string }
   | { kind: 'leave'; name: string }
-  /** Without a time when none was given, with 'unreadable' when what was given is none. */
+  /** The time is undefined when the text gives none, and 'unreadable' when it gives something else. */
   | { kind: 'mute'; target: Target; time: number | 'unreadable' | undefined }
   | { kind: 'unmute'; target: Target }
   | { kind: 'block'; name: string }
   | { kind: 'unblock'; name: string }
-  /** Without a name it is about the last text that came. */
+  /** Without a name it means the last text. */
   | { kind: 'report'; name?: string }
-  /** `exact` where a carrier takes the word for a STOP as well; other words ask for the same as plainly. */
+  /** `exact` when carriers also take the word for a STOP. Other words may ask for the same as plainly. */
   | { kind: 'stop'; exact: boolean }
   | { kind: 'start' }
   | { kind: 'help' }
   | AnswerCommand
   /** COHOST K7M3QX, COHOST K7M3QX NO. */
   | { kind: 'cohost'; code: string; accept: boolean }
-  /** Numbers by themselves, or all of those that were offered. */
+  /** Numbers alone, or all of the offered events. */
   | { kind: 'picks'; picks: Picks; words: string }
-  /** An event's code by itself. */
+  /** An event's code alone. */
   | { kind: 'code'; code: string; words: string }
-  /** NAME Kofi Mensah. `words` is all that was said. */
+  /** NAME Kofi Mensah. `words` is the whole text. */
   | { kind: 'name'; name: string; words: string }
   | { kind: PlainWord }
-  /** The same for several names. */
+  /** The same command for several names. */
   | { kind: 'several'; commands: Command[] }
-  /** What a phone texts by itself where somebody liked a text. */
+  /** What a phone texts by itself when its owner reacts to a text. */
   | { kind: 'tapback' }
   | AlmostCommand
   /** `doubtful`: so short, or so like an answer, that hardly anybody means it for all followers. */
@@ -41,58 +41,67 @@ export type Command =
   | { kind: 'too-long'; length: number }
   | { kind: 'empty' }
 
-/** What an event was answered with. */
+/** An answer to an event. */
 export interface AnswerCommand {
   kind: 'answer'
   answer: Answer
-  /** Nothing but the one word, which undoes a STOP where it is YES. */
+  /** The text is only this one word. A bare YES undoes a STOP. */
   bare: boolean
   code?: string
-  /** Out of the events that were offered. */
+  /** Which of the offered events it answers. */
   picks?: Picks
-  /** People who come along. */
+  /** How many people come along. */
   guests?: number
-  /** What was said beside the answer and is no part of one: perhaps words of an event's title. */
+  /** Words beside the answer. They may come from an event's title. */
   about?: string[]
+  /** The command that it is when no event asked: 'sign me up for choir'. */
+  instead?: AlmostCommand
   words: string
 }
 
 export type Picks = number[] | 'all'
 
 /**
- * What resembles a command: a wish to leave that is not plain, or a verb whose name lacks its mark. Whether there is
- * such a name decides what it is.
+ * A text that resembles a command: an unclear wish to leave, or a verb whose name lacks its mark. It is a
+ * command if such a name exists.
  */
 export type AlmostCommand = { kind: 'almost'; words: string } & (
   | { like: 'stop' }
-  | {
-      like: Verb
-      /** As they were said, without a mark: 'book club'. None where the verb stood alone. */
-      names: string[]
-      time?: number | 'unreadable' | undefined
-      /** True where the verb is hardly used for anything else, as UNFOLLOW is. */
-      surely: boolean
-      /** What it asks for where nobody has the name. */
-      otherwise: 'stop' | 'say'
-    }
+  /** 'What is this?' asks Partyline for HELP, or another person. */
+  | { like: SoftCommand }
+  | AlmostNamed
 )
 
-/** Whom or what a command names, without its mark. */
+/** A verb whose name lacks its mark. */
+export interface AlmostNamed {
+  like: Verb
+  /** As typed, without a mark: 'book club'. Empty when the verb stands alone. */
+  names: string[]
+  time?: number | 'unreadable' | undefined
+  /** True for a verb that is hardly used for anything else, such as UNFOLLOW. */
+  surely: boolean
+  /** The reading when nobody has the name. */
+  otherwise: 'stop' | 'say'
+  /** 'Can you' or 'how do I' stands before it, so it may be a question to another person. */
+  led?: true
+}
+
+/** The person or group that a command names, without its mark. */
 export type Target = { kind: 'person' | 'group'; name: string }
 
-/** Commands that are words and nothing else. */
+/** Commands that are words alone. */
 export type PlainWord = 'list' | 'login' | 'logout' | 'send' | 'pause' | 'resume' | 'abort' | 'status'
 
 /** Control characters that no text means, NUL among them (PostgreSQL cannot store it); tab and newline stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what this removes
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu
 
-/** What a text says once control characters and outer white space are gone. */
+/** A text without control characters and outer white space. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(CONTROL, '').trim()
 }
 
-/** What a text with pictures asks for: beside a bare address, or beside nothing, they are something said. */
+/** The command of a text with pictures. Beside a bare address, or alone, pictures are a message. */
 export function withPictures(command: Command): Command {
   if (command.kind === 'follow') return { kind: 'direct', name: command.name, words: '' }
   if (command.kind === 'join') return { kind: 'post', name: command.name, words: '' }

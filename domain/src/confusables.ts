@@ -1,7 +1,7 @@
 /**
- * Letters of other scripts that look like a Latin one, by that letter: what is left of Unicode's table (TR39,
- * https://www.unicode.org/Public/security/10.0.0/confusables.txt) after compatibility decomposition, lower case, and
- * without accents.
+ * Letters of other scripts that look like a Latin letter, by that letter: the rest of Unicode's table (TR39,
+ * https://www.unicode.org/Public/security/10.0.0/confusables.txt) after compatibility decomposition, lower
+ * case, and without accents.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: '\u0251\u03b1\u0430\uab7a\u15c5\ua4ee\u{16f40}\u{102a0}',
@@ -37,10 +37,10 @@ const LETTERS = new Map(
 )
 
 /**
- * What a handle or a group name looks like: two names with the same outline cannot be told apart at a glance, as
- * 'PauI' and 'Paul', 'amy' and 'arny', 'b0b' and 'bob', 'ana_' and 'ana'. The database's function name_outline says the
- * same of the names that are taken.
- * @param name as its owner writes it: a capital i looks like an l, a small one does not
+ * The shape of a handle or a group name. A reader cannot tell two names with the same outline apart at a
+ * glance: 'PauI' and 'Paul', 'amy' and 'arny', 'b0b' and 'bob', 'ana_' and 'ana'. The database's function
+ * name_outline computes the same for the names that are taken.
+ * @param name in its owner's spelling, because a capital i looks like an l and a small one does not
  */
 export function outline(name: string): string {
   const letters = name
@@ -53,14 +53,18 @@ export function outline(name: string): string {
   return letters.split(/[_-]/).filter(Boolean).join('_')
 }
 
-/** Digits and letters that stand for each other inside a word ('supp0rt', 'PartyIine'), each as one of them. */
+/**
+ * Digits and letters that replace each other inside a word ('supp0rt', 'PartyIine'), each mapped to one of
+ * them.
+ */
 const STAND_INS = new Map(
   Object.entries({ i: 'l', '1': 'l', '|': 'l', '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' }),
 )
 
 /**
- * What a word looks like to a hasty reader: the same for 'Partyline', 'PARTYLlNE', 'Раrtуlinе' in Cyrillic letters and
- * 'p-a-r-t-y l1ne'. Only letters and digits are kept. To compare with the skeleton of another word, never to show.
+ * What a hurried reader sees in a word: the same for 'Partyline', 'PARTYLlNE', 'Раrtуlinе' in Cyrillic
+ * letters and 'p-a-r-t-y l1ne'. It keeps only letters and digits. Compare it with the skeleton of another
+ * word, and never show it.
  */
 export function skeleton(text: string): string {
   const letters = [...text.normalize('NFKD').toLowerCase()]

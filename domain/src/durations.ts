@@ -1,9 +1,9 @@
 const MINUTE = 60_000
 const units: Record<string, number> = { m: MINUTE, h: 60 * MINUTE, d: 1440 * MINUTE, w: 10_080 * MINUTE }
 
-/** The shortest and the longest time something can be muted for, in milliseconds: a minute and a year. */
-export const DURATION_LEAST = MINUTE
-export const DURATION_MOST = 365 * 1440 * MINUTE
+/** The shortest and the longest mute, in milliseconds: a minute and a year. */
+export const DURATION_MIN = MINUTE
+export const DURATION_MAX = 365 * 1440 * MINUTE
 
 const DAY = 1440 * MINUTE
 const words: Record<string, number> = {
@@ -12,14 +12,24 @@ const words: Record<string, number> = {
   'this evening': 12 * 60 * MINUTE,
   tomorrow: DAY,
   weekend: 3 * DAY,
-  forever: DURATION_MOST,
-  always: DURATION_MOST,
-  permanently: DURATION_MOST,
-  indefinitely: DURATION_MOST,
+  forever: DURATION_MAX,
+  always: DURATION_MAX,
+  permanently: DURATION_MAX,
+  indefinitely: DURATION_MAX,
   'esta noche': 12 * 60 * MINUTE,
   hoy: 12 * 60 * MINUTE,
   manana: DAY,
-  siempre: DURATION_MOST,
+  night: 12 * 60 * MINUTE,
+  day: DAY,
+  week: 7 * DAY,
+  month: 30 * DAY,
+  'a month': 30 * DAY,
+  'one month': 30 * DAY,
+  'un mes': 30 * DAY,
+  year: DURATION_MAX,
+  'a year': DURATION_MAX,
+  ever: DURATION_MAX,
+  siempre: DURATION_MAX,
 }
 const counts: Record<string, number> = {
   a: 1,
@@ -42,15 +52,15 @@ const LENGTH =
   /^(\d{1,6}|[a-z ]{1,12})\s*(m|mins?|minutes?|minutos?|h|hrs?|hours?|horas?|d|days?|dias?|w|wks?|weeks?|semanas?)$/u
 
 /**
- * Reads a length of time as people text it: 30m, 8h, '8 hours', 'for 2 days', 1w, 'tonight', 'forever'. A phone number
- * tells no zone, so 'tonight' is twelve hours, and 'forever' is the longest there is.
- * @returns milliseconds, or undefined when it is none, or shorter than a minute or longer than a year
+ * Reads a length of time as people text it: 30m, 8h, '8 hours', 'for 2 days', 1w, 'tonight', 'forever'. A
+ * phone number gives no zone, so 'tonight' means twelve hours. 'forever' means the longest time.
+ * @returns milliseconds, or undefined for other words, and for less than a minute or more than a year
  */
 export function readDuration(text: string): number | undefined {
   const said = text
     .trim()
     .toLowerCase()
-    .replace(/^(?:for|until|till|por|hasta|this|the|para)\s+/u, '')
+    .replace(/^(?:for|until|till|til|por|hasta|this|the|para)\s+/u, '')
     .replace(/^the\s/u, '')
     .replace(/[.!]$/u, '')
   const known = Object.hasOwn(words, said) ? words[said] : undefined
@@ -65,7 +75,7 @@ export function readDuration(text: string): number | undefined {
   const size = units[unit.startsWith('s') ? 'w' : unit.charAt(0)]
   if (count === undefined || size === undefined) return undefined
   const milliseconds = count * size
-  return milliseconds >= DURATION_LEAST && milliseconds <= DURATION_MOST ? milliseconds : undefined
+  return milliseconds >= DURATION_MIN && milliseconds <= DURATION_MAX ? milliseconds : undefined
 }
 
 /** A length of time in words, in its largest whole unit: '8 hours', '1 day', '90 minutes'. */
@@ -82,7 +92,9 @@ export function describeDuration(milliseconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** About how long something takes, as one says it: 'about 40 seconds', 'about 2 minutes', 'about 3 days'. */
+/**
+ * About how long something takes, in everyday words: 'about 40 seconds', 'about 2 minutes', 'about 3 days'.
+ */
 export function describeWait(seconds: number): string {
   const units = [
     ['second', 1, 90],

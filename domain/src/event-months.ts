@@ -1,7 +1,7 @@
 import { toMoment } from './moments.ts'
 import { formatInZone, wallTime } from './zones.ts'
 
-/** One month of a list of events, also when it holds none. */
+/** One month of a list of events, which may be empty. */
 export interface Month<Event> {
   /** For example '2026-06'. */
   key: string
@@ -10,12 +10,12 @@ export interface Month<Event> {
   events: Event[]
 }
 
-// Ten years of empty months say nothing.
+// More than ten years of empty months help nobody.
 const MONTHS_MOST = 120
 
 /**
- * Groups events by the month of their start on the reader's calendar: every month from the current one to the month of the
- * last event, at least the current one. An event that began in an earlier month and still runs is in the current one.
+ * Groups events by the month of their start on the reader's calendar: every month from the current one to the
+ * month of the last event. An event that began in an earlier month and still runs is in the current one.
  * @param zone the reader's, an IANA name
  */
 export function groupByMonth<Event extends { startTime: string }>(
@@ -40,8 +40,8 @@ export function groupByMonth<Event extends { startTime: string }>(
 }
 
 /**
- * Groups events by the month of their start on the reader's calendar, the months in the order of the events; months
- * without any are left out.
+ * Groups events by the month of their start on the reader's calendar, in the order of the events, without
+ * empty months.
  * @param zone the reader's, an IANA name
  */
 export function groupByPastMonth<Event extends { startTime: string }>(

@@ -19,11 +19,11 @@ describe('EVENT-3 a time on the wall', () => {
     ['2026-06-20 18:30', KTM, '2026-06-20T12:45:00.000Z'],
     ['2026-06-20 18:30', NF, '2026-06-20T21:00:00.000Z'],
     ['2026-01-20 18:30', NF, '2026-01-20T22:00:00.000Z'],
-    // Skipped on March 8: read with the offset before, so half past three.
+    // March 8 skips this time. It is read with the offset before, as half past three.
     ['2026-03-08 02:30', NY, '2026-03-08T07:30:00.000Z'],
     ['2026-03-08 03:30', NY, '2026-03-08T07:30:00.000Z'],
     ['2026-03-08 02:30', NF, '2026-03-08T06:00:00.000Z'],
-    // Comes twice on November 1: the first of the two.
+    // November 1 has this time twice. The first one counts.
     ['2026-11-01 01:30', NY, '2026-11-01T05:30:00.000Z'],
     ['2026-11-01 02:30', NY, '2026-11-01T07:30:00.000Z'],
     ['2026-11-01 01:30', NF, '2026-11-01T04:00:00.000Z'],
@@ -180,7 +180,7 @@ describe('EVENT-1 months', () => {
 
   test('a date far away does not make a thousand headings', () => {
     expect(group('2126-11-22T12:00:00Z')).toEqual(['November: 0', 'November 2126: 1'])
-    // Were each month between described, it would take minutes.
+    // Describing each month in between would take minutes.
     expect(group('+200000-11-22T12:00:00Z')).toHaveLength(2)
   })
 })

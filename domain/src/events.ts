@@ -1,12 +1,12 @@
 import { toMoment, weekday } from './moments.ts'
 import { type WallTime, wallTime } from './zones.ts'
 
-/** An event's times are in years from the first to the last of these: others are typing errors, or mischief. */
-export const EVENT_YEARS = { from: 2000, to: 2100 }
+/** An event's year lies between these. Other years are typing errors or mischief. */
+const EVENT_YEARS = { from: 2000, to: 2100 }
 export const TITLE_MAX = 100
 export const LOCATION_MAX = 200
 export const DESCRIPTION_MAX = 5000
-/** A reminder is one text, with the event's title before and its link after it. */
+/** A reminder is one text with the event's title before it and the link after it. */
 export const REMINDER_MESSAGE_MAX = 1000
 
 const MINUTE = 60_000
@@ -16,11 +16,8 @@ const DAY = 24 * HOUR
 /** How long before the start a reminder may go out, in milliseconds. */
 export const REMINDER_DURATIONS = [10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, DAY, 7 * DAY] as const
 export const DEFAULT_REMINDER = { on: false, message: '', duration: 10 * MINUTE }
-/** A reminder that could not go out in time is of use for another hour, then it is left out. */
+/** A reminder that is late still goes out for another hour. After that it is left out. */
 export const REMINDER_LATE_MS = HOUR
-
-/** The form offers times in steps of 5 minutes; others are taken too. */
-export const TIME_STEP_MINUTES = 5
 
 export interface Reminder {
   on: boolean
@@ -43,8 +40,8 @@ export type EventProblem =
   | 'far-off'
 
 /**
- * Judges an event as it is about to be saved: what is missing or too long, whether it ends before it starts,
- * and whether its year can be meant.
+ * Judges an event before it is saved: what is missing or too long, whether it ends before it starts, and
+ * whether its year makes sense.
  */
 export function judgeEvent(
   event: { title: string; location: string } & EventTimes,
@@ -73,19 +70,24 @@ function isFarOff(moment: Date): boolean {
   return year < EVENT_YEARS.from || year > EVENT_YEARS.to
 }
 
-/** The reminder an event keeps: with RSVP off, the default off state, as there is nobody to remind. */
+/** The reminder to keep. With RSVP off it is the default and off, because there is nobody to remind. */
 export function keptReminder(rsvp: boolean, remind: Reminder): Reminder {
   return rsvp ? remind : DEFAULT_REMINDER
 }
 
-/** When a reminder goes out; undefined when it is off, or when that time has come before the event is saved. */
+/**
+ * When a reminder goes out; undefined when it is off, or when its time was over before the event was saved.
+ */
 export function reminderDue(startTime: Date, remind: Reminder, savedAt: Date): Date | undefined {
   if (!remind.on) return undefined
   const due = new Date(startTime.getTime() - remind.duration)
   return due > savedAt ? due : undefined
 }
 
-/** What the form begins with: from one hour from now, on the hour, for an hour; hours on the clock of the zone. */
+/**
+ * The times in a new form: one hour, beginning at the first full hour that is at least an hour away, on the
+ * zone's clock.
+ */
 export function defaultTimes(now: Date, zone: string): EventTimes {
   const { minute } = wallTime(now, zone)
   const startOfHour = Math.floor(now.getTime() / MINUTE) * MINUTE - minute * MINUTE
@@ -93,9 +95,9 @@ export function defaultTimes(now: Date, zone: string): EventTimes {
 }
 
 /**
- * The times that Quick Fill gives a copy of an event. A start that has not passed is kept. One that has passed moves to
- * the next same weekday, today where its hour is still ahead, at the same time on the wall whatever daylight saving did
- * in between. The end keeps its distance in days and its time on the wall.
+ * The times that Quick Fill gives a copy of an event. A future start stays. A past one moves to the next same
+ * weekday, to today if its hour is still ahead, at the same time on the wall clock, whatever daylight saving
+ * does. The end keeps its distance in days and its time on the wall clock.
  */
 export function quickFillTimes({ startTime, endTime }: EventTimes, now: Date, zone: string): EventTimes {
   if (startTime >= now) return { startTime, endTime }
@@ -106,7 +108,7 @@ export function quickFillTimes({ startTime, endTime }: EventTimes, now: Date, zo
   const shift = (wall: WallTime, days: number) => toMoment({ ...wall, day: wall.day + days }, zone)
   const moved = shift(start, soonest) < now ? soonest + 7 : soonest
   const [newStart, newEnd] = [shift(start, moved), shift(wallTime(endTime, zone), moved)]
-  // An hour that daylight saving takes away must not turn the two around.
+  // An hour that daylight saving skips must not put the end before the start.
   return { startTime: newStart, endTime: new Date(Math.max(newStart.getTime(), newEnd.getTime())) }
 }
 
@@ -114,10 +116,10 @@ function dayNumber({ year, month, day }: WallTime): number {
   return Date.UTC(year, month - 1, day) / (24 * HOUR)
 }
 
-/** The earliest start that Quick Fill looks at: the start of today, minus one month. */
+/** The earliest start for Quick Fill: the start of today, minus one month. */
 export function quickFillSince(now: Date, zone: string): Date {
   const { year, month, day } = wallTime(now, zone)
-  // The month before may be shorter: a month before March 31 is the last of February.
+  // The month before may be shorter: a month before March 31 is the last day of February.
   const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
   return toMoment({ year, month: month - 1, day: Math.min(day, last), hour: 0, minute: 0 }, zone)
 }

@@ -1,6 +1,6 @@
 /**
- * The characters of a text as a reader counts them: an emoji with its skin tone, a flag, a Thai letter with its marks is
- * one (Unicode Standard Annex 29). A browser without Intl.Segmenter gets code points.
+ * The characters of a text as a reader counts them: an emoji with its skin tone, a flag, or a Thai letter
+ * with its marks is one (Unicode Standard Annex 29). A browser without Intl.Segmenter gets code points.
  */
 export function graphemes(text: string): string[] {
   if (typeof Intl.Segmenter === 'undefined') return [...text]
@@ -9,19 +9,19 @@ export function graphemes(text: string): string[] {
 
 /**
  * The start of a text, cut between two graphemes.
- * @param most code points that are kept at most
+ * @param most the most code points to keep
  */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text
   let kept = ''
   let taken = 0
-  // A grapheme never has fewer code points than one, so what stands further back is out of reach.
+  // A grapheme has at least one code point, so only this part of the text can matter.
   for (const one of graphemes([...text].slice(0, most + LOOK_AHEAD).join(''))) {
     taken += [...one].length
     if (taken > most) break
     kept += one
   }
-  // One grapheme can be longer than all the room there is: a letter under a hundred marks.
+  // One grapheme can be longer than the limit: a letter under a hundred marks.
   return kept || [...text].slice(0, most).join('')
 }
 
@@ -31,5 +31,5 @@ export function shorten(text: string, most: number): string {
 }
 
 const DOTS = '...'
-/** The grapheme at the cut is known once its end is seen. */
+/** Only the code points behind the cut show where the grapheme at the cut ends. */
 const LOOK_AHEAD = 50

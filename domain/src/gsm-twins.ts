@@ -1,7 +1,7 @@
 import { graphemes } from './graphemes.ts'
 import { isGsm7 } from './gsm7.ts'
 
-/** Characters that look like others to a reader and cost twice or more: what each may become. */
+/** Cheap replacements for characters that look the same to a reader and cost twice as much or more. */
 const TWINS: Readonly<Record<string, string>> = {
   '\u2018': "'",
   '\u2019': "'",
@@ -40,22 +40,25 @@ const TWINS: Readonly<Record<string, string>> = {
   '\u2009': ' ',
   '\u200a': ' ',
   '\u202f': ' ',
-  // Invisible, and pasted along. Joiners stay: emoji and some scripts are made with them.
+  // Invisible characters that come with pasted text. Joiners stay, because emoji and some scripts need them.
   '\u00ad': '',
   '\u200b': '',
   '\u2060': '',
   '\ufeff': '',
 }
 
-/** The characters of a text that force the costly encoding, each once, in the order they come. */
+/** The characters of a text that force the costly encoding, each once, in their order. */
 export interface CostlyCharacters {
   /** Those that have a twin in GSM-7. */
   replaceable: string[]
-  /** Letters of other scripts, emoji: they stay as they are. */
+  /** Letters of other scripts and emoji, which stay. */
   others: string[]
 }
 
-/** Finds what makes a text cost more; nothing when it is in GSM-7. Emoji made of several characters come as one. */
+/**
+ * Finds the characters that make a text cost more; none when it is in GSM-7. An emoji made of several
+ * characters counts as one.
+ */
 export function findCostly(text: string): CostlyCharacters {
   const costly = [...new Set(graphemes(text).filter((one) => ![...one].every(isGsm7)))]
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mostOfCeiling } from './ceilings.ts'
 import { guessFigures, strangersCeilings, underAttack } from './guess-figures.ts'
-import { LIMITS, type LimitLine, limitNames, mostOfCeiling, settingName } from './limits.ts'
+import { LIMITS, type LimitLine, limitNames, settingName } from './limits.ts'
 
 describe('FIGURE the limits as shipped', () => {
   test('LOGIN-4 SIGN-2 a code of one given account is guessed within a day by a chance under one in a million', () => {
@@ -28,7 +29,7 @@ describe('FIGURE the limits as shipped', () => {
   })
 
   test.each(strangersCeilings())(
-    'LOGIN-8 a hundred networks leave room in %s for one more',
+    'LOGIN-8 a hundred networks leave %s enough for one more',
     (name, ceiling) => {
       expect(underAttack(ceiling, 100).newcomer, name).toBeGreaterThan(0)
     },

@@ -1,22 +1,14 @@
-import {
-  type Limit,
-  type LimitName,
-  type LimitSettings,
-  limitOf,
-  mostOfCeiling,
-  SHIPPED_LIMITS,
-  splitCeiling,
-} from './limits.ts'
+import { mostOfCeiling, splitCeiling } from './ceilings.ts'
+import { DAY_MS } from './day.ts'
+import { type Limit, type LimitName, type LimitSettings, limitOf, SHIPPED_LIMITS } from './limits.ts'
 import { CODE_DIGITS, CODE_LIFE, GUESS_ALARM } from './sign-in.ts'
 
-const DAY = 86_400_000
-
 /**
- * What the limits let somebody do who guesses codes as fast as they allow.
- * @returns chances are within any 24 hours
+ * How much the limits let an attacker do who guesses codes as fast as possible.
+ * @returns chances within any 24 hours
  */
 export function guessFigures(settings: LimitSettings = SHIPPED_LIMITS) {
-  // 48 random bits modulo 10^8: the likeliest code is this likely.
+  // The chance of the likeliest code, from 48 random bits modulo 10^8.
   const each = Math.ceil(2 ** 48 / 10 ** CODE_DIGITS) / 2 ** 48
   const ofAccount =
     settings.guessesPerPhonePerDay +
@@ -24,23 +16,26 @@ export function guessFigures(settings: LimitSettings = SHIPPED_LIMITS) {
     settings.knownGuessesPerPhonePerDay +
     settings.accountGuessesPerPersonPerDay
   const all = settings.guessesPerDay + settings.knownGuessesPerDay + settings.accountGuessesPerDay
-  // Links are bounded by 128 bits: a million tries a second, against all that are alive at once.
+  // The chance to hit a link of 128 bits: a million tries a second against all live links.
   const alive = (CODE_LIFE / 3_600_000) * settings.codesPerHour
-  const link = ((1e6 * DAY) / 1000) * (alive / 2 ** 128)
+  const link = ((1e6 * DAY_MS) / 1000) * (alive / 2 ** 128)
   return {
     guessesOfOneAccount: ofAccount,
     chanceOfOneAccount: ofAccount * each + link,
     guessesOfAnyCode: all,
     chanceOfAnyCode: all * each + link,
-    /** How many guesses a tenth of the highest rate makes within the alarm's window, and at how many it sounds. */
-    tenthOfRate: (all / 10) * (GUESS_ALARM.window / DAY),
+    /**
+     * How many guesses a tenth of the highest rate makes within the alarm's window, and the number at which
+     * it sounds.
+     */
+    tenthOfRate: (all / 10) * (GUESS_ALARM.window / DAY_MS),
     alarmAt: GUESS_ALARM.most,
   }
 }
 
 /**
- * What is left of a ceiling when some take all they can of it, one after the other, until nobody gets more.
- * @returns what each of them has, and what one more may have
+ * The rest of a ceiling when attackers take all they can, one after the other, until nobody gets more.
+ * @returns how many each of them has, and how many one more person may have
  */
 export function underAttack({ most }: Limit, attackers: number): { each: number; newcomer: number } {
   const taken = Array.from({ length: attackers }, () => 0)
@@ -57,7 +52,7 @@ export function underAttack({ most }: Limit, attackers: number): { each: number;
   return { each: Math.max(0, ...taken), newcomer: mostOfCeiling(most, used) }
 }
 
-/** The ceilings that strangers share, by what they are called in the table of limits. */
+/** The ceilings that strangers share, by their names in the table of limits. */
 export function strangersCeilings(settings: LimitSettings = SHIPPED_LIMITS): [LimitName, Limit][] {
   return [
     ['codesPerHour', splitCeiling(limitOf(settings, 'codesPerHour')).strange],

@@ -3,10 +3,8 @@ import { skeleton } from './confusables.ts'
 import { shorten } from './graphemes.ts'
 import { replaceCostly } from './gsm-twins.ts'
 
-/*
- * A lead names the source of a text, and stands at its start. A text in several parts begins each with its lead. The
- * words of people are made so that they cannot pass for a lead.
- */
+/* A lead names the source of a text at its start. Each part of a long text begins with its lead. People's
+   words are changed so that nobody can take them for a lead. */
 
 /** Before words to followers. */
 export const followersLead = (handle: string) => `@${handle}:`
@@ -14,51 +12,53 @@ export const followersLead = (handle: string) => `@${handle}:`
 export const directLead = (handle: string) => `@${handle} (direct):`
 /** Before words to a group. */
 export const groupLead = (group: string, handle: string) => `#${group} @${handle}:`
-/** Before what a group says to who joins it. */
+/** Before the intro that a group sends to a joiner. */
 export const groupIntroLead = (group: string) => `#${group}:`
 
-/** A title in a text is no longer. */
+/** Titles in texts are cut to this length. */
 const TITLE_IN_TEXT = 30
 
-/** Before everything about an event. @param host '@maya', or 'host Maya' where there is no username */
+/** Before every text about an event. @param host '@maya', or 'host Maya' for a host without a username */
 export function eventLead(title: string, host: string): string {
   return `Event "${inQuotes(title)}" (${host}):`
 }
 
-/** Somebody who hosts, as texts name them. */
+/** The host's name in texts. */
 export function hostInText(host: { handle: string | null; firstName: string | null }): string {
   if (host.handle) return `@${host.handle}`
   const name = plainLine(host.firstName ?? '', 30).replace(/[()]/g, '')
   return name === '' ? 'its host' : `host ${name}`
 }
 
-/** Somebody's words on one line of a text: in plain characters where there are such, and cut at a length. */
+/** A person's words as one line of a text, in cheap characters if possible, and cut at a length. */
 export function plainLine(text: string, most: number): string {
   return shorten(replaceCostly(cleanLine(text)), most)
 }
 
-/** A title as it stands between double quotes. */
+/** A title for use between double quotes. */
 export function inQuotes(title: string, most = TITLE_IN_TEXT): string {
   return plainLine(title, most).replaceAll('"', "'")
 }
 
-// Each repetition has a bound, so that reading a lead takes no longer however long the text is.
+// Each repetition is bounded, so that a long text takes no longer to read.
 const LEAD =
   /^(?:@\w{1,40}(?: \(direct\))?:|#[\w-]{1,40}(?: @\w{1,40})?:|Event "[^"\n]{0,60}" \([^()\n]{1,60}\):)/
 
-/** What a text begins with that names its source; undefined where it begins with none. */
+/** The lead of a text; undefined when it begins with none. */
 export function leadOf(text: string): string | undefined {
   return LEAD.exec(text)?.[0]
 }
 
-/** Marks that turn the direction of what follows (Unicode's embeddings, overrides and isolates). */
+/**
+ * Characters that turn the direction of the text after them (Unicode's embeddings, overrides and isolates).
+ */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Somebody's words as they go out behind a lead. What they say stays; what would make a phone or a reader take a piece
- * of them for something else does not: a line that begins like a lead goes on in the line before it, a run of empty
- * lines becomes one, '@host #12345678', which phones fill in as a login code (WebOTP), gets a comma, and '(2/2)' at the
- * end of a line loses its brackets.
+ * A person's words as they go out behind a lead. Their meaning stays, but no phone or reader can take a part
+ * of them for something else: a line that begins like a lead is joined to the line before it, several empty
+ * lines become one, '@host #12345678', which phones fill in as a login code (WebOTP), gets a comma, and
+ * '(2/2)' at the end of a line loses its brackets.
  */
 export function asWords(words: string): string {
   const lines: string[] = []
@@ -76,7 +76,7 @@ function isBlank(line: string): boolean {
   return cleanLine(line) === ''
 }
 
-/** How much of a line is looked at: no lead is longer. */
+/** No lead is longer, so only this part of a line is read. */
 const LEAD_MAX = 140
 
 function readsLikeLead(line: string): boolean {
@@ -89,7 +89,7 @@ const OWN_NAME = skeleton('Partyline')
 
 /** '@example.org #12345678' as '@example.org, #12345678'. */
 function breakCodeLine(line: string): string {
-  // Words at even places, the white space between them at odd ones.
+  // Words at even indexes, the white space between them at odd ones.
   const pieces = line.split(/(\s+)/u)
   return pieces
     .map((piece, at) => {

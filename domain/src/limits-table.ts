@@ -10,7 +10,7 @@ import {
 
 const MINUTE = 60_000
 
-/** The table of limits in Markdown, as it stands in the operators' guide: a line each. */
+/** The table of limits in Markdown for the operators' guide, one line each. */
 export function limitsTable(settings: LimitSettings = SHIPPED_LIMITS): string[] {
   return [
     '| Setting | Default | For each | Within | What counts | What the refused get |',

@@ -1,15 +1,18 @@
+import { LIST_INVITATION_LIMITS } from './list-invitation-limits.ts'
+
 /** `most` hits within `window` milliseconds. */
 export interface Limit {
   most: number
   window: number
 }
 
-/** The kinds of holders that have a share of their own in a limit. */
+/** The kinds of holders that a limit counts separately. */
 export type LimitedBy =
   | 'phone'
   | 'person'
   | 'pair of people'
   | 'event'
+  | 'note'
   | 'browser'
   | 'address'
   | 'network'
@@ -20,11 +23,14 @@ export interface LimitLine extends Limit {
   per: LimitedBy
   /** What counts, in words for operators. */
   counts: string
-  /** What the refused hear or see. */
+  /** What a refused person hears or sees. */
   refused: string
-  /** The highest value that an operator may set; what the codes' safety is computed from may only be lowered. */
+  /**
+   * The highest value that an operator may set. Limits that the safety of codes is computed from can only be
+   * lowered.
+   */
   highest?: number
-  /** How many refusals within an hour sound the ALARM. A ceiling also sounds it by itself, at four fifths. */
+  /** How many refusals within an hour sound the ALARM. A ceiling also sounds it at four fifths. */
   alarmAfter: number
 }
 
@@ -35,10 +41,12 @@ const WAIT = 'when to try again'
 const WAIT_OR_LOGIN = 'when to try again, and that LOGIN by text works at once'
 const NOT_SENT = 'that it was not sent, and why'
 const LINK = 'the text brings a link in place of the code'
+const SILENCE = 'nothing'
+const ON_THE_WEB = 'nothing by text; the words wait on the web'
 
 /**
- * Every limit there is, for phone and web alike. A name is also the name of its setting, in capitals: codesPerHour is
- * CODES_PER_HOUR. Values are those that are shipped.
+ * Every limit, for phone and web alike. A name is also the name of its setting, in capitals: codesPerHour is
+ * CODES_PER_HOUR. The values are the defaults.
  */
 export const LIMITS = {
   codesPerPhonePerHour: {
@@ -120,7 +128,7 @@ export const LIMITS = {
   },
   directsPerPairPerDay: {
     ...{ per: 'pair of people', most: 5, window: DAY, alarmAfter: 20, refused: NOT_SENT },
-    counts: 'direct messages to somebody who never wrote back',
+    counts: 'direct messages to a person who never wrote back',
   },
   directsPerHour: {
     ...{ per: 'installation', most: 2000, window: HOUR, alarmAfter: 20, refused: NOT_SENT },
@@ -138,6 +146,38 @@ export const LIMITS = {
     ...{ per: 'installation', most: 20_000, window: DAY, alarmAfter: 5, refused: WAIT },
     counts: 'the same; one host may have half of what is left',
   },
+  notesPerPersonPerHour: {
+    ...{ per: 'person', most: 20, window: HOUR, alarmAfter: 20, refused: NOT_SENT },
+    counts: 'notes that people without a username, and guests, write to everybody',
+  },
+  notesPerPersonPerDay: {
+    ...{ per: 'person', most: 50, window: DAY, alarmAfter: 20, refused: NOT_SENT },
+    counts: 'the same within a day',
+  },
+  notesPerPairPerHour: {
+    ...{ per: 'pair of people', most: 10, window: HOUR, alarmAfter: 20, refused: NOT_SENT },
+    counts: 'notes of one person for another',
+  },
+  notesPerPairPerDay: {
+    ...{ per: 'pair of people', most: 20, window: DAY, alarmAfter: 20, refused: NOT_SENT },
+    counts: 'the same within a day',
+  },
+  notesForPersonPerDay: {
+    ...{ per: 'person', most: 2000, window: DAY, alarmAfter: 5, refused: NOT_SENT },
+    counts: 'notes for one person, from everybody',
+  },
+  notesTextedPerHostPerHour: {
+    ...{ per: 'person', most: 10, window: HOUR, alarmAfter: 50, refused: ON_THE_WEB },
+    counts: "guests' words that one host is texted",
+  },
+  notesTextedPerHostPerDay: {
+    ...{ per: 'person', most: 30, window: DAY, alarmAfter: 50, refused: ON_THE_WEB },
+    counts: 'the same within a day',
+  },
+  answersPerNotePerDay: {
+    ...{ per: 'note', most: 5, window: DAY, alarmAfter: 5, refused: NOT_SENT },
+    counts: 'answers to one note',
+  },
   sameTextPerFiveMinutes: {
     ...{ per: 'phone', most: 20, window: 5 * MINUTE, alarmAfter: 20, refused: NOT_SENT },
     counts: 'the same text to one phone, or from one sender to all followers, a group or guests',
@@ -145,6 +185,10 @@ export const LIMITS = {
   wrongEventCodesPerPhonePerHour: {
     ...{ per: 'phone', most: 10, window: HOUR, alarmAfter: 20, refused: WAIT },
     counts: 'texted codes that no event has',
+  },
+  helpPerStoppedPhonePerDay: {
+    ...{ per: 'phone', most: 3, highest: 10, window: DAY, alarmAfter: 50, refused: SILENCE },
+    counts: 'answers to HELP that a phone gets after its STOP',
   },
   eventsPerPersonPerDay: {
     ...{ per: 'person', most: 100, window: DAY, alarmAfter: 5, refused: WAIT },
@@ -166,6 +210,7 @@ export const LIMITS = {
     ...{ per: 'person', most: 20, window: DAY, alarmAfter: 5, refused: WAIT },
     counts: 'invitations to co-host',
   },
+  ...LIST_INVITATION_LIMITS,
   picturesPerPersonPerHour: {
     ...{ per: 'person', most: 100, window: HOUR, alarmAfter: 20, refused: WAIT },
     counts: 'pictures brought by the web, for messages and profiles',
@@ -182,18 +227,18 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** The value of each limit, as an operator has set it or as it is shipped. */
+/** The value of each limit: the operator's, or the default. */
 export type LimitSettings = Record<LimitName, number>
 
 /** The table's lines by name. */
 export const limitNames = Object.keys(LIMITS) as LimitName[]
 
-/** The limits as shipped. */
+/** The default values of the limits. */
 export const SHIPPED_LIMITS = Object.fromEntries(
   limitNames.map((name) => [name, LIMITS[name].most]),
 ) as LimitSettings
 
-/** The environment's name of a limit: CODES_PER_HOUR of codesPerHour. */
+/** The environment's name of a limit: CODES_PER_HOUR for codesPerHour. */
 export function settingName(name: LimitName): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }
@@ -201,22 +246,4 @@ export function settingName(name: LimitName): string {
 /** A limit as it is set. */
 export function limitOf(settings: LimitSettings, name: LimitName): Limit {
   return { most: settings[name], window: LIMITS[name].window }
-}
-
-/**
- * How many hits of a ceiling one network, phone or account may have had in all, this one included: a part of what is
- * left, and one as long as anything is. However many take all they can, each gets as much as the next; where the part is
- * a tenth, a hundred of them leave a tenth of the ceiling to others.
- * @param used hits of all, before this one
- * @param part 10 for a tenth
- */
-export function mostOfCeiling(most: number, used: number, part = 10): number {
-  const left = most - used
-  return left < 1 ? 0 : Math.max(1, Math.floor(left / part))
-}
-
-/** A ceiling on codes in two: what browsers new to the phone may have, and what is kept for those it knows. */
-export function splitCeiling({ most, window }: Limit): { strange: Limit; known: Limit } {
-  const kept = Math.floor(most / 5)
-  return { strange: { most: most - kept, window }, known: { most: Math.max(1, kept), window } }
 }

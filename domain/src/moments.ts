@@ -1,22 +1,24 @@
+import { DAY_MS } from './day.ts'
 import { type WallTime, wallTime } from './zones.ts'
 
-const DAY = 86_400_000
-
 /**
- * The moment at which a clock on the wall shows a time. A time that daylight saving skips is read with the offset
- * before the change (2:30 becomes 3:30); one that comes twice is the first of the two: what RFC 5545, 3.3.5, asks for.
- * Fields out of range carry over: day 32 is in the next month.
+ * The moment at which a wall clock shows a time, as RFC 5545, 3.3.5, asks for. A time that daylight saving
+ * skips is read with the offset before the change (2:30 becomes 3:30). For a time that comes twice the first
+ * one counts. Fields out of range carry over: day 32 is in the next month.
  */
 export function toMoment(wall: WallTime, zone: string): Date {
   const [first] = momentsOf(wall, zone)
   const asUtc = readAsUtc(wall)
-  return first ?? new Date(asUtc - offsetAt(asUtc - DAY, zone))
+  return first ?? new Date(asUtc - offsetAt(asUtc - DAY_MS, zone))
 }
 
-/** All moments at which a clock on the wall shows a time, the earlier first: mostly one, two or none around a change. */
+/**
+ * All moments at which a wall clock shows a time, earlier ones first. There is one, or around a change two or
+ * none.
+ */
 export function momentsOf(wall: WallTime, zone: string): Date[] {
   const asUtc = readAsUtc(wall)
-  const offsets = new Set([offsetAt(asUtc - DAY, zone), offsetAt(asUtc + DAY, zone)])
+  const offsets = new Set([offsetAt(asUtc - DAY_MS, zone), offsetAt(asUtc + DAY_MS, zone)])
   return [...offsets]
     .map((offset) => asUtc - offset)
     .filter((ms) => ms + offsetAt(ms, zone) === asUtc)
@@ -28,7 +30,7 @@ function readAsUtc({ year, month, day, hour, minute }: WallTime): number {
   return Date.UTC(year, month - 1, day, hour, minute)
 }
 
-/** Milliseconds by which a zone is ahead of UTC; zones are offset by whole minutes. */
+/** How many milliseconds a zone is ahead of UTC. Zones differ by whole minutes. */
 function offsetAt(ms: number, zone: string): number {
   const minute = Math.floor(ms / 60_000) * 60_000
   const { year, month, day, hour, minute: shown } = wallTime(new Date(minute), zone)

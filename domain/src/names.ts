@@ -9,12 +9,12 @@ export const HANDLE_HELD_DAYS = 90
 
 export type NameProblem = 'too-short' | 'too-long' | 'bad-characters' | 'no-letter' | 'reserved'
 
-/** A group has the rules of a handle, its name must be free, and texts must reach it. */
+/** A group's name follows the rules of a handle, must be free, and must be one that texts can reach. */
 export type GroupNameProblem = NameProblem | 'ends-in-hyphen' | 'taken' | 'alike'
 
 export type NameCheck = { ok: true; key: string; display: string } | { ok: false; reason: NameProblem }
 
-/** What two names are compared by: handles and group names do not mind case. */
+/** The key by which names are compared. Case does not matter. */
 export function nameKey(name: string): string {
   return name.toLowerCase()
 }
@@ -23,9 +23,9 @@ export function nameKey(name: string): string {
 export const NAME_WORDS = 3
 
 /**
- * How words may be spelled as a name: 'book club' is book-club, book_club or bookclub.
+ * The spellings of words as one name: 'book club' may be book-club, book_club or bookclub.
  * @param words without white space in them
- * @returns keys to compare by, none of which is longer than a name can be
+ * @returns keys to compare by, none longer than a name can be
  */
 export function spellName(words: readonly string[]): string[] {
   const keys = ['-', '_', ''].map((between) => nameKey(words.join(between)))
@@ -34,7 +34,7 @@ export function spellName(words: readonly string[]): string[] {
 
 /**
  * Judges a handle as typed, with or without its @.
- * @returns the key to compare by and the name as it is shown, or why it cannot be one
+ * @returns the key to compare by and the spelling to show, or why it is no handle
  */
 export function checkHandle(input: string): NameCheck {
   return check(bareHandle(input), /^[a-z0-9_]+$/i)
@@ -45,7 +45,7 @@ export function bareHandle(input: string): string {
   return input.trim().replace(/^[@＠]/u, '')
 }
 
-/** Judges a group name as typed, with or without its #. A group name may hold a hyphen as well. */
+/** Judges a group name as typed, with or without its #. It may also hold a hyphen. */
 export function checkGroupName(input: string): NameCheck {
   return check(bareGroupName(input), /^[a-z0-9_-]+$/i)
 }
@@ -55,7 +55,9 @@ export function bareGroupName(input: string): string {
   return input.trim().replace(/^[#＃]/u, '')
 }
 
-/** True of a name that no text reaches: a hyphen at its end is read as punctuation ('#choir - see you'). */
+/**
+ * Whether no text can reach a name, because a hyphen at its end reads as punctuation ('#choir - see you').
+ */
 export function endsInHyphen(name: string): boolean {
   return name.endsWith('-')
 }
@@ -70,8 +72,8 @@ function check(name: string, allowed: RegExp): NameCheck {
 }
 
 /**
- * The handle offered at sign-up: lowercase first name plus last name, accents folded, what a handle cannot hold left out.
- * May be empty or too short, when the names hold no Latin letters.
+ * The handle to offer at sign-up: lowercase first name plus last name, with accents folded, and without
+ * characters that a handle cannot hold. It may be empty or too short, when the names hold no Latin letters.
  */
 export function suggestHandle(firstName: string, lastName: string): string {
   return `${firstName}${lastName}`

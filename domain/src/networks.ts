@@ -1,13 +1,13 @@
 /**
- * Whom limits on an address hold: an IPv4 address by itself; of an IPv6 address its first 64 bits, since one customer
- * has all that begin with them (RFC 6177).
- * @param address as a socket or X-Forwarded-For gives it; what is neither is taken as it is
+ * The holder of limits on an address: an IPv4 address itself, or the first 64 bits of an IPv6 address,
+ * because one customer has all addresses that begin with them (RFC 6177).
+ * @param address from a socket or X-Forwarded-For; anything else is used as it is
  */
 export function hostOf(address: string): string {
   return partOf(address, 4, 4)
 }
 
-/** The network an address is in: the first 24 bits of IPv4, the first 48 of IPv6. */
+/** The network of an address: the first 24 bits of IPv4, the first 48 of IPv6. */
 export function networkOf(address: string): string {
   return partOf(address, 3, 3)
 }

@@ -1,12 +1,12 @@
 import type { Command } from './commands.ts'
 
-/** What is known when somebody wants to text one person. */
+/** The facts when a person wants to text another. */
 export interface DirectFacts {
   /** Only people with a handle may write to others. */
   senderHasHandle: boolean
   targetExists: boolean
   isSelf: boolean
-  /** The target follows the sender, and so chose to hear from them. */
+  /** The target follows the sender, and so chose to get their texts. */
   targetFollowsSender: boolean
   /** `allowReply` of the sender's follow of the target; undefined when there is no such follow. */
   senderMayReply: boolean | undefined
@@ -16,7 +16,7 @@ export interface DirectFacts {
   hasBlocked: boolean
 }
 
-/** Somebody who is blocked gets 'not-allowed', like a stranger. */
+/** A blocked person gets 'not-allowed', like a stranger. */
 export type DirectRefusal =
   | 'no-handle'
   | 'invalid-target'
@@ -41,40 +41,40 @@ export function judgeDirect(facts: DirectFacts): DirectVerdict {
   return { ok: false, reason: facts.senderMayReply === undefined ? 'not-allowed' : 'replies-off' }
 }
 
-/** What is known when somebody without a username says something. */
+/** The facts when a person without a username says something. */
 export interface NoteFacts {
-  /** Of late, and the account is there. */
+  /** They got a text lately, and its sender's account still exists. */
   heardFromSomebody: boolean
-  /** `allowReply` of the follow or the membership; a guest of an event may always. */
+  /** `allowReply` of the follow or the membership; always true for a guest of an event. */
   mayReply: boolean
   /** The recipient has not turned notes off. */
   takesNotes: boolean
-  /** The recipient wants none from this author. */
+  /** The recipient has muted this author. */
   isMuted: boolean
   /** One of the two has blocked the other. */
   isBlocked: boolean
 }
 
-/** Why words are kept for nobody; a mute and a block are told as replies that are off. */
+/** Why words are not kept. A mute and a block get the same answer as replies that are off. */
 export type NoteRefusal = 'nobody' | 'takes-none'
 
-/** Whether the words are kept as a note for whom the author heard from. */
+/** Judges whether Partyline keeps the words as a note for the author's last source. */
 export function judgeNote(facts: NoteFacts): { ok: true } | { ok: false; reason: NoteRefusal } {
   if (!facts.heardFromSomebody) return { ok: false, reason: 'nobody' }
   const isWanted = facts.mayReply && facts.takesNotes && !facts.isMuted && !facts.isBlocked
   return isWanted ? { ok: true } : { ok: false, reason: 'takes-none' }
 }
 
-/** What is known when somebody wants to write to a group. */
+/** The facts when a person wants to write to a group. */
 export interface GroupPostFacts {
   senderHasHandle: boolean
   groupExists: boolean
   isMember: boolean
-  /** Of the membership; the creator and administrators need none. */
+  /** For the membership. The creator and administrators need none. */
   allowReply: boolean
   isCreator: boolean
   isAdministrator: boolean
-  /** By the operators of the installation. */
+  /** Suspended by the operators of the installation. */
   isSuspended: boolean
 }
 
@@ -87,7 +87,10 @@ export type GroupPostRefusal =
 
 export type GroupPostVerdict = { ok: true } | { ok: false; reason: GroupPostRefusal }
 
-/** Posting needs a handle, membership, and a membership that may reply; the creator and administrators always may. */
+/**
+ * Judges a message to a group. It needs a handle, and a membership that may reply. The creator and
+ * administrators always may.
+ */
 export function judgeGroupPost(facts: GroupPostFacts): GroupPostVerdict {
   if (!facts.groupExists) return { ok: false, reason: 'invalid-group' }
   if (!facts.isMember) return { ok: false, reason: 'not-a-member' }
@@ -99,25 +102,33 @@ export function judgeGroupPost(facts: GroupPostFacts): GroupPostVerdict {
 
 export type GroupRole = 'creator' | 'administrator' | 'member'
 
-/** What one may do with a group as a whole: its name, its intro, its administrators, replies for all. */
+/**
+ * Whether a role may change the group as a whole: its name, its intro, its administrators, replies for all.
+ */
 export function mayEditGroup(role: GroupRole): boolean {
   return role === 'creator'
 }
 
-/** Replies are switched for plain members: the creator and administrators always may write. */
+/**
+ * Whether a role may switch a member's replies. Only plain members have a switch; the creator and
+ * administrators may always write.
+ */
 export function maySwitchReplies(role: GroupRole, target: GroupRole): boolean {
   return role !== 'member' && target === 'member'
 }
 
-/** The creator removes anybody else; administrators remove plain members. Oneself one does not remove, one leaves. */
+/**
+ * Whether a role may remove a member. The creator removes anybody else; administrators remove plain members.
+ * People leave by themselves.
+ */
 export function mayRemoveMember(role: GroupRole, target: GroupRole): boolean {
   if (target === 'creator') return false
   return role === 'creator' || (role === 'administrator' && target === 'member')
 }
 
 /**
- * Whether a command counts only when it comes from the phone itself. LOGIN would turn a stolen session into new ones
- * without the phone; STOP and START are the word of the phone's owner, and carriers act on them too.
+ * Whether a command counts only from the phone itself. LOGIN would turn a stolen session into new ones
+ * without the phone. STOP and START must come from the phone's owner, and carriers act on them too.
  */
 export function isForPhoneOnly(command: Command): boolean {
   return command.kind === 'login' || command.kind === 'stop' || command.kind === 'start'

@@ -2,9 +2,10 @@
 export type Phone = string
 
 /**
- * Reads a North American number as people type it: 10 digits, or 11 that begin with 1, with anything between them. A plus
- * before them announces the country's code, so '+47 22 12 34 56' is a number of Norway's and none of North America.
- * @returns the number in E.164, or undefined when it is none
+ * Reads a North American number as people type it: 10 digits, or 11 that begin with 1, with anything between
+ * them. A plus announces a country code, so '+47 22 12 34 56' is a Norwegian number and not a North American
+ * one.
+ * @returns the number in E.164, or undefined for anything else
  */
 export function readPhone(input: string): Phone | undefined {
   const typed = input.normalize('NFKC')
@@ -15,25 +16,25 @@ export function readPhone(input: string): Phone | undefined {
   return undefined
 }
 
-/** True for a number in E.164: a plus and 8 to 15 digits (ITU-T E.164, 6.1). */
+/** Whether a number is in E.164: a plus and 8 to 15 digits (ITU-T E.164, 6.1). */
 export function isE164(input: string): boolean {
   return /^\+[1-9]\d{7,14}$/.test(input)
 }
 
-/** The number as people read it: (415) 555-0142 for North America, else as it is. */
+/** The number for people: (415) 555-0142 for North America, others unchanged. */
 export function formatPhone(phone: Phone): string {
   const national = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone)
   return national ? `(${national[1]}) ${national[2]}-${national[3]}` : phone
 }
 
-/** For logs: all but the last two digits hidden. */
+/** The number for logs, with all but the last two digits hidden. */
 export function hidePhone(phone: Phone): string {
   return `…${phone.slice(-2)}`
 }
 
 /**
- * True for numbers set aside for fiction, which never reach a real phone: 555-0100 to 555-0199 in any
- * North American area code (ATIS-0300115), and all of +1 555, an area code that was never given out.
+ * Whether a number is set aside for fiction, so that it never reaches a real phone: 555-0100 to 555-0199 in
+ * any North American area code (ATIS-0300115), and all of +1 555, an area code that was never assigned.
  */
 export function isFictionPhone(phone: Phone): boolean {
   return /^\+1(555\d{7}|[2-9]\d{2}55501\d{2})$/.test(phone)

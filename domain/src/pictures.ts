@@ -1,6 +1,6 @@
-/** Pictures that one message may carry: what carriers take. */
+/** The most pictures of one message, which is what carriers take. */
 export const PICTURES_MAX = 10
-/** The most bytes of a picture that goes out: the least generous carrier takes 600 kB a picture. */
+/** The most bytes of an outgoing picture. The strictest carrier takes 600 kB a picture. */
 export const PICTURE_BYTES_MAX = 500_000
 
 export const pictureTypes = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
@@ -17,7 +17,7 @@ export function pictureName({ width, height, type }: PictureSize & { type: Pictu
   return `${width}x${height}.${type}`
 }
 
-/** Reads the size out of a picture's address; undefined where it is not one of ours. */
+/** Reads the size from a picture's address; undefined for an address that is not ours. */
 export function readPictureSize(url: string): PictureSize | undefined {
   const [, width, height] = /\/media\/[\w-]{22}\/(\d{1,5})x(\d{1,5})\.(?:jpg|png|gif)$/.exec(url) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, isDay, lastDayOf, REPEATS, repeatDays, SERIES_MOST, timesOn } from './repeat.ts'
+import { dayIn, isDay, lastDayOf, laterDays, REPEATS, repeatDays, SERIES_MAX, timesOn } from './repeat.ts'
 import { sayDates, sayLacking, sayRepeat } from './wording/series.ts'
 
 const days = (first: string, repeat: (typeof REPEATS)[number], until: string) =>
@@ -19,7 +19,7 @@ describe('EVENT-3 the days of an event that repeats', () => {
     expect(sayLacking('2026-10-31', found.lacking)).toBe(
       'November and February have no 31st and are left out.',
     )
-    // Nothing is said of a month that begins beyond the last day.
+    // A month that begins after the last day is not mentioned.
     expect(repeatDays('2026-10-31', 'month-day', '2026-10-31').lacking).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('EVENT-3 the days of an event that repeats', () => {
 
   test('at most a year, and at most 53 dates', () => {
     expect(lastDayOf('2026-06-16')).toBe('2027-06-16')
-    expect(days('2026-06-16', 'week', '2099-01-01')).toHaveLength(SERIES_MOST)
+    expect(days('2026-06-16', 'week', '2099-01-01')).toHaveLength(SERIES_MAX)
     expect(days('2026-06-16', 'week', '2099-01-01').at(-1)).toBe('2027-06-15')
     expect(days('2024-02-29', 'month-day', '2099-01-01').at(-1)).toBe('2025-01-29')
     for (const repeat of REPEATS) expect(days('2026-06-16', repeat, '2026-06-15')).toEqual([])
@@ -85,5 +85,26 @@ test('EVENT-8 how a series repeats is said in words', () => {
   expect([sayDates(7, 'week', '2026-06-16'), sayDates(1, 'month-day', '2026-06-16')]).toEqual([
     '7 Tuesdays',
     '1 date',
+  ])
+})
+
+test.each([
+  ['week', '2026-07-14', '2026-07-28', ['2026-07-21', '2026-07-28']],
+  // The last date was moved by a day or two, to either side.
+  ['week', '2026-07-13', '2026-07-28', ['2026-07-21', '2026-07-28']],
+  ['week', '2026-07-16', '2026-07-28', ['2026-07-21', '2026-07-28']],
+  ['two-weeks', '2026-07-14', '2026-08-12', ['2026-07-28', '2026-08-11']],
+  ['month-day', '2026-07-16', '2026-09-30', ['2026-08-16', '2026-09-16']],
+  ['month-weekday', '2026-07-21', '2026-09-30', ['2026-08-18', '2026-09-15']],
+  ['week', '2026-07-14', '2026-07-20', []],
+] as const)('EVENT-3 a series of June 16 by %s goes on after %s until %s', (repeat, last, until, days) => {
+  expect(laterDays('2026-06-16', repeat, last, until)).toEqual(days)
+})
+
+test('EVENT-3 a series goes on for a year at most, and skips months without its day', () => {
+  expect(laterDays('2026-06-16', 'week', '2027-06-15', '2099-01-01')).toHaveLength(52)
+  expect(laterDays('2026-01-31', 'month-day', '2026-01-31', '2026-06-01')).toEqual([
+    '2026-03-31',
+    '2026-05-31',
   ])
 })

@@ -1,33 +1,37 @@
+import { DAY_MS } from './day.ts'
 import { toMoment, weekday } from './moments.ts'
 import { type WallTime, wallTime } from './zones.ts'
 
-/** How an event repeats. 'month-day' is the same date of each month, 'month-weekday' for example the third Tuesday. */
+/**
+ * How an event repeats. 'month-day' is the same date of each month; 'month-weekday' is, for example, the
+ * third Tuesday.
+ */
 export const REPEATS = ['week', 'two-weeks', 'month-day', 'month-weekday'] as const
 export type Repeat = (typeof REPEATS)[number]
 
-/** A year of weeks, and the first date: a series has no more. */
-export const SERIES_MOST = 53
+/** The most dates of a series: a year of weeks, and the first date. */
+export const SERIES_MAX = 53
 
-/** A day of the calendar, '2026-06-16'. */
+/** A calendar day, '2026-06-16'. */
 export type Day = string
 
-/** The last day that a series from a first day on may reach: the same date a year later. */
+/** The last possible day of a series: the same date a year after its first day. */
 export function lastDayOf(first: Day): Day {
   const { year, month, day } = readDay(first)
   return writeDay({ year: year + 1, month, day })
 }
 
 /**
- * The days on which an event that repeats takes place, the first included.
- * @param until the last day that counts; a day beyond `lastDayOf` is read as that
- * @returns `lacking`: the first days of the months that have no such date, as of a 31st
+ * The days of a repeating event, including the first.
+ * @param until the last day; a day beyond `lastDayOf` counts as that
+ * @returns `lacking`: the first days of months without such a date, as for a 31st
  */
 export function repeatDays(first: Day, repeat: Repeat, until: Day): { days: Day[]; lacking: Day[] } {
   const start = readDay(first)
   const end = until < lastDayOf(first) ? until : lastDayOf(first)
   const days: Day[] = []
   const lacking: Day[] = []
-  for (let step = 0; step < SERIES_MOST; step++) {
+  for (let step = 0; step < SERIES_MAX; step++) {
     const month = writeDay({ ...start, month: start.month + step, day: 1 })
     const day = dayAt(start, repeat, step)
     if ((day ?? month) > end) break
@@ -35,6 +39,28 @@ export function repeatDays(first: Day, repeat: Repeat, until: Day): { days: Day[
     else lacking.push(month)
   }
   return { days, lacking }
+}
+
+/** Half the time between two dates of a rule, in days. A date that was moved by less still stands for its own. */
+const HALF = { week: 3, 'two-weeks': 6, 'month-day': 13, 'month-weekday': 13 } as const
+
+/**
+ * The days of a rule that come after the last date of a series, 53 at most.
+ * @param anchor a day of the rule
+ * @param last the day of the last date, which may have been moved by a few days
+ * @param until the last day that counts; a day beyond `lastDayOf(last)` is read as that
+ */
+export function laterDays(anchor: Day, repeat: Repeat, last: Day, until: Day): Day[] {
+  const start = readDay(anchor)
+  const from = daysAfter(last, HALF[repeat])
+  const end = until < lastDayOf(last) ? until : lastDayOf(last)
+  const days: Day[] = []
+  for (let step = 0; days.length < SERIES_MAX; step++) {
+    const day = dayAt(start, repeat, step)
+    if ((day ?? writeDay({ ...start, month: start.month + step, day: 1 })) > end) break
+    if (day && day > from) days.push(day)
+  }
+  return days
 }
 
 interface DayParts {
@@ -59,19 +85,19 @@ function dayAt(first: DayParts, repeat: Repeat, step: number): Day | undefined {
 
 const LAST_WEEK = 4
 
-/** Which weekday of its month a day is, from 0; 4 stands for the last one. */
+/** Which weekday of its month a day is, from 0; 4 for the last one. */
 function weekOf({ day }: DayParts): number {
   return Math.floor((day - 1) / 7)
 }
 
-/** Which weekday of its month a day is: 'first' to 'fourth', and 'last' for a fifth. */
+/** Which weekday of its month a day is: 'first' to 'fourth', or 'last' for a fifth. */
 export function placeInMonth(day: Day): string {
   return ['first', 'second', 'third', 'fourth', 'last'][weekOf(readDay(day))] ?? 'last'
 }
 
 /**
- * Another date of an event: the same hours on the wall of its zone on another day, whatever daylight saving does, and as
- * many days later at its end.
+ * Moves an event to another day: the same hours on the wall clock of its zone, whatever daylight saving does,
+ * and as many days later at its end.
  */
 export function timesOn(day: Day, event: { startTime: Date; endTime: Date }, zone: string) {
   const [start, end] = [wallTime(event.startTime, zone), wallTime(event.endTime, zone)]
@@ -81,11 +107,11 @@ export function timesOn(day: Day, event: { startTime: Date; endTime: Date }, zon
     toMoment({ ...start, ...parts }, zone),
     toMoment({ ...end, ...parts, day: parts.day + later }, zone),
   ]
-  // An hour that daylight saving takes away must not turn the two around.
+  // An hour that daylight saving skips must not put the end before the start.
   return { startTime, endTime: new Date(Math.max(startTime.getTime(), endTime.getTime())) }
 }
 
-/** The day of a moment on the calendar of a zone. */
+/** The calendar day of a moment in a zone. */
 export function dayIn(moment: Date, zone: string): Day {
   return writeDay(wallTime(moment, zone))
 }
@@ -121,7 +147,7 @@ function lengthOf({ year, month }: DayParts): number {
 }
 
 function dayNumber({ year, month, day }: DayParts): number {
-  return Date.UTC(year, month - 1, day) / 86_400_000
+  return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
 function atNoon(parts: DayParts): WallTime {

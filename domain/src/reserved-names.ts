@@ -1,16 +1,16 @@
 import { outline, skeleton } from './confusables.ts'
 
-/** Words a text may begin with as a command, in English and Spanish. */
+/** Words that may begin a text as a command, in English and Spanish. */
 const COMMANDS = `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe name help info send list
   login logout leave unfollow mute unmute block unblock report pause resume abort status follow join rsvp cohost everyone all here
   parar alto baja ayuda`
 
-/** Words that speak with the operator's voice. */
+/** Words that sound like the operator. */
 const OPERATOR = `admin admins administrator administrators sysadmin support operator operators system security abuse root
   moderator moderators mod mods official verify verified verification helpdesk passcode password passwords code codes otp
   login signin logon account accounts billing postmaster webmaster hostmaster noreply root customerservice customercare`
 
-/** Words that are put beside those, and mean nothing by themselves. */
+/** Words that stand beside those and mean nothing by themselves. */
 const FILLERS = `the a my me us our your this real true team desk center centre line phone number text texts sms msg message
   messages care customer customers client service services dept department user users help info alert alerts notice
   update updates here now online web site hq app and for of`
@@ -24,14 +24,14 @@ const fillers = new Set(words(FILLERS).map(skeleton))
 const LONGEST = Math.max(...[...operator, ...fillers].map(({ length }) => length))
 
 /**
- * True of a word that nobody may take as a handle or a group name: a command, or what passes for the operator, however
- * it is spelt: 'admin1', 'partyline_support', 'PartyIine', 'st0p', 'verify_account'.
+ * Whether nobody may take a word as a handle or a group name: a command, or a name that passes for the
+ * operator in any spelling: 'admin1', 'partyline_support', 'PartyIine', 'st0p', 'verify_account'.
  */
 export function isReserved(name: string): boolean {
   return commands.has(outline(name)) || soundsOfficial(name)
 }
 
-/** True of a name, of whatever script, that would pass for Partyline or for who runs it. */
+/** Whether a name in any script would pass for Partyline or for its operator. */
 export function soundsOfficial(name: string): boolean {
   const undigited = name.replace(/\d/g, '')
   const trimmed = name
@@ -44,7 +44,7 @@ export function soundsOfficial(name: string): boolean {
   })
 }
 
-/** Without the digits at both ends. */
+/** The word without the digits at both ends. */
 function trimDigits(word: string): string {
   let [from, to] = [0, word.length]
   const isDigit = (at: number) => /\d/.test(word.charAt(at))
@@ -53,11 +53,12 @@ function trimDigits(word: string): string {
   return word.slice(from, to)
 }
 
-/** Whether a word can be cut into words of the two lists, with one of the operator's among them. */
+/** Whether a word can be cut into words of the two lists, with at least one of the operator's. */
 function isMadeOfOfficialWords(shape: string): boolean {
-  // Longer ones cannot be taken anyway, and would cost time.
+  // Nobody can take a longer name anyway, and checking it would cost time.
   if (shape.length > 60) return false
-  // Of each beginning of the word: not to be cut, cut into fillers alone, cut with an operator's word.
+  // For each beginning of the word: 'no' when it cannot be cut, 'fillers' when it can be cut into fillers
+  // alone, 'official' when one piece is the operator's.
   const cut: ('no' | 'fillers' | 'official')[] = ['fillers']
   for (let end = 1; end <= shape.length; end++) {
     let best: (typeof cut)[number] = 'no'
@@ -73,7 +74,9 @@ function isMadeOfOfficialWords(shape: string): boolean {
   return cut[shape.length] === 'official'
 }
 
-/** True where somebody's names, together or the first alone as texts say it, would pass for the operator's. */
+/**
+ * Whether a person's names, together or the first one alone as texts show it, would pass for the operator's.
+ */
 export function isOfficialName(firstName: string, lastName: string): boolean {
   return soundsOfficial(firstName) || soundsOfficial(`${firstName} ${lastName}`)
 }

@@ -8,10 +8,10 @@ test.each([
   [{ capacity: 10, going: 9, held: 0 }, 2, true],
   [{ capacity: 10, going: 10, held: 3 }, 3, false],
   [{ capacity: 10, going: 10, held: 3 }, 4, true],
-  // There is less room than there was: who has a place keeps it.
+  // The capacity became smaller. A guest with a place keeps it.
   [{ capacity: 5, going: 10, held: 3 }, 2, false],
-])('RSVP-5 of %j, %i heads wait: %j', (room, heads, waits) => {
-  expect(wouldWait(room, heads)).toBe(waits)
+])('RSVP-5 of %j, %i heads wait: %j', (capacity, heads, waits) => {
+  expect(wouldWait(capacity, heads)).toBe(waits)
 })
 
 test('RSVP-5 a place on the waitlist is said as people say it', () => {

@@ -1,17 +1,14 @@
-/** What somebody may answer, in the order the list shows them. */
+/** The answers, in the order of the list. */
 export const ANSWERS = ['YES', 'MAYBE', 'NO'] as const
 export type Answer = (typeof ANSWERS)[number]
 
-/** What an RSVP list is made of: the answers, and beside Yes who said so to a full event. */
+/** The lists of RSVPs: the answers, and the waitlist beside Yes. */
 export const RSVP_LISTS = ['YES', 'WAITING', 'MAYBE', 'NO'] as const
 export type RsvpList = (typeof RSVP_LISTS)[number]
 
-/** An event's owner, who helps to run it, and who answered. */
-export type EventRole = 'OWNER' | 'COHOST' | 'GUEST'
-
-/** People that one guest may bring along, at most. */
+/** The most people that one guest may bring along. */
 export const PLUS_ONES_MAX = 9
-/** Above any room; a limit only so that sums stay small. */
+/** Larger than any capacity, so that sums stay small. */
 export const CAPACITY_MAX = 100_000
 
 export interface RsvpFacts {
@@ -19,15 +16,15 @@ export interface RsvpFacts {
   cancelled: boolean
   /** The event's end has passed. */
   over: boolean
-  /** A first or a last name is known, or was given with the answer. */
+  /** A first or a last name is known, or came with the answer. */
   named: boolean
-  /** The name that was given with the answer passes for the operator's. */
+  /** The name that came with the answer would pass for the operator's. */
   official: boolean
 }
 
 export type RsvpRefusal = 'rsvp-off' | 'cancelled' | 'over' | 'nameless' | 'official-name'
 
-/** Whether an answer is taken. */
+/** Judges whether an event takes an answer. */
 export function judgeRsvp(facts: RsvpFacts): { ok: true } | { ok: false; reason: RsvpRefusal } {
   if (facts.cancelled) return { ok: false, reason: 'cancelled' }
   if (!facts.rsvp) return { ok: false, reason: 'rsvp-off' }
@@ -36,36 +33,40 @@ export function judgeRsvp(facts: RsvpFacts): { ok: true } | { ok: false; reason:
   return facts.named ? { ok: true } : { ok: false, reason: 'nameless' }
 }
 
-export interface RoomFacts {
-  /** Null: room for all. */
+export interface CapacityFacts {
+  /** Null for no limit. */
   capacity: number | null
-  /** Heads that have a place. */
+  /** How many people have a place. */
   going: number
-  /** The places that are one's own: oneself and one's plus-ones; 0 without a place. */
+  /** The guest's own places, with plus-ones; 0 without a place. */
   held: number
 }
 
 /**
- * Whether a Yes would wait for a place. A guest who has one keeps it, whatever the capacity became, unless they want more.
- * @param heads oneself and whom one brings
+ * Whether a Yes would go on the waitlist. A guest with a place keeps it, whatever the capacity is now, unless
+ * they want more places.
+ * @param heads the guest and their plus-ones
  */
-export function wouldWait({ capacity, going, held }: RoomFacts, heads: number): boolean {
+export function wouldWait({ capacity, going, held }: CapacityFacts, heads: number): boolean {
   return capacity !== null && heads > held && going - held + heads > capacity
 }
 
-/** Only who comes or may come can ask for texts about the event. */
+/** Only a guest who comes or may come can ask for texts about the event. */
 export function keptNotify(answer: Answer, notify: boolean): boolean {
   return answer !== 'NO' && notify
 }
 
 /**
- * The letters and digits of an event's code for texts. No vowels, so that no code is a word and no word a code; none
- * that are mistaken for each other (0 and O, 1 and I and L, 5 and S, 8 and B, 2 and Z).
+ * The characters of an event's code. It has no vowels, so that no code is a word and no word a code, and no
+ * characters that look alike (0 and O, 1 and I and L, 5 and S, 8 and B, 2 and Z).
  */
 export const EVENT_CODE_ALPHABET = 'CDFGHJKMNPQRTVWX34679'
 export const EVENT_CODE_LENGTH = 6
 
-/** True for what could be an event's code, in either case: six of the alphabet, a digit and a letter among them. */
+/**
+ * Whether a word could be an event's code, in either case: six characters of the alphabet, with a digit and a
+ * letter among them.
+ */
 export function isEventCode(word: string): boolean {
   return /^(?=.*\d)(?=.*[a-z])[cdfghjkmnpqrtvwx34679]{6}$/i.test(word)
 }

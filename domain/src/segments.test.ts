@@ -74,7 +74,7 @@ describe('segments', () => {
     ['x'.repeat(307), 'GSM-7', 3],
     ['€'.repeat(80), 'GSM-7', 1],
     ['€'.repeat(81), 'GSM-7', 2],
-    // 153 is odd: the 77th double character does not fit into the first segment.
+    // 153 is odd, so the 77th double character does not fit into the first segment.
     ['€'.repeat(153), 'GSM-7', 3],
     ['é'.repeat(160), 'GSM-7', 1],
     ['ç'.repeat(70), 'UCS-2', 1],

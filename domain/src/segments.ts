@@ -4,33 +4,33 @@ import { leadOf } from './leads.ts'
 
 /** The longest text a person may write, in characters (UTF-16 units, as carriers count them). */
 export const MESSAGE_MAX = 1600
-/** The longest text that goes out as one, in UTF-16 units: carriers have one limit for each alphabet. */
+/** The longest text that goes out as one, in UTF-16 units. Carriers have one limit for each alphabet. */
 export interface TextLimits {
   gsm7: number
   ucs2: number
 }
 const USUAL_LIMITS: TextLimits = { gsm7: MESSAGE_MAX, ucs2: MESSAGE_MAX }
 
-/** The longest text whose words are read at all: two full ones and room for an address before them. */
+/** The longest text that is read at all: two full ones with an address before them. */
 export const READ_MAX = 3300
 
 /**
- * Cuts a text that is over the limit into several, at a space where there is one, else between two graphemes, and
- * numbers them (1/2). Each begins with what names the source of the whole. A text within the limit comes back as it is.
- * @param text what goes out, its prefix included
+ * Splits a text that is over the limit, at a space if possible, else between two graphemes, and numbers the
+ * parts (1/2). Each part begins with the lead of the whole. A text within the limit stays as it is.
+ * @param text as it goes out, with its lead
  * @param limits of the carrier, 1600 UTF-16 units by default
  */
 export function splitText(text: string, limits: TextLimits = USUAL_LIMITS): string[] {
-  // What is in GSM-7 as a whole is so in each of its parts.
+  // When the whole text is in GSM-7, so is each part.
   const limit = countSegments(text).encoding === 'GSM-7' ? limits.gsm7 : limits.ucs2
   if (text.length <= limit) return [text]
   const lead = leadOf(text)
-  // ' (12/34)' is 8 characters: room for 99 parts, far above what 3,000 characters need.
-  const room = limit - 8
+  // ' (12/34)' takes 8 characters and allows 99 parts, far above what 3,000 characters need.
+  const most = limit - 8
   const parts: string[] = []
   let rest = text
-  while (rest.length > room) {
-    const at = cutAt(rest, room)
+  while (rest.length > most) {
+    const at = cutAt(rest, most)
     parts.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at).trimStart()
     if (rest && lead) rest = `${lead} ${rest}`
@@ -39,36 +39,37 @@ export function splitText(text: string, limits: TextLimits = USUAL_LIMITS): stri
   return parts.map((part, index) => `${part} (${index + 1}/${parts.length})`)
 }
 
-function cutAt(text: string, room: number): number {
+function cutAt(text: string, most: number): number {
   let end = 0
   let space = 0
-  for (const one of graphemes(text.slice(0, 2 * room))) {
-    // A space that carries a mark is no place to cut: the mark would be left alone.
+  for (const one of graphemes(text.slice(0, 2 * most))) {
+    // Never cut at a space that carries a mark, because the mark would stand alone.
     if (/^\s+$/.test(one)) space = end
-    if (end + one.length > room) break
+    if (end + one.length > most) break
     end += one.length
   }
-  // A word longer than half the room is cut, or one endless word would make a tiny part.
-  if (space > room / 2) return space
+  // A word longer than half the limit is cut. Otherwise one endless word would make a tiny part.
+  if (space > most / 2) return space
   if (end > 0) return end
-  // One grapheme longer than the room: a letter under a thousand marks.
-  const unit = text.charCodeAt(room - 1)
-  return unit >= 0xd800 && unit < 0xdc00 ? room - 1 : room
+  // One grapheme longer than the limit: a letter under a thousand marks.
+  const unit = text.charCodeAt(most - 1)
+  return unit >= 0xd800 && unit < 0xdc00 ? most - 1 : most
 }
 
-/** What a text costs: carriers bill and pace by the segment. */
+/** The cost of a text. Carriers bill and pace by the segment. */
 export interface Segments {
   encoding: 'GSM-7' | 'UCS-2'
   count: number
-  /** What all of it takes: septets of GSM-7, or 16-bit units of UCS-2. */
+  /** Its whole length: septets of GSM-7, or 16-bit units of UCS-2. */
   units: number
-  /** The first character that forces UCS-2, which halves what a segment holds. */
+  /** The first character that forces UCS-2, with half as many characters to a segment. */
   forcedBy: string | undefined
 }
 
 /**
- * Counts the segments of a text: 160 characters in GSM-7 or 70 in UCS-2 when it is one, 153 or 67 each when it is
- * several (3GPP TS 23.040, 9.2.3.24.1). A pair of segments never cuts a double character, which the counts allow for.
+ * Counts the segments of a text: one holds 160 characters in GSM-7 or 70 in UCS-2, and each of several holds
+ * 153 or 67 (3GPP TS 23.040, 9.2.3.24.1). A double character is never split between two segments, and the
+ * counts allow for that.
  */
 export function countSegments(text: string): Segments {
   const characters = [...text]
@@ -84,11 +85,11 @@ export function countSegments(text: string): Segments {
   }
 }
 
-function countJoined(sizes: number[], room: number): number {
+function countJoined(sizes: number[], most: number): number {
   let count = 1
   let used = 0
   for (const size of sizes) {
-    if (used + size > room) {
+    if (used + size > most) {
       count++
       used = 0
     }
@@ -97,13 +98,13 @@ function countJoined(sizes: number[], room: number): number {
   return count
 }
 
-/** What pace and price count: segments, and 1 for an MMS, which carriers take whole whatever its length. */
+/** What pace and price count: segments, or 1 for an MMS of any length, as carriers do. */
 export function countUnits(parts: string[], hasPictures: boolean): number {
   const units = parts.map((part, at) => (hasPictures && at === 0 ? 1 : countSegments(part).count))
   return units.reduce((sum, count) => sum + count, 0)
 }
 
-/** The units of all parts that a message goes out in. @param outgoing with its source before it */
+/** The units of all parts of a message. @param outgoing with its lead */
 export function countCost(outgoing: string, hasPictures = false, limits?: TextLimits): number {
   return countUnits(splitText(outgoing, limits), hasPictures)
 }

@@ -13,7 +13,7 @@ describe('phones', () => {
     ['415555014', undefined],
     ['24155550142', undefined],
     ['', undefined],
-    // Ten digits of Norway, Denmark, Belgium, Iceland and Singapore: a plus announces the country's code.
+    // Ten digits in Norway, Denmark, Belgium, Iceland and Singapore. A plus announces a country code.
     ['+47 22 12 34 56', undefined],
     ['+45 33 12 34 56', undefined],
     ['+32 2 123 45 67', undefined],

@@ -1,45 +1,48 @@
+import { DAY_MS } from './day.ts'
 import type { Limit } from './limits.ts'
 
-/** The rules for codes and links, in milliseconds where they are times. */
+/** The rules for codes and links. Times are in milliseconds. */
 export const CODE_DIGITS = 8
 export const CODE_LIFE = 10 * 60_000
 export const CODE_TRIES = 5
 export const RESEND_WAIT = 30_000
-/** Between looking a code up and spending its token. */
+/** The longest time between looking a code up and spending its token. */
 export const TOKEN_LIFE = 2 * 60_000
-export const SESSION_ROLLING_LIFE = 30 * 86_400_000
-export const SESSION_ABSOLUTE_LIFE = 365 * 86_400_000
+export const SESSION_ROLLING_LIFE = 30 * DAY_MS
+export const SESSION_ABSOLUTE_LIFE = 365 * DAY_MS
 
-/** Between two spare codes of one phone. */
+/** The time between two spare codes of one phone. */
 export const SPARE_WAIT = 15 * 60_000
 
-const DAY = 86_400_000
-
-/** How many wrong codes within how long sound the ALARM: less than a tenth of what a day's ceilings let pass. */
+/**
+ * How many wrong codes within what time sound the ALARM: less than a tenth of what a day's ceilings allow.
+ */
 export const GUESS_ALARM: Limit = { most: 6, window: 10 * 60_000 }
 
 /**
- * When codes are texted for their fees, or to spend the ceiling, few of them are used. Then each network gets only a few
- * an hour.
+ * When an attacker requests codes for the fees, or to use up the ceiling, few of them are used. Then each
+ * network gets only a few an hour.
  */
 export const FEW_USED = {
-  /** Of at least this many codes that ended within an hour, */
+  /** At least this many codes must have ended within an hour, */
   least: 50,
-  /** fewer than this part was used. */
+  /** and fewer than this share of them were used. */
   part: 0.2,
   perNetwork: 2,
 }
 
 /** How long a browser counts as known after its last login. */
-export const KNOWN_BROWSER_LIFE = 365 * DAY
+export const KNOWN_BROWSER_LIFE = 365 * DAY_MS
 
 /**
- * A phone that nobody has used here for longer may have a new owner. Carriers give a number out again 45 to 90 days
- * after its owner left (47 CFR 52.15(f)(1)(ii)).
+ * A phone that nobody has used here for longer may have a new owner. Carriers assign a number again 45 to 90
+ * days after its owner left (47 CFR 52.15(f)(1)(ii)).
  */
-export const SILENCE = 180 * DAY
+export const SILENCE = 180 * DAY_MS
 
-/** The eight digits of a code as typed or pasted ('1234 5678', '1234-5678'), or undefined when there are not eight. */
+/**
+ * The eight digits of a typed or pasted code ('1234 5678', '1234-5678'); undefined when there are not eight.
+ */
 export function readCode(input: string): string | undefined {
   const digits = input.normalize('NFKC').replace(/[\s-]/g, '')
   return /^\d{8}$/.test(digits) ? digits : undefined

@@ -1,6 +1,6 @@
 import { formatInZone } from './zones.ts'
 
-/** An event's start as a text has it: 'Sat, Jun 20, 6:30 PM'; on another clock than the event's its zone is named. */
+/** An event's start for a text: 'Sat, Jun 20, 6:30 PM'. It names the zone if that is not the event's. */
 export function startInText(start: Date, zone: string, eventZone: string): string {
   return formatInZone(start, zone, {
     weekday: 'short',

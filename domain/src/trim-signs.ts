@@ -1,6 +1,6 @@
 /**
- * A text without the characters at its end that `isOff` names. It reads from the end and looks at each character once:
- * the regular expression /[...]+$/ would begin again at every sign of a long run.
+ * A text without the characters at its end that `isOff` names. It reads from the end and looks at each
+ * character once. The regular expression /[...]+$/ would start over at every sign of a long run.
  */
 export function trimEndBy(text: string, isOff: (character: string) => boolean): string {
   let end = text.length
@@ -29,10 +29,10 @@ function lastCharacter(text: string, end: number): string {
   return text.slice(isPair ? end - 2 : end - 1, end)
 }
 
-/** What stands after a web address and belongs to the sentence around it. */
+/** Characters behind a web address that belong to the sentence around it. */
 const AFTER_ADDRESS = new Set('.,:;!?])}\'"…')
 
-/** A web address as it was found among words, without the punctuation that ends the sentence. */
+/** A web address from a sentence, without the punctuation that ends the sentence. */
 export function addressAlone(found: string): string {
   return trimEndBy(found, (character) => AFTER_ADDRESS.has(character))
 }

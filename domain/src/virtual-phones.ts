@@ -1,6 +1,6 @@
 import type { Phone } from './phones.ts'
 
-/** A virtual phone of the simulator, before anybody signs up on it. */
+/** A virtual phone of the simulator, before anybody signs up with it. */
 export interface VirtualPhone {
   phone: Phone
   /** The name on its tag. */
@@ -12,7 +12,10 @@ const NAMES = (
   'Luis Vera Otto'
 ).split(' ')
 
-/** Virtual phone number `index` (from 0). Its number is +1 555 010 0001 and on; 555 is an area code that nobody has. */
+/**
+ * The virtual phone with an index (from 0). Its number is +1 555 010 0001 and up; nobody has the area code
+ * 555.
+ */
 export function virtualPhone(index: number): VirtualPhone {
   return {
     phone: `+1555010${String(index + 1).padStart(4, '0')}`,
@@ -20,5 +23,5 @@ export function virtualPhone(index: number): VirtualPhone {
   }
 }
 
-/** The phones that a newcomer finds on the shelf: Jo's, Sam's, Priya's and Kofi's. */
+/** The phones that a newcomer gets at first: Jo's, Sam's, Priya's and Kofi's. */
 export const FIRST_PHONES: readonly VirtualPhone[] = [0, 1, 2, 3].map(virtualPhone)

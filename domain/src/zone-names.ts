@@ -1,6 +1,6 @@
 /**
- * Zones that browsers list under a name they no longer have, as ICU keeps the first it knew.
- * Source: the file `backward` of the IANA time zone database, 2025c.
+ * Zones that browsers list under a former name, because ICU keeps the first name it knew. Source: the file
+ * `backward` of the IANA time zone database, 2025c.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -19,7 +19,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** A zone's name of today: 'Asia/Kathmandu' also of 'Asia/Katmandu'. */
+/** A zone's present name: 'Asia/Kathmandu' for 'Asia/Katmandu'. */
 export function currentName(zone: string): string {
   return RENAMED[zone] ?? zone
 }

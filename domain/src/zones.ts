@@ -1,4 +1,4 @@
-/** A time as a clock on the wall shows it. `month` is 1 to 12, `hour` 0 to 23. */
+/** A time on a wall clock. `month` is 1 to 12, `hour` 0 to 23. */
 export interface WallTime {
   year: number
   month: number
@@ -9,7 +9,7 @@ export interface WallTime {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter costs 50 microseconds to make and one to use: each is made once. */
+/** A formatter takes 50 microseconds to make and one to use, so each is made once. */
 function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${JSON.stringify(options)}`
   const known = formatters.get(key)
@@ -19,7 +19,7 @@ function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return made
 }
 
-/** True for an IANA name that this runtime knows, for example 'Asia/Kathmandu'; never for a bare offset. */
+/** Whether this runtime knows an IANA name, for example 'Asia/Kathmandu'; false for a bare offset. */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name) || name.length > 64) return false
   try {
@@ -30,7 +30,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** What a clock on the wall shows in a zone. */
+/** The time on a wall clock in a zone. */
 export function wallTime(moment: Date, zone: string): WallTime {
   const parts = formatter(zone, {
     hourCycle: 'h23',
@@ -50,14 +50,17 @@ export function wallTime(moment: Date, zone: string): WallTime {
   }
 }
 
-/** A moment in a zone as the given options say it; spaces are plain ones, so that a text stays in GSM-7. */
+/**
+ * A moment in a zone, formatted with the given options. Its spaces are plain ones, so that a text stays in
+ * GSM-7.
+ */
 export function formatInZone(moment: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
   return formatter(zone, options)
     .format(moment)
     .replace(/[\u202F\u00A0\u2009]/g, ' ')
 }
 
-/** A zone by its place: 'Kathmandu' of 'Asia/Kathmandu', 'Knox, Indiana' of 'America/Indiana/Knox'. */
+/** A zone's place: 'Kathmandu' for 'Asia/Kathmandu', 'Knox, Indiana' for 'America/Indiana/Knox'. */
 export function placeOf(zone: string): string {
   const [, ...places] = zone.split('/')
   return (places.reverse().join(', ') || zone).replaceAll('_', ' ')

@@ -18,7 +18,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** The command line in a process of its own, in `folder`. */
+/** Runs the command line in a process of its own, in `folder`. */
 function partyline(args: string[], env: Record<string, string>) {
   const options = { cwd: folder, env: { PATH: '/usr/bin:/bin', PG_BIN_DIR: inject('pgBinDir'), ...env } }
   return new Promise<{ code: number; stderr: string }>((done) => {

@@ -31,9 +31,9 @@ beforeEach(async () => {
   config = reading.config
   town = await createTown({
     settings: { publicUrl: PUBLIC_URL },
-    carriers: async (parts) => [await chooseCarrier('smsgate', environment, parts)],
+    carriers: async (deps) => [await chooseCarrier('smsgate', environment, deps)],
   })
-  // The command goes by the database's clock.
+  // The command uses the database's clock.
   town.clock.now = new Date()
   answers({ receipts: true })
 })
@@ -44,7 +44,7 @@ afterEach(async () => {
   await vendor.close()
 })
 
-/** The app takes texts, and calls back when they are delivered. */
+/** The app accepts texts, and calls back when they are delivered. */
 function answers({ receipts }: { receipts: boolean }) {
   vendor.says((call: VendorHeard) => {
     if (call.method === 'GET') {
@@ -52,15 +52,15 @@ function answers({ receipts }: { receipts: boolean }) {
       return { status: 200, body }
     }
     const { id } = JSON.parse(call.body)
-    if (receipts) setImmediate(() => void tellDelivered(id))
+    if (receipts) setImmediate(() => void postDelivered(id))
     return { status: 202, body: { id } }
   })
 }
 
-async function tellDelivered(messageId: string) {
+async function postDelivered(messageId: string) {
   const { status } = (await town.database.pool.query('select status from deliveries')).rows[0]
-  // Not before the outbox has written down that it was sent.
-  if (status < 2) return void setTimeout(() => void tellDelivered(messageId), 20)
+  // Wait until the outbox has recorded the text as sent.
+  if (status < 2) return void setTimeout(() => void postDelivered(messageId), 20)
   const payload = JSON.stringify({ event: 'sms:delivered', payload: { messageId } })
   const timestamp = String(Math.floor(town.clock.now.getTime() / 1000))
   const signature = createHmac('sha256', KEY)
@@ -74,7 +74,7 @@ async function tellDelivered(messageId: string) {
   })
 }
 
-/** The running Partyline that the command finds beside itself. */
+/** Acts as the running Partyline, which the command finds beside itself. */
 function run() {
   let going = true
   const work = async () => {

@@ -4,15 +4,14 @@ import type { Carrier, Finding } from './carriers/carrier.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
 import { judgePublicUrl } from './carriers/vendor-check.ts'
 import type { Config } from './config.ts'
-import { DeliveryStatus } from './features/outbox/delivery-status.ts'
-import { readDelivery } from './features/outbox/message-store.ts'
-import { sayAsLine } from './features/outbox/say-as-line.ts'
+import { DeliveryStatus, readDelivery } from './features/outbox/message-store.ts'
+import { postReply } from './features/outbox/post-message.ts'
 import { findOrAddPerson } from './features/people/store.ts'
-import { absentDatabase } from './platform/absent-database.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 import { createTransact } from './platform/context.ts'
-import { type Database, databaseTime } from './platform/database.ts'
-import { createLogger } from './platform/logger.ts'
+import { absentDatabase } from './platform/database/absent-database.ts'
+import { type Database, databaseTime } from './platform/database/database.ts'
+import { createLogger } from './platform/logging/logger.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { settingsOf } from './settings-of.ts'
 
@@ -21,8 +20,8 @@ const SENT_WITHIN_MS = 30_000
 const RECEIPT_WITHIN_MS = 60_000
 
 /**
- * Tries the settings of the configured carriers, and sends nothing. Needs no database, so it works before the first
- * start. Says in sentences what is right and what to do about what is not.
+ * Tests the settings of the configured carriers without sending anything. Needs no database, so it works
+ * before the first start. Each finding says what is right, or what is wrong and what to do.
  */
 export async function checkCarrierSettings(config: Config, now: Date): Promise<Outcome> {
   return describeFindings(await checkAll(config, { db: absentDatabase(), now }))
@@ -72,18 +71,18 @@ async function checkOne(carrier: Carrier, publicUrl: string): Promise<Finding[]>
   return [...reachable, ...own].map(({ ok, sentence }) => ({ ok, sentence: `${carrier.name}: ${sentence}` }))
 }
 
-/** Posts a text like any other, which the running Partyline sends. */
+/** Posts an ordinary text, which the running Partyline sends. */
 async function sendOne(config: Config, database: Database, now: Date, phone: string): Promise<Finding[]> {
   const { db } = database
   const secrets = await openSecrets(db, config.secretKey)
   await judgeSecretKey(db, secrets, { acceptNew: false })
-  // Those who run look by themselves within a second.
-  const acting = { clock: () => now, settings: settingsOf(config), secrets, tell: () => undefined }
+  // The running processes poll within a second.
+  const acting = { clock: () => now, settings: settingsOf(config), secrets, notify: () => undefined }
   const transact = createTransact({ db, ...acting })
   const words = `Partyline: this is a test of the line, sent at ${now.toISOString().slice(11, 19)} UTC. No answer is needed.`
   const posted = await transact(async (context) => {
     const { id } = await findOrAddPerson(context, phone)
-    return sayAsLine(context, id, words)
+    return postReply(context, id, words)
   })
   if (!posted) return [{ ok: false, sentence: 'That phone had too many tests in a row: wait five minutes.' }]
   const look = async (done: (status: number) => boolean, within: number) => {

@@ -19,8 +19,8 @@ import {
   type Outcome,
   verifyCommand,
 } from './platform/backup/backup-commands.ts'
-import { describeStartFailure } from './platform/start-failure.ts'
-import { StartRefusal } from './platform/start-refusal.ts'
+import { describeStartFailure } from './platform/process/start-failure.ts'
+import { StartRefusal } from './platform/process/start-refusal.ts'
 import { checkCommand, setupCommand } from './setup-command.ts'
 
 const USAGE = `Usage: partyline <command>
@@ -54,16 +54,16 @@ Settings come from the environment, PARTYLINE_SETTINGS or .env beside this comma
 `
 
 interface Command {
-  /** What follows its name. */
+  /** The arguments, for the help. */
   usage: string
-  /** How many words that is. */
+  /** The least and the most number of arguments. */
   words: [least: number, most: number]
   run: (config: Config, words: string[], options: Options) => Promise<Outcome>
-  /** It works where settings are wrong or missing, in place of run. */
+  /** Runs instead of `run` when settings are wrong or missing. */
   beforeConfig?: (found: ReturnType<typeof readEnvironment>) => Promise<Outcome>
   /** The names of its options. */
   options?: (keyof Options)[]
-  /** It opens no database. */
+  /** The command opens no database. */
   withoutData?: true
 }
 
@@ -157,7 +157,7 @@ async function notRun(): Promise<Outcome> {
   throw new Error('it works before the settings are read')
 }
 
-/** Runs one command; answers the exit code: 0 done, 1 refused, 2 not understood. */
+/** Runs one command. @returns the exit code: 0 done, 1 refused, 2 not understood */
 async function runCommand([name, ...args]: string[]): Promise<number> {
   if (name === 'help' || name === '--help' || name === '-h') {
     process.stdout.write(USAGE)
@@ -186,7 +186,7 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   }
 }
 
-/** The words and options after a command's name; undefined where they do not fit it. */
+/** Reads the arguments and options of a command; undefined when they do not fit it. */
 function readWords(command: Command, args: string[]): { words: string[]; options: Options } | undefined {
   const [least, most] = command.words
   const known = {
@@ -196,7 +196,7 @@ function readWords(command: Command, args: string[]): { words: string[]; options
   } as const
   const allowed = Object.fromEntries((command.options ?? []).map((name) => [name, known[name]]))
   try {
-    // A lone "-" is a file here; a number that begins with it is nobody's.
+    // A lone "-" stands for a file here. A number that begins with it is no argument of any command.
     const { values, positionals } = parseArgs({ args, options: allowed, allowPositionals: true })
     const fits = positionals.length >= least && positionals.length <= most
     return fits ? { words: positionals, options: values as Options } : undefined
@@ -218,7 +218,7 @@ function misunderstood(line: string): number {
   return say(2, line, 'Type "partyline help" for the commands.')
 }
 
-/** To standard error, as standard output may be carrying an export. */
+/** Writes to standard error, because standard output may carry an export. */
 function say(code: number, ...lines: string[]): number {
   process.stderr.write(`${lines.join('\n')}\n`)
   return code

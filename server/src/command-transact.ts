@@ -1,10 +1,13 @@
 import type { Config } from './config.ts'
 import { createTransact, type Transact } from './platform/context.ts'
-import { type Database, databaseTime } from './platform/database.ts'
+import { type Database, databaseTime } from './platform/database/database.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { settingsOf } from './settings-of.ts'
 
-/** Makes what runs acts for a command, at the database's time. Those who run look by themselves within a second. */
+/**
+ * Makes the function that runs acts for a command, at the database's time. The running processes poll within
+ * a second.
+ */
 export async function openTransact(config: Config, { db }: Database): Promise<Transact> {
   const now = await databaseTime(db)
   const secrets = await openSecrets(db, config.secretKey)
@@ -14,6 +17,6 @@ export async function openTransact(config: Config, { db }: Database): Promise<Tr
     clock: () => now,
     settings: settingsOf(config),
     secrets,
-    tell: () => undefined,
+    notify: () => undefined,
   })
 }

@@ -5,14 +5,14 @@ import type { LimitSettings } from '@partyline/domain/limits'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
-import { judgeExposure, judgeProduction, noteProduction } from './judge-start.ts'
+import { describeProductionGaps, judgeExposure, judgeProduction } from './judge-start.ts'
 import { limitSettingNames, readLimits } from './limit-settings.ts'
 import { findMistyped } from './mistyped-settings.ts'
 import { arrangeOperatorSettings, judgeOperatorSettings, operatorSettings } from './operator-settings.ts'
-import { readDatabaseUrl } from './platform/database-hosts.ts'
+import { readDatabaseUrl } from './platform/database/database-hosts.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
-import { NANP, readNumberPlan } from './platform/number-plan.ts'
-import { homeOf, noteBeside, readSettingsFile, type SettingsFile } from './settings-file.ts'
+import { NANP, readNumberPlan } from './platform/limits/number-plan.ts'
+import { describeUnseenSettings, homeFolderOf, readSettingsFile, type SettingsFile } from './settings-file.ts'
 
 const whole = (what: string, least: number, most: number) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what))
@@ -20,7 +20,7 @@ const webAddress = (what: string) => z.url({ protocol: /^https?$/, error: what }
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
 const yesOnly = z.enum(['yes', 'no'], 'must be yes or no')
 
-// What the web server knows by name.
+// The names of ranges that the web server knows.
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 /** True for '10.0.0.7', '10.0.0.0/8', 'fd00::/8' and 'loopback'. */
@@ -109,20 +109,20 @@ const settings = z.object({
 
 export type Config = ReturnType<typeof arrange> & {
   limits: LimitSettings
-  /** What the carriers read their own settings from. It holds their secrets. */
+  /** The environment with the carriers' settings. It holds their secrets. */
   environment: Record<string, string | undefined>
 }
 
-/** Every setting, parsed; or one line for each that is wrong, naming it and saying what it must be. */
+/** Every setting, parsed; or one line for each wrong one, with its name and what it must be. */
 export type ConfigReading =
   | { ok: true; config: Config /** What is odd, but stops nothing. */; warnings: string[] }
   | { ok: false; problems: string[] }
 
 /**
- * Reads the settings out of an environment; an empty value counts as unset.
+ * Reads the settings from an environment. An empty value counts as unset.
  * @param env for example of readEnvironment()
- * @param start of a server: where HOST leads, by which it is judged whether it may run with these settings; left out by
- *   commands of the operator's
+ * @param start for a server: the addresses of HOST, by which its exposure is judged; left out by the
+ * operator's commands
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -147,23 +147,31 @@ export function readConfig(
     known: [...PLACE_NAMES, ...settingNames],
     wanted: [...ownSettingNames, ...chosen.flatMap(carrierSettingNames)],
   })
-  // A wrong value is easier to mend when the line beside it says how its name is spelt.
+  // Put the spelling of a setting's name beside the line about its value.
   if (problems.length > 0 || (start && production)) problems.push(...warnings)
   if (problems.length > 0) return { ok: false, problems }
-  const config = { ...arrange(read as z.output<typeof settings>, homeOf(env)), limits, environment: filled }
-  return { ok: true, config, warnings: [...warnings, ...(start && production ? noteProduction(read) : [])] }
+  const config = {
+    ...arrange(read as z.output<typeof settings>, homeFolderOf(env)),
+    limits,
+    environment: filled,
+  }
+  return {
+    ok: true,
+    config,
+    warnings: [...warnings, ...(start && production ? describeProductionGaps(read) : [])],
+  }
 }
 
-/** Where the settings come from; no settings themselves. */
+/** These say where the settings are. They are not settings themselves. */
 const PLACE_NAMES = ['PARTYLINE_HOME', 'PARTYLINE_SETTINGS']
 
 const ownSettingNames = [...Object.keys(settings.shape), ...limitSettingNames]
 const settingNames = [...ownSettingNames, ...carrierNames.flatMap(carrierSettingNames)]
 
-/** Undefined where a setting is wrong, or unset without a default. */
+/** Undefined for a wrong setting, or an unset one without a default. */
 type SettingsRead = Partial<z.output<typeof settings>>
 
-/** Reads each setting by itself, so that all that is wrong is told at once. */
+/** Reads each setting by itself, so that one run names everything that is wrong. */
 function readEach(env: Record<string, string | undefined>): { read: SettingsRead; problems: string[] } {
   const parsed = Object.entries(settings.shape).map(([name, shape]) => ({
     name,
@@ -177,14 +185,14 @@ function readEach(env: Record<string, string | undefined>): { read: SettingsRead
   return { read, problems }
 }
 
-/** The addresses that HOST stands for: itself, or what its name resolves to; none for an unknown name. */
+/** The addresses of HOST: itself, or what its name resolves to; none for an unknown name. */
 export async function findHostAddresses(env: Record<string, string | undefined>): Promise<string[]> {
   const host = env.HOST?.trim() || '127.0.0.1'
   const found = await lookup(host, { all: true }).catch(() => [])
   return found.map(({ address }) => address)
 }
 
-/** The process's environment over the settings file. @throws StartRefusal where that cannot be read */
+/** The process's environment over the settings file. @throws StartRefusal when it cannot read the file */
 export function readEnvironment(options?: { mayBeMissing: boolean }): {
   env: Record<string, string | undefined>
   file: SettingsFile
@@ -193,9 +201,9 @@ export function readEnvironment(options?: { mayBeMissing: boolean }): {
   return { env: { ...file.settings, ...process.env }, file }
 }
 
-/** What the log says of settings that the command line does not see. */
-export function noteSettingsBeside(file: SettingsFile): string[] {
-  return noteBeside(process.env, file, settingNames)
+/** The log lines about settings that the command line does not see. */
+export function describeSettingsBesideFile(file: SettingsFile): string[] {
+  return describeUnseenSettings(process.env, file, settingNames)
 }
 
 function describeProblem(issue: z.core.$ZodIssue): string {
@@ -208,7 +216,7 @@ function arrange(read: z.output<typeof settings>, home: string) {
     home,
     port: read.PORT,
     host: read.HOST,
-    /** Undefined: the address that is listened on. */
+    /** Undefined stands for the address that the server listens on. */
     publicUrl: read.PUBLIC_URL,
     dataDir:
       read.DATA_DIR === undefined ? defaultDataFolder(resolve(home, 'data')) : resolve(home, read.DATA_DIR),
@@ -230,7 +238,7 @@ function arrange(read: z.output<typeof settings>, home: string) {
     allowCreateGroup: read.ALLOW_CREATE_GROUP,
     privacyPolicyUrl: read.PRIVACY_POLICY_URL,
     termsUrl: read.TERMS_URL,
-    /** Undefined: the archive that was built along. */
+    /** Undefined stands for the archive that the build made. */
     sourceUrl: read.SOURCE_URL,
     supportEmail: read.SUPPORT_EMAIL,
     numberPlan: read.NUMBER_PLAN ?? NANP,

@@ -1,41 +1,52 @@
+import { DAY_MS } from '@partyline/domain/day'
 import type { Kysely } from 'kysely'
-import { sweepSimulator } from './carriers/simulator/sweep-simulator.ts'
-import { sweepNonces } from './carriers/sweep-nonces.ts'
+import { sweepNonces } from './carriers/nonce-store.ts'
+import { sweepSimulator } from './carriers/simulator/store.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
-import { sweepMedia } from './features/media/sweep-media.ts'
+import { removeOldHookMessages } from './features/developers/hook-store.ts'
+import { sweepCoverPhotos } from './features/events/cover/store.ts'
+import { releaseLeftPieces } from './features/inbound/join-pieces.ts'
+import { sweepInbound } from './features/inbound/store.ts'
+import { sweepMedia } from './features/media/store.ts'
 import { removeNotes } from './features/notes/store.ts'
 import { countUsage } from './features/operating/usage-store.ts'
-import { sweepOutbox } from './features/outbox/sweep-outbox.ts'
-import { forgetScheduled } from './features/scheduling/store.ts'
-import { removeExpired } from './features/sign-in/remove-expired.ts'
-import { releaseLeftPieces } from './features/texting/join-pieces.ts'
-import { forgetSentKeys } from './platform/act-once.ts'
+import { sweepOutbox } from './features/outbox/retention-store.ts'
+import { removeScheduled } from './features/scheduling/store.ts'
+import { removeExpired } from './features/sign-in/store.ts'
+import { removeSentKeys } from './platform/act-idempotently.ts'
 import type { Clock, Transact } from './platform/context.ts'
-import type { Schema } from './platform/schema.ts'
+import type { Schema } from './platform/database/schema.ts'
+import { deleteExpiredLimits } from './platform/limits/limits.ts'
 
-/** A note is of use for a year. */
-const NOTES_KEPT_MS = 365 * 86_400_000
+/** A webhook's messages can be posted again for two weeks. */
+const HOOK_MESSAGES_KEPT_MS = 14 * DAY_MS
+/** A note is kept for a year. */
+const NOTES_KEPT_MS = 365 * DAY_MS
 
-/** Makes what removes everything that is past its time, feature by feature. */
-export function createSweep(parts: {
+/** Makes the function that removes expired data, feature by feature. */
+export function createSweep(deps: {
   db: Kysely<Schema>
   clock: Clock
   transact: Transact
   retentionDays: number
 }): () => Promise<void> {
-  const { db, clock, transact, retentionDays } = parts
+  const { db, clock, transact, retentionDays } = deps
   return async () => {
     const now = clock()
     await removeExpired({ db, now })
+    await deleteExpiredLimits(db, now)
     await sweepMedia({ db, now })
+    await sweepCoverPhotos({ db, now })
     await sweepSimulator({ db, now })
     await sweepNonces({ db, now })
-    await forgetSentKeys({ db, now })
-    await forgetScheduled({ db, now })
+    await removeSentKeys({ db, now })
+    await removeScheduled({ db, now })
     await removeNotes(db, new Date(now.getTime() - NOTES_KEPT_MS))
+    await removeOldHookMessages(db, new Date(now.getTime() - HOOK_MESSAGES_KEPT_MS))
     await transact(releaseLeftPieces)
     await countUsage(db, now)
     await sweepOutbox({ db, now, retentionDays })
-    await sweepAccounts({ db, now, retentionDays })
+    await sweepAccounts({ db, now })
+    await sweepInbound({ db, now, retentionDays })
   }
 }

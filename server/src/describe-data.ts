@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { SettingsFile } from './settings-file.ts'
 
-/** Of which data a command speaks, and where its settings come from; a password is left out. */
+/** Names the data that a command uses and the source of its settings, without a password. */
 export function describeData(config: Config, file: SettingsFile): string {
   const from = file.settings ? file.path : 'the environment'
   const url = config.databaseUrl

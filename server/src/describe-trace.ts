@@ -3,7 +3,7 @@ import type { Trace } from './features/operating/trace-message.ts'
 
 const STATES = ['waits', 'is being sent', 'sent', 'failed', 'left out', 'delivered']
 
-/** What an id of the log is about, in lines for the command line. */
+/** Describes the subject of an id in lines for the command line. */
 export function describeTrace(trace: Trace): string {
   if (trace.kind === 'text') {
     const { id, carrier, carrierId, phone, receivedAt, answeredAt, failedAt, attempts } = trace.text
@@ -26,10 +26,10 @@ export function describeTrace(trace: Trace): string {
     `Message ${message.id} (${message.publicId}): ${message.kind} by ${sender}${to}, ${time(message.at)}, from the ${message.source}`,
     ...(message.isAborted ? ['  aborted'] : message.isPaused ? ['  paused'] : []),
     ...counts.map(({ status, reason, phones }) => `  ${phones} ${state(status, reason)}`),
-    ...fates.map(
-      ({ phone, status, reason, attempts }) =>
-        `  ${phone === null ? 'a deleted account' : formatPhone(phone)}: ${state(status, reason)}, ${attempts} tries`,
-    ),
+    ...fates.flatMap(({ phone, status, reason, said, attempts }) => [
+      `  ${phone === null ? 'a deleted account' : formatPhone(phone)}: ${state(status, reason)}, ${attempts} tries`,
+      ...(said === null ? [] : [`    the carrier said: ${said}`]),
+    ]),
   ].join('\n')
 }
 

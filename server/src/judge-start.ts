@@ -1,12 +1,12 @@
 import { isFictionPhone } from '@partyline/domain/phones'
 import { type CarrierName, reachesPhones } from './carriers/choose.ts'
-import { isLoopback } from './platform/loopback.ts'
+import { isLoopback } from './platform/http/loopback.ts'
 
 /** The settings that decide whether a server may run, as far as they could be read. */
 export interface StartSettings {
   CARRIER?: CarrierName | undefined
   FALLBACK_CARRIER?: CarrierName | undefined
-  /** The addresses that HOST leads to; none where it leads nowhere, which listening will tell. */
+  /** The addresses of HOST; none when it resolves to none, which listening will report. */
   hostAddresses: string[]
   PUBLIC_URL?: string | undefined
   OPEN_SIMULATOR?: 'yes' | 'no' | undefined
@@ -16,8 +16,8 @@ export interface StartSettings {
 }
 
 /**
- * What keeps a try-out from being started, one line for each: where the simulator runs, everybody who reaches the
- * server reads everybody's texts, login codes among them.
+ * Judges whether a trial may start, one line for each reason against it. With the simulator, everybody who
+ * reaches the server can read all texts, login codes among them.
  */
 export function judgeExposure(read: StartSettings): string[] {
   const { CARRIER, FALLBACK_CARRIER, hostAddresses, PUBLIC_URL, OPEN_SIMULATOR } = read
@@ -54,8 +54,8 @@ export function judgeExposure(read: StartSettings): string[] {
 const WHEN = 'when PARTYLINE_ENV is production'
 
 /**
- * What keeps an installation for real people from being started, one line for each.
- * @param given what the operator wrote: defaults are for trying it out
+ * Judges whether an installation for real people may start, one line for each reason against it.
+ * @param given the operator's own settings, because defaults are for trying it out
  */
 export function judgeProduction(
   read: Omit<StartSettings, 'hostAddresses'>,
@@ -85,8 +85,8 @@ export function judgeProduction(
   return problems
 }
 
-/** What real people can do without, but an operator should know, one line for each. */
-export function noteProduction(read: {
+/** Warns of missing settings that real people can do without, one line for each. */
+export function describeProductionGaps(read: {
   SECRET_KEY?: string | undefined
   TRUSTED_PROXIES?: string[] | undefined
 }): string[] {

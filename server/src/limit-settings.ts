@@ -3,7 +3,7 @@ import { LIMITS, type LimitLine, type LimitSettings, limitNames, settingName } f
 /** The environment's names of the limits. */
 export const limitSettingNames = limitNames.map(settingName)
 
-/** Reads the limits of the domain's table, each by its setting; or says of each that is wrong what it must be. */
+/** Reads the limits of the domain's table from their settings. For a wrong one, says what it must be. */
 export function readLimits(env: Record<string, string | undefined>): {
   limits: LimitSettings
   problems: string[]

@@ -6,7 +6,7 @@ import { limitsCommand } from './limits-command.ts'
 
 test('the operators’ guide has the table of limits as it is shipped', () => {
   const guide = readFileSync(new URL('../../docs/operators/settings.md', import.meta.url), 'utf8')
-  // To mend it, put there what 'npm run limits' prints.
+  // When this fails, paste the output of 'npm run limits' into the guide.
   expect(guide).toContain(limitsTable().join('\n'))
 })
 

@@ -4,7 +4,7 @@ import { limitsTable } from '@partyline/domain/limits-table'
 import type { Config } from './config.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 
-/** Prints what the limits, as they are set, let an attacker do, and the table of all. */
+/** Prints how much the present limits let an attacker do, and the table of all limits. */
 export async function limitsCommand({ limits }: Pick<Config, 'limits'>): Promise<Outcome> {
   process.stdout.write(`${[...describeFigures(limits), '', ...limitsTable(limits)].join('\n')}\n`)
   return { ok: true, line: 'docs/operators/settings.md says what each is for.' }

@@ -17,7 +17,9 @@ async function openTown(settings: Partial<LimitSettings>) {
   await town.person().texts('@ana')
 }
 
-/** Does it as often as the limit allows, and then until the ALARM sounds. @returns whether each was refused */
+/**
+ * Does it as often as the limit allows, and then until the ALARM sounds. @returns whether each was refused
+ */
 async function wearOut(limit: LimitName, most: number, act: (n: number) => Promise<boolean>) {
   const refused: boolean[] = []
   const { alarmAfter } = LIMITS[limit]
@@ -68,7 +70,7 @@ test('TEXT-9 TEXT-2 the same words as often as is set, by phone or web, and as m
     )
   }
   await wearOut('sameTextPerFiveMinutes', 2, (n) => say('Supper is served', n < 3))
-  // The two that went out count.
+  // The two sent messages count.
   await wearOut('messagesPerSenderPerDay', 2, (n) => say(`Supper number ${n} is served`, n < 3))
 })
 
@@ -78,4 +80,20 @@ test('RSVP-5 as many wrong codes of events as are set, then the ALARM', async ()
     await ana.texts('YES K7M3QX')
     return (await ana.hears()).some((text) => text.includes('too many codes'))
   })
+})
+
+test('TEXT-5 as many notes an hour as are set, and answers to one, then the ALARM', async () => {
+  await openTown({ notesPerPairPerHour: 2, answersPerNotePerDay: 2 })
+  const jo = town.person()
+  await jo.texts('@ana')
+  await ana.texts('Supper at seven, by the river')
+  await wearOut('notesPerPairPerHour', 2, async (n) => {
+    await jo.texts(`Is there parking for car ${n}?`)
+    const notes = (await ana.calls('GET', '/notes')).body.notes as unknown[]
+    return notes.length === 2 && n >= 2
+  })
+  const [note] = (await ana.calls('GET', '/notes')).body.notes
+  await wearOut('answersPerNotePerDay', 2, async (n) =>
+    is429(await ana.calls('POST', `/notes/${note._id}/answer`, { message: `Yes, space ${n}` })),
+  )
 })

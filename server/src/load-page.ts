@@ -1,25 +1,33 @@
 import type { Kysely } from 'kysely'
 import { loadEventPage } from './features/events/load-event-page.ts'
 import { describeUser } from './features/people/describe-person.ts'
-import { findPerson } from './features/people/store.ts'
+import { findPerson, type PersonRow } from './features/people/store.ts'
+import { loadSenderPage } from './features/sender-page/load-sender-page.ts'
 import type { Clock } from './platform/context.ts'
-import type { Authenticate } from './platform/http.ts'
-import type { LoadPage } from './platform/pages.ts'
-import type { Schema } from './platform/schema.ts'
+import type { Schema } from './platform/database/schema.ts'
+import type { Authenticate } from './platform/http/http.ts'
+import type { LoadPage } from './platform/pages/pages.ts'
 
-/** Makes what loads the answers that come with a page's HTML: who looks at it, and the event it shows. */
-export function createLoadPage(parts: {
+/**
+ * Makes the function that loads the answers for a page's HTML: its viewer, and the event or the sender that
+ * it shows.
+ */
+export function createLoadPage(deps: {
   db: Kysely<Schema>
   clock: Clock
   authenticate: Authenticate
+  isOperator: (person: PersonRow) => boolean
 }): LoadPage {
-  const { db, clock, authenticate } = parts
+  const { db, clock, authenticate, isOperator } = deps
   return async (request, reply) => {
     const viewerId = await authenticate(request, reply)
-    const [person, answers] = await Promise.all([
+    const now = clock()
+    const [person, eventPage, senderPage] = await Promise.all([
       viewerId === undefined ? undefined : findPerson(db, viewerId),
-      loadEventPage(db, { url: request.url, viewerId, now: clock() }),
+      loadEventPage(db, { url: request.url, viewerId, now }),
+      loadSenderPage(db, { url: request.url, now }),
     ])
-    return { user: person ? describeUser(person) : null, ...(answers && { answers }) }
+    const answers = eventPage ?? senderPage
+    return { user: person ? describeUser(person, isOperator(person)) : null, ...(answers && { answers }) }
   }
 }

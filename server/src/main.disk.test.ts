@@ -3,8 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createPrivateMachine, hasPrivateMounts } from './testing/private-machine.ts'
 import { CLI, cleanUp, makeFolder, spawnServer } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
 const FULL =
   'Partyline cannot start: The disk that holds the data folder /var/lib/small/data is full. Partyline needs about 200 MB there to start: free some space, or choose another DATA_DIR.\n'
@@ -12,7 +11,7 @@ const small = (size: string) =>
   `mkdir -p /var/lib/small && mount -t tmpfs -o mode=755,size=${size} tmpfs /var/lib/small`
 const DATA_DIR = '/var/lib/small/data'
 
-describe.runIf(hasPrivateMounts)('one sentence, exit code 1', { timeout: PATIENCE }, () => {
+describe.runIf(hasPrivateMounts)('one sentence, exit code 1', () => {
   test.each([
     ['the programs', '5m'],
     ['the cluster', '64m'],

@@ -6,11 +6,12 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
 const EVERY_MS = 20
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
-/** A proxy of the usual kind: connections that it keeps, calls by turns to each server that says it is ready, no retry. */
+/**
+ * A usual proxy: it keeps connections, sends calls in turn to each server that is ready, and never retries.
+ */
 async function startProxy(servers: ServerProcess[]) {
   const agent = new Agent({ keepAlive: true })
   let ready = servers
@@ -41,9 +42,7 @@ async function startProxy(servers: ServerProcess[]) {
   }
 }
 
-test('a restart behind a proxy loses no call, those under way at SIGTERM included', {
-  timeout: PATIENCE,
-}, async () => {
+test('a restart behind a proxy loses no call, those under way at SIGTERM included', async () => {
   const database = await createTestDatabase()
   const env = { DATABASE_URL: database.url, SHUTDOWN_GRACE_SECONDS: '2' }
   const servers = await Promise.all([1, 2].map(() => spawnServer(env, ['--only', 'web'])))
@@ -64,7 +63,7 @@ test('a restart behind a proxy loses no call, those under way at SIGTERM include
   const calling = setInterval(() => calls.push(call(calls.length)), EVERY_MS)
   await until(() => statuses.length > 20)
 
-  // Some calls are under way when the signal comes.
+  // Some calls are running when the signal comes.
   const holder = await database.pool.connect()
   await holder.query('begin; lock table inbound_texts')
   await until(() => calls.length - statuses.length > 5)

@@ -3,10 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
-/** A carrier that is never called in these tests. */
+/** A carrier that these tests never call. */
 const REAL = { CARRIER: 'plivo', PLIVO_AUTH_ID: 'MAXXXX', PLIVO_AUTH_TOKEN: 'token' }
 const WHOLE = {
   ...REAL,
@@ -17,7 +16,7 @@ const WHOLE = {
   SUPPORT_EMAIL: 'help@party.example.org',
 }
 
-/** What a start that is refused says, without the words that each line begins with. */
+/** The lines of a refused start, without the words that each begins with. */
 async function refusal(env: Record<string, string>): Promise<string[]> {
   const server = await spawnServer({ DATA_DIR: join(makeFolder(), 'data'), ...env })
   expect(await server.ended).toBe(1)
@@ -34,7 +33,7 @@ async function stop(server: ServerProcess) {
   expect(await server.ended).toBe(0)
 }
 
-describe('the virtual phones, where others could reach them', { timeout: PATIENCE }, () => {
+describe('the virtual phones, where others could reach them', () => {
   test.each([
     ['HOST', '0.0.0.0'],
     ['HOST', '::'],
@@ -99,7 +98,7 @@ describe('the virtual phones, where others could reach them', { timeout: PATIENC
   })
 })
 
-describe('an installation for real people', { timeout: PATIENCE }, () => {
+describe('an installation for real people', () => {
   test('hears at once of all that is missing', async () => {
     const lines = await refusal({
       PARTYLINE_ENV: 'production',
@@ -153,7 +152,7 @@ describe('an installation for real people', { timeout: PATIENCE }, () => {
   })
 })
 
-describe('SECRET_KEY', { timeout: PATIENCE }, () => {
+describe('SECRET_KEY', () => {
   test('is noticed when it is another one, and taken when the operator says so', async () => {
     const database = await createTestDatabase()
     const key = (letter: string) => ({ DATABASE_URL: database.url, SECRET_KEY: letter.repeat(32) })

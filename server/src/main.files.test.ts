@@ -55,7 +55,7 @@ test('every page leads to the source of this very version and to the terms', asy
   const archive = Buffer.from(await (await get('/partyline-source.tar.gz')).arrayBuffer())
   const { stdout } = spawnSync('tar', ['-tzf', '-'], { input: archive, encoding: 'utf8' })
   const names = stdout.split('\n')
-  for (const name of ['LICENSE', 'package-lock.json', 'server/src/main.ts', 'web/src/app/footer.tsx']) {
+  for (const name of ['LICENSE', 'package-lock.json', 'server/src/main.ts', 'web/src/app/shell/footer.tsx']) {
     expect(names).toContain(name)
   }
   expect(names.filter((name) => /(^|\/)(\.env|data|node_modules|.*\.backup)(\/|$)/.test(name))).toEqual([])

@@ -10,11 +10,10 @@ import {
 import { cleanUp, spawnServer, until } from './testing/server-process.ts'
 import { openTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 
-const PATIENCE = 180_000
 const log = { debug() {}, info() {}, warn() {} }
 let folder: string
 let primary: EmbeddedPostgres
-/** Takes no writes. */
+/** It takes no writes. */
 let standby: EmbeddedPostgres
 let proxies: [TcpProxy, TcpProxy]
 
@@ -27,20 +26,18 @@ beforeAll(async () => {
   primary = await startEmbeddedPostgres({ dataDir: join(folder, 'one'), log })
   standby = await startEmbeddedPostgres({ dataDir: join(folder, 'two'), settings, log })
   proxies = [await openTcpProxy(socketOf(standby)), await openTcpProxy(socketOf(primary))]
-}, PATIENCE)
+})
 afterAll(async () => {
   await cleanUp()
   for (const one of proxies) await one.close()
   await Promise.all([primary.stop(), standby.stop()])
   await rm(folder, { recursive: true, force: true })
-}, PATIENCE)
+})
 
 const url = (...ports: number[]) =>
   `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`
 
-test('a DATABASE_URL that leads to a standby alone is refused with one line', {
-  timeout: PATIENCE,
-}, async () => {
+test('a DATABASE_URL that leads to a standby alone is refused with one line', async () => {
   for (const ports of [[proxies[0].port], [proxies[0].port, 1]]) {
     const server = await spawnServer({ DATABASE_URL: url(...ports) })
     expect(await server.ended).toBe(1)
@@ -50,24 +47,22 @@ test('a DATABASE_URL that leads to a standby alone is refused with one line', {
   }
 })
 
-test('of several servers in DATABASE_URL it works on the one that takes writes, also after they change places', {
-  timeout: PATIENCE,
-}, async () => {
+test('of several servers in DATABASE_URL it works on the one that takes writes, also after they change places', async () => {
   const ports = proxies.map(({ port }) => port)
   const server = await spawnServer({
     DATABASE_URL: `${url(...ports)}?target_session_attrs=read-write`,
   })
   await server.answers()
   const from = ['+15550103001', '+15550103002']
-  const bring = (phone: string | undefined) =>
+  const postText = (phone: string | undefined) =>
     server.calls('POST', '/simulator/texts', { id: `id-${phone}`, from: phone, text: 'HELP' })
-  expect((await bring(from[0])).status).toBe(202)
+  expect((await postText(from[0])).status).toBe(202)
 
   proxies[1].leadTo(undefined)
-  await until(async () => (await bring(from[1])).status === 503)
+  await until(async () => (await postText(from[1])).status === 503)
   proxies[1].leadTo(socketOf(standby))
   proxies[0].leadTo(socketOf(primary))
-  await until(async () => (await bring(from[1])).status === 202)
+  await until(async () => (await postText(from[1])).status === 202)
   const replies = async () => {
     const { body } = await server.calls('GET', '/simulator/texts')
     const { texts } = body as { texts: { direction: string; to: string }[] }

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { addFollowers, addSender, countArrivals, deliveryStates } from './testing/followers.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
 const ANA = '+15550100001'
 const FOLLOWERS = 1000
 const started: ServerProcess[] = []
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
 async function start(env: Record<string, string>) {
   const server = await spawnServer(env)
@@ -21,15 +20,13 @@ async function start(env: Record<string, string>) {
 }
 
 /** The short form of `npm run faults -- kills`. */
-test('TEXT-2 killed three times in mid-broadcast to 1,000 phones: after each restart every phone has it exactly once', {
-  timeout: PATIENCE,
-}, async () => {
+test('TEXT-2 killed three times in mid-broadcast to 1,000 phones: after each restart every phone has it exactly once', async () => {
   const database = await createTestDatabase()
   const place = { database, clock: { now: new Date() } }
   await addSender(place, 'ana', ANA)
   await addFollowers(place, 'ana', FOLLOWERS)
   let server = await start({ DATABASE_URL: database.url })
-  // 50 ms there and 50 back: some kills fall before a phone has it, some between that and our record of it.
+  // 50 ms each way, so that some kills come before a phone has the text, and some before we have recorded it.
   await server.calls('PUT', '/simulator/faults', { latencyMs: 100 })
   for (const [round, had] of [1, 300, 800].entries()) {
     const words = `Broadcast number ${round}.`
@@ -51,9 +48,7 @@ test('TEXT-2 killed three times in mid-broadcast to 1,000 phones: after each res
   await database.close()
 })
 
-test('TEXT-2 killed on its own data folder: the next start waits for no lease, and every phone has it once', {
-  timeout: PATIENCE,
-}, async () => {
+test('TEXT-2 killed on its own data folder: the next start waits for no lease, and every phone has it once', async () => {
   const folder = makeFolder()
   const socket = { host: join(folder, 'socket'), port: 5432, user: 'postgres', database: 'postgres' }
   const open = () => ({ database: { ...openDatabase({ socket }), url: '' }, clock: { now: new Date() } })
@@ -88,16 +83,14 @@ test('TEXT-2 killed on its own data folder: the next start waits for no lease, a
   expect(await server.ended).toBe(0)
 })
 
-test('TEXT-9 its PostgreSQL killed while texts arrive and leave: 503 at most, nothing lost, nothing doubled', {
-  timeout: PATIENCE,
-}, async () => {
+test('TEXT-9 its PostgreSQL killed while texts arrive and leave: 503 at most, nothing lost, nothing doubled', async () => {
   const folder = makeFolder()
   const server = await start({ DATA_DIR: folder })
   const phones = Array.from({ length: 120 }, (_, n) => `+1555010${2000 + n}`)
   const answers = new Set<number>()
   let accepted = 0
-  /** As a carrier does: the same text again until it is taken. */
-  const bring = async (from: string) => {
+  /** Repeats a text until it is accepted, as a carrier does. */
+  const postText = async (from: string) => {
     for (;;) {
       const { status } = await server.calls('POST', '/simulator/texts', {
         id: `id-${from}`,
@@ -116,7 +109,7 @@ test('TEXT-9 its PostgreSQL killed while texts arrive and leave: 503 at most, no
       process.kill(postmasterOf(folder), 'SIGKILL')
     }
   })()
-  for (let at = 0; at < phones.length; at += 10) await Promise.all(phones.slice(at, at + 10).map(bring))
+  for (let at = 0; at < phones.length; at += 10) await Promise.all(phones.slice(at, at + 10).map(postText))
   await killing
 
   expect([...answers].filter((status) => status !== 202 && status !== 503)).toEqual([])

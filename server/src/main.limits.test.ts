@@ -2,12 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, spawnServer } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
-test('a call whose statement waits too long is answered 503, and nothing of it runs on in the database', {
-  timeout: PATIENCE,
-}, async () => {
+test('a call whose statement waits too long is answered 503, and nothing of it runs on in the database', async () => {
   const database = await createTestDatabase()
   const server = await spawnServer({ DATABASE_URL: database.url }, ['--only', 'web'])
   await server.answers()

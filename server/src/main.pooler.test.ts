@@ -7,11 +7,13 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { freePort } from './testing/free-port.ts'
 import { cleanUp, makeFolder, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
 const PGBOUNCER = '/usr/sbin/pgbouncer'
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
-/** Starts a PgBouncer before the tests' PostgreSQL, as Debian's package has it. @returns its port, and how to end it */
+/**
+ * Starts a PgBouncer before the tests' PostgreSQL, as Debian's package has it. @returns its port, and how to
+ * end it
+ */
 async function startPooler(mode: 'session' | 'transaction', more = '') {
   const { host, port, user } = inject('postgres')
   const folder = makeFolder()
@@ -31,7 +33,7 @@ async function startPooler(mode: 'session' | 'transaction', more = '') {
     ${more}`
   writeFileSync(join(folder, 'pgbouncer.ini'), settings.replaceAll(/^ +/gm, ''))
   chmodSync(folder, 0o777)
-  // The folder of the tests' socket is open to PostgreSQL's account alone.
+  // Only PostgreSQL's account can enter the folder of the tests' socket.
   const { uid, gid } = statSync(host)
   const child = spawn(PGBOUNCER, [join(folder, 'pgbouncer.ini')], {
     uid,
@@ -59,11 +61,11 @@ const through = (database: TestDatabase, port: number) =>
 
 test.runIf(existsSync(PGBOUNCER)).each(['', 'server_round_robin = 1'])(
   'a pooler that lends connections for one transaction is refused with one line %s',
-  { timeout: PATIENCE },
+
   async (more) => {
     const database = await createTestDatabase()
     const pooler = await startPooler('transaction', more)
-    // The pool is not empty.
+    // Fills the pool.
     const others = await Promise.all(
       [1, 2].map(() => spawnServer({ DATABASE_URL: through(database, pooler.port) })),
     )
@@ -80,7 +82,7 @@ test.runIf(existsSync(PGBOUNCER)).each(['', 'server_round_robin = 1'])(
 
 test.runIf(existsSync(PGBOUNCER))(
   'through a pooler that lends connections for a session texts are answered',
-  { timeout: PATIENCE },
+
   async () => {
     const database = await createTestDatabase()
     const pooler = await startPooler('session')

@@ -4,13 +4,12 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { addFollowers, addSender, countArrivals, deliveryStates } from './testing/followers.ts'
 import { cleanUp, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
 const ANA = '+15550100001'
 const FOLLOWERS = 800
-/** A batch whose worker has died is free 8 s later at most; then its texts are still to be sent. */
+/** A dead worker's batch is free after 8 s at most. The rest is time to send its texts. */
 const CARRIES_ON_MS = 10_000
 const FREEZE_MS = 12_000
-/** Deliveries that a process which has just started has on their way: 2 batches, a chunk of 50 in each. */
+/** The deliveries that a fresh process has in flight: 2 batches with a chunk of 50 each. */
 const MOST_OF_ONE = 100
 
 let database: TestDatabase
@@ -24,11 +23,11 @@ beforeAll(async () => {
   await addSender(place, 'ana', ANA)
   await addFollowers(place, 'ana', FOLLOWERS)
   web = await start('web')
-}, PATIENCE)
+})
 afterAll(async () => {
   await cleanUp()
   await database.close()
-}, PATIENCE)
+})
 
 async function start(role: 'web' | 'work') {
   const server = await spawnServer({ DATABASE_URL: database.url }, ['--only', role])
@@ -37,7 +36,7 @@ async function start(role: 'web' | 'work') {
   return server
 }
 
-/** Ana says something new to everybody. @returns her words */
+/** Sends new words from Ana to everybody. @returns her words */
 async function broadcast(latencyMs: number): Promise<string> {
   const words = `Broadcast number ${++said}.`
   await web.calls('PUT', '/simulator/faults', { latencyMs })
@@ -45,13 +44,15 @@ async function broadcast(latencyMs: number): Promise<string> {
   return words
 }
 
-/** What became of a text that a phone sent. */
+/** Reads the state of a text that a phone sent. */
 async function inboundText(words: string): Promise<{ answered_at: Date | null } | undefined> {
   const { rows } = await database.pool.query('select answered_at from inbound_texts where text = $1', [words])
   return rows[0]
 }
 
-/** When somebody first came to the database after a moment: no worker that was started then has done anything before. */
+/**
+ * The first connection to the database after a time. A worker that started then has done nothing before it.
+ */
 async function firstConnectionAfter(moment: Date): Promise<Date> {
   const { rows } = await database.pool.query(
     `select min(backend_start) as at from pg_stat_activity
@@ -61,7 +62,7 @@ async function firstConnectionAfter(moment: Date): Promise<Date> {
   return rows[0].at
 }
 
-/** What stands in the batches that somebody works at, or died at. */
+/** The batches that a worker holds, or held when it died. */
 async function leases(): Promise<string[]> {
   const { rows } = await database.pool.query('select lease from delivery_batches where lease is not null')
   return rows.map(({ lease }) => lease)
@@ -74,7 +75,7 @@ async function expectOnceEach(words: string) {
   expect([...arrivals].filter(([, count]) => count !== 1)).toEqual([])
 }
 
-describe('--only', { timeout: PATIENCE }, () => {
+describe('--only', () => {
   test('anything but web or work is refused with one line, and nothing is touched', async () => {
     const wrong = [['--only', 'both'], ['--only'], ['--only', 'web', 'work'], ['--verbose']]
     const servers = await Promise.all(wrong.map((args) => spawnServer({ DATABASE_URL: database.url }, args)))
@@ -86,7 +87,7 @@ describe('--only', { timeout: PATIENCE }, () => {
   })
 })
 
-describe('a web process and two workers on one database', { timeout: PATIENCE }, () => {
+describe('a web process and two workers on one database', () => {
   let first: ServerProcess
   let second: ServerProcess
 
@@ -129,11 +130,11 @@ describe('a web process and two workers on one database', { timeout: PATIENCE },
 
   test('TEXT-2 a worker is frozen for longer than its lease and wakes: nothing is sent twice', async () => {
     const frozen = await start('work')
-    // The other one sleeps until this one has all that it takes at a time.
+    // The other process sleeps until this one has its fill of batches.
     second.signal('SIGSTOP')
     const words = await broadcast(3000)
-    // Every request has reached the carrier, no answer has come back. (A process that falls asleep in the very instant
-    // in which a request leaves cannot know whether it left: see docs/reliability.md.)
+    // Every request has reached the carrier, and no answer has come back. (A process that freezes at the very
+    // moment in which a request leaves cannot know whether it left: see docs/reliability.md.)
     await until(async () => {
       const { sending = 0 } = await deliveryStates(place)
       return sending === MOST_OF_ONE && (await countArrivals(place, words)).size === sending
@@ -145,7 +146,7 @@ describe('a web process and two workers on one database', { timeout: PATIENCE },
     await expectOnceEach(words)
     await delay(Math.max(0, FREEZE_MS - (Date.now() - frozenAt)))
     frozen.signal('SIGCONT')
-    // It cannot know that the other one has asked the carrier first, and says so.
+    // It cannot know that the other process has asked the carrier first, and logs that.
     await until(() => frozen.stdout().includes('while their batch was lost'))
     await until(async () => (await leases()).length === 0)
     await expectOnceEach(words)

@@ -5,10 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createPrivateMachine, hasPrivateMounts, type PrivateMachine } from './testing/private-machine.ts'
 import { CLI, cleanUp, makeFolder, type ServerProcess, spawnServer } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
-/** Starts, lets a phone text the number, and stops: somebody is in the data then. */
+/** Starts, gets a text from a phone, and stops, so that the data holds a person. */
 async function useOnce(server: ServerProcess) {
   await server.answers()
   const text = { from: '+15550100001', text: 'HELP' }
@@ -24,7 +23,7 @@ function uidOf(machine: PrivateMachine, account: string): number {
   return Number(line?.split(':')[2])
 }
 
-describe.runIf(hasPrivateMounts)('as root', { timeout: PATIENCE }, () => {
+describe.runIf(hasPrivateMounts)('as root', () => {
   test('in a closed folder, nothing set: every start and command has the same data, and the start says where', async () => {
     const machine = createPrivateMachine()
     const cwd = join(makeFolder(), 'closed')
@@ -37,7 +36,7 @@ describe.runIf(hasPrivateMounts)('as root', { timeout: PATIENCE }, () => {
     expect(first.stdout()).toContain('"data":"/var/lib/partyline"')
     expect(exported()).toMatchObject({ code: 0, stderr: expect.stringMatching(/\nExported [1-9]/) })
 
-    // Opened afterwards, the folder could hold the data itself; the data stays where it is.
+    // Once it is opened, the folder could hold the data itself. The data stays in its old place.
     chmodSync(cwd, 0o755)
     expect(readlinkSync(join(cwd, 'data'))).toBe('/var/lib/partyline')
     const second = await start()

@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { addFollowers, addSender, countArrivals, deliveryStates } from './testing/followers.ts'
 import { cleanUp, type ServerProcess, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
 const ANA = '+15550100001'
 /** Ten batches. */
 const FOLLOWERS = 5000
@@ -18,16 +17,16 @@ beforeEach(async () => {
   await addSender(place, 'ana', ANA)
   servers = await Promise.all([1, 2].map(() => spawnServer({ DATABASE_URL: database.url })))
   await Promise.all(servers.map((server) => server.answers()))
-}, PATIENCE)
+})
 afterEach(async () => {
   await cleanUp()
   await database.close()
-}, PATIENCE)
+})
 
 const one = () => servers[0] as ServerProcess
 const other = () => servers[1] as ServerProcess
 
-/** A broadcast through a slow carrier, brought in by the first process; resolves when texts begin to arrive. */
+/** Sends a broadcast through a slow carrier by the first process. Resolves when texts begin to arrive. */
 async function broadcast(latencyMs: number) {
   await addFollowers(place, 'ana', FOLLOWERS)
   await one().calls('PUT', '/simulator/faults', { latencyMs })
@@ -42,7 +41,7 @@ async function expectOnceEach() {
   expect([...arrivals].filter(([, count]) => count !== 1)).toEqual([])
 }
 
-describe('two processes on one database', { timeout: PATIENCE }, () => {
+describe('two processes on one database', () => {
   test('TEXT-9 the same text brought to both at once acts once', async () => {
     const phones = Array.from({ length: 20 }, (_, n) => `+1555010${1000 + n}`)
     for (const phone of phones) {
@@ -60,7 +59,7 @@ describe('two processes on one database', { timeout: PATIENCE }, () => {
 
   test('TEXT-2 both take their part of one broadcast, and each phone has it once', async () => {
     await broadcast(1000)
-    // One process alone works at four batches at a time.
+    // One process alone holds four batches at most.
     await until(async () => (await batchesHeld()) > 4)
     await other().calls('PUT', '/simulator/faults', { latencyMs: 0 })
     await expectOnceEach()

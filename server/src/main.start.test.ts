@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { migrations } from './platform/migrations/all.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer } from './testing/server-process.ts'
 import { processesOf } from './testing/start-host.ts'
 
-const PATIENCE = 180_000
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
-/** All that an installation for real people needs. */
+/** The settings that an installation for real people needs. */
 const PRODUCTION = {
   PARTYLINE_ENV: 'production',
   CARRIER: 'plivo',
@@ -23,7 +22,7 @@ const PRODUCTION = {
   SUPPORT_EMAIL: 'help@party.example.org',
 }
 
-/** It ended with an error, said so in these lines and nothing else, and left no process. */
+/** Expects an exit with an error, with exactly these lines, and without a process left over. */
 async function expectRefusal(server: ServerProcess, lines: RegExp[], folder?: string) {
   expect(await server.ended).toBe(1)
   const said = server.stderr().trimEnd().split('\n')
@@ -33,7 +32,7 @@ async function expectRefusal(server: ServerProcess, lines: RegExp[], folder?: st
   if (folder) expect(processesOf(folder, 'shell', 'postgres')).toEqual([])
 }
 
-describe('a start that cannot be', { timeout: PATIENCE }, () => {
+describe('a start that cannot be', () => {
   test('bad settings: one line for each, and nothing is touched', async () => {
     const folder = join(makeFolder(), 'data')
     const server = await spawnServer({
@@ -145,7 +144,7 @@ describe('a start that cannot be', { timeout: PATIENCE }, () => {
   })
 })
 
-describe('a start', { timeout: PATIENCE }, () => {
+describe('a start', () => {
   test('logs JSON from the first line: version, carrier, address, number, that it is simulated, and migrations', async () => {
     const database = await createTestDatabase('nothing')
     const server = await spawnServer({

@@ -3,12 +3,9 @@ import { createTestDatabase } from './testing/database.ts'
 import { freePort } from './testing/free-port.ts'
 import { cleanUp, spawnServer, until } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
-test('a process that only works tells how it is on STATUS_PORT, and nothing else', {
-  timeout: PATIENCE,
-}, async () => {
+test('a process that only works tells how it is on STATUS_PORT, and nothing else', async () => {
   const database = await createTestDatabase()
   const port = await freePort()
   const server = await spawnServer({ DATABASE_URL: database.url, STATUS_PORT: String(port) }, [
@@ -28,7 +25,7 @@ test('a process that only works tells how it is on STATUS_PORT, and nothing else
   await database.close()
 })
 
-test('metrics that others can reach need a token', { timeout: PATIENCE }, async () => {
+test('metrics that others can reach need a token', async () => {
   const server = await spawnServer({ STATUS_PORT: '9100', STATUS_HOST: '0.0.0.0' })
   expect(await server.ended).toBe(1)
   expect(server.stderr()).toBe(

@@ -5,7 +5,6 @@ import { addFollowers, addSender, countArrivals, deliveryStates } from './testin
 import { cleanUp, makeFolder, spawnServer, until } from './testing/server-process.ts'
 import { processesOf } from './testing/start-host.ts'
 
-const PATIENCE = 180_000
 const ANA = '+15550100001'
 const clock = { now: new Date() }
 let database: TestDatabase
@@ -24,7 +23,7 @@ async function start(env: Record<string, string>) {
   return server
 }
 
-describe.each(['SIGTERM', 'SIGINT'] as const)('%s', { timeout: PATIENCE }, (signal) => {
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   test('stops it with exit code 0, and its PostgreSQL with it, while a browser listens to the simulator', async () => {
     const folder = makeFolder()
     const server = await start({ DATA_DIR: folder })
@@ -39,7 +38,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', { timeout: PATIENCE }, (sign
   })
 })
 
-test('SIGTERM while it starts leaves nothing running', { timeout: PATIENCE }, async () => {
+test('SIGTERM while it starts leaves nothing running', async () => {
   const folder = makeFolder()
   const server = await spawnServer({ DATA_DIR: folder })
   await until(() => processesOf(folder, 'postgres').length > 0)
@@ -48,9 +47,7 @@ test('SIGTERM while it starts leaves nothing running', { timeout: PATIENCE }, as
   await until(() => processesOf(folder, 'shell', 'postgres').length === 0)
 })
 
-test('TEXT-2 SIGTERM in mid-broadcast: what was begun ends, the next start sends the rest, each phone has it once', {
-  timeout: PATIENCE,
-}, async () => {
+test('TEXT-2 SIGTERM in mid-broadcast: what was begun ends, the next start sends the rest, each phone has it once', async () => {
   const place = { database, clock }
   await addSender(place, 'ana', ANA)
   await addFollowers(place, 'ana', 400)

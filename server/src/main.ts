@@ -5,29 +5,29 @@ import { openCarriers } from './carriers/open-carriers.ts'
 import {
   type Config,
   type ConfigReading,
+  describeSettingsBesideFile,
   findHostAddresses,
-  noteSettingsBeside,
   readConfig,
   readEnvironment,
 } from './config.ts'
 import { openDatabases } from './open-databases.ts'
 import type { Clock, Settings } from './platform/context.ts'
-import { flushLog } from './platform/database.ts'
-import { createDrain } from './platform/drain.ts'
+import { flushLog } from './platform/database/database.ts'
+import { createGroupFlush } from './platform/database/group-flush.ts'
+import { openNotices } from './platform/database/notices.ts'
 import { rememberDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
-import { createGroupFlush } from './platform/group-flush.ts'
-import { createLogger, type Logger } from './platform/logger.ts'
-import { openNotices } from './platform/notices.ts'
-import { loadRenderPage, SOURCE_PATH } from './platform/pages.ts'
-import { readDisk } from './platform/read-disk.ts'
+import { readDisk } from './platform/health/readiness.ts'
+import { createDrain } from './platform/http/drain.ts'
+import { createLogger, type Logger } from './platform/logging/logger.ts'
+import { loadWeb, SOURCE_PATH } from './platform/pages/pages.ts'
+import { describeStartFailure } from './platform/process/start-failure.ts'
+import { StartRefusal } from './platform/process/start-refusal.ts'
+import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
-import { describeStartFailure } from './platform/start-failure.ts'
-import { StartRefusal } from './platform/start-refusal.ts'
-import { version } from './platform/version.ts'
 import { type Roles, readRoles } from './roles.ts'
 import { settingsOf } from './settings-of.ts'
-import { describeStart, logStart, type StartFacts } from './start-notice.ts'
+import { describeStart, describeStartLine, type StartFacts } from './start-notice.ts'
 import { startWorkers } from './start-workers.ts'
 
 const clock: Clock = () => new Date()
@@ -44,7 +44,7 @@ async function readSettings(): Promise<ConfigReading> {
     const { env, file } = readEnvironment()
     const read = readConfig(env, { hostAddresses: await findHostAddresses(env) })
     if (!read.ok || !read.config.production) return read
-    return { ...read, warnings: [...read.warnings, ...noteSettingsBeside(file)] }
+    return { ...read, warnings: [...read.warnings, ...describeSettingsBesideFile(file)] }
   } catch (error) {
     if (error instanceof StartRefusal) return { ok: false, problems: [error.message] }
     throw error
@@ -61,7 +61,8 @@ async function run(
     'Partyline starts',
   )
   for (const warning of warnings) plainLog.warn(warning)
-  // What was begun is undone from the last to the first, at the end and when the start fails half-way.
+  // Each started part adds how to end it. They run from last to first, at the end and when the start fails
+  // halfway.
   const undo: (() => Promise<unknown>)[] = []
   let stopping: Promise<void> | undefined
   let graceMs = 0
@@ -80,7 +81,7 @@ async function run(
   }
   const onSignal = (signal: string) => {
     plainLog.info({ signal }, 'stopping')
-    // Ctrl-C is from somebody who waits for the end.
+    // A person who presses Ctrl-C waits for the end.
     graceMs = signal === 'SIGTERM' ? config.shutdownGraceMs : 0
     stopAndLeave(0)
   }
@@ -124,6 +125,7 @@ async function run(
       isPublicUrlSet: config.publicUrl !== undefined,
       trustedProxies: config.trustedProxies,
       operators: config.operators,
+      hooksToPrivate: config.hooksToPrivate,
       metricsToken: config.metricsToken,
       readDisk: dataDir === undefined ? undefined : () => readDisk(dataDir),
       version,
@@ -137,7 +139,7 @@ async function run(
     let stopWorking = async (): Promise<unknown> => undefined
     undo.push(() => app.status.close())
     undo.push(() => Promise.all([drain(graceMs), stopWorking()]))
-    // The claim on the data folder says that nobody else is at the embedded database.
+    // The claim on the data folder proves that no other process uses the embedded database.
     if ('socket' in target) await app.takeOver()
     if (config.status) await app.status.listen(config.status)
     if (roles.web) await app.http.listen({ port: config.port, host: config.host })
@@ -147,12 +149,12 @@ async function run(
       const closeLines = await app.openLines()
       stopWorking = () => closeLines().then(stopWorkers)
     }
-    const telling = setInterval(() => void app.tellHour(), HOUR_MS).unref()
-    undo.push(async () => clearInterval(telling))
+    const hourly = setInterval(() => void app.logHour(), HOUR_MS).unref()
+    undo.push(async () => clearInterval(hourly))
     const { carrier, host, port } = config
     const fallback = config.fallback?.carrier
     const listening = `${host}:${port}`
-    tellStart(log, {
+    logStart(log, {
       ...settings,
       ...roles,
       carrier,
@@ -171,9 +173,9 @@ async function run(
   }
 }
 
-/** A person at a terminal reads the notice; where the output goes to a file or a service manager every line is JSON. */
-function tellStart(log: Logger, facts: StartFacts): void {
-  const { fields, words } = logStart(facts)
+/** A person at a terminal gets the notice. A file or a service manager gets JSON on every line. */
+function logStart(log: Logger, facts: StartFacts): void {
+  const { fields, words } = describeStartLine(facts)
   log.info(fields, words)
   if (process.stdout.isTTY) process.stdout.write(describeStart(facts))
 }
@@ -191,7 +193,7 @@ async function openPages(config: Config, settings: Settings) {
   const webDist = join(import.meta.dirname, '..', '..', 'web', 'dist')
   return {
     webDist,
-    renderPage: await loadRenderPage(webDist),
+    ...(await loadWeb(webDist)),
     settings: {
       sharedNumber: settings.sharedNumber,
       simulated: config.carrier === 'simulator',

@@ -2,12 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/database.ts'
 import { cleanUp, spawnServer } from './testing/server-process.ts'
 
-const PATIENCE = 180_000
-afterAll(cleanUp, PATIENCE)
+afterAll(cleanUp)
 
-test('an older process works on beside a newer Partyline, and ends with a sentence once its tables have changed', {
-  timeout: PATIENCE,
-}, async () => {
+test('an older process works on beside a newer Partyline, and ends with a sentence once its tables have changed', async () => {
   const database = await createTestDatabase()
   const server = await spawnServer({ DATABASE_URL: database.url })
   await server.answers()

@@ -1,10 +1,10 @@
 /**
- * Finds names in an environment that are one slip away from a setting's: a missing or doubled letter, two that changed
- * places. A setting that is set is missed by nobody, so names near it are somebody else's.
- * @param env the environment with every variable in it, most of which concern other programs
- * @param names.known the name of every setting there is
- * @param names.wanted those that count with the carriers that were chosen
- * @returns a line for each, with the name that was probably meant
+ * Finds names in an environment that are one slip away from a setting's: a missing or doubled letter, or two
+ * swapped ones. Names near a setting that is set belong to other programs.
+ * @param env the environment with all variables, most of which belong to other programs
+ * @param names.known the name of every setting
+ * @param names.wanted the settings that count with the chosen carriers
+ * @returns a line for each, with the name that the operator probably meant
  */
 export function findMistyped(
   env: Record<string, string | undefined>,
@@ -22,10 +22,12 @@ export function findMistyped(
   })
 }
 
-/** In a short name one slip makes another word: SORT is no PORT. */
+/** In a short name one slip makes another word, as in SORT and PORT. */
 const slipsIn = (name: string) => (name.length < 5 ? 0 : Math.min(3, Math.floor(name.length / 4)))
 
-/** The optimal string alignment distance: letters put in, left out, changed, or swapped with their neighbour. */
+/**
+ * The optimal string alignment distance: letters inserted, deleted, changed, or swapped with their neighbour.
+ */
 function countSlips(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 3) return 4
   let before: number[] = []

@@ -1,24 +1,25 @@
-import type { DatabaseTarget } from './platform/database.ts'
-import { flushLog, openDatabase } from './platform/database.ts'
-import type { Logger } from './platform/logger.ts'
-import { findNewerMigration, migrateToLatest } from './platform/migrate.ts'
+import type { DatabaseTarget } from './platform/database/database.ts'
+import { flushLog, openDatabase } from './platform/database/database.ts'
+import { findNewerMigration, migrateToLatest } from './platform/database/migrate.ts'
+import { refuseTransactionPooler } from './platform/database/refuse-pooler.ts'
+import { watchVersion } from './platform/health/watch-version.ts'
+import { logOutages } from './platform/logging/log-outages.ts'
+import type { Logger } from './platform/logging/logger.ts'
 import { migrations } from './platform/migrations/all.ts'
-import { refuseTransactionPooler } from './platform/refuse-pooler.ts'
-import { tellOutages } from './platform/tell-outages.ts'
-import { watchVersion } from './platform/watch-version.ts'
 
 /**
- * Migrates the database and opens the pools that a process works with: one for requests and answers, one for codes and
- * replies, one for all other sending. Throws a StartRefusal where the database cannot be used.
- * @param parts.undo gets a step for each thing that must be closed
- * @param parts.onNewer a newer Partyline has changed the tables, in a sentence for the operator
- * @returns the pools, the names of the migrations that were run, and a log that tells of an outage of the database once
+ * Migrates the database and opens a process's three pools: for requests and answers, for codes and replies,
+ * and for the rest of the sending. Throws a StartRefusal when it cannot use the database.
+ * @param deps.undo gets a step for each thing that must be closed
+ * @param deps.onNewer called with a sentence for the operator when a newer Partyline has changed the tables
+ * @returns the pools, the names of the migrations that were run, and a log that reports an outage of the
+ * database once
  */
 export async function openDatabases(
   target: DatabaseTarget,
-  parts: { log: Logger; undo: (() => Promise<unknown>)[]; onNewer: (sentence: string) => void },
+  deps: { log: Logger; undo: (() => Promise<unknown>)[]; onNewer: (sentence: string) => void },
 ) {
-  const { undo, onNewer } = parts
+  const { undo, onNewer } = deps
   const migrated = await migrate(target)
   const open = (options: Parameters<typeof openDatabase>[1]) => {
     const database = openDatabase(target, { ...options, limited: true })
@@ -27,14 +28,14 @@ export async function openDatabases(
   }
   const database = open({ kept: 4 })
   const outbox = open({ kept: 4, repeating: true })
-  const bulk = open({ kept: 6, repeating: true, hasty: true, lowPriority: true })
-  const outages = tellOutages(parts.log, () => flushLog(database.db))
+  const bulk = open({ kept: 6, repeating: true, asyncCommit: true, lowPriority: true })
+  const outages = logOutages(deps.log, () => flushLog(database.db))
   undo.push(async () => outages.stop())
   const findNewer = () => findNewerMigration(database.pool, migrations)
   return { database, outbox, bulk, migrated, log: watchVersion(outages.log, findNewer, onNewer) }
 }
 
-/** By a pool of its own: a migration takes as long as it takes. */
+/** A pool of its own, because a migration may take long. */
 async function migrate(target: DatabaseTarget): Promise<string[]> {
   if ('url' in target) await refuseTransactionPooler(target)
   const { pool, close } = openDatabase(target, { poolSize: 2 })

@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely'
 import { keepReport } from './features/operating/alarm-store.ts'
 import { readBacklog } from './features/operating/backlog-store.ts'
+import { createHearCarriers } from './features/operating/hear-carriers.ts'
+import { createLogHour } from './features/operating/log-hour.ts'
 import { createMetrics } from './features/operating/metrics.ts'
-import { createTellHour } from './features/operating/tell-hour.ts'
-import { createAlarms } from './platform/alarms.ts'
 import type { Clock } from './platform/context.ts'
-import type { Logger } from './platform/logger.ts'
-import { createReadiness, type Readiness } from './platform/readiness.ts'
-import type { Schema } from './platform/schema.ts'
+import type { Schema } from './platform/database/schema.ts'
+import { createAlarms } from './platform/health/alarms.ts'
+import { createReadiness, type Readiness } from './platform/health/readiness.ts'
+import type { Logger } from './platform/logging/logger.ts'
 import { createStatusServer } from './status-server.ts'
 
-/** Makes what tells operators how this process and the installation are. */
-export function openOperating(parts: {
+/** Makes the parts that tell operators about this process and the installation. */
+export function openOperating(deps: {
   db: Kysely<Schema>
   clock: Clock
   log: Logger
@@ -21,15 +22,15 @@ export function openOperating(parts: {
   carriers: [{ name: string }, ...unknown[]]
   metricsToken?: string | undefined
 }) {
-  const { db, clock, version, carriers } = parts
-  const { readiness, log } = createReadiness(parts)
+  const { db, clock, version, carriers } = deps
+  const { readiness, log } = createReadiness(deps)
   const ring = createAlarms({
     log,
     clock,
     report(alarm) {
-      // Rung inside a transaction, which may come to nothing: the alarm is kept all the same.
+      // The alarm may ring in a transaction that rolls back, and it must be kept anyway.
       keepReport(db, alarm, clock()).catch((error: unknown) =>
-        log.warn({ err: error }, 'an alarm was not kept'),
+        log.warn({ err: error }, 'an alarm could not be recorded'),
       )
     },
   })
@@ -39,8 +40,9 @@ export function openOperating(parts: {
     readiness,
     log,
     ring,
+    hear: createHearCarriers({ db, clock, log }),
     metrics,
-    tellHour: createTellHour({ metrics, log, readBacklog: read }),
-    status: createStatusServer({ readiness, metrics, token: parts.metricsToken }),
+    logHour: createLogHour({ metrics, log, readBacklog: read }),
+    status: createStatusServer({ readiness, metrics, token: deps.metricsToken }),
   }
 }

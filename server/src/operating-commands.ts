@@ -1,13 +1,14 @@
 import type { Config } from './config.ts'
 import { describeTrace } from './describe-trace.ts'
 import { REPORT_ACTS } from './features/operating/act-on-report.ts'
+import type { Order } from './features/operating/obey.ts'
 import { traceMessage } from './features/operating/trace-message.ts'
 import { withDatabase } from './operator-commands.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 import * as seeing from './seeing-commands.ts'
 import * as stopping from './stopping-commands.ts'
 
-/** The lines of help for what an operator sees and does. */
+/** The help for commands with which an operator looks and acts. */
 export const OPERATING_USAGE = `  message ID    show what became of a message or a text of the log: its number, batch, reference or vendor's id
   status        show how it is now: sending, waiting, failed, alarms, disk, last backup, version
   people        count the people here, and how that grows
@@ -17,6 +18,7 @@ export const OPERATING_USAGE = `  message ID    show what became of a message or
 
 Each of these asks WHY, in words that the audit log keeps. TARGET is @username, #group or a phone:
   pause WHY     have nothing leave this installation, codes and replies among it; "resume WHY" goes on
+  try WHY       have the texts that wait for their next try tried at once
   suspend TARGET WHY
                 stop what a person, a group or a phone has on its way, and let it send nothing more
   unsuspend TARGET WHY
@@ -31,8 +33,9 @@ Each of these asks WHY, in words that the audit log keeps. TARGET is @username, 
   delete TARGET WHY
                 delete the account of a person who asked for it
   queue         show the reports that wait
-  report NUMBER ${REPORT_ACTS.join('|')} WHY
-                warn the sender of a reported text, take the text down, suspend the sender, or do nothing
+  report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY
+                warn the sender of a reported text, take the text down, suspend the sender, or do nothing;
+                reopen undoes the last two
   announce WORDS WHY
                 text everybody who has a username
 
@@ -44,7 +47,7 @@ interface Command {
   run: (config: Config, words: string[]) => Promise<Outcome>
 }
 
-/** What an operator sees and does, by the name of each command. */
+/** Commands with which an operator looks and acts, by name. */
 export const operatingCommands: [name: string, command: Command][] = [
   ['message', { usage: 'ID', words: [1, 1], run: (config, [id = '']) => messageCommand(config, id) }],
   [
@@ -59,26 +62,23 @@ export const operatingCommands: [name: string, command: Command][] = [
     { usage: '[MONTH]', words: [0, 1], run: (config, [month]) => seeing.costsCommand(config, month) },
   ],
   ['queue', { usage: '', words: [0, 0], run: (config) => stopping.queueCommand(config) }],
-  asking('pause', '', (config, why) => stopping.pauseCommand(config, true, why)),
-  asking('resume', '', (config, why) => stopping.pauseCommand(config, false, why)),
-  asking('suspend', 'TARGET', (config, why, target) =>
-    stopping.suspendCommand(config, { target, on: true }, why),
-  ),
-  asking('unsuspend', 'TARGET', (config, why, target) =>
-    stopping.suspendCommand(config, { target, on: false }, why),
-  ),
-  asking('takedown', 'ID', (config, why, id) => stopping.takeDownCommand(config, id, why)),
-  asking('logout', 'TARGET', (config, why, target) => stopping.logOutCommand(config, target, why)),
-  asking('stop', 'TARGET', (config, why, target) => stopping.stopCommand(config, target, why)),
+  ordering('pause', '', () => ({ act: 'pause' })),
+  ordering('resume', '', () => ({ act: 'resume' })),
+  ordering('try', '', () => ({ act: 'try now' })),
+  ordering('suspend', 'TARGET', (target) => ({ act: 'suspend', target })),
+  ordering('unsuspend', 'TARGET', (target) => ({ act: 'unsuspend', target })),
+  ordering('takedown', 'ID', (id) => ({ act: 'take down', id })),
+  ordering('logout', 'TARGET', (target) => ({ act: 'log out', target })),
+  ordering('stop', 'TARGET', (target) => ({ act: 'stop', target })),
+  ordering('delete', 'TARGET', (target) => ({ act: 'delete', target })),
   asking('data', 'TARGET FILE', (config, why, target, file) =>
     stopping.dataCommand(config, { target, file }, why),
   ),
-  asking('delete', 'TARGET', (config, why, target) => stopping.deleteCommand(config, target, why)),
   asking('report', 'NUMBER ACT', (config, why, id, act) => stopping.reportCommand(config, { id, act }, why)),
   asking('announce', 'WORDS', (config, why, words) => stopping.announceCommand(config, words, why)),
 ]
 
-/** A command whose last words say why. They need no quotation marks. */
+/** Makes a command whose last words give the reason. They need no quotation marks. */
 function asking(
   name: string,
   usage: '' | `${string}`,
@@ -92,6 +92,15 @@ function asking(
   return [name, { usage: `${usage} WHY`.trim(), words: [own + 1, 200], run }]
 }
 
+/** A command that orders something, and no more. */
+function ordering(
+  name: string,
+  usage: '' | 'TARGET' | 'ID',
+  order: (first: string) => Order,
+): [string, Command] {
+  return asking(name, usage, (config, why, first) => stopping.orderCommand(config, order(first), why))
+}
+
 async function messageCommand(config: Config, id: string): Promise<Outcome> {
   return withDatabase(config, async ({ db }) => {
     const trace = await traceMessage(db, id)
@@ -99,7 +108,7 @@ async function messageCommand(config: Config, id: string): Promise<Outcome> {
       ? { ok: true, line: describeTrace(trace) }
       : {
           ok: false,
-          line: 'Nothing here goes by that id. Texts that came in are removed after RETENTION_DAYS.',
+          line: 'No text here has that id. Texts that came in are removed after RETENTION_DAYS.',
         }
   })
 }

@@ -11,17 +11,19 @@ import { setAllowCreateGroup } from './features/people/operator-store.ts'
 import { freeHandle } from './features/people/retired-store.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 import { openToExport } from './platform/backup/open-for-backup.ts'
-import type { Database } from './platform/database.ts'
-import { retryFailedJobs } from './platform/jobs.ts'
-import { executedMigrations } from './platform/migrate.ts'
-import { writePrivately } from './platform/private-file.ts'
+import type { Database } from './platform/database/database.ts'
+import { executedMigrations } from './platform/database/migrate.ts'
+import { retryFailedJobs } from './platform/jobs/jobs.ts'
+import { writePrivately } from './platform/process/private-file.ts'
 
-/** Writes the ledger of consent as CSV to a file that its owner alone may read, or to standard output for '-'. */
+/**
+ * Writes the ledger of consent as CSV to a file that only its owner may read, or to standard output for '-'.
+ */
 export async function consentsCommand(config: Config, file: string): Promise<Outcome> {
   return writeTable(config, file, exportConsents, 'Exported the ledger of consent.')
 }
 
-/** Writes what was reported as CSV to a file that its owner alone may read, or to standard output for '-'. */
+/** Writes the reports as CSV to a file that only its owner may read, or to standard output for '-'. */
 export async function reportsCommand(config: Config, file: string): Promise<Outcome> {
   return writeTable(config, file, exportReports, 'Exported what was reported.')
 }
@@ -46,7 +48,7 @@ export async function paceCommand(config: Config, rate: string, cap = 'none'): P
   })
 }
 
-/** Lets the account of a phone make groups, or no longer. */
+/** Allows or forbids the account of a phone to make groups. */
 export async function groupsCommand(config: Config, phone: string, may: string): Promise<Outcome> {
   const number = isE164(phone) ? phone : readPhone(phone)
   if (number === undefined || !['yes', 'no'].includes(may)) {
@@ -60,7 +62,7 @@ export async function groupsCommand(config: Config, phone: string, may: string):
   })
 }
 
-/** Tries the configured carriers; with a phone, by sending it a text. Without one it needs no database. */
+/** Tests the configured carriers. With a phone it sends a text to it. Without one it needs no database. */
 export async function carrierCommand(
   config: Config,
   { action, phone, now }: { action: string; phone: string | undefined; now: Date },
@@ -71,8 +73,8 @@ export async function carrierCommand(
 }
 
 /**
- * Moves the account of a phone to another phone, for who has lost theirs and so cannot read a code on it. Nobody
- * stays signed in: the lost phone may be.
+ * Moves an account to another phone, for a person who has lost theirs and so cannot read a code on it. All
+ * its sessions end, because the lost phone may have one.
  */
 export async function numberCommand(config: Config, from: string, to: string): Promise<Outcome> {
   const [oldPhone, newPhone] = [from, to].map((phone) => (isE164(phone) ? phone : readPhone(phone)))
@@ -111,7 +113,7 @@ export async function freeCommand(config: Config, username: string): Promise<Out
   )
 }
 
-/** Has the jobs that failed for good tried again by the running Partyline. */
+/** Schedules every job that failed for good for another try by the running Partyline. */
 export async function retryCommand(config: Config): Promise<Outcome> {
   return withDatabase(config, async ({ db }) => {
     const count = await retryFailedJobs(db)
@@ -143,7 +145,7 @@ function readLimit(word: string): number | null | undefined {
   return /^\d+(\.\d+)?$/.test(word) && limit > 0 && limit <= 1_000_000_000 ? limit : undefined
 }
 
-/** Opens the database of the settings for an act; answers a line where it holds no Partyline. */
+/** Opens the configured database for an act. Answers with a line when it holds no Partyline. */
 export async function withDatabase(
   config: Config,
   act: (database: Database) => Promise<Outcome>,

@@ -1,8 +1,8 @@
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
-import { isLoopback } from './platform/loopback.ts'
+import { isLoopback } from './platform/http/loopback.ts'
 
-/** What tells operators how the installation is, as the environment has it. */
+/** The settings for telling operators how the installation is. */
 export const operatorSettings = {
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STATUS_PORT: z
@@ -25,10 +25,22 @@ export const operatorSettings = {
     .default([]),
   ALARM_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
   ALARM_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: z
+    .enum(['yes', 'no'], { error: 'must be yes or no' })
+    .default('no')
+    .transform((value) => value === 'yes'),
   SEGMENT_PRICE: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,6})? [A-Z]{3}$/, 'must be a price and a currency such as 0.0079 USD')
     .transform((price) => ({ amount: Number(price.slice(0, -4)), currency: price.slice(-3) }))
+    .optional(),
+  MONTHLY_CAP: z
+    .string()
+    .regex(
+      /^[1-9]\d{0,9}(\.\d{1,2})?( [A-Z]{3})?$/,
+      'must be a number of segments such as 15000, or a sum such as 120 USD',
+    )
+    .refine((cap) => / [A-Z]{3}$/.test(cap) || !cap.includes('.'), 'must be a whole number of segments')
     .optional(),
   BACKUP_MAX_AGE_HOURS: z
     .string()
@@ -41,12 +53,12 @@ export const operatorSettings = {
 const shape = z.object(operatorSettings)
 type Read = z.output<typeof shape>
 
-/** The same, by the names that the code knows. */
+/** The same under the names that the code uses. */
 export function arrangeOperatorSettings(read: Read) {
   return {
     metricsToken: read.METRICS_TOKEN,
-    /** What a segment costs; undefined where the operator has not said. */
-    segmentPrice: read.SEGMENT_PRICE,
+    /** Webhooks of accounts may reach this machine and its network. */
+    hooksToPrivate: read.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     operators: {
       phones: read.OPERATOR_PHONES,
       webhook:
@@ -54,13 +66,28 @@ export function arrangeOperatorSettings(read: Read) {
           ? undefined
           : { url: read.ALARM_WEBHOOK_URL, secret: read.ALARM_WEBHOOK_SECRET },
       backupMaxAgeMs: read.BACKUP_MAX_AGE_HOURS * 3_600_000,
+      segmentPrice: read.SEGMENT_PRICE,
+      monthlyCap: readCap(read),
     },
-    /** Where a process tells how it is; undefined for nowhere but among its calls. */
+    /** The port with the state of a process; undefined to serve it only among its calls. */
     status: read.STATUS_PORT === undefined ? undefined : { port: read.STATUS_PORT, host: read.STATUS_HOST },
   }
 }
 
-/** What cannot be together, one line for each. */
+/** MONTHLY_CAP in segments. A sum of money is as many as it pays. */
+function readCap({
+  MONTHLY_CAP,
+  SEGMENT_PRICE,
+}: Pick<Read, 'MONTHLY_CAP' | 'SEGMENT_PRICE'>): number | undefined {
+  if (MONTHLY_CAP === undefined) return undefined
+  const [amount, currency] = MONTHLY_CAP.split(' ')
+  if (currency === undefined) return Number(amount)
+  return SEGMENT_PRICE && SEGMENT_PRICE.amount > 0
+    ? Math.floor(Number(amount) / SEGMENT_PRICE.amount)
+    : undefined
+}
+
+/** Judges which settings contradict each other, one line for each. */
 export function judgeOperatorSettings(read: Partial<Read>): string[] {
   const { STATUS_HOST, STATUS_PORT, METRICS_TOKEN } = read
   const isOpen = STATUS_PORT !== undefined && STATUS_HOST !== undefined && !isLoopback(STATUS_HOST)
@@ -72,6 +99,10 @@ export function judgeOperatorSettings(read: Partial<Read>): string[] {
   }
   if ((read.ALARM_WEBHOOK_URL === undefined) !== (read.ALARM_WEBHOOK_SECRET === undefined)) {
     problems.push('ALARM_WEBHOOK_URL and ALARM_WEBHOOK_SECRET must both be set, or neither.')
+  }
+  const [, currency] = read.MONTHLY_CAP?.split(' ') ?? []
+  if (currency !== undefined && read.SEGMENT_PRICE?.currency !== currency) {
+    problems.push(`MONTHLY_CAP is in ${currency}, so SEGMENT_PRICE must be set in ${currency} too.`)
   }
   return problems
 }

@@ -1,25 +1,28 @@
-// The process in which pictures from outside are drawn: see platform/picture-process.ts. A file that takes too much
-// memory or time ends it, and nothing but it.
+// The process that draws pictures from outside: see platform/pictures/picture-process.ts. A file that takes too much
+// memory or time ends this process and no other.
 import sharp from 'sharp'
-import { drawAnew } from './features/media/draw-anew.ts'
+import { drawCoverPhoto, drawSmallCover } from './features/events/cover/draw-cover-photo.ts'
+import { redraw } from './features/media/draw-anew.ts'
 import { drawPhoto } from './features/people/draw-photo.ts'
 import { ByteReader } from './platform/backup/byte-reader.ts'
-import type { PictureOrder, PictureTask } from './platform/picture-process.ts'
-import { type Block, readBlock, writeBlock } from './platform/picture-wire.ts'
-import { asStill } from './platform/sniff-picture.ts'
+import type { PictureOrder, PictureTask } from './platform/pictures/picture-process.ts'
+import { type Block, readBlock, writeBlock } from './platform/pictures/picture-wire.ts'
+import { asStill } from './platform/pictures/sniff-picture.ts'
 
 const BYTES_MOST = 700_000_000
-/** Of the processor's time, which does not run while others have it. */
+/** Processor time, which does not run while other processes have the processor. */
 const SECONDS_MOST = 8
 const LOOK_EVERY_MS = 20
 
 const tasks: Record<PictureTask, (bytes: Buffer) => Promise<Block<unknown> | undefined>> = {
-  picture: drawAnew,
+  picture: redraw,
   photo: drawPhoto,
+  cover: drawCoverPhoto,
+  'small-cover': drawSmallCover,
 }
 const NOTHING: Block<null> = { facts: null, bytes: Buffer.alloc(0) }
 
-// One thread for a picture leaves the other cores to those who wait for pages.
+// With one thread for a picture, the other cores stay free for people who wait for pages.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -30,7 +33,7 @@ setInterval(() => {
   if (tooLong || process.memoryUsage.rss() > BYTES_MOST) process.kill(process.pid, 'SIGKILL')
 }, LOOK_EVERY_MS)
 
-// A terminal's Ctrl-C reaches all of its processes. This one ends when the one that it draws for closes the pipe.
+// Ctrl-C in a terminal reaches all of its processes. This one ends when its parent closes the pipe.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.stdout.on('error', () => process.exit(0))

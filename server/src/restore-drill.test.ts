@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { createTestDatabase } from './testing/database.ts'
@@ -15,14 +15,14 @@ afterAll(cleanUp)
 const GUIDE = readFileSync(resolve(import.meta.dirname, '../../docs/operators/backup-and-restore.md'), 'utf8')
 const PASSPHRASE = 'correct horse battery'
 
-/** The lines that the guide has an operator type, in the section of that title. */
+/** The lines that the guide tells an operator to type, in the section with that title. */
 function linesOf(title: string): string[] {
   const [, section = ''] = GUIDE.split(`## ${title}\n`)
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(section) ?? []
   return block.trim().split('\n')
 }
 
-/** Runs a line as a shell does, with the command line that was built. */
+/** Runs a line in a shell with the built command line. */
 function types(line: string, env: Record<string, string>): string {
   const command = line.replace('./partyline', `"${process.execPath}" "${CLI}"`)
   const options = {
@@ -42,7 +42,7 @@ async function leaves(town: Town, person: Person): Promise<void> {
   expect((await person.calls('POST', '/account/delete', { confirmation })).status).toBe(200)
 }
 
-/** A town under the key that its database keeps, as a server without SECRET_KEY is. */
+/** Makes a town with the key in its database, like a server without SECRET_KEY. */
 async function openTown(database: Awaited<ReturnType<typeof createTestDatabase>>): Promise<Town> {
   return createTown({ database, secrets: await openSecrets(database.db, undefined) })
 }

@@ -1,4 +1,4 @@
-/** What a process does: answer the web, work in the background, or both. */
+/** Whether a process answers the web, works in the background, or both. */
 export interface Roles {
   web: boolean
   work: boolean

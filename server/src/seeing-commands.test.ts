@@ -69,4 +69,5 @@ test('status, people and stops tell how it is', async () => {
   const status = await partyline('status')
   expect(status).toMatch(/^sending +paused by an operator\nwaiting +nothing\n/)
   expect(status).toMatch(/\nlast backup +never\nversion +development$/)
+  await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +accepted, 2026-06-12 18:00 UTC\n/)
 })

@@ -2,6 +2,7 @@ import { formatPhone } from '@partyline/domain/phones'
 import type { Config } from './config.ts'
 import { isPaused, listOpenAlarms } from './features/operating/alarm-store.ts'
 import { readBacklog } from './features/operating/backlog-store.ts'
+import { listCarrierWords } from './features/operating/carrier-words-store.ts'
 import { countLastDay, countPeople, listStops } from './features/operating/people-store.ts'
 import {
   countUsage,
@@ -12,14 +13,14 @@ import {
 } from './features/operating/usage-store.ts'
 import { withDatabase } from './operator-commands.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
-import { databaseTime } from './platform/database.ts'
-import { readDisk } from './platform/read-disk.ts'
-import { version } from './platform/version.ts'
+import { databaseTime } from './platform/database/database.ts'
+import { readDisk } from './platform/health/readiness.ts'
+import { version } from './platform/process/version.ts'
 
 const STOPS_SHOWN = 50
 const WIDTH = 22
 
-/** How the installation is now: sending, behind, what failed, alarms, disk, backup, version. */
+/** Shows the state of the installation: sending, backlog, failures, alarms, disk, backup, version. */
 export async function statusCommand(config: Config): Promise<Outcome> {
   return withDatabase(config, async ({ db }) => {
     const now = await databaseTime(db)
@@ -30,6 +31,7 @@ export async function statusCommand(config: Config): Promise<Outcome> {
     const { sent, failed } = await countLastDay(db, now)
     const disk =
       config.databaseUrl === undefined ? await readDisk(config.dataDir).catch(() => undefined) : undefined
+    const carriers = await listCarrierWords(db)
     const alarms = (await listOpenAlarms(db)).map(({ words, since }) => [
       'ALARM',
       `${words}, since ${time(since)}`,
@@ -43,6 +45,7 @@ export async function statusCommand(config: Config): Promise<Outcome> {
       ['given up', `${single.jobsFailed} jobs, ${single.inboundFailed} texts that came in`],
       ['STOPs in a day', String(single.stops)],
       ['codes in an hour', String(single.codes)],
+      ...carriers.map(({ carrier, words, said_at }) => [`${carrier} said`, `${words}, ${time(said_at)}`]),
       ...(disk ? [['disk', `${gigabytes(disk.free)} GB free of ${gigabytes(disk.total)}`]] : []),
       ['last backup', single.backup > 0 ? time(new Date(single.backup * 1000)) : 'never'],
       ['version', version],
@@ -51,7 +54,7 @@ export async function statusCommand(config: Config): Promise<Outcome> {
   })
 }
 
-/** How many people are here, and how that grows. */
+/** Shows how many people are here, and how that grows. */
 export async function peopleCommand(config: Config): Promise<Outcome> {
   return withDatabase(config, async ({ db }) => {
     const counts = await countPeople(db, await databaseTime(db))
@@ -66,7 +69,7 @@ export async function peopleCommand(config: Config): Promise<Outcome> {
   })
 }
 
-/** Which phones asked for no more texts of late, and in which words. */
+/** Shows which phones opted out of late, and in which words. */
 export async function stopsCommand(config: Config): Promise<Outcome> {
   return withDatabase(config, async ({ db }) => {
     const stops = await listStops(db, STOPS_SHOWN)
@@ -77,7 +80,10 @@ export async function stopsCommand(config: Config): Promise<Outcome> {
   })
 }
 
-/** What a month cost, by sender and by group, and what each month cost. @param month '2026-06'; this one by itself */
+/**
+ * Shows the costs of a month by sender and by group, and of each month. @param month '2026-06'; by default
+ * this one
+ */
 export async function costsCommand(config: Config, month?: string): Promise<Outcome> {
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
     return { ok: false, line: 'MONTH must be a year and a month such as 2026-06.' }
@@ -87,7 +93,7 @@ export async function costsCommand(config: Config, month?: string): Promise<Outc
     await countUsage(db, now)
     const asked = month ?? now.toISOString().slice(0, 7)
     const months = await readUsageByMonth(db)
-    const price = config.segmentPrice
+    const price = config.operators.segmentPrice
     const table = (title: string, usage: Usage[]) =>
       usage.length === 0 ? [] : [title, ...usage.map((one) => describeUsage(one, price)), '']
     const said = [
@@ -99,7 +105,7 @@ export async function costsCommand(config: Config, month?: string): Promise<Outc
   })
 }
 
-function describeUsage({ name, texts, segments }: Usage, price: Config['segmentPrice']): string {
+function describeUsage({ name, texts, segments }: Usage, price: Config['operators']['segmentPrice']): string {
   const cost = price === undefined ? '' : `, ${(segments * price.amount).toFixed(2)} ${price.currency}`
   return `  ${name.padEnd(WIDTH)} ${texts} texts, ${segments} segments${cost}`
 }

@@ -1,32 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { StartRefusal } from './platform/start-refusal.ts'
+import { StartRefusal } from './platform/process/start-refusal.ts'
 
 type Environment = Record<string, string | undefined>
 
 /** One file for the server, its unit and the command line. */
 export interface SettingsFile {
   path: string
-  /** Undefined where there is no such file. */
+  /** Undefined when there is no such file. */
   settings: Environment | undefined
 }
 
-/** The folder that relative paths of settings begin at: Partyline's own, which its launchers name, or the current one. */
-export function homeOf(env: Environment): string {
+/**
+ * The folder at which relative paths in settings begin: Partyline's own, which its launchers pass on, or the
+ * current one.
+ */
+export function homeFolderOf(env: Environment): string {
   return resolve(env.PARTYLINE_HOME ?? '.')
 }
 
 /**
  * Reads the settings file: PARTYLINE_SETTINGS, or else .env in Partyline's folder.
- * @throws StartRefusal where the file that PARTYLINE_SETTINGS names is missing, or this account may not read it
- * @param options.mayBeMissing setup writes it
+ * @throws StartRefusal when the file that PARTYLINE_SETTINGS names is missing, or this account may not read
+ * it
+ * @param options.mayBeMissing for setup, which writes the file
  */
 export function readSettingsFile(
   env: Environment,
   { mayBeMissing }: { mayBeMissing: boolean } = { mayBeMissing: false },
 ): SettingsFile {
-  const path = resolve(homeOf(env), env.PARTYLINE_SETTINGS ?? '.env')
+  const path = resolve(homeFolderOf(env), env.PARTYLINE_SETTINGS ?? '.env')
   try {
     return { path, settings: parseEnv(readFileSync(path, 'utf8')) }
   } catch (error) {
@@ -42,10 +46,10 @@ export function readSettingsFile(
 }
 
 /**
- * What an operator should know of settings that a process has beside the file, one line for all of them.
+ * One line about the settings that a process has beside the file.
  * @param names of all settings
  */
-export function noteBeside(env: Environment, file: SettingsFile, names: string[]): string[] {
+export function describeUnseenSettings(env: Environment, file: SettingsFile, names: string[]): string[] {
   const beside = names.filter((name) => env[name]?.trim() && env[name] !== file.settings?.[name])
   if (beside.length === 0) return []
   const [are, they] = beside.length === 1 ? ['is', 'it'] : ['are', 'they']

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Settings } from './platform/context.ts'
 
-/** What acts know of the configuration. */
+/** The part of the configuration that acts need. */
 export function settingsOf(config: Config): Settings {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   return {
@@ -10,7 +10,7 @@ export function settingsOf(config: Config): Settings {
     supportEmail: config.supportEmail,
     allowCreateGroup: config.allowCreateGroup,
     ...config.limits,
-    // Virtual phones have numbers set aside for fiction, which are in no country.
+    // Virtual phones have fictional numbers, which belong to no country.
     numberPlan: config.carrier === 'simulator' ? new Set() : config.numberPlan,
   }
 }

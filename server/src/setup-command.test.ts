@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => vendor.close())
 afterAll(cleanUp)
 
-/** Types lines into a command of the command line. */
+/** Types lines into an interactive command. */
 async function types(command: string, lines: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [CLI, command], {
     cwd: makeFolder(),

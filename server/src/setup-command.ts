@@ -22,8 +22,8 @@ interface Terminal {
 }
 
 /**
- * Asks the few questions that matter, each until its answer can be, writes them into the settings file, and checks them.
- * Answers that are in the file are offered again. Nothing is written before the last answer.
+ * Asks the few questions that matter, each until its answer is valid. Writes the answers into the settings
+ * file and checks them. Answers from the file are offered again. Nothing is written before the last answer.
  * @param place.env the process's environment
  */
 export async function setupCommand(
@@ -73,7 +73,10 @@ const NEXT =
   'Next: keep a copy of SECRET_KEY and BACKUP_PASSPHRASE where the backups are not. Start Partyline, then send a text to your own phone: ./partyline carrier check +1...'
 const AGAIN = 'Mend what is marked, by ./partyline setup or in the file, then look again: ./partyline check'
 
-/** Judges all settings as the start of a server does, and the carrier's account. Sends nothing; needs no database. */
+/**
+ * Judges all settings as the start of a server does, and the carrier's account. Sends nothing and needs no
+ * database.
+ */
 export async function checkCommand(env: Environment, now: Date): Promise<Outcome> {
   const reading = readConfig(env, { hostAddresses: await findHostAddresses(env) })
   if (!reading.ok) return { ok: false, line: reading.problems.map((problem) => `✘ ${problem}`).join('\n') }
@@ -94,7 +97,7 @@ function wordsOf({ setting, asks, example }: Question, offered: string | undefin
 
 const isSecret = (setting: string) => /TOKEN|PASSWORD|SECRET|_KEY$/.test(setting)
 
-/** What is wrong with one answer, in the words of the start that would refuse it. */
+/** What is wrong with one answer, in the words with which a start would refuse it. */
 function judgeAnswer(others: Environment, setting: string, answer: string): string | undefined {
   if (setting === 'CARRIER' && !realCarriers.includes(answer)) {
     return `CARRIER must be one of ${realCarriers.join(', ')}.`

@@ -1,19 +1,19 @@
 import { carrierNames, judgeCarrierSettings, reachesPhones } from './carriers/choose.ts'
 
-/** One thing that setup asks for. */
+/** A question of setup. */
 export interface Question {
   setting: string
-  /** In a person's words. */
+  /** The question in everyday words. */
   asks: string
   example?: string
-  /** What Enter takes; absent: an answer is needed. */
+  /** The answer for Enter; without one the question needs an answer. */
   byItself?: string
 }
 
 /** The carriers that reach phones. */
 export const realCarriers: string[] = carrierNames.filter(reachesPhones)
 
-/** What is asked before the carrier is known. */
+/** The questions before the carrier is known. */
 export const FIRST_QUESTIONS: Question[] = [
   {
     setting: 'PUBLIC_URL',
@@ -28,7 +28,7 @@ export const FIRST_QUESTIONS: Question[] = [
   },
 ]
 
-/** What is asked after it. */
+/** The questions after it. */
 export const LAST_QUESTIONS: Question[] = [
   {
     setting: 'SUPPORT_EMAIL',
@@ -53,7 +53,7 @@ export const LAST_QUESTIONS: Question[] = [
   { setting: 'DATA_DIR', asks: 'Where is the data kept?', byItself: '/var/lib/partyline' },
 ]
 
-/** The settings that a carrier cannot be without, as questions. */
+/** The settings that a carrier needs, as questions. */
 export function questionsOf(carrier: string): Question[] {
   const name = carrierNames.find((one) => one === carrier)
   if (name === undefined) return []

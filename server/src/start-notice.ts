@@ -1,23 +1,23 @@
 import { formatPhone } from '@partyline/domain/phones'
 import type { Roles } from './roles.ts'
 
-/** What a start tells of itself. */
+/** The facts that a start reports. */
 export interface StartFacts extends Roles {
   publicUrl: string
   sharedNumber: string
   carrier: string
   fallback: string | undefined
   version: string
-  /** Undefined with a database of the operator's own. */
+  /** Undefined when the operator runs the database. */
   dataDir: string | undefined
-  /** Where it listens, such as '127.0.0.1:3000'. */
+  /** The address that it listens on, such as '127.0.0.1:3000'. */
   listening: string
-  /** Those that this start has run. */
+  /** The migrations that this start has run. */
   migrations: string[]
 }
 
 /** The same as one line of the log. */
-export function logStart(facts: StartFacts): { fields: object; words: string } {
+export function describeStartLine(facts: StartFacts): { fields: object; words: string } {
   const { web, work, publicUrl, sharedNumber, carrier, fallback, version, dataDir, listening, migrations } =
     facts
   const fields = {
@@ -36,7 +36,10 @@ export function logStart(facts: StartFacts): { fields: object; words: string } {
   }
 }
 
-/** What a start prints on a terminal: where to open it, what to text, where the data is, and whether the phones are virtual. */
+/**
+ * The notice on a terminal: where to open Partyline, what to text, where the data is, and whether the phones
+ * are virtual.
+ */
 export function describeStart(facts: StartFacts): string {
   const { publicUrl, sharedNumber, carrier, web, version, dataDir } = facts
   if (!web) return `\n  Partyline ${version} is working in the background.\n\n`

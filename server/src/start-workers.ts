@@ -1,47 +1,57 @@
 import type { App } from './app.ts'
-import type { Logger } from './platform/logger.ts'
-import type { Notices } from './platform/notices.ts'
-import { startWorker } from './platform/worker.ts'
+import type { Notices } from './platform/database/notices.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import type { Logger } from './platform/logging/logger.ts'
 
 /** How often one idle worker polls, in case a NOTIFY is lost. */
-const IDLE_MS = 500
+const IDLE_MS = 1_000
+/** The same for webhooks. Most installations have none. */
+const HOOKS_IDLE_MS = 5_000
+/**
+ * Workers for codes and replies. They go on while a broadcast through a slow carrier keeps all others busy.
+ */
+const URGENT_WORKERS = 8
+/** Workers for the rest of the sending. Most of them wait for a carrier's answers. */
+const BULK_WORKERS = 8
 const SWEEP_MS = 3_600_000
 const WATCH_MS = 30_000
 
 /**
- * Starts what works in the background; the answer stops it, letting what was begun end.
- * @param parts.onStill one of the workers stands still
+ * Starts the background work. The result stops it after the running steps have ended.
+ * @param deps.onStill called when one of the workers has frozen
  */
-export function startWorkers(parts: {
+export function startWorkers(deps: {
   app: App
   notices: Notices
   log: Logger
   onStill: () => void
 }): () => Promise<unknown> {
-  const { app, notices, log, onStill } = parts
-  const start = (name: keyof App['steps'], concurrency: number) =>
-    startWorker({ name, step: app.steps[name], concurrency, idleMs: IDLE_MS, log, onStill })
+  const { app, notices, log, onStill } = deps
+  const start = (name: keyof App['steps'], concurrency: number, idleMs = IDLE_MS) =>
+    startWorker({ name, step: app.steps[name], concurrency, idleMs, log, onStill })
   const fetching = start('fetch', 2)
   const answering = start('answer', 2)
   const doingJobs = start('job', 1)
   const fanningOut = start('fanOut', 1)
-  const dispatching = start('dispatch', 8)
-  // Codes and replies go on while all of the others are busy with a broadcast through a slow carrier.
-  const dispatchingUrgent = start('dispatchUrgent', 8)
+  const dispatching = start('dispatch', BULK_WORKERS)
+  const dispatchingUrgent = start('dispatchUrgent', URGENT_WORKERS)
+  // A slow receiver takes one of them at most.
+  const postingHooks = start('hook', 16, HOOKS_IDLE_MS)
+  notices.on('hooks', () => postingHooks.wake())
   notices.on('texts', () => answering.wake())
   notices.on('attachments', () => fetching.wake())
   notices.on('fanout', () => fanningOut.wake())
   notices.on('outbox', () => dispatching.wake())
   notices.on('urgent', () => dispatchingUrgent.wake())
   const sweep = () => {
-    app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping up failed'))
+    app.sweep().catch((error: unknown) => log.error({ err: error }, 'a sweep failed'))
   }
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
   const watching = setInterval(() => {
     app.watch().catch((error: unknown) => log.error({ err: error }, 'the watch over the installation failed'))
   }, WATCH_MS)
-  const workers = [fetching, answering, doingJobs, fanningOut, dispatching, dispatchingUrgent]
+  const workers = [fetching, answering, doingJobs, fanningOut, dispatching, dispatchingUrgent, postingHooks]
   return () => {
     clearInterval(sweeping)
     clearInterval(watching)

@@ -5,11 +5,11 @@ import type { Person } from './testing/person.ts'
 import { supper } from './testing/supper.ts'
 import { createTown, type Town } from './testing/town.ts'
 
-/** Calls that anybody may make: each is here on purpose. */
+/** Calls that anybody may make, on purpose. */
 const OPEN = [
   ...['getHealth', 'getLive', 'getReady', 'validateHandle', 'sendLoginUrl', 'checkCode', 'findCode'],
-  ...['findMagicLink', 'login', 'logout', 'getEvent', 'getSeries', 'getAttendees'],
-  // Of virtual phones alone.
+  ...['findMagicLink', 'login', 'logout', 'getEvent', 'getSeries', 'getAttendees', 'getSenderPage'],
+  // Calls for virtual phones.
   ...[
     'postSimulatorText',
     'postSimulatorReceipts',
@@ -19,7 +19,7 @@ const OPEN = [
   ],
 ]
 
-/** Calls that take nobody's id: they act on the caller's own things. */
+/** Calls that take no id, because they act on the caller's own things. */
 const OWN = [
   ...[
     'getUser',
@@ -34,32 +34,50 @@ const OWN = [
   ...['sendDeletionCode', 'deleteAccount', 'postMedia', 'sendMessage', 'previewMessage', 'scheduleMessage'],
   ...['getScheduled', 'createGroup', 'getEvents', 'createEvent', 'getInvitations', 'getFeed', 'createFeed'],
   ...['revokeFeed', 'getNotes', 'getMyEvents', 'getInbox', 'createSeries'],
+  ...['getApiKeys', 'createApiKey', 'getWebhooks', 'createWebhook'],
 ]
 
-/** What Vera has. */
+/** Calls of the people who run the installation: to everybody else there is no such call. */
+const OPERATORS = [
+  ...['getOperatorNow', 'getReports', 'getGrowth', 'getCosts', 'getLedger', 'getAudit', 'getOperatorPeople'],
+  ...['getOperatorPerson', 'getOperatorMessage', 'getFailedTexts', 'actOnReport', 'reopenReport'],
+  ...['pauseSending', 'resumeSending', 'tryNow', 'suspendTarget', 'unsuspendTarget', 'logOutEverywhere'],
+  ...['recordStop', 'takeDown', 'deleteForPerson', 'handOverData', 'announceToAll'],
+]
+
+/** Of phone numbers, to be invited to a group. */
+const LIST = 'phone,consent\n5550100099,Signed our sheet'
+
+/** What belongs to Vera. */
 interface Ids {
   user: string
   session: string
+  key: string
+  webhook: string
+  /** A message for her webhook. */
+  told: string
   group: string
   event: string
   message: string
   scheduled: string
-  /** Kept for her. */
+  /** A note that is kept for her. */
   note: string
-  /** Somebody who has nothing to do with Vera. */
+  /** A person who follows her. */
+  follower: string
+  /** A person who has nothing to do with Vera. */
   stranger: string
 }
 
 interface Attempt {
-  /** In place of :id. */
+  /** Replaces :id. */
   id?: string
   body?: object
   query?: string
-  /** 200 where everybody signed in may see it, or where nothing of hers can be meant. */
+  /** 200 when everybody signed in may see it, or when the call cannot mean anything of hers. */
   gets: number
 }
 
-/** What somebody who is signed in gets when they make a call with Vera's ids. */
+/** The answers for another signed-in person who makes a call with Vera's ids. */
 const asAnother = (ids: Ids): Record<string, Attempt> => ({
   getPerson: { id: ids.user, gets: 200 },
   updateProfile: {
@@ -69,17 +87,29 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   },
   setDefaultAllowReply: { body: { userId: ids.user, allowReply: false }, gets: 403 },
   setGuarded: { body: { userId: ids.user, guarded: false }, gets: 403 },
+  setHasPage: { body: { userId: ids.user, hasPage: false }, gets: 403 },
+  nameFollower: { body: { userId: ids.user, followerId: ids.follower, nickname: 'Mine' }, gets: 403 },
+  removeFollower: { body: { userId: ids.user, followerId: ids.follower }, gets: 403 },
+  blockFollower: { body: { userId: ids.user, followerId: ids.follower }, gets: 403 },
+  getBlocked: { id: ids.user, gets: 403 },
+  unblockPerson: { body: { userId: ids.user, blockedId: ids.stranger }, gets: 403 },
   setTakesNotes: { body: { userId: ids.user, takesNotes: false }, gets: 403 },
   readNote: { id: ids.note, gets: 404 },
   answerNote: { id: ids.note, body: { message: 'Mine' }, gets: 404 },
   muteNotes: { id: ids.note, body: { muted: true }, gets: 404 },
   endSession: { body: { sessionId: ids.session }, gets: 200 },
+  revokeApiKey: { body: { keyId: ids.key }, gets: 200 },
+  enableWebhook: { body: { webhookId: ids.webhook }, gets: 404 },
+  removeWebhook: { body: { webhookId: ids.webhook }, gets: 404 },
+  testWebhook: { body: { webhookId: ids.webhook }, gets: 404 },
+  getWebhookMessages: { id: ids.webhook, gets: 200 },
+  replayWebhookMessage: { body: { webhookMessageId: ids.told }, gets: 404 },
   getFollowers: { id: ids.user, gets: 403 },
   getFollowerGrowth: { id: ids.user, gets: 403 },
   setAllowReply: { body: { userId: ids.user, followerId: ids.stranger, allowReply: false }, gets: 403 },
   getUserMessages: { id: ids.user, gets: 403 },
   getMessageProgress: { id: ids.message, gets: 404 },
-  steerMessage: { id: ids.message, body: { wish: 'abort' }, gets: 404 },
+  controlMessage: { id: ids.message, body: { action: 'abort' }, gets: 404 },
   changeScheduled: {
     id: ids.scheduled,
     body: { message: 'Mine', sendAt: '2026-07-01T10:00:00Z', zone: 'UTC' },
@@ -110,6 +140,7 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   updateEvent: { id: ids.event, body: { ...supper, title: 'Mine', notify: false }, gets: 403 },
   cancelEvent: { id: ids.event, body: { notify: false }, gets: 403 },
   answerRsvp: { body: { eventId: ids.event, status: 'NO', timezone: 'UTC', notify: false }, gets: 200 },
+  replyToQuestions: { id: ids.event, body: { replies: [{ question: 'Who?', reply: 'Me' }] }, gets: 409 },
   getReminder: { id: ids.event, gets: 403 },
   getHosting: { id: ids.event, gets: 403 },
   checkCohost: { id: ids.event, body: { handle: 'mallory' }, gets: 403 },
@@ -119,27 +150,36 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   messageGuests: { id: ids.event, body: { message: 'Buy this' }, gets: 403 },
   duplicateEvent: { id: ids.event, body: {}, gets: 403 },
   getGuestWords: { id: ids.event, gets: 403 },
+  postCoverPhoto: { id: ids.event, body: { image: 'data:image/png;base64,AAAA' }, gets: 403 },
+  chooseCover: { id: ids.event, body: { seed: 'mine', photo: null }, gets: 403 },
   addGuest: { id: ids.event, body: { firstName: 'Ida', status: 'YES' }, gets: 403 },
   setCheckIn: { id: ids.event, body: { userId: ids.user, checkedIn: true }, gets: 403 },
   getInvitable: { id: ids.event, gets: 403 },
   countInvitation: { id: ids.event, body: { followers: true, groups: [] }, gets: 403 },
   inviteToEvent: { id: ids.event, body: { followers: true, groups: [] }, gets: 403 },
   getUnanswered: { id: ids.event, gets: 403 },
+  checkImport: { body: { csv: LIST, group: ids.group }, gets: 403 },
+  importPeople: { body: { csv: LIST, group: ids.group }, gets: 403 },
   nudgeUnanswered: { id: ids.event, body: { people: [ids.user] }, gets: 403 },
   getConversation: { id: ids.user, gets: 200 },
   getConversationMessages: { id: ids.user, gets: 200 },
-  // Marks one's own conversation with her, in which there is no such message.
+  // Marks the caller's own conversation with her, in which there is no such message.
   readConversation: { id: ids.user, body: { messageId: ids.message }, gets: 200 },
   getNote: { id: ids.note, gets: 404 },
   reportNote: { id: ids.note, gets: 404 },
   setHearsGuests: { body: { userId: ids.user, hearsGuests: true }, gets: 403 },
+  extendSeries: { id: ids.event, body: { until: '2027-01-01' }, gets: 404 },
   answerSeries: { id: ids.event, body: { status: 'NO', timezone: 'UTC', notify: false }, gets: 404 },
 })
 
-/** What Vera gets when she names, with what is hers, somebody or something that is not. */
+/** The answers for Vera when she names another person's things beside her own. */
 const asOwner = (ids: Ids, theirs: Ids): Record<string, Attempt> => ({
   endSession: { body: { sessionId: theirs.session }, gets: 200 },
   setAllowReply: { body: { userId: ids.user, followerId: theirs.user, allowReply: false }, gets: 404 },
+  nameFollower: { body: { userId: ids.user, followerId: theirs.follower, nickname: 'Mine' }, gets: 404 },
+  removeFollower: { body: { userId: ids.user, followerId: theirs.follower }, gets: 404 },
+  blockFollower: { body: { userId: ids.user, followerId: theirs.follower }, gets: 404 },
+  unblockPerson: { body: { userId: ids.user, blockedId: theirs.stranger }, gets: 404 },
   setGroupAllowReply: { body: { groupId: ids.group, userId: theirs.user, allowReply: false }, gets: 404 },
   setGroupAdministrator: {
     body: { groupId: ids.group, userId: theirs.user, administrator: true },
@@ -149,7 +189,7 @@ const asOwner = (ids: Ids, theirs: Ids): Record<string, Attempt> => ({
   updateGroup: { id: theirs.group, body: { groupId: ids.group, name: 'hers', intro: 'Hers' }, gets: 404 },
   answerForGuest: { id: ids.event, body: { userId: theirs.stranger, status: 'NO' }, gets: 404 },
   cancelScheduled: { id: theirs.scheduled, gets: 404 },
-  steerMessage: { id: theirs.message, body: { wish: 'abort' }, gets: 404 },
+  controlMessage: { id: theirs.message, body: { action: 'abort' }, gets: 404 },
 })
 
 let town: Town
@@ -169,12 +209,21 @@ async function furnish(person: Person, name: string): Promise<Omit<Ids, 'strange
   const scheduled = await person.calls('POST', '/scheduled', later)
   const sessions = await person.calls('GET', '/account/sessions')
   const { user } = (await person.calls('GET', '/user')).body
+  const asked = { name: 'Website', scopes: ['profile:read'] }
+  const key = (await person.calls('POST', '/account/createKey', asked)).body.key._id
+  const hook = { url: 'https://hooks.example/secret', events: ['note.received'] }
+  const webhook = (await person.calls('POST', '/account/createWebhook', hook)).body.webhook._id
   await town.settle()
   await fan.texts('Is there parking?')
   const [note] = (await person.calls('GET', '/notes')).body.notes
+  const [follower] = (await person.calls('GET', `/user/${user._id}/followers`)).body.followers
   return {
+    follower: follower._id,
     user: user._id,
     session: sessions.body.sessions[0]._id,
+    key,
+    webhook,
+    told: (await person.calls('GET', `/account/webhooks/${webhook}/messages`)).body.messages[0]._id,
     group,
     event,
     message: sent.body.data.messageId,
@@ -193,12 +242,14 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-/** All that belongs to somebody, as the database has it. */
+/** Everything in the database that belongs to a person. */
 async function belongings(person: Person): Promise<unknown> {
   const { rows } = await town.database.pool.query(
     `with me as (select id from people where phone = $1)
      select array(select p::text from people p where id = (select id from me))
        || array(select s.public_id::text from sessions s where person_id = (select id from me) order by 1)
+       || array(select row(h.url, h.disabled_at)::text from hooks h where person_id = (select id from me) order by 1)
+       || array(select k::text from api_keys k where person_id = (select id from me) order by 1)
        || array(select f::text from follows f where person_id = (select id from me) order by 1)
        || array(select g::text from groups g where created_by = (select id from me) order by 1)
        || array(select m::text from memberships m join groups g on g.id = m.group_id
@@ -223,17 +274,19 @@ async function make(person: Person, name: string, { id, body, query = '' }: Atte
 
 describe('GEN-10 who may make a call', () => {
   test('is said of every one: nobody, whoever is signed in on their own behalf, or with whose ids', () => {
-    const said = new Set([...OPEN, ...OWN, ...Object.keys(asAnother(ids))])
+    const said = new Set([...OPEN, ...OWN, ...OPERATORS, ...Object.keys(asAnother(ids))])
     expect(Object.keys(endpoints).filter((name) => !said.has(name))).toEqual([])
     expect([...said].filter((name) => !endpoints[name])).toEqual([])
     const open = Object.keys(endpoints).filter((name) => endpoints[name]?.access === 'anyone')
     expect(open.sort()).toEqual([...OPEN].sort())
+    const ofOperators = Object.keys(endpoints).filter((name) => endpoints[name]?.access === 'operator')
+    expect(ofOperators.sort()).toEqual([...OPERATORS].sort())
   })
 
   test('nobody: a call for the signed-in answers 401, with whatever ids', async () => {
     const nobody = town.person()
     for (const [name, { access, method, path }] of Object.entries(endpoints)) {
-      if (access === 'anyone') continue
+      if (access !== 'signed-in') continue
       const url = path.replace(':id', ids.event)
       const { status } = await nobody.calls(method, url, method === 'GET' ? undefined : {})
       expect(status, name).toBe(401)
@@ -244,6 +297,36 @@ describe('GEN-10 who may make a call', () => {
     }
   })
 
+  test('everybody but operators: an operator’s call is as one that does not exist, whatever is sent', async () => {
+    const nobody = town.person()
+    const scopes = ['profile:read', 'messages:read', 'messages:send']
+    const { secret } = (await mallory.calls('POST', '/account/createKey', { name: 'Mine', scopes })).body
+    const unknown = await mallory.calls('GET', '/operator/none')
+    const seen = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+    for (const name of OPERATORS) {
+      const { method, path } = endpoints[name] as (typeof endpoints)[string]
+      const url = path.replace(':id', ids.user)
+      const body = method === 'GET' ? undefined : { target: '@vera', why: 'mine' }
+      for (const person of [nobody, mallory]) {
+        expect(seen(await person.calls(method, url, body)), name).toEqual(seen(unknown))
+      }
+      const byKey = {
+        method,
+        url: API_BASE + url,
+        headers: { authorization: `Bearer ${secret}` },
+        ...(body && { payload: body }),
+      }
+      expect(await town.call(byKey), name).toEqual(seen(unknown))
+      const broken = {
+        method,
+        url: API_BASE + url,
+        headers: { 'content-type': 'application/json', cookie: mallory.cookie() },
+        payload: '{',
+      }
+      if (method !== 'GET') expect(await town.call(broken), name).toEqual(seen(unknown))
+    }
+  })
+
   test('another person: gets nothing of Vera’s with her ids, and changes nothing', async () => {
     const before = await belongings(vera)
     const got: [string, number][] = []
@@ -251,7 +334,7 @@ describe('GEN-10 who may make a call', () => {
       const { status, body } = await make(mallory, name, attempt)
       got.push([name, status])
       const told = JSON.stringify(body)
-      for (const secret of ['A secret', 'Later', vera.phone, 'vera@example.org']) {
+      for (const secret of ['A secret', 'Later', vera.phone, 'vera@example.org', 'hooks.example']) {
         expect(told, name).not.toContain(secret)
       }
     }

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 
 /**
- * Puts settings into a settings file and keeps its other lines. The file takes its name once it is whole; a new one is
- * for its owner alone (0600), one that is there keeps its rights.
+ * Writes settings into a settings file and keeps its other lines. The file gets its name once it is whole. A
+ * new one is for its owner only (0600); an existing one keeps its permissions.
  */
 export function writeSettings(file: string, settings: Record<string, string>): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
@@ -20,7 +20,7 @@ export function writeSettings(file: string, settings: Record<string, string>): v
   renameSync(partial, file)
 }
 
-/** As Node's parseEnv reads it back. */
+/** Quoted so that Node's parseEnv reads it back. */
 function quoted(value: string): string {
   if (/^[\w@%+=:,./?&~-]*$/.test(value)) return value
   const mark = ["'", '"', '`'].find((one) => !value.includes(one))

@@ -1,8 +1,8 @@
-// The event page as a guest on a phone loads it: what really goes over the wire.
+// The event page as a guest on a phone loads it: the bytes on the wire.
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The page is quiet when nothing has come for this long, in milliseconds. */
+/** The page is quiet when nothing has arrived for this long, in milliseconds. */
 const QUIET = 1_500
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
@@ -37,7 +37,7 @@ export async function measureEventPage(browser, url) {
   }
 }
 
-/** Collects every answer of a page; what is within the page itself (data:) is no request. */
+/** Collects every answer of a page. Parts inside the page (data:) are no requests. */
 function watch(/** @type {import('@playwright/test').CDPSession} */ session) {
   /** @type {Map<string, { kind: string, url: string, head: number, bytes: number }>} */
   const answers = new Map()

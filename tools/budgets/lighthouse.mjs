@@ -1,4 +1,4 @@
-// Lighthouse, as on a phone: on a slow 4G that it simulates, and on one that it applies.
+// Lighthouse for a phone: on a slow 4G that it simulates, and on one that it applies.
 import { freePort } from '../free-port.mjs'
 import { median } from './median.mjs'
 
@@ -9,7 +9,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices']
  * @param {import('@playwright/test').BrowserType} chromium
  * @param {import('@playwright/test').LaunchOptions} options
  * @param {string} url
- * @returns the medians of what is timed, the worst of what is not
+ * @returns the medians of times, and the worst of the rest
  */
 export async function runLighthouse(chromium, options, url) {
   const simulated = await runs(chromium, options, url, 'simulate')
@@ -71,7 +71,7 @@ function numberOf(/** @type {Report} */ { audits }, /** @type {string} */ audit)
   return audits[audit]?.numericValue ?? Number.NaN
 }
 
-/** What keeps accessibility or best practices from being perfect. */
+/** What keeps accessibility or best practices below 100. */
 function complaintsOf(/** @type {Report[]} */ reports) {
   const found = reports.flatMap(({ audits, categories }) =>
     ['accessibility', 'best-practices'].flatMap((category) =>

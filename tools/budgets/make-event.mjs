@@ -5,7 +5,7 @@ const AHEAD = 40 * 86_400_000
 const HOUR = 3_600_000
 
 /**
- * An event as people make them: public, with a description and a few guests who have answered.
+ * Makes a typical event: public, with a description and a few guests who have answered.
  * @param {import('../driven-server.mjs').DrivenServer} server a fresh one
  * @returns {Promise<string>} its page's path
  */

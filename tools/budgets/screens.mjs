@@ -1,9 +1,9 @@
-// What each screen's page loads at once, read from the client build.
+// The files that each screen's page loads at once, from the client build.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ENTRY = 'src/entry-client.tsx'
-/** What every page but the event page loads beside its screen. */
+/** Every page except the event page loads this beside its screen. */
 const TABLE = 'src/app/screens.tsx'
 const EVENT_PAGE = 'src/features/events/page/event-page-screen.tsx'
 

@@ -1,7 +1,7 @@
-// A carrier that misbehaves in each way alone and in all at once, with receipts late, twice and out of order.
+// A carrier that fails in each way alone and in all at once, with receipts late, twice and out of order.
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../driven-server.mjs'
-import { gatherCrowd, tell, untilQuiet } from './crowd.mjs'
+import { gatherCrowd, report, untilQuiet } from './crowd.mjs'
 import { openPlace } from './place.mjs'
 
 const FOLLOWERS = 200
@@ -42,16 +42,16 @@ async function misbehave(/** @type {string} */ name, /** @type {Record<string, n
     await server.call('PUT', '/simulator/faults', { ...none, ...faults })
     const startedAt = performance.now()
     const quiet = crowd.speak(1).then(() => untilQuiet(place))
-    const told = await tellReceipts(server, place, quiet)
+    const told = await sendReceipts(server, place, quiet)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
     const verdict = await crowd.judge(server.output())
     const [{ backwards }] = await place.query(`
       select count(*)::int as backwards from deliveries d where d.status <> 5 and exists (
         select 1 from delivery_references r where r.message_id = d.message_id and r.recipient_id = d.recipient_id)`)
     if (backwards > 0) console.log(`${backwards} deliveries are not where the receipts left them`)
-    // Nothing fails for good here but what the carrier refuses, so a text sent twice is one too many.
+    // Nothing fails for good here except what the carrier refuses, so a text sent twice is one too many.
     return (
-      tell(`${name} (${seconds} s, ${told} receipts)`, verdict) && verdict.doubled === 0 && backwards === 0
+      report(`${name} (${seconds} s, ${told} receipts)`, verdict) && verdict.doubled === 0 && backwards === 0
     )
   } finally {
     await server.end('SIGTERM')
@@ -59,8 +59,8 @@ async function misbehave(/** @type {string} */ name, /** @type {Record<string, n
   }
 }
 
-/** Receipts in any order while texts are still on their way, and all of them again, late, when none is. */
-async function tellReceipts(
+/** Sends receipts in any order while texts are still leaving, and all of them again later. */
+async function sendReceipts(
   /** @type {import('../driven-server.mjs').DrivenServer} */ server,
   /** @type {import('./place.mjs').Place} */ place,
   /** @type {Promise<void>} */ quiet,

@@ -1,5 +1,5 @@
-// A PostgreSQL with a synchronous standby, from the system's packages: plain streaming replication, and a promotion that
-// is a statement. Where HAProxy is installed it can stand before the two.
+// A PostgreSQL with a synchronous standby from the system's packages: plain streaming replication, and a
+// promotion by a statement. If HAProxy is installed, it can stand before the two.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ const SETTINGS = {
  * @property {() => Promise<void>} close
  */
 
-/** Where the system's PostgreSQL has its programs; undefined without one that can copy a primary. */
+/** The folder of the system PostgreSQL's programs; undefined without one that can copy a primary. */
 export function findPrograms() {
   const root = '/usr/lib/postgresql'
   const majors = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
@@ -81,7 +81,7 @@ export async function openCluster(bin) {
     name = 'postgres',
     patienceMs = 20_000,
   ) => askOnce(`postgres://postgres@127.0.0.1:${host.port}/${name}`, text, patienceMs)
-  /** Every process of a host at once: PostgreSQL's are the children of its postmaster. */
+  /** Signals every process of a host at once. PostgreSQL's are the children of its postmaster. */
   const signalAll = (/** @type {Host} */ host, /** @type {NodeJS.Signals} */ signal) => {
     const pid = host.postmaster?.pid
     if (pid === undefined || host.postmaster?.exitCode !== null) return
@@ -111,7 +111,7 @@ export async function openCluster(bin) {
       'fast',
     ])
     start(host)
-    // A primary that waits for a standby which is not in step yet would stand still.
+    // A primary that waits for a standby which is not in sync yet would block.
     const isInStep = async (/** @type {string} */ column, /** @type {string} */ state) =>
       (await ask(primary, `select 1 from pg_stat_replication where ${column} = '${state}'`)).length > 0
     await until(() => isInStep('state', 'streaming'))
@@ -155,7 +155,7 @@ export async function openCluster(bin) {
       signalAll(primary, 'SIGKILL')
       await primary.gone
       const orderedAt = performance.now()
-      // It waits for a minute at most by itself.
+      // By itself it waits for a minute at most.
       await ask(standby, 'select pg_promote()', 'postgres', 70_000)
       await setStandbys(standby, '')
       ;[primary, standby] = [standby, primary]
@@ -199,7 +199,7 @@ function accountOf(/** @type {string} */ name) {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** As docs/operators/several-machines.md has it; what Patroni's REST API says there, a small server says here. */
+/** As in docs/operators/several-machines.md. A small server answers in place of Patroni's REST API. */
 async function startHaproxy(/** @type {string} */ folder, /** @type {Host[]} */ hosts) {
   const port = await freePort()
   /** @type {import('node:http').Server[]} */

@@ -1,4 +1,4 @@
-// People who text through a carrier that never gives up, and the count of what reached them in the end.
+// People who text through a carrier that never gives up, and the count of the texts that they got in the end.
 import { setTimeout as delay } from 'node:timers/promises'
 import { signUp } from '../driven-server.mjs'
 
@@ -18,7 +18,7 @@ const RETRY_MS = 250
 const phone = (n) => `+1555${2_000_000 + n}`
 
 /**
- * Ana with her followers, of whom every other one is in her group as well.
+ * Ana with her followers. Every other one is also in her group.
  * @param {Place} place
  * @param {() => DrivenServer} server the one that takes texts just now
  * @param {number} followers
@@ -32,8 +32,8 @@ export async function gatherCrowd(place, server, followers) {
   let texts = 0
   let strangers = 0
 
-  /** As a carrier does: the same text under the same id until it is told that it was received. */
-  const bring = async (/** @type {string} */ from, /** @type {string} */ text, patienceMs = 15_000) => {
+  /** Repeats a text under the same id until it is acknowledged, as a carrier does. */
+  const deliver = async (/** @type {string} */ from, /** @type {string} */ text, patienceMs = 15_000) => {
     const body = JSON.stringify({ id: `id-${++texts}`, from, text })
     for (;;) {
       const status = await fetch(`${server().url}/api/simulator/texts`, {
@@ -62,10 +62,10 @@ export async function gatherCrowd(place, server, followers) {
   await signUp(server(), ANA, 'ana')
   await server().call('POST', '/group/create', { name: 'choir' })
   for (let at = 0; at < fans.length; at += 20) {
-    await Promise.all(fans.slice(at, at + 20).map((from) => bring(from, '@ana')))
+    await Promise.all(fans.slice(at, at + 20).map((from) => deliver(from, '@ana')))
   }
-  await Promise.all(members.map((from) => bring(from, '#choir')))
-  await bring(phone(99_999), 'HELP')
+  await Promise.all(members.map((from) => deliver(from, '#choir')))
+  await deliver(phone(99_999), 'HELP')
   await untilQuiet(place)
   const [{ text: help }] = await place.query(
     `select text from simulator_texts where phone = '${phone(99_999)}' and direction = 'out'`,
@@ -73,22 +73,25 @@ export async function gatherCrowd(place, server, followers) {
   await server().call('PUT', '/simulator/faults', { latencyMs: LATENCY_MS })
 
   return {
-    bring,
-    /** A broadcast, a group message and five strangers who ask for help; resolves once the carrier got rid of them all. */
+    deliver,
+    /**
+     * Sends a broadcast, a group message and five strangers' requests for help. Resolves once the carrier has
+     * delivered them all.
+     */
     async speak(/** @type {number} */ round) {
       expect(fans, `@ana: Broadcast ${round}.`)
       expect(members, `#choir @ana: Practice ${round}.`)
       const asking = Array.from({ length: 5 }, () => phone(100_000 + ++strangers))
       expect(asking, help)
       await Promise.all([
-        bring(ANA, `Broadcast ${round}.`),
-        bring(ANA, `#choir Practice ${round}.`),
-        ...asking.map((from, n) => delay(n * 150).then(() => bring(from, 'HELP'))),
+        deliver(ANA, `Broadcast ${round}.`),
+        deliver(ANA, `#choir Practice ${round}.`),
+        ...asking.map((from, n) => delay(n * 150).then(() => deliver(from, 'HELP'))),
       ])
     },
     /**
-     * Waits until nothing is on its way any more, and counts.
-     * @param {string} output all that the servers printed
+     * Waits until nothing is being sent, and counts.
+     * @param {string} output all output of the servers
      * @returns {Promise<Verdict>}
      */
     async judge(output) {
@@ -111,7 +114,7 @@ export async function gatherCrowd(place, server, followers) {
         if (copies.length === 0 && !refused.has(key)) wrong.lost++
         if (copies.length < 2) continue
         wrong.doubled += copies.length - 1
-        // Of one delivery, sent again in doubt; two deliveries would be an act that was done twice.
+        // Copies of one delivery were sent again in doubt. Two deliveries would mean that an act ran twice.
         const sameDelivery = new Set(copies.map(({ reference }) => reference)).size === 1
         const told = copies.some(
           ({ public_id, reference }) => flagged.has(public_id) || flagged.has(reference),
@@ -141,7 +144,7 @@ export function findFlagged(/** @type {string} */ output) {
   return flagged
 }
 
-/** Waits until every text in is answered and every delivery has come to its end. */
+/** Waits until every inbound text is answered and every delivery has its final state. */
 export async function untilQuiet(/** @type {Place} */ place) {
   for (; ; await delay(250)) {
     const [row] = await place.query(`
@@ -153,7 +156,7 @@ export async function untilQuiet(/** @type {Place} */ place) {
 }
 
 /** Prints a verdict in a line. @returns whether all is well */
-export function tell(/** @type {string} */ what, /** @type {Verdict} */ verdict) {
+export function report(/** @type {string} */ what, /** @type {Verdict} */ verdict) {
   const { texts, taken, away, silent, refused, lost, doubled, unlogged, flagged, reconciled } = verdict
   console.log(
     `${what}: ${taken} texts in (${away} times 503, ${silent} times no answer), ${texts} texts out: ` +

@@ -1,11 +1,11 @@
-// kill -9 at a random moment, again and again, while texts arrive, a broadcast and a group message leave.
+// kill -9 at a random moment, again and again, while texts arrive, and a broadcast and a group message leave.
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../driven-server.mjs'
-import { gatherCrowd, tell, untilQuiet } from './crowd.mjs'
+import { gatherCrowd, report, untilQuiet } from './crowd.mjs'
 import { openPlace } from './place.mjs'
 
 const FOLLOWERS = 60
-/** The kill falls this long after the texts began to arrive, at most; all is sent after about 600 ms. */
+/** The latest time of a kill after the first text. Everything is sent after about 600 ms. */
 const LATEST_KILL_MS = 800
 
 /** @type {{ where: import('./place.mjs').Kind, whom: 'server' | 'PostgreSQL' | 'both', cannotSay?: boolean }[]} */
@@ -21,10 +21,10 @@ const runs = [
 ]
 
 /**
- * Shares the cycles out among the embedded database and DATABASE_URL, the server, PostgreSQL and both at once, and a
- * carrier that can be asked what it was given or not.
+ * Divides the cycles among the embedded database and DATABASE_URL; the server, PostgreSQL and both at once;
+ * and a carrier that can look texts up or cannot.
  * @param {number} cycles in all
- * @returns {Promise<boolean>} whether nothing was lost, and nothing doubled without a log line that says so
+ * @returns {Promise<boolean>} whether nothing was lost, and every doubled text has a log line
  */
 export async function kills(cycles) {
   const startedAt = performance.now()
@@ -52,7 +52,7 @@ async function killAgainAndAgain(
     await server.call('PUT', '/simulator/faults', { cannotSay })
     const speaking = []
     for (let cycle = 1; cycle <= cycles; cycle++) {
-      // The next kill does not wait until all of the last one is mended: it falls into the mending too.
+      // The next kill does not wait until the last one is repaired, so some kills hit the repair.
       speaking.push(crowd.speak(cycle))
       await delay(Math.random() * LATEST_KILL_MS)
       if (whom !== 'server') await place.signalPostgres('SIGKILL')
@@ -69,7 +69,7 @@ async function killAgainAndAgain(
     const mended = ((performance.now() - lastKillAt) / 1000).toFixed(1)
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     const asked = cannotSay ? ', a carrier that cannot be asked' : ''
-    return tell(
+    return report(
       `${cycles} kills of ${whom === 'both' ? 'server and PostgreSQL' : `the ${whom}`.replace('the P', 'P')}, ${where}${asked} (${seconds} s, all sent ${mended} s after the last)`,
       await crowd.judge(printed + server.output()),
     )
@@ -79,7 +79,7 @@ async function killAgainAndAgain(
   }
 }
 
-/** As what looks after a server does: again until its database lets it in. */
+/** Starts the server again until its database lets it in, as a service manager does. */
 async function startAgain(/** @type {import('./place.mjs').Place} */ place) {
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 // The database of DATABASE_URL goes away for a while, stopped or frozen, while texts arrive.
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../driven-server.mjs'
-import { gatherCrowd, tell, untilQuiet } from './crowd.mjs'
+import { gatherCrowd, report, untilQuiet } from './crowd.mjs'
 import { openPlace } from './place.mjs'
 
 const FOLLOWERS = 30
@@ -32,7 +32,7 @@ async function goAway(/** @type {number} */ seconds, /** @type {'stopped' | 'fro
     const taken = ((performance.now() - backAt) / 1000).toFixed(1)
     await untilQuiet(place)
     const quiet = ((performance.now() - backAt) / 1000).toFixed(1)
-    return tell(
+    return report(
       `database ${how} for ${seconds} s (all texts taken ${taken} s after it was back, all sent after ${quiet} s)`,
       await crowd.judge(server.output()),
     )

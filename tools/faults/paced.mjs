@@ -1,5 +1,6 @@
-// The road that real carriers take: a pace, a carrier that is found out by words, throttles, drops and answers late, and
-// kill -9 of the server, of PostgreSQL, of one of its backends, and of both, again and again.
+// Sending as with real carriers: a pace, and a carrier that looks texts up by their words, throttles, drops
+// and answers late; with kill -9 of the server, of PostgreSQL, of one of its backends, and of both, again and
+// again.
 import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../driven-server.mjs'
@@ -56,9 +57,9 @@ async function killAgainAndAgain(/** @type {Victim} */ victim, /** @type {number
   /** @type {Set<string>} each phone with each text that is to reach it, once */
   const expected = new Set()
   let texts = 0
-  const bring = async (/** @type {string} */ from, /** @type {string} */ text) => {
+  const deliver = async (/** @type {string} */ from, /** @type {string} */ text) => {
     const id = `SM-in-${++texts}`
-    while ((await vendor.bring(env.PUBLIC_URL, { id, from, text })) !== 200) await delay(250)
+    while ((await vendor.deliver(env.PUBLIC_URL, { id, from, text })) !== 200) await delay(250)
   }
   try {
     const fans = await settleCrowd(place)
@@ -66,10 +67,10 @@ async function killAgainAndAgain(/** @type {Victim} */ victim, /** @type {number
     const speaking = []
     for (let cycle = 1; cycle <= cycles; cycle++) {
       for (const fan of fans) expected.add(`${fan} @ana: Broadcast ${cycle}.`)
-      speaking.push(bring(ANA, `Broadcast ${cycle}.`))
+      speaking.push(deliver(ANA, `Broadcast ${cycle}.`))
       const asking = fans[cycle % fans.length] ?? ''
       expected.add(`${asking} @nobody${cycle}`)
-      speaking.push(bring(asking, `@nobody${cycle}`))
+      speaking.push(deliver(asking, `@nobody${cycle}`))
       await delay(Math.random() * LATEST_KILL_MS)
       if (victim === 'PostgreSQL' || victim === 'both') await place.signalPostgres('SIGKILL')
       if (victim === 'a backend') killBackend(await place.query(A_BACKEND))
@@ -100,7 +101,10 @@ async function killAgainAndAgain(/** @type {Victim} */ victim, /** @type {number
   }
 }
 
-/** Ana and her followers, who have been greeted, and the pace. @returns {Promise<string[]>} the followers' phones */
+/**
+ * Adds Ana and her followers, who have been greeted, and sets the pace. @returns {Promise<string[]>} the
+ * followers' phones
+ */
 async function settleCrowd(/** @type {import('./place.mjs').Place} */ place) {
   const fans = Array.from({ length: FOLLOWERS }, (_, n) => `+1202555${String(1000 + n)}`)
   await place.query(`
@@ -120,7 +124,7 @@ const A_BACKEND = `select pid from pg_stat_activity
 const REFERENCES = `select d.message_id || '-' || d.recipient_id || '-0' as reference, p.phone || ' ' || m.parts[1] as key
   from deliveries d join messages m on m.id = d.message_id join people p on p.id = d.recipient_id`
 
-/** On this machine a backend is a process like any other. */
+/** On this machine a backend is an ordinary process. */
 function killBackend(/** @type {{ pid: number }[]} */ [row]) {
   if (row) execFileSync('kill', ['-9', String(row.pid)])
 }

@@ -1,4 +1,4 @@
-// Where a fault run keeps its data: embedded, or through DATABASE_URL in a PostgreSQL of its own.
+// Where a fault run keeps its data: embedded, or through DATABASE_URL in another PostgreSQL.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ import { root } from '../checkout.mjs'
 /** @returns {Promise<Place>} */
 export async function openPlace(/** @type {Kind} */ kind) {
   const folder = mkdtempSync(join(tmpdir(), 'partyline-faults-'))
-  // The account that PostgreSQL runs as must be able to reach it.
+  // PostgreSQL's account must be able to reach it.
   chmodSync(folder, 0o755)
   let host = kind === 'embedded' ? undefined : await startHost(folder)
   const url = host?.url ?? `postgres://postgres@/postgres?host=${encodeURIComponent(join(folder, 'socket'))}`
@@ -56,7 +56,7 @@ export async function openPlace(/** @type {Kind} */ kind) {
         for (const pid of frozen) process.kill(pid, signal)
         return
       }
-      // Where the last kill fell a moment ago there is none yet.
+      // Just after a kill there may be none yet.
       for (;;) {
         try {
           return void process.kill(postmaster(), signal)
@@ -97,7 +97,7 @@ async function startHost(/** @type {string} */ folder) {
   return { url, stop }
 }
 
-/** PostgreSQL names its processes by what they do, so only their parent tells whose they are. */
+/** PostgreSQL names its processes by what they do, so only their parent tells which server they belong to. */
 export function childrenOf(/** @type {number} */ parent) {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   return table.split('\n').flatMap((line) => {

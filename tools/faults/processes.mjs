@@ -1,12 +1,12 @@
-// A web process and two workers on one DATABASE_URL: each is killed, one is frozen and wakes.
+// A web process and two workers on one DATABASE_URL. Each is killed, and one is frozen and wakes.
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../driven-server.mjs'
-import { gatherCrowd, tell, untilQuiet } from './crowd.mjs'
+import { gatherCrowd, report, untilQuiet } from './crowd.mjs'
 import { openPlace } from './place.mjs'
 
 const FOLLOWERS = 200
 const ROUNDS = 5
-/** A batch whose worker died is taken over after this long at most. */
+/** Another worker takes over a dead one's batch after this long at most. */
 const TAKEN_OVER_MS = 10_000
 
 /** @param {number} seconds how long the frozen worker is frozen @returns {Promise<boolean>} whether all is well */
@@ -19,7 +19,7 @@ export async function processes(seconds) {
   let slowest = 0
   try {
     const crowd = await gatherCrowd(place, () => web, FOLLOWERS)
-    // Slow enough that most kills fall between a request and its answer.
+    // So slow that most kills fall between a request and its answer.
     await web.call('PUT', '/simulator/faults', { latencyMs: 300 })
     let spoken = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -67,7 +67,7 @@ export async function processes(seconds) {
     const verdict = await crowd.judge(printed + outputs)
     console.log(`a worker frozen for ${seconds} s: ${openWhileFrozen} texts were still open when it woke`)
     return (
-      tell(`a web process and two workers, ${ROUNDS} kills of each kind, one freeze`, verdict) &&
+      report(`a web process and two workers, ${ROUNDS} kills of each kind, one freeze`, verdict) &&
       slowest <= TAKEN_OVER_MS + 2000
     )
   } finally {

@@ -1,5 +1,5 @@
-// Two web and two work processes on a primary with a synchronous standby: the primary is lost in four ways, again and
-// again, while texts come in and broadcasts go out through a carrier as real ones are.
+// Two web and two work processes on a primary with a synchronous standby. The primary is lost in four ways,
+// again and again, while texts come in and broadcasts go out through a realistic carrier.
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../driven-server.mjs'
 import { noFaults, startPretendedTwilio } from '../pretended-twilio.mjs'
@@ -96,7 +96,7 @@ async function fail(
   }
 }
 
-/** Each is known to the database by a name of its own. */
+/** The database knows each by a name of its own. */
 function startAll(
   /** @type {string[]} */ names,
   /** @type {string} */ url,
@@ -117,7 +117,7 @@ function startAll(
 const countLines = (/** @type {import('../driven-server.mjs').DrivenServer} */ server) =>
   server.output().split('\n').length
 
-/** What a process said too often. */
+/** Prints the kinds of lines that a process logged too often. */
 function printKinds(
   /** @type {string} */ name,
   /** @type {import('../driven-server.mjs').DrivenServer} */ server,
@@ -148,7 +148,7 @@ async function untilAllBack(
   }
 }
 
-/** Ana, her followers, strangers who ask, and what each is to hear once. */
+/** Adds Ana, her followers and strangers, with the texts that each must get once. */
 async function gather(
   /** @type {import('./cluster.mjs').Cluster} */ cluster,
   /** @type {import('../pretended-twilio.mjs').PretendedTwilio} */ vendor,
@@ -177,17 +177,20 @@ async function gather(
   const expected = new Map()
   let texts = 0
   let taken = 0
-  const bring = async (/** @type {string} */ from, /** @type {string} */ text) => {
+  const deliver = async (/** @type {string} */ from, /** @type {string} */ text) => {
     const id = `SM-${run}-${++texts}`
     for (let turn = texts; ; turn++) {
-      if ((await vendor.bring(webs[turn % webs.length] ?? '', { id, from, text })) === 200) break
+      if ((await vendor.deliver(webs[turn % webs.length] ?? '', { id, from, text })) === 200) break
       await delay(250)
     }
     taken++
   }
 
   return {
-    /** A broadcast every two seconds and a stranger every 200 ms. @returns {() => Promise<void>} ends it, once all was taken */
+    /**
+     * Sends a broadcast every two seconds and a stranger's text every 200 ms. @returns {() => Promise<void>}
+     * ends it, once everything was accepted
+     */
     speakOn() {
       /** @type {Promise<void>[]} */
       const speaking = []
@@ -196,12 +199,12 @@ async function gather(
         if (turn % 10 === 0) {
           const words = `Broadcast ${run} ${texts}.`
           for (const fan of fans) expected.set(`${fan} ${words}`, words)
-          speaking.push(bring(ANA, words))
+          speaking.push(deliver(ANA, words))
         }
         const asking = fans[turn++ % fans.length] ?? ''
         const words = `@nobody${run}${texts}`
         expected.set(`${asking} ${words}`, words)
-        speaking.push(bring(asking, words))
+        speaking.push(deliver(asking, words))
       }
       speak()
       const timer = setInterval(speak, 200)

@@ -1,6 +1,6 @@
 // The screens that are in the pictures, by name.
 
-/** What anybody may open. */
+/** Screens that anybody may open. */
 export const publicScreens = (/** @type {{ event: string, series: string }} */ { event, series }) => ({
   home: '/',
   login: '/login',
@@ -10,6 +10,8 @@ export const publicScreens = (/** @type {{ event: string, series: string }} */ {
   event: `/events/event/${event}`,
   'event-series': `/events/series/${series}`,
   'event-attendees': `/events/event/${event}/attendees`,
+  'sender-page': '/@maya',
+  'sender-page-missing': '/@nobody',
   'quick-guides': '/quick-guides',
   faq: '/faq',
   support: '/support',
@@ -17,7 +19,7 @@ export const publicScreens = (/** @type {{ event: string, series: string }} */ {
   'not-found': '/nowhere',
 })
 
-/** What a sender sees. */
+/** A sender's screens. */
 export const senderScreens = (
   /** @type {{ user: string, group: string, event: string }} */ { user, group, event },
 ) => ({
@@ -36,6 +38,7 @@ export const senderScreens = (
   'event-invite': `/events/event/${event}/invite`,
   'event-unanswered': `/events/event/${event}/unanswered`,
   'event-questions': `/events/event/${event}/questions`,
+  'event-cover': `/events/event/${event}/cover`,
   'event-poster': `/events/event/${event}/poster`,
   user: `/user/${user}`,
   'user-details': `/user/${user}/details`,
@@ -44,10 +47,35 @@ export const senderScreens = (
   'account-number': `/user/${user}/account/number`,
   'account-prove': `/user/${user}/account/prove`,
   'account-delete': `/user/${user}/account/delete`,
+  developers: `/user/${user}/account/developers`,
+  import: '/import',
   inbox: '/inbox',
   groups: `/user/${user}/groups`,
   'group-create': '/group/create',
   group: `/group/${group}`,
   'group-details': `/group/${group}/details`,
   'group-edit': `/group/${group}/details/edit`,
+})
+
+/** What a guest sees who has answered. */
+export const guestScreens = (/** @type {{ event: string, series: string }} */ { event, series }) => ({
+  'event-guest': `/events/event/${event}`,
+  'event-series-guest': `/events/series/${series}`,
+  'events-guest': '/events',
+})
+
+/** What an operator sees. */
+export const operatorScreens = (
+  /** @type {{ user: string, hearer: string, message: string }} */ { user, hearer, message },
+) => ({
+  'operator-now': '/operator',
+  'operator-trouble': '/operator',
+  'operator-reports': '/operator/reports',
+  'operator-people': '/operator/people',
+  'operator-person': `/operator/people/${hearer}`,
+  'operator-sender': `/operator/people/${user}`,
+  'operator-message': `/operator/messages/${message}`,
+  'operator-failed': '/operator/failed',
+  'operator-ledger': '/operator/ledger',
+  'operator-costs': '/operator/costs',
 })

@@ -1,69 +1,18 @@
 // The people whose screens are in the pictures: a sender with followers, a group, events and messages.
-import { setTimeout as delay } from 'node:timers/promises'
+import { call, hear, say, signIn, signUp } from './people.mjs'
 
-/** @typedef {import('@playwright/test').APIRequestContext} Browser requests that share a browser's cookies */
+/** @typedef {import('./people.mjs').Browser} Browser */
 
 const MAYA = '+15550100001'
 const FOLLOWERS = ['+15550100002', '+15550100003', '+15550100004', '+15550100142', '+15550100155']
+/** Followers after Sam who answer the supper. */
+const GUESTS = [
+  ['Theo', 'Brandt', 'YES'],
+  ['Priya', 'Raman', 'YES'],
+  ['Jo', 'Lindqvist', 'MAYBE'],
+]
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-/**
- * Makes a call and answers its body.
- * @param {Browser} browser
- * @param {'get' | 'post'} method
- * @param {string} path below /api
- * @param {unknown} [data] the body
- * @throws when the answer is no success
- */
-async function call(browser, method, path, data) {
-  const answer = await browser[method](`/api${path}`, { data })
-  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
-  return answer.json()
-}
-
-/** Texts the shared number from a virtual phone. */
-const say = (/** @type {Browser} */ browser, /** @type {string} */ from, /** @type {string} */ text) =>
-  call(browser, 'post', '/simulator/texts', { from, text })
-
-/** Waits until a phone has heard words that match, and answers the match. */
-async function hear(
-  /** @type {Browser} */ browser,
-  /** @type {string} */ phone,
-  /** @type {RegExp} */ words,
-) {
-  for (let tries = 0; tries < 500; tries++) {
-    const { texts } = await call(browser, 'get', `/simulator/texts?phone=${encodeURIComponent(phone)}`)
-    for (const { direction, text } of texts.reverse()) {
-      const match = direction === 'out' && words.exec(text)
-      if (match) return match[0]
-    }
-    await delay(20)
-  }
-  throw new Error(`${phone} did not hear ${words}`)
-}
-
-/** Signs a phone in, by the calls that the screens make. */
-async function signIn(/** @type {Browser} */ browser, /** @type {string} */ phone) {
-  await call(browser, 'post', '/sendLoginUrl', { phoneNumber: phone, withUrl: false })
-  const code = await hear(browser, phone, /\b\d{8}\b/)
-  const { data } = await call(browser, 'post', `/urls/code/${code}`, {})
-  await call(browser, 'post', '/login', { token: data.token })
-}
-
-const signUp = (
-  /** @type {Browser} */ browser,
-  /** @type {string} */ handle,
-  /** @type {string[]} */ [firstName, lastName],
-) =>
-  call(browser, 'post', '/signup', {
-    handle,
-    firstName,
-    lastName,
-    email: `${handle}@example.org`,
-    photo: null,
-    intro: 'Hey! Thanks for following. Suppers, swaps and the odd lost cat.',
-  })
 
 /** The next full hour, some days from now, as ISO 8601. */
 const at = (/** @type {number} */ days, hours = 0) =>
@@ -72,17 +21,17 @@ const at = (/** @type {number} */ days, hours = 0) =>
 /**
  * Fills a fresh installation and signs Maya in.
  * @param {Browser} maya her browser
- * @param {() => Promise<Browser>} another makes one for somebody else
+ * @param {() => Promise<Browser>} another makes one for another person
+ * @param {Browser} sam the browser of a guest, who gets signed in
  * @returns {Promise<{ user: string, group: string, event: string, series: string }>} their ids
  */
-export async function makeTown(maya, another) {
+export async function makeTown(maya, another, sam) {
   await signIn(maya, MAYA)
   const { user } = await signUp(maya, 'maya', ['Maya', 'Okafor'])
   for (const phone of FOLLOWERS) {
     await say(maya, phone, '@maya')
     await hear(maya, phone, /following @maya/)
   }
-  const sam = await another()
   await signIn(sam, FOLLOWERS[0] ?? '')
   await signUp(sam, 'sam_r', ['Sam', 'Rivera'])
 
@@ -106,6 +55,7 @@ export async function makeTown(maya, another) {
     endTime: at(12, 3),
     timezone: 'America/Los_Angeles',
     rsvp: true,
+    extras: { onPage: true, guestsSee: true, questions: ['What will you bring?'] },
   }
   const { data } = await call(maya, 'post', '/events/create', event)
   await call(maya, 'post', '/events/create', {
@@ -121,6 +71,15 @@ export async function makeTown(maya, another) {
     status: 'YES',
     note: 'We’re two if the sitter holds. Is there a step at the back door?',
   })
+  await call(sam, 'post', `/events/event/${data.insertedId}/replies`, {
+    replies: [{ question: 'What will you bring?', reply: 'Two bags of ice, and chairs' }],
+  })
+  for (const [place, [firstName, lastName, status]] of GUESTS.entries()) {
+    const guest = await another()
+    await signIn(guest, FOLLOWERS[place + 1] ?? '')
+    const answer = { status, firstName, lastName, timezone: 'America/Los_Angeles', notify: true }
+    await call(guest, 'post', '/events/rsvp', { eventId: data.insertedId, ...answer })
+  }
   const rehearsal = await call(maya, 'post', '/events/series', {
     ...event,
     title: 'Choir Rehearsal',

@@ -1,4 +1,4 @@
-// Copies the packages that the server needs at run time out of node_modules, by the lockfile.
+// Copies the packages that the server needs at run time from node_modules, by the lockfile.
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from '../checkout.mjs'
@@ -6,12 +6,12 @@ import { root } from '../checkout.mjs'
 /** @typedef {Record<string, string>} Ranges */
 /** @typedef {{ dependencies?: Ranges, optionalDependencies?: Ranges, peerDependencies?: Ranges, link?: boolean }} Locked */
 
-/** What nobody runs. Licences stay. */
+/** Files that nobody runs. Licences stay. */
 const LEFT_OUT = /\.([cm]?ts|map|md|markdown)$|^\/(test|tests|__tests__|docs|example|examples|\.github)$/i
 const LICENCE = /licen[cs]e|notice|copying/i
 
 /**
- * Copies every package that the server's own packages lead to; packages of other platforms are not there to copy.
+ * Copies every package that the server's own packages need. Packages of other platforms are not installed.
  * @param {string} to absolute path of the release's folder
  */
 export function copyPackages(to) {
@@ -35,7 +35,7 @@ export function copyPackages(to) {
     const from = join(root, path)
     const filter = (/** @type {string} */ file) => {
       const inside = file.slice(from.length)
-      // A package of another version below this one is copied by itself, if it is needed.
+      // Another version of a package below this one is copied by itself, if it is needed.
       return !inside.startsWith('/node_modules') && (LICENCE.test(inside) || !LEFT_OUT.test(inside))
     }
     cpSync(from, join(to, path), { recursive: true, verbatimSymlinks: true, filter })

@@ -7,10 +7,12 @@ afterAll(() => {
   for (const group of groups.splice(0)) rmdirSync(group)
 })
 
-/** The command that runs another with this much memory at most; undefined where this machine lets nobody set that. */
+/**
+ * The command that runs another with at most this much memory; undefined when this machine cannot set that.
+ */
 export function limitMemory(megabytes: number): string[] | undefined {
   try {
-    // cgroup v1 has a tree for memory alone, v2 one for all.
+    // cgroup v1 has a tree for memory alone, v2 has one for all.
     const own = /^\d+:memory:(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1]
     const group = join(
       '/sys/fs/cgroup',

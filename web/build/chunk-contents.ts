@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const FEATURE = /[\\/]web[\\/]src[\\/]features[\\/]([^\\/]+)[\\/]/
 
-/** For `npm run budgets`: which features' code each file holds, and which a screen (or the entry) itself needs. */
+/**
+ * For `npm run budgets`: which features' code each file holds, and which features a screen (or the entry)
+ * needs.
+ */
 export interface ChunkContents {
   /** By the file's name below dist/client. */
   files: Record<string, string[]>

@@ -1,32 +1,38 @@
 import path from 'node:path'
 
-/** What is asked of the bundler about a module. */
+/** What the bundler tells about a module. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-/** The front door: opened from a text, on an old phone, by somebody who never heard of us. */
+/** The front door: people open it from a text, on an old phone, without knowing Partyline. */
 const FRONT_DOOR = 'features/events/page/event-page-screen.tsx'
-/** Where it is answered. */
+/** Where people answer. */
 const ANSWER = 'features/events/rsvp/rsvp-card.tsx'
 /** What the page shows further down. */
 const MORE = 'features/events/page/event-page-more.tsx'
 const ENTRY = 'entry-client.tsx'
 const INSTALLED = /[\\/]node_modules[\\/]/
+/** The calls and paths of operators' screens: nobody else loads them. */
+const OPERATORS_ONLY = /contract[\\/]src[\\/]operating|platform[\\/]pages[\\/]operator-paths/
 const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
 
 /**
- * How the browser's code is grouped into files: what changes least, so that a release leaves it in the browser's cache;
- * what every page starts with, and beside it the few small parts that the front door shares with other screens; what an
- * answer is given with, which signing in shares; icons; and what many other screens share. What is left would else come in
- * dozens of files of a few hundred bytes.
+ * How the browser's code is grouped into files. The code that changes least has its own file, so that a
+ * release leaves it in the browser's cache. So do: what every page starts with, and beside it the few small
+ * parts that the front door shares with other screens; what an answer needs, which signing in shares; icons;
+ * and what many other screens share. The rest would otherwise come in dozens of files of a few hundred bytes.
+ * The parts that an event's page shares with its series' pages and its cover are one file, so that a third
+ * page with them costs the front door no request.
  */
 export const chunkGroups = [
   { name: 'vendor', tags: ['$initial' as const], test: INSTALLED },
   groupOf('core', [ENTRY, FRONT_DOOR]),
+  { ...groupOf('event', [FRONT_DOOR], true), minShareCount: 2 },
+  { name: 'operators', test: OPERATORS_ONLY, minShareCount: 2 },
   { name: 'icons', test: /@tabler/, minShareCount: 2 },
   { ...groupOf('forms', [ANSWER, MORE]), minShareCount: 2 },
-  // Apart from the parts, whose styles would come along with a page that only makes calls.
+  // Apart from the parts, so that a page which only makes calls does not load their styles.
   { name: 'calls', test: /@tanstack/, minShareCount: 2 },
   {
     name: 'parts',
@@ -35,13 +41,13 @@ export const chunkGroups = [
   },
 ]
 
-/** What these files import, without the modules of features. */
-function groupOf(name: string, files: readonly string[]) {
+/** The imports of these files, either without the modules of features or only those. */
+function groupOf(name: string, files: readonly string[], ofFeatures = false) {
   let parts: Set<string> | undefined
   return {
     debugName: name,
     name(id: string, modules: Modules) {
-      if (/[\\/]web[\\/]src[\\/]features[\\/]/.test(id)) return null
+      if (/[\\/]web[\\/]src[\\/]features[\\/]/.test(id) !== ofFeatures) return null
       parts ??= partsOf(files, modules)
       return parts.has(id) ? name : null
     },

@@ -4,12 +4,14 @@ import { type Plugin, runnerImport } from 'vite'
 const CONTRACT = path.resolve(import.meta.dirname, '../../contract/src')
 
 /**
- * Replaces each module of the contract by what the browser needs of it: of a call its method and path, of a stream
- * its path, and plain constants. So the shapes (and zod, 23 kB compressed) stay out of the browser, while the web is
- * still typed by, and takes every address from, the one contract. Importing a shape as a value fails the build.
+ * Replaces each module of the contract by the part that the browser needs: a call's method and path, a
+ * stream's path, and plain constants. So the shapes (and zod, 23 kB compressed) stay out of the browser,
+ * while the web still gets its types and every address from the one contract. The build fails when code
+ * imports a shape as a value.
  */
 export function contractCalls(): Plugin {
-  // One after the other, because Vite gives up on a module that takes 60 s, and twenty at once take a slow machine that.
+  // One after the other: Vite gives up on a module that takes 60 s, and on a slow machine twenty at once
+  // would take that long.
   let queue: Promise<unknown> = Promise.resolve()
   function importInTurn(id: string) {
     const load = () => runnerImport<Record<string, unknown>>(id, { configFile: false, logLevel: 'error' })

@@ -1,7 +1,7 @@
 import type { PageData, RenderPage } from '@partyline/contract/page'
 import type { Plugin } from 'vite'
 
-/** What the server would say of itself; who is signed in is left out, so the page asks the real server. */
+/** The server's data of a page, without the viewer, so that the page asks the real server. */
 const data: PageData = {
   settings: {
     sharedNumber: '+15550100000',
@@ -15,7 +15,7 @@ const data: PageData = {
   },
 }
 
-/** In development: answers every screen's address with its page, rendered from the sources. */
+/** In development, answers every screen's address with its page, rendered from the sources. */
 export function developmentPage(): Plugin {
   return {
     name: 'partyline:development-page',

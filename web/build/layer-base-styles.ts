@@ -5,8 +5,9 @@ const UI = path.resolve(import.meta.dirname, '../src/ui')
 const LAYERS = ['base', 'components']
 
 /**
- * Puts the reset and the styles of the base components into cascade layers. Styles outside of them, the screens', win
- * in whatever order the files arrive, and client-side navigation does not always load them in the same order.
+ * Puts the reset and the styles of the base components into cascade layers. The screens' styles are outside
+ * of them, and win in whatever order the files arrive; client-side navigation does not always load them in
+ * the same order.
  */
 export function layerBaseStyles(): Plugin {
   return {

@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 
 const LOADER = path.resolve(import.meta.dirname, '../src/platform/calls/load-chunk.ts')
 
-/** Replaces the loader that Vite wraps around every `import()` by our own, which can ask again for a file that did not come. */
+/**
+ * Replaces the loader that Vite wraps around every `import()` by our own, which can fetch a file again that
+ * did not arrive.
+ */
 export function loadChunks(): Plugin {
   return {
     name: 'partyline:load-chunks',

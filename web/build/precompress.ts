@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
-/** Below this many bytes the headers of a compressed answer eat what it saves. */
+/** Below this many bytes, the headers of a compressed answer cost more than compression saves. */
 const WORTHWHILE = 200
 
 const brotli = promisify(brotliCompress)

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const IMPORT = /import \{([^}]*)\} from '@tabler\/icons-react'/g
 
 /**
- * Imports each icon from its own file. By the package's index the build would read all 6,000 of them, which takes
- * 400 MB of memory and most of the time.
+ * Imports each icon from its own file. Through the package's index the build would read all 6,000 of them,
+ * which takes 400 MB of memory and most of the time.
  */
 export function singleIcons(): Plugin {
   return {
@@ -18,7 +18,9 @@ export function singleIcons(): Plugin {
   }
 }
 
-/** On one line, so that what follows keeps its number. @param names as they stand between the braces */
+/**
+ * On one line, so that the code below keeps its line numbers. @param names as they stand between the braces
+ */
 function importEach(names: string): string {
   return names
     .split(',')

@@ -1,4 +1,4 @@
-// Keeps one page for the time without a connection, and looks at nothing but the opening of pages.
+// Keeps one page for times without a connection. It handles only requests for pages.
 const KEPT = 'offline-1'
 const FILES = ['/offline.html', '/favicon.svg']
 
@@ -9,7 +9,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const drop = async () => {
     for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name)
-    // The browser asks for the page while it starts this worker, so that nobody waits for the worker.
+    // The browser requests the page while it starts this worker, so that nobody waits for the worker.
     await self.registration.navigationPreload?.enable()
   }
   event.waitUntil(drop())

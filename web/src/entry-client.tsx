@@ -3,10 +3,10 @@ import './ui/base.css'
 import type { PageData } from '@partyline/contract/page'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { followLinks } from './app/follow-links.ts'
 import { keepOfflinePage } from './app/keep-offline-page.ts'
 import { measureScrollbar } from './app/measure-scrollbar.ts'
-import { prepareScreen } from './app/prepare-screen.ts'
+import { followLinks } from './app/navigation/follow-links.ts'
+import { prepareScreen } from './app/navigation/prepare-screen.ts'
 import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
 import { createQueryClient } from './platform/calls/create-query-client.ts'
 import { keepServedAnswers } from './platform/calls/served-answers.ts'
@@ -15,7 +15,7 @@ import { toast } from './platform/pages/toasts.ts'
 import { currentUserQuery } from './platform/people/current-user.ts'
 
 const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
-/* Read before anything can navigate: the page hydrates as it was served, and goes on from there. */
+/* Read before any navigation, because the page hydrates as it was served. */
 const { pathname, search } = location
 const root = document.getElementById('app')
 const queryClient = createQueryClient((sentence) => toast('error', sentence))
@@ -25,7 +25,7 @@ keepServedAnswers(queryClient, data.answers)
 prepareScreensBy(prepareScreen)
 reloadOnNewRelease()
 measureScrollbar()
-/* The chunk first: drawn from the start, the screen hydrates in one go with the shell. */
+/* The chunk comes first. With it, the screen hydrates in one go with the shell. */
 void prepareScreen(pathname).then(() => {
   if (root) {
     hydrateRoot(
@@ -37,7 +37,7 @@ void prepareScreen(pathname).then(() => {
       />,
     )
   }
-  /* Only now: until then links load documents, as without scripts. */
+  /* Only now. Until here links load documents, as they do without scripts. */
   followLinks()
   keepOfflinePage()
 })

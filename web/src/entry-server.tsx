@@ -1,31 +1,40 @@
 import type { PageData, RenderPage } from '@partyline/contract/page'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
-import { documentTitle } from './app/document-title.ts'
-import { type FoundScreen, findScreen, knowScreens } from './app/find-screen.ts'
 import { frontDoor } from './app/front-door.ts'
-import { judgeVisit } from './app/judge-visit.ts'
-import { loadScreen } from './app/load-screen.ts'
+import { documentTitle } from './app/navigation/document-title.ts'
+import { type FoundScreen, findScreen, knowScreens } from './app/navigation/find-screen.ts'
+import { judgeVisit } from './app/navigation/judge-visit.ts'
+import { loadScreen } from './app/navigation/load-screen.ts'
+import type { Screen } from './app/screen.ts'
 import { screenTable } from './app/screens.tsx'
 import { eventHead, quietHead } from './document/event-head.ts'
 import { frontDoorFiles, frontDoorFilesFor } from './document/front-door-files.ts'
-import { makeDocument } from './document/make-document.ts'
+import { inlineScripts, makeDocument } from './document/make-document.ts'
 import { noScript, noScriptStyle } from './document/no-script.ts'
 import { pageFiles } from './document/page-files.ts'
+import type { PageHead } from './document/page-head.ts'
+import { homeHead, senderHead } from './document/sender-head.ts'
 import { speaksForAll } from './features/events/series/series-dates.ts'
 import { createQueryClient } from './platform/calls/create-query-client.ts'
 import { keepServedAnswers } from './platform/calls/served-answers.ts'
+import { paths } from './platform/pages/paths.ts'
+import { patterns } from './platform/pages/patterns.ts'
 import { currentUserQuery } from './platform/people/current-user.ts'
+
+export { inlineScripts }
 
 /* A build that lacks a screen's files must not start at all. */
 for (const screen of [...screenTable.screens, screenTable.notFound]) pageFiles(screen.file)
 pageFiles(frontDoor.file, frontDoorFiles)
 knowScreens(screenTable)
 
-/** Renders a page, or says where to go instead. */
+/** Renders a page, or gives the address to redirect to. */
 export const renderPage: RenderPage = async ({ url, data }) => {
   const [path = '/', search = ''] = splitUrl(url)
-  const { screen } = findScreen(path) as FoundScreen
+  const { screen } = findScreen(path, data.user) as FoundScreen
+  const moved = movedTo(path, data)
+  if (moved !== undefined) return { kind: 'redirect', location: search ? `${moved}?${search}` : moved }
   const verdict = judgeVisit(screen, url, data.user)
   if (typeof verdict === 'object') return { kind: 'redirect', location: verdict.redirect }
 
@@ -36,12 +45,12 @@ export const renderPage: RenderPage = async ({ url, data }) => {
   const body = renderToString(
     <App settings={data.settings} queryClient={queryClient} served={{ path, search }} />,
   )
-  const about = describeAnswers(data)
+  const about = describePage(screen, data)
   const html = makeDocument({
     title: documentTitle(screen),
     description: screen.description,
     ...about,
-    head: noScriptStyle(screen) + ('head' in about ? about.head : ''),
+    head: noScriptStyle(screen) + (about.head ?? ''),
     data,
     noScript: noScript(screen, data),
     body,
@@ -51,9 +60,24 @@ export const renderPage: RenderPage = async ({ url, data }) => {
   return { kind: 'page', status: missing ? 404 : 200, html }
 }
 
-/** What the head says of what the page is about. */
-function describeAnswers({ answers, settings }: PageData) {
-  const { event, series, attendees } = answers ?? {}
+/**
+ * A sender's page has their username in its address, as they spell it. Former ones and other cases redirect
+ * there.
+ */
+function movedTo(path: string, { answers }: PageData): string | undefined {
+  const handle = answers?.senderPage?.data?.displayHandle
+  const own = handle && paths.sender(handle)
+  return own && path.replace(/\/$/, '') !== own ? own : undefined
+}
+
+/** The head for the subject of a page. */
+function describePage(screen: Screen, { answers, settings }: PageData): Partial<PageHead> {
+  const { title, description } = screen
+  if (screen.path === patterns.home && description)
+    return homeHead({ title, description }, settings.publicUrl)
+  const { event, series, attendees, senderPage } = answers ?? {}
+  if (senderPage?.data) return senderHead(senderPage.data, settings)
+  if (senderPage) return quietHead('Not found')
   const next = series?.data && speaksForAll(series.data)
   if (series?.data && next) return eventHead(next, settings, series.data)
   if (event?.data) return eventHead(event.data, settings)

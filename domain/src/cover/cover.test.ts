@@ -3,7 +3,7 @@ import { coverFor, drawCover } from './cover.ts'
 import { palettesOf } from './palettes.ts'
 import { hash } from './seed.ts'
 
-/** What version 1 drew when it was frozen: for ids 'event0' to 'event39', one hash over the drawing in four shapes. */
+/** The frozen drawings of version 1: one hash over the ids 'event0' to 'event39' in four shapes. */
 const FROZEN = 961688256
 
 const shapes = [

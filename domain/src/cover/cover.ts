@@ -6,21 +6,34 @@ import { hash, randomFrom } from './seed.ts'
 import { pick, type Sheet } from './shapes.ts'
 
 /**
- * The version of the drawing that new events get. An event keeps the version it was made with: what follows from a
- * version never changes, or everybody's posters would be dealt again. A change is a new version beside the old one.
+ * The version of the drawing for new events. An event keeps its version, and a version never changes its
+ * drawings, or everybody's posters would change. A new look is a new version beside the old one.
  */
 export const COVER_VERSION = 1
 
-/** What an event's drawing follows from. */
+/** A photo for a cover has at least this many pixels on its short side. */
+export const COVER_PHOTO_MIN = 600
+/** The longest description of a photo. */
+export const COVER_ALT_MAX = 200
+
+/** Whether a text can be the seed of a drawing: a public id, or one that a browser drew at random. */
+export function isCoverSeed(seed: string): boolean {
+  return /^[\w-]{1,40}$/.test(seed)
+}
+
+/** The key of an event's drawing. */
 export interface CoverKey {
   version: number
-  /** The event's public id: it picks the drawing, its place among the palettes, and every random choice. */
+  /**
+   * The seed that the owner chose, or the event's public id. It decides the drawing, the palette and all
+   * random choices.
+   */
   id: string
-  /** 0 to 23, the event's own local start hour: it picks the shelf of palettes. */
+  /** The event's local start hour, 0 to 23. It decides the shelf of palettes. */
   hour: number
 }
 
-/** A drawing, chosen. */
+/** The parts of a chosen drawing. */
 export interface Cover {
   seed: number
   palette: Palette
@@ -31,15 +44,15 @@ const draw = { cord, dial, bunting, ringing, balloons, exchange, keys, rosettes 
 type Family = keyof typeof draw
 const FAMILIES = Object.keys(draw) as Family[]
 
-/** The cover of an event: always the same for a key. */
+/** The cover of an event. A key always gives the same one. */
 export function coverFor({ id, hour }: CoverKey): Cover {
   const seed = hash(id)
   return { seed, palette: pick(palettesOf(hour), seed), family: pick(FAMILIES, seed >>> 5) }
 }
 
 /**
- * Draws a cover as SVG, laid out for the shape that is asked for and never cropped from another. It says nothing that
- * the title does not, so it is hidden from screen readers.
+ * Draws a cover as SVG for the given shape. It never crops another shape. It adds nothing to the title, so it
+ * is hidden from screen readers.
  * @param w in pixels
  * @param h in pixels
  */
@@ -47,7 +60,7 @@ export function drawCover(cover: Cover, w: number, h: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" overflow="hidden" aria-hidden="true">${drawCoverParts(cover, w, h)}</svg>`
 }
 
-/** The same without the element around it, to be drawn upon. */
+/** The same without the SVG element around it, so that others can draw on it. */
 export function drawCoverParts({ seed, palette, family }: Cover, w: number, h: number): string {
   const [short, long] = [Math.min(w, h), Math.max(w, h)]
   const u = short * (long / short > 1.6 ? 1.12 : 1)

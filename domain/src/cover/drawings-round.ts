@@ -1,7 +1,7 @@
 import { drawCord } from './cord.ts'
 import { circle, onCircle, type Point, pick, round, type Sheet } from './shapes.ts'
 
-/** A coiled lead wanders past a big sun or moon. */
+/** A coiled cord wanders past a big sun or moon. */
 export function cord({ w, h, u, p, r }: Sheet): string {
   const sx = w * (0.22 + r() * 0.56)
   const sy = h * (0.3 + r() * 0.3)
@@ -39,7 +39,7 @@ export function dial({ w, h, u, p, r }: Sheet): string {
   return `${s}<path d="M${round(x2)} ${round(y2)}L${round(x1)} ${round(y1)}" stroke="${p.b}" stroke-width="${round(size * 0.09)}" stroke-linecap="round"/>`
 }
 
-/** It's ringing: arcs leave a bell in the corner. */
+/** A phone rings: arcs leave a bell in the corner. */
 export function ringing({ w, h, u, p, r }: Sheet): string {
   const cx = r() > 0.5 ? w * (0.04 + r() * 0.14) : w * (0.96 - r() * 0.14)
   const cy = r() > 0.45 ? h * (0.92 - r() * 0.1) : h * (0.14 + r() * 0.1)
@@ -64,7 +64,7 @@ export function ringing({ w, h, u, p, r }: Sheet): string {
   return s + circle(cx, cy, u * 0.1, p.b) + circle(cx, cy, u * 0.045, p.ink)
 }
 
-/** Speech bubbles that learned to float. */
+/** Speech bubbles that float like balloons. */
 export function balloons({ w, h, u, p, r }: Sheet): string {
   const n = 6 + Math.floor(r() * 3)
   const colours = [p.a, p.b, p.c, p.a, p.b, p.c, p.ink]

@@ -1,6 +1,6 @@
 import { circle, onCircle, type Point, pick, polygon, round, type Sheet } from './shapes.ts'
 
-/** Flags on lines strung across the street. */
+/** Flags on strings across the street. */
 export function bunting({ w, h, u, p, r }: Sheet): string {
   let s = circle(w * (0.2 + r() * 0.6), h * (0.32 + r() * 0.2), u * (0.24 + r() * 0.08), p.b)
   const rows = h > w * 1.2 ? 5 : 4
@@ -30,7 +30,7 @@ export function bunting({ w, h, u, p, r }: Sheet): string {
   return s
 }
 
-/** The switchboard: everyone patched through. */
+/** A switchboard that connects everybody. */
 export function exchange({ w, h, u, p, r }: Sheet): string {
   const g = u / 6.4
   const nx = Math.ceil(w / g) + 1

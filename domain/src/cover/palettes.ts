@@ -1,13 +1,13 @@
-/** The paints of one cover. */
+/** The colours of one cover. */
 export interface Palette {
   key: string
   ground: string
   a: string
   b: string
   c: string
-  /** The darkest paint; also of the title's strips and the date tile's cap. */
+  /** The darkest colour, also for the title's strips and the date tile's cap. */
   ink: string
-  /** What the event page is washed with in the light and in the dark theme. */
+  /** The background of the event page in the light and in the dark theme. */
   washL: string
   washD: string
 }

@@ -1,4 +1,4 @@
-/** A number from 0 to 2^32 - 1 that follows from a text: FNV-1a over its code points, then murmur3's finish. */
+/** A number from 0 to 2^32 - 1 made from a text: FNV-1a over its code points, then murmur3's finish. */
 export function hash(text: string): number {
   let h = 2166136261
   for (const character of text) {
@@ -11,7 +11,7 @@ export function hash(text: string): number {
   return h >>> 0
 }
 
-/** Numbers from 0 up to 1, always the same ones for a seed (mulberry32). */
+/** Makes random numbers from 0 up to 1, always the same for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let a = seed >>> 0
   return () => {

@@ -16,8 +16,8 @@ const QUOTES: Readonly<Record<string, string>> = {
 }
 
 /**
- * '@ana', '@ana words', '#choir', '#choir words', and "@ana" as a poster quotes it; full-width marks count as their ASCII
- * twins. A mark before anything that no name begins with is part of what is said.
+ * Reads '@ana', '@ana words', '#choir', '#choir words', and "@ana" with the quotes of a poster. Full-width
+ * marks count as their ASCII twins. A mark before something that cannot begin a name is part of the words.
  */
 export function readAddress(said: string): Command | undefined {
   const start = unquote(trimStartBy(said, isBlank))
@@ -34,7 +34,9 @@ export function readAddress(said: string): Command | undefined {
   return person ? { kind: 'direct', ...address } : { kind: 'post', ...address }
 }
 
-/** True for what no name begins with, as in '#1 fan night' and '@7pm tonight': such words are for everybody. */
+/**
+ * Whether something cannot be a name, as in '#1 fan night' and '@7pm tonight'. Such words are for everybody.
+ */
 export function isNoName(name: string): boolean {
   return /^\p{N}/u.test(name) || !/\p{L}/u.test(name)
 }

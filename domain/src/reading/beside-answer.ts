@@ -1,10 +1,13 @@
 import { type Answer, isEventCode } from '../rsvp.ts'
 
 const GIVEN: Record<string, Answer> = { yes: 'YES', si: 'YES', sí: 'YES', maybe: 'MAYBE', no: 'NO' }
-/** What parts an answer from the words behind it; a space alone does not: 'No parking there?' is no answer. */
+/**
+ * The signs that separate an answer from the words behind it. A space alone does not, because 'No parking
+ * there?' is no answer.
+ */
 const PARTS = /^\s*[,.!:;\n–—-]+\s*/u
 
-/** An answer as texts ask for it, and other words behind it. */
+/** An answer in the form that texts ask for, with other words behind it. */
 export interface AnswerWithWords {
   answer: Answer
   /** The event's code; '' without one. */
@@ -14,9 +17,9 @@ export interface AnswerWithWords {
 }
 
 /**
- * Reads 'Yes, can I bring my dog?', 'YES K7M3QX Is there parking?'. Behind a code any words are words for the host; without
- * one a mark must stand between.
- * @returns undefined where nothing stands behind the answer, or there is none at the start
+ * Reads 'Yes, can I bring my dog?', 'YES K7M3QX Is there parking?'. Behind a code any words are words for the
+ * host. Without one a sign must separate them.
+ * @returns undefined when the text does not begin with an answer, or has nothing behind it
  */
 export function readAnswerWithWords(words: string): AnswerWithWords | undefined {
   const [first = ''] = /^\p{L}+/u.exec(words.trimStart()) ?? []

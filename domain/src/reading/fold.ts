@@ -1,26 +1,35 @@
-/** A word of a text as the tables know words, or a name behind its mark. */
+/** A word of a text in the spelling of the tables, or a name behind its mark. */
 export interface Token {
   /** Lower case, without accents, apostrophes and marks. */
   word: string
   mark: '@' | '#' | undefined
-  /** Which part of the text between signs it stands in, from 0. */
+  /** The number, from 0, of the part between punctuation marks that has the word. */
   clause: number
 }
 
 /**
- * What is not drawn (Unicode's default ignorable code points): zero-width and bidirectional marks and soft hyphens, which
- * are pasted along with names, and the selectors that phones put behind symbols: '‼' comes as U+203C U+FE0F.
+ * Invisible characters (Unicode's default ignorable code points): zero-width and bidirectional marks and soft
+ * hyphens, which come with pasted names, and the selectors that phones put behind symbols: '‼' arrives as
+ * U+203C U+FE0F.
  */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Emoji that say 'stop' by themselves. */
 const STOP_SIGNS = new Set(['🛑', '✋', '⛔', '🚫', '🙅'])
-const THUMBS: Readonly<Record<string, string>> = { '👍': 'thumbsup', '👎': 'thumbsdown' }
+const THUMBS: Readonly<Record<string, string>> = {
+  '👍': 'thumbsup',
+  '✅': 'thumbsup',
+  '✔': 'thumbsup',
+  '☑': 'thumbsup',
+  '👎': 'thumbsdown',
+  '❌': 'thumbsdown',
+  '🖕': 'stfu',
+}
 
 const PIECE =
   /(?<mark>[@#])\s?(?<name>[\p{L}\p{N}_-]+)|(?<word>[\p{L}\p{N}][\p{L}\p{N}_'*]*)|(?<emoji>\p{Extended_Pictographic})|(?<sign>\s-+\s|(?!-)[\p{P}\p{S}\n])/gu
 
-/** A text in the one spelling that words are compared in. */
+/** A text in the spelling in which words are compared. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
@@ -31,15 +40,20 @@ export function foldText(text: string): string {
     .replace(/[\u2018\u2019\u201b\u2032\u00b4`]/gu, "'")
 }
 
-/** The words of a text. An emoji that says something is a word, others are left out. @param folded by `foldText` */
+/**
+ * Splits a text into words. An emoji with a meaning is a word; others are left out. @param folded by
+ * `foldText`
+ */
 export function tokensOf(folded: string): Token[] {
   const tokens: Token[] = []
   let clause = 0
   for (const { groups = {} } of folded.matchAll(PIECE)) {
-    const { mark, name, word, emoji } = groups
+    const { mark, name, word, emoji, sign } = groups
     const meant = emoji ? (THUMBS[emoji] ?? (STOP_SIGNS.has(emoji) ? 'stopsign' : '')) : plainWord(word ?? '')
     if (mark) tokens.push({ word: name ?? '', mark: mark as '@' | '#', clause })
     else if (meant) tokens.push({ word: meant, mark: undefined, clause })
+    // 'Wrong #'.
+    else if (sign === '#') tokens.push({ word: 'number', mark: undefined, clause })
     else clause++
   }
   return joinSpelledOut(tokens)

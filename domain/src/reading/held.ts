@@ -6,7 +6,7 @@ const send = phrasesOf(({ held }) => [held.send])
 const drop = phrasesOf(({ held }) => [held.drop])
 const MOST_CHARACTERS = 60
 
-/** How a text answers 'Send this to your 214 followers?'; undefined where it does not. */
+/** Reads the answer to 'Send this to your 214 followers?'; undefined for other words. */
 export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
   if (text.length > MOST_CHARACTERS) return undefined
   const all = tokensOf(foldText(text)).map(({ word, mark }) => (mark ? `${mark}${word}` : word))
@@ -17,7 +17,7 @@ export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
   return undefined
 }
 
-/** 'Please', 'thanks'; yes, no and ok are answers. */
+/** Whether a word is polite and no answer: 'please', 'thanks'. Yes, no and ok are answers. */
 function isPolite(word: string): boolean {
   return know(word).classes.has('polite') && !['yes', 'no', 'ok', 'okay', 'k', 'yeah'].includes(word)
 }

@@ -1,4 +1,5 @@
 import type { Token } from './fold.ts'
+import { findGestures, isAboutOthers, isForAnOccasion, isHedged, signatureLength } from './hedges.ts'
 import { compileAll, isKnown, know, tables } from './lexicon.ts'
 import { endsAt, isSkipped, type Known, type Patterns, type Span } from './patterns.ts'
 import { wordsOf } from './phrases.ts'
@@ -14,72 +15,103 @@ const nouns = wordsOf(({ leaving }) => leaving.nouns)
 
 /** Longer texts say more than a wish to leave. */
 const MOST_WORDS = 40
-/** The most words beside the point in a plain request. */
+/** The most other words in a plain request. */
 const MOST_BESIDE = 3
-/** What stands beside 'stop' without making it mean something else. */
+/** Words beside 'stop' that leave its meaning as it is. */
 const BARE: readonly WordClass[] = ['light', 'polite', 'time', 'swear', 'me', 'you']
-/** The most words beside a hint. */
+/** The most other words beside a hint. */
 const MOST_HINTED = 6
 /** The most words in a likely wish. */
 const MOST_LIKELY = 16
-/** A pattern of two words says by itself what it is about. */
-const TELLING = 2
-
-/** How surely a text asks to be left alone; undefined where it does not. */
+/** A pattern of two words or more shows its subject by itself. */
+const LONG_PHRASE_WORDS = 2
+/** Before what they forbid: 'don't remove me'. */
+const FORBIDDING = new Set(['dont', 'donot', 'not', 'never'])
+/** Before 'not' in something that was not done: 'you did not remove me'. */
+const TOLD = new Set(['did', 'have', 'has', 'had', 'was', 'were', 'is', 'are', 'am', 'im', 'youre'])
+/** Verbs that ask out and may be forbidden, beside the class `remove`. */
+const PARTING = new Set(['unsubscribe', 'unsub', 'opt', 'optout', 'leave', 'unfollow'])
+/** How surely a text asks to be left alone; undefined when it does not. */
 export type Leaving = 'plainly' | 'perhaps' | undefined
 
-/** A text and the places of it where words mean nothing by themselves. */
+/** A text with the places where words mean nothing by themselves. */
 interface Weighed {
   text: readonly Known[]
   covered: ReadonlySet<number>
 }
 
 /**
- * Judges whether a text asks for no more texts. What asks for it plainly holds a pattern that means nothing else, and no
- * word that the tables cannot explain beside such a wish; one that they cannot makes it a perhaps.
+ * Judges whether a text asks to get no more texts. It does so plainly when it has a pattern that means
+ * nothing else, and the tables explain all other words. A word that they do not explain makes it a 'perhaps'.
  */
 export function judgeLeaving(tokens: readonly Token[]): Leaving {
   if (tokens.length === 0 || tokens.length > MOST_WORDS || tokens.some(({ mark }) => mark)) return undefined
-  const weighed = weigh(tokens.map(({ word }) => know(word)))
-  const { text, covered } = weighed
-  const beside = text.filter((one, at) => !covered.has(at) && !isKnown(one)).length
+  const text = tokens.map(({ word }) => know(word))
+  const judged = judgeKnown(tokens, text)
+  return judged === 'perhaps' && isForAnOccasion(text) ? undefined : judged
+}
+
+function judgeKnown(tokens: readonly Token[], text: readonly Known[]): Leaving {
+  const weighed = weigh(text)
+  const { covered } = weighed
+  const besideAt = text.flatMap((one, at) => (covered.has(at) || isKnown(one) ? [] : [at]))
+  const beside = besideAt.length
   const isAsked = find(plainly, weighed).length > 0
-  if (isAsked && beside === 0) return asksHow(text) ? 'perhaps' : 'plainly'
-  if (isBare(alone, weighed)) return asksHow(text) ? 'perhaps' : 'plainly'
+  const surely = isHedged(text) ? 'perhaps' : 'plainly'
+  const signed = text.length - signatureLength(tokens, text)
+  if (isAsked && besideAt.every((at) => at >= signed)) return surely
+  if (isBare(alone, weighed)) return laughs(text) ? 'perhaps' : surely
   if (isAsked && beside <= MOST_BESIDE && text.length >= 3 * beside) return 'perhaps'
-  if (beside === 0 && (standsAtAnEdge(weighed) || isTelling(weighed))) return 'perhaps'
+  if (beside === 0 && (standsAtAnEdge(weighed) || isLongPhrase(weighed))) return 'perhaps'
+  if (beside <= MOST_BESIDE && endsWithRequest(weighed)) return 'perhaps'
   if (isBare(perhaps, weighed) || endsWithStop(text)) return 'perhaps'
   if (beside <= MOST_HINTED && text.length > beside && find(hints, weighed).length > 0) return 'perhaps'
   return isLikely(weighed, beside) || clauses(tokens, text).some(isAsking) ? 'perhaps' : undefined
 }
 
-/** In no pattern, but short, about texts or lists, and against them: 'I would like my number removed'. */
+/**
+ * A short text without a pattern, about texts or lists and against them: 'I would like my number removed'.
+ */
 function isLikely({ text, covered }: Weighed, beside: number): boolean {
   if (text.length < 2 || text.length > MOST_LIKELY || beside * 3 > text.length) return false
   const open = text.filter((_, at) => !covered.has(at))
-  const isAgainst = open.some(({ classes }, at) => classes.has('against') && !isTurnedRound(open, at))
-  return isAgainst && open.some(({ classes }) => classes.has('topic'))
+  const isAgainst = open.some(
+    ({ classes }, at) => classes.has('against') && !isTurnedRound(open, at) && !isForbidding(open, at),
+  )
+  return isAgainst && open.some((_, at) => isTopic(open, at))
+}
+
+/** 'Don't text Ana' is about somebody else's texts. */
+function isTopic(text: readonly Known[], at: number): boolean {
+  const [before, word, behind] = [text[at - 1], text[at], text[at + 1]]
+  if (!word?.classes.has('topic')) return false
+  return !(before && FORBIDDING.has(before.word) && behind && !isKnown(behind))
 }
 
 function weigh(text: readonly Known[]): Weighed {
   return { text, covered: cover(text) }
 }
 
-/** True where one of the patterns is all that is said. */
+/** Whether one of the patterns is the whole text. */
 function isBare(patterns: Patterns, weighed: Weighed): boolean {
   const { text, covered } = weighed
+  const gestures = findGestures(text)
   return find(patterns, weighed).some(({ start, end }) =>
     text.every(
       ({ classes }, at) =>
         (at >= start && at < end) ||
         covered.has(at) ||
+        (gestures.has(at) && !(isHalt(text[start]) && end - start === 1)) ||
         BARE.some((one) => classes.has(one)) ||
         isHalt(text[at]),
     ),
   )
 }
 
-/** 'I moved, please take me off', 'this is not mine stop': first or last stands what asks. */
+/**
+ * 'I moved, please take me off', 'this is not mine stop': the request is the first or the last thing in the
+ * text.
+ */
 function standsAtAnEdge(weighed: Weighed): boolean {
   const { text } = weighed
   return find(alone, weighed).some(({ start, end }) => {
@@ -89,14 +121,25 @@ function standsAtAnEdge(weighed: Weighed): boolean {
   })
 }
 
-/** 'I don't speak English stop', 'this is an office, please remove': last stands the word by itself, and none before it that makes it a noun. */
+/** 'We moved to Ohio so please remove us'. */
+function endsWithRequest(weighed: Weighed): boolean {
+  const { text } = weighed
+  return find(alone, weighed).some(
+    ({ start, end }) => end - start >= LONG_PHRASE_WORDS && text.slice(end).every(isAfterthought),
+  )
+}
+
+/**
+ * 'I don't speak English stop', 'this is an office, please remove': the word stands last, and no word before
+ * it makes it a noun.
+ */
 function endsWithStop(text: readonly Known[]): boolean {
   let last = text.length - 1
   while (last > 0 && isAfterthought(text[last])) last--
   const before = text[last - 1]
   const word = text[last]?.word ?? ''
   if (last === 0 || before === undefined) return false
-  if (word === 'stop') return !nouns.has(before.word)
+  if (word === 'stop') return !nouns.has(before.word) && !isAboutOthers(text)
   return ['remove', 'unsubscribe', 'delete'].includes(word) && before.classes.has('polite')
 }
 
@@ -104,28 +147,28 @@ function isAfterthought(known: Known | undefined): boolean {
   return known !== undefined && (['polite', 'time', 'swear'] as const).some((one) => known.classes.has(one))
 }
 
-/** 'Why do I keep getting these', wherever it stands. */
-function isTelling(weighed: Weighed): boolean {
-  return find(perhaps, weighed).some(({ start, end }) => end - start >= TELLING)
+/** 'Why do I keep getting these', anywhere in a text. */
+function isLongPhrase(weighed: Weighed): boolean {
+  return find(perhaps, weighed).some(({ start, end }) => end - start >= LONG_PHRASE_WORDS)
 }
 
-/** 'Who is this? Stop.': one part of it asks, whatever the other says. */
+/** 'Who is this? Stop.': one clause asks, whatever the other says. */
 function isAsking(clause: readonly Known[]): boolean {
   const weighed = weigh(clause)
   const [first] = clause
-  const isStop = clause.some(({ word }) => ['stop', 'stopsign', 'unsubscribe'].includes(word))
+  const isStop = clause.some(({ word }) =>
+    ['stop', 'stopsign', 'unsubscribe', 'remove', 'delete'].includes(word),
+  )
   if (first && isStop && isBare(alone, weighed)) return true
   return find(plainly, weighed).length > 0 && clause.every(isKnown)
 }
 
-/** 'How do I stop these?' asks for the word, not for the thing. */
-function asksHow(text: readonly Known[]): boolean {
-  return text.some(
-    ({ word }, at) => word === 'how' && ['do', 'can', 'to', 'does'].includes(text[at + 1]?.word ?? ''),
-  )
+/** 'Lol stop' is said to a friend as often as to us. */
+function laughs(text: readonly Known[]): boolean {
+  return text.some(({ word }) => word === 'lol' || word === 'omg')
 }
 
-/** Where several words together mean nothing here: they stand side by side. */
+/** The places of phrases that mean nothing here. */
 function cover(text: readonly Known[]): ReadonlySet<number> {
   const covered = new Set<number>()
   for (const start of text.keys()) {
@@ -146,12 +189,22 @@ function find(patterns: Patterns, { text, covered }: Weighed): Span[] {
   )
 }
 
-/** 'I can't stop texting you' asks for nothing; 'why won't you stop texting me' does. */
+/** 'I can't stop texting you' and 'don't remove me' ask for nothing; 'why won't you stop texting me' does. */
 function isTurnedRound(text: readonly Known[], start: number): boolean {
-  if (!isHalt(text[start])) return false
-  let before = start - 1
-  while (before >= 0 && isSkipped(text[before]) && !text[before]?.classes.has('cant')) before--
-  return text[before]?.classes.has('cant') === true
+  const word = text[start]
+  if (isHalt(word)) {
+    let before = start - 1
+    while (before >= 0 && isSkipped(text[before]) && !text[before]?.classes.has('cant')) before--
+    return text[before]?.classes.has('cant') === true
+  }
+  return isForbidding(text, start - 1)
+}
+
+/** The 'not' of 'do not remove me'. */
+function isForbidding(text: readonly Known[], at: number): boolean {
+  const forbidden = text[at + 1]
+  if (!forbidden?.classes.has('remove') && !PARTING.has(forbidden?.word ?? '')) return false
+  return FORBIDDING.has(text[at]?.word ?? '') && !TOLD.has(text[at - 1]?.word ?? '')
 }
 
 function isHalt(known: Known | undefined): boolean {

@@ -4,7 +4,7 @@ import { WORD_CLASSES, type WordClass, type WordTable } from './word-table.ts'
 import { en } from './words-en.ts'
 import { es } from './words-es.ts'
 
-/** The languages that are read, all at once: people mix them. */
+/** The languages that Partyline reads, all at once, because people mix them. */
 export const tables: readonly WordTable[] = [en, es]
 
 const ENDINGS = split(
@@ -35,21 +35,30 @@ const same = new Map(
   }),
 )
 
-/** A word with its classes, in the spelling of the tables. Seven digits and more are a phone number. */
+/**
+ * Looks a word up and finds its classes, in the spelling of the tables. Seven digits and more are a phone
+ * number.
+ */
 export function know(typed: string): Known {
-  const word = same.get(typed) ?? (/^\d{7,15}$/.test(typed) ? 'number' : typed)
+  const word = same.get(typed) ?? unmask(typed)
   const known = classesOf.has(word) || inPatterns.has(word) ? word : respell(word)
   return { word: known, classes: classesOf.get(known) ?? NONE }
 }
 
-/** The forms of a Spanish verb that is written as its stem: 'mand~' is mandar, mande, manden, mandame, mandarme ... */
+/** A phone number is a number, and 'f***' an oath. */
+function unmask(typed: string): string {
+  if (/^\d{7,15}$/.test(typed)) return 'number'
+  return /^[abfs]\*/.test(typed) ? 'damn' : typed
+}
+
+/** The forms of a Spanish verb from its stem: 'mand~' gives mandar, mande, manden, mandame, mandarme ... */
 function inflect(word: string): string[] {
   if (!word.endsWith('~')) return [word]
   const stem = word.slice(0, -1)
   return ENDINGS.map((ending) => stem + ending)
 }
 
-/** True for a word that a table has. */
+/** Whether a table has the word. */
 export function isKnown({ word, classes }: Known): boolean {
   return classes.size > 0 || inPatterns.has(word)
 }
@@ -59,7 +68,7 @@ export function compileAll(written: (table: WordTable) => readonly string[]): Pa
   return compile(tables.flatMap(written))
 }
 
-/** The words of a list as a table writes it. */
+/** The words of a list in a table. */
 export function split(list: string): string[] {
   return list.split(/\s+/).filter((word) => word !== '')
 }

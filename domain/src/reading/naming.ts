@@ -14,8 +14,8 @@ const PARTICLES = new Set(['de', 'la', 'del', 'da', 'do', 'dos', 'van', 'von', '
 const NAME = /^\p{L}[\p{L}\p{M}'\u2019.-]*$/u
 
 /**
- * The name that a text gives to somebody who asked for one: 'Jo Smith', 'NAME Jo Smith', "I'm Jo".
- * @returns undefined where it does not look like a name: a sentence, a number, small talk
+ * Reads the name in a text after Partyline asked for one: 'Jo Smith', 'NAME Jo Smith', "I'm Jo".
+ * @returns undefined when it does not look like a name: a sentence, a number, small talk
  */
 export function readName(text: string): string | undefined {
   const words = text
@@ -33,7 +33,7 @@ export function readName(text: string): string | undefined {
   return name.join(' ')
 }
 
-/** 'of', 'not': a word that joins others. */
+/** Whether a word such as 'of' or 'not' joins others, so that it is no part of a name. */
 function isNoPart(word: string): boolean {
   const folded = foldText(word).replaceAll("'", '')
   const { classes } = know(folded)

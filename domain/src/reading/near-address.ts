@@ -2,10 +2,11 @@ import { NAME_WORDS, nameKey, spellName } from '../names.ts'
 import { bareName } from './signs.ts'
 
 /**
- * The names that an address may stand for with the words after it: '#book club tonight' is perhaps for #book-club.
+ * The names that an address may mean together with the words behind it: '#book club tonight' may mean
+ * #book-club.
  * @param name without its mark
- * @param words what was said behind it
- * @returns keys to compare by; none where nothing was said
+ * @param words the words behind it
+ * @returns keys to compare by; none without words
  */
 export function spellAddress(name: string, words: string): string[] {
   const said = [name, ...words.split(/\s+/u, NAME_WORDS).map(bareName)]
@@ -17,7 +18,7 @@ export function spellAddress(name: string, words: string): string[] {
 
 /**
  * The same text to another name: '#book club tonight' becomes '#book-club tonight'.
- * @param text which begins with a name behind its mark
+ * @param text begins with a name behind its mark
  * @param near with its mark
  */
 export function takeNearName(text: string, near: string): string {

@@ -1,6 +1,6 @@
 import type { WordClass } from './word-table.ts'
 
-/** A word and the classes it is in. */
+/** A word with its classes. */
 export interface Known {
   word: string
   classes: ReadonlySet<WordClass>
@@ -12,23 +12,23 @@ interface Element {
 }
 type Pattern = readonly Element[]
 
-/** Patterns by what they may begin with, so that a word is compared with few of them. */
+/** Patterns by their first word or class, so that a word is compared with few of them. */
 export interface Patterns {
   byWord: ReadonlyMap<string, readonly Pattern[]>
   byClass: ReadonlyMap<WordClass, readonly Pattern[]>
 }
 
-/** Where a pattern fits, its end exclusive. */
+/** The place where a pattern fits, its end exclusive. */
 export interface Span {
   start: number
   end: number
 }
 
-/** The most words without weight that may stand between two words of a pattern. */
+/** The most light words that may stand between two words of a pattern. */
 const BETWEEN = 4
 const SKIPPED: readonly WordClass[] = ['light', 'where', 'polite', 'time', 'swear']
 
-/** Makes patterns of how a table writes them: '<halt> <thing>/list'. */
+/** Makes patterns from the notation in a table: '<halt> <thing>/list'. */
 export function compile(written: readonly string[]): Patterns {
   const byWord = new Map<string, Pattern[]>()
   const byClass = new Map<WordClass, Pattern[]>()
@@ -47,7 +47,7 @@ function elementsOf(written: string): Pattern {
   })
 }
 
-/** The places behind `start` where patterns end that begin there, exclusive. */
+/** The places behind `start`, exclusive, where patterns that begin there end. */
 export function endsAt({ byWord, byClass }: Patterns, text: readonly Known[], start: number): number[] {
   const first = text[start]
   if (!first) return []
@@ -71,7 +71,7 @@ function matchAt(pattern: Pattern, text: readonly Known[], start: number): numbe
 function fits({ words, classes }: Element, known: Known | undefined): boolean {
   return known !== undefined && (words.includes(known.word) || classes.some((one) => known.classes.has(one)))
 }
-/** True for a word that may stand between two words of a pattern. */
+/** Whether a word may stand between two words of a pattern. */
 export function isSkipped(known: Known | undefined): boolean {
   return known !== undefined && SKIPPED.some((one) => known.classes.has(one))
 }

@@ -4,7 +4,7 @@ import type { WordTable } from './word-table.ts'
 /** Phrases by their first word, each as its words, the longest first. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** Phrases as the tables write them, parted by |, the longest first. */
+/** Makes phrases from the notation in the tables, separated by |, the longest first. */
 export function phrasesOf(written: (table: WordTable) => readonly string[]): Phrases {
   const phrases = tables
     .flatMap(written)
@@ -24,7 +24,7 @@ export function wordsOf(written: (table: WordTable) => string): ReadonlySet<stri
   return new Set(tables.flatMap((table) => split(written(table))))
 }
 
-/** How many words of a text a phrase takes up from `at` on: the longest one; 0 where none stands there. */
+/** How many words the longest phrase at `at` has; 0 for none. */
 export function phraseAt(phrases: Phrases, words: readonly string[], at: number): number {
   return (
     phrases.get(words[at] ?? '')?.find((phrase) => phrase.every((word, index) => words[at + index] === word))
@@ -32,7 +32,7 @@ export function phraseAt(phrases: Phrases, words: readonly string[], at: number)
   )
 }
 
-/** True where a phrase is all of a text. */
+/** Whether a phrase is the whole text. */
 export function isPhrase(phrases: Phrases, words: readonly string[]): boolean {
   return words.length > 0 && phraseAt(phrases, words, 0) === words.length
 }

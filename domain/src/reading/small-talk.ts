@@ -2,18 +2,21 @@ import { foldText, type Token, tokensOf } from './fold.ts'
 import { wordsOf } from './phrases.ts'
 
 const smallTalk = wordsOf((table) => table.smallTalk)
-/** Fewer letters and digits than these are an answer, a slip or a sign. */
+/** A text with fewer letters and digits is an answer, a slip or a sign. */
 const SHORT = 3
 const SMALL_TALK_WORDS = 4
-/** Longer texts are not looked at. */
+/** Longer texts are no small talk. */
 const MOST_CHARACTERS = 80
 
-/** True for words that say nothing to many: 'thanks!', '👍', 'ok'. */
+/** Whether words mean nothing to many readers: 'thanks!', '👍', 'ok'. */
 export function isSmallTalk(words: string): boolean {
   return words.length <= MOST_CHARACTERS && isOnlySmallTalk(tokensOf(foldText(words)))
 }
 
-/** True for a text that hardly anybody means for all followers: very short, small talk, or behind a mark without a name. */
+/**
+ * Whether hardly anybody means a text for all followers: it is very short, small talk, or begins with a mark
+ * without a name.
+ */
 export function isDoubtful(words: string, tokens: readonly Token[]): boolean {
   const letters = tokens.reduce((sum, { word }) => sum + word.length, 0)
   return letters < SHORT || /^[@＠#＃]/u.test(words) || isOnlySmallTalk(tokens)

@@ -1,4 +1,4 @@
-/** Words that are understood although a letter is wrong, with how many letters may be. */
+/** Words that are understood with wrong letters, and how many wrong letters each may have. */
 const FORGIVEN: readonly (readonly [word: string, most: number])[] = [
   ['subscribe', 1],
   ['unsubscribe', 2],
@@ -26,7 +26,7 @@ const OTHER_WORDS = new Set(
   pleasure message sausages setting getting letting exiting existing wanting`.split(/\s+/),
 )
 
-/** The word that was meant by one with a slip in it; the word itself where none is near. */
+/** The word behind a slip; the word itself when none is near. */
 export function respell(word: string): string {
   if (word.length < 3 || OTHER_WORDS.has(word)) return word
   const squeezed = word.replace(/(.)\1{1,}/gu, '$1')
@@ -38,8 +38,8 @@ export function respell(word: string): string {
 }
 
 /**
- * How many letters are wrong, missing, too many or swapped with their neighbour (Damerau and Levenshtein, optimal string
- * alignment); more than `most` comes back as that and one.
+ * How many letters are wrong, missing, too many or swapped with their neighbour (Damerau and Levenshtein,
+ * optimal string alignment). Beyond `most` it returns `most` + 1.
  */
 function slips(word: string, meant: string, most: number): number {
   if (Math.abs(word.length - meant.length) > most) return most + 1

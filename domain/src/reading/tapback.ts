@@ -1,6 +1,7 @@
 /**
- * What phones text by themselves where somebody liked a text: iPhones 'Laughed at “...”', 'Reacted 👍 to “...”',
- * 'Removed a heart from “...”', 'Loved an image'; Google Messages '👍 to “...”'; the same in Spanish.
+ * Texts that phones send by themselves when their owners react to a text: iPhones 'Laughed at “...”',
+ * 'Reacted 👍 to “...”', 'Removed a heart from “...”', 'Loved an image'; Google Messages '👍 to “...”'; the
+ * same in Spanish.
  */
 const DEEDS = [
   'laughed at',
@@ -43,14 +44,14 @@ const DEEDS = [
 ] as const
 
 const THINGS =
-  /^(?:an?|the|una?|el|la) (?:image|photo|picture|movie|video|attachment|audio message|voice message|sticker|message|link|location|contact|imagen|foto|video|archivo adjunto|adjunto|mensaje|mensaje de audio|ubicacion|enlace)$/u
+  /^(?:an?|the|your|una?|el|la|tu|su) (?:image|photo|picture|movie|video|attachment|audio message|voice message|sticker|message|link|location|contact|imagen|foto|video|archivo adjunto|adjunto|mensaje|mensaje de audio|ubicacion|enlace)$/u
 const OPENS = '"\u201c\u201d\u201e\u00ab\''
 const CLOSES = '"\u201d\u201c\u00bb\''
 
 /** The most characters before the quoted words: 'Removed a question mark from', and a name in Spanish. */
 const HEAD_MAX = 60
 
-/** True for a text that a phone wrote because somebody reacted to another text. @param folded by `foldText` */
+/** Whether a phone wrote this text because its owner reacted to another. @param folded by `foldText` */
 export function isTapback(folded: string): boolean {
   const text = folded.replace(/\s+/gu, ' ').trim()
   const open = findOpen(text)
@@ -84,7 +85,8 @@ function startsWithDeed(said: string): boolean {
   const head = said.replace(/^a .{1,30}? (?=(?:no )?les? )/u, '')
   const deed = DEEDS.find((one) => head === one || head.startsWith(`${one} `))
   if (!deed) return false
-  // 'Liked the song' before quoted words is a sentence; a phone's own has no more than a particle and a sign.
+  // 'Liked the song' before quoted words is a sentence. A phone's own text has no more than a particle and a
+  // sign there.
   const beside = head.slice(deed.length).trim()
   return (
     beside === '' ||

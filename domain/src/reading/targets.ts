@@ -1,9 +1,10 @@
-import type { AlmostCommand, Command, Target } from '../commands.ts'
-import { readDuration } from '../durations.ts'
+import type { AlmostNamed, Command, Target } from '../commands.ts'
 import { NAME_WORDS } from '../names.ts'
 import { trimEndBy } from '../trim-signs.ts'
+import { leadAt } from './asking.ts'
 import type { Token } from './fold.ts'
 import { know } from './lexicon.ts'
+import { cutTime, readTime } from './mute-time.ts'
 import { isSkipped } from './patterns.ts'
 import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
 import type { Verb } from './word-table.ts'
@@ -12,24 +13,51 @@ const VERBS: readonly Verb[] = ['follow', 'leave', 'unmute', 'mute', 'unblock', 
 const phrases = VERBS.map((verb) => [verb, phrasesOf(({ verbs }) => verbs[verb])] as const)
 const and = wordsOf((table) => table.and)
 const besideNames = wordsOf((table) => table.besideNames)
-/** Verbs that hardly stand for anything else: 'join' and 'leave' do. */
+/** Verbs that hardly mean anything else. 'join' and 'leave' often do. */
 const SURELY = new Set(['unfollow', 'mute', 'unmute', 'unblock', 'report', 'snooze', 'unsub', 'unsubscribe'])
-/** Verbs of everyday use: only a marked name makes them a wish. 'Text Ben', 'cancel the order'. */
-const MARKED_ONLY = new Set(['text', 'cancel', 'drop', 'end', 'exit', 'baja', 'deja', 'dejar', 'parar'])
-/** What they end is all texts, where nobody has the name. */
+/** Everyday verbs, which are commands only before a marked name: 'Text Ben', 'cancel the order'. */
+const MARKED_ONLY = new Set(
+  'text|cancel|drop|end|exit|baja|baja de|deja|dejar|parar|turn off|pause|start|begin|add me|let me in|get me in'.split(
+    '|',
+  ),
+)
+/** What may as well be said to a host: 'sign up for snacks'. */
+const WEAK = new Set(['sign up for', 'sign up to', 'be in', 'be part of', 'in on', 'put me in', 'me uno a'])
+/** What parts a name from what comes from it: 'mute texts from ana'. */
+const FROM = new Set(['from', 'of', 'by', 'for', 'about', 'de', 'del'])
+/** What stands in place of a name: 'block this person'. */
+const POINTING = new Set(
+  'this that them him her person guy user sender man woman account somebody whoever is'.split(' '),
+)
+/** What stands around a name: 'put choir on mute'. */
+const FRAMES: readonly (readonly [first: string, last: RegExp, verb: Verb])[] = [
+  ['put', /^on (?:mute|silent|silence|hold)$/, 'mute'],
+  ['turn', /^back on$/, 'unmute'],
+]
+const FRAME_WORDS = 3
+/** Verbs that end all texts when nobody has the name. */
 const ENDS = new Set(['stop', 'unsubscribe', 'unsub', 'remove', 'opt', 'take', 'no'])
 const MOST_NAMES = 5
+/** Words of politeness and beginnings of a request that may stand before a verb. */
+const MOST_BEFORE = 4
+const MOST_THINGS = 4
+/** Behind them stands no name: 'stop the music during supper'. */
+const TIMES = new Set(['while', 'during', 'before', 'after', 'until', 'mientras', 'durante'])
 
 interface Request {
   verb: Verb
-  /** The verb's own first word. */
+  /** The verb's own words. */
   said: string
   rest: readonly Token[]
+  /** 'Can you', 'how do I' stands before it. */
+  led: boolean
+  /** 'Texts from' stands behind it, so what follows is a name. */
+  isFrom: boolean
 }
 
-/** What is asked for with a verb and one name or several: LEAVE #choir, 'unfollow @ana and @kofi', 'mute choir 8h'. */
+/** Reads a verb with one name or several: LEAVE #choir, 'unfollow @ana and @kofi', 'mute choir 8h'. */
 export function readTargets(tokens: readonly Token[], words: string): Command | undefined {
-  const request = readVerb(tokens)
+  const request = readVerb(tokens) ?? readFramed(tokens)
   if (!request) return undefined
   const marked = request.rest.filter(({ mark }) => mark)
   return marked.length > 0 ? readMarked(request, marked) : readBare(request, words)
@@ -37,25 +65,59 @@ export function readTargets(tokens: readonly Token[], words: string): Command | 
 
 function readVerb(tokens: readonly Token[]): Request | undefined {
   const plain = tokens.map(({ word, mark }) => (mark ? '' : word))
-  for (const start of [0, 1, 2]) {
+  let led = false
+  for (let start = 0, step = 0; step <= MOST_BEFORE; step++) {
     const taken = phrases
       .map(([verb, of]) => ({ verb, length: phraseAt(of, plain, start) }))
       .toSorted((a, b) => b.length - a.length)[0]
-    if (taken && taken.length > 0)
-      return { verb: taken.verb, said: plain[start] ?? '', rest: tokens.slice(start + taken.length) }
-    // 'Please', 'hi': whatever else stands first makes it a sentence.
-    if (!know(plain[start] ?? '').classes.has('polite')) return undefined
+    if (taken && taken.length > 0) {
+      const end = start + taken.length
+      const from = skipThings(plain, end)
+      const said = plain.slice(start, end).join(' ')
+      return {
+        ...{ verb: taken.verb, said, led: led || WEAK.has(said) },
+        ...{ rest: tokens.slice(from), isFrom: from > end },
+      }
+    }
+    // 'Please', 'can you': whatever else stands first makes it a sentence.
+    const lead = leadAt(plain, start)
+    if (lead === 0 && !know(plain[start] ?? '').classes.has('polite')) return undefined
+    led ||= lead > 0
+    start += Math.max(1, lead)
   }
   return undefined
+}
+
+/** Where the name begins behind 'all messages from'. */
+function skipThings(words: readonly string[], start: number): number {
+  let at = start
+  while (at < start + MOST_THINGS && isThing(words[at])) at++
+  return at > start && FROM.has(words[at] ?? '') ? at + 1 : start
+}
+
+function isThing(word = ''): boolean {
+  const { classes } = know(word)
+  return classes.has('thing') || classes.has('light')
+}
+
+/** 'Put choir on mute', 'turn choir back on'. */
+function readFramed(tokens: readonly Token[]): Request | undefined {
+  const said = tokens.filter(({ word }) => !know(word).classes.has('polite'))
+  const frame = FRAMES.find(([first]) => first === said[0]?.word)
+  if (!frame || said.length < FRAME_WORDS + 1 || said.length > NAME_WORDS + FRAME_WORDS) return undefined
+  const [first, last, verb] = frame
+  const end = said
+    .slice(-2)
+    .map(({ word }) => word)
+    .join(' ')
+  return last.test(end) ? { verb, said: first, rest: said.slice(1, -2), led: true, isFrom: false } : undefined
 }
 
 function readMarked({ verb, rest }: Request, marked: readonly Token[]): Command | undefined {
   const beside = rest.filter(({ mark }) => !mark).map(({ word }) => word)
   const time = verb === 'mute' ? readTime(beside) : undefined
-  if (time === undefined && !beside.every(isBeside)) {
-    // 'Leave #choir practice early today' is something said.
-    if (verb !== 'mute') return undefined
-  }
+  // 'Leave #choir practice early today' is something said; a report may give its reason.
+  if (time === undefined && verb !== 'mute' && !beforeReason(verb, beside).every(isBeside)) return undefined
   const commands = marked.slice(0, MOST_NAMES).flatMap((token) => {
     const name = nameOf(token)
     const target: Target = { kind: token.mark === '@' ? 'person' : 'group', name }
@@ -65,7 +127,13 @@ function readMarked({ verb, rest }: Request, marked: readonly Token[]): Command 
   return others.length > 0 ? { kind: 'several', commands } : only
 }
 
-/** The command that a verb and a name make; undefined where the verb is for people and the name a group's. */
+/** 'Report @ana for spam'. */
+function beforeReason(verb: Verb, beside: readonly string[]): readonly string[] {
+  const reason = verb === 'report' || verb === 'block' ? beside.indexOf('for') : -1
+  return reason < 0 ? beside : beside.slice(0, reason)
+}
+
+/** The command from a verb and a name; undefined when the verb is for people and the name is a group's. */
 export function commandFor(
   verb: Verb,
   target: Target,
@@ -89,35 +157,40 @@ export function commandFor(
   }
 }
 
-function readBare({ verb, said, rest }: Request, words: string): AlmostCommand | undefined {
-  if (MARKED_ONLY.has(said)) return undefined
-  const text = rest.map(({ word }) => word).filter((word) => !besideNames.has(word) || and.has(word))
-  const { names: named, time } = verb === 'mute' ? cutTime(text) : { names: text, time: undefined }
-  const names = parts(named)
-  if (names.length > MOST_NAMES || names.some((name) => name.length > NAME_WORDS || name.some(isFiller)))
-    return undefined
+function readBare(
+  { verb, said, rest, led, isFrom }: Request,
+  words: string,
+): (AlmostNamed & { kind: 'almost'; words: string }) | undefined {
+  // 'Report to the gym'.
+  if (verb === 'report' && rest[0]?.word === 'to') return undefined
+  const given = beforeReason(
+    verb,
+    rest.map(({ word }) => word),
+  )
+  const named = given.filter((word) => !besideNames.has(word) || and.has(word))
+  const text = named.every((word) => POINTING.has(word)) ? [] : withoutThanks(named)
+  const first = said.split(' ')[0] ?? ''
+  const { names: behind, time } = verb === 'mute' ? cutTime(text) : { names: text, time: undefined }
+  if (MARKED_ONLY.has(said) && !isFrom && time === undefined) return undefined
+  const names = parts(behind)
+  // 'Stop and smell the roses'.
+  if (and.has(text[0] ?? '')) return undefined
+  if (names.length > MOST_NAMES || !names.every(isPerhapsName)) return undefined
   return {
     kind: 'almost',
     like: verb,
     names: names.map((name) => name.join(' ')),
     ...(time !== undefined && { time }),
-    surely: SURELY.has(said),
-    otherwise: verb === 'leave' && ENDS.has(said) ? 'stop' : 'say',
+    surely: SURELY.has(first) && !(led && verb === 'report'),
+    ...(led && { led }),
+    otherwise: verb === 'leave' && ENDS.has(first) && !led && !names.some(isDoing) ? 'stop' : 'say',
     words,
   }
 }
 
-/** 'choir 8h', 'choir for two hours', 'choir tonight': where the time begins is found from the end. */
-function cutTime(text: readonly string[]): { names: readonly string[]; time: number | undefined } {
-  for (let at = 0; at < text.length; at++) {
-    const time = readTime(text.slice(at))
-    if (time !== undefined) return { names: text.slice(0, at), time }
-  }
-  return { names: text, time: undefined }
-}
-
-function readTime(text: readonly string[]): number | undefined {
-  return readDuration(text.filter((word) => !know(word).classes.has('polite')).join(' '))
+/** 'Join choir thanks'. */
+function withoutThanks(words: readonly string[]): readonly string[] {
+  return words.slice(0, words.findLastIndex((word) => word === 'it' || !know(word).classes.has('polite')) + 1)
 }
 
 function parts(text: readonly string[]): string[][] {
@@ -129,10 +202,22 @@ function parts(text: readonly string[]): string[][] {
   return names.filter((name) => name.length > 0)
 }
 
-/** A word that no name is made of: 'stop by', 'leave it', 'join us'. */
+/** 'Stop crying', 'please stop running'. */
+function isDoing([first = '']: readonly string[]): boolean {
+  return /^.{2,}ing$/u.test(first)
+}
+
+/** 'Stop stop stop' names nobody. */
+function isPerhapsName(name: readonly string[]): boolean {
+  if (name.length > NAME_WORDS || name.some(isFiller)) return false
+  return !name.every((word) => know(word).classes.has('halt'))
+}
+
+/** A word that no name is made from: 'stop by', 'leave it', 'join us'. */
 function isFiller(word: string): boolean {
   const { classes } = know(word)
   return (
+    TIMES.has(word) ||
     isSkipped({ word, classes }) ||
     ['me', 'you', 'neg', 'send', 'want', 'thing'].some((one) => classes.has(one as never))
   )

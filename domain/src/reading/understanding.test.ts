@@ -1,45 +1,54 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hintsAtLeaving } from './faint-leaving.ts'
 import { readText } from './read-text.ts'
 
-/** The tables beside which `npm run understanding` prints its figures. */
+/** The tables whose figures `npm run understanding` prints. */
 const FOLDER = join(import.meta.dirname, '..', 'testing')
 
-/** Heard ends all texts; asked is answered with the question whether to stop, or with how to leave. */
-type Verdict = 'heard' | 'asked' | 'missed'
+/**
+ * 'heard': it ends all texts. 'asked': the reply asks whether to stop, or tells how to leave. 'faintly': the
+ * text is kept for its recipient, and the reply also asks the question.
+ */
+type Verdict = 'heard' | 'asked' | 'faintly' | 'unheard'
 
-/** Judges a text of a person without followers. */
+/** Readings that a person without a username may mean for others. */
+const WORDS: readonly string[] = ['say', 'answer', 'picks', 'almost']
+
+/** Judges a text of a person without a username. */
 function judge(text: string): Verdict {
   const read = readText(text)
   if (read.kind === 'stop') return 'heard'
-  if (read.kind !== 'almost') return 'missed'
-  if (read.like === 'stop' || read.otherwise === 'stop') return 'asked'
-  return read.like === 'leave' && read.names.length === 0 ? 'asked' : 'missed'
+  if (read.kind === 'almost') {
+    if (read.like === 'stop' || ('names' in read && read.otherwise === 'stop')) return 'asked'
+    if (read.like === 'leave' && read.names.length === 0) return 'asked'
+  }
+  return WORDS.includes(read.kind) && hintsAtLeaving(text) ? 'faintly' : 'unheard'
 }
 
 function judgeTable(what: string, file: string): { texts: number } & Record<Verdict, string[]> {
   const texts = readFileSync(join(FOLDER, file), 'utf8').split('\n').filter(Boolean)
-  const judged = { heard: [] as string[], asked: [] as string[], missed: [] as string[] }
+  const judged: Record<Verdict, string[]> = { heard: [], asked: [], faintly: [], unheard: [] }
   for (const text of texts) judged[judge(text)].push(text)
   const share = ({ length }: string[]) => `${length} (${((100 * length) / texts.length).toFixed(1)} %)`
-  const { heard, asked, missed } = judged
+  const { heard, asked, faintly, unheard } = judged
   process.stdout.write(
-    `${what}: ${texts.length}. Heard at once ${share(heard)}, asked about ${share(asked)}, neither ${share(missed)}.\n`,
+    `${what}: ${texts.length}. Heard at once ${share(heard)}, asked ${share(asked)}, asked faintly ${share(faintly)}, unheard ${share(unheard)}.\n`,
   )
   return { texts: texts.length, ...judged }
 }
 
-test('TEXT-6 of the ways to ask out at least 95 in 100 are heard at once or asked about', () => {
-  const { texts, missed } = judgeTable('Ways out that the words were chosen by', 'ways-out.txt')
-  expect(texts).toBeGreaterThanOrEqual(300)
-  expect(missed.length / texts).toBeLessThanOrEqual(0.05)
-})
-
-test('TEXT-6 so are those that were written down after the tables of words', () => {
-  const { texts, missed } = judgeTable('Ways out that were written down later', 'ways-out-later.txt')
-  process.stdout.write(missed.map((text) => `  neither: ${text}\n`).join(''))
-  expect(missed.length / texts).toBeLessThanOrEqual(0.05)
+test.each([
+  ['Ways out that the words were chosen by', 'ways-out.txt'],
+  ['Ways out that were written down later', 'ways-out-later.txt'],
+  ['Ways out that the hints were chosen by', 'ways-out-more.txt'],
+  ['Ways out that were written down before the hints were measured', 'ways-out-unseen.txt'],
+  ['Ways out that were written down without a look at the words', 'ways-out-blind.txt'],
+])('TEXT-6 at least 95 in 100 are heard at once or asked about: %s', (what, file) => {
+  const { texts, unheard } = judgeTable(what, file)
+  expect(texts).toBeGreaterThanOrEqual(100)
+  expect(unheard.length / texts).toBeLessThanOrEqual(0.05)
 })
 
 test('TEXT-6 of 5,000 ordinary texts none ends all texts, and fewer than 1 in 100 is asked about', () => {
@@ -47,4 +56,18 @@ test('TEXT-6 of 5,000 ordinary texts none ends all texts, and fewer than 1 in 10
   expect(texts).toBeGreaterThanOrEqual(5000)
   expect(heard).toEqual([])
   expect(asked.length / texts).toBeLessThan(0.01)
+})
+
+test('TEXT-6 of tricky ordinary texts none ends all texts, and fewer than 1 in 10 is asked about', () => {
+  const { texts, heard, asked } = judgeTable('Tricky ordinary texts', 'ordinary-tricky.txt')
+  expect(texts).toBeGreaterThanOrEqual(600)
+  expect(heard).toEqual([])
+  expect(asked.length / texts).toBeLessThan(0.1)
 }, 120_000)
+
+test('TEXT-6 of ordinary replies none ends all texts, and fewer than 1 in 4 is asked about, nearly all faintly', () => {
+  const { texts, heard, asked, faintly } = judgeTable('Ordinary replies', 'ordinary-replies.txt')
+  expect(heard).toEqual([])
+  expect(asked.length / texts).toBeLessThan(0.05)
+  expect((asked.length + faintly.length) / texts).toBeLessThan(0.25)
+})

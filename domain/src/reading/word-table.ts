@@ -1,67 +1,79 @@
 /**
- * What one language knows of the ways to ask for something. All words stand as `foldText` leaves them: lower case,
- * without accents and apostrophes ('dont').
+ * One language's ways of asking for something. All words are as `foldText` leaves them: lower case, without
+ * accents and apostrophes ('dont').
  *
- * A pattern is words in their order. `<halt>` stands for any word of that class, `a/b` for either; words of the classes
- * `light`, `where`, `polite`, `time` and `swear` may stand between.
+ * A pattern is a sequence of words. `<halt>` stands for any word of that class, `a/b` for either. Words of
+ * the classes `light`, `where`, `polite`, `time` and `swear` may stand between.
  */
 export interface WordTable {
-  /** Words by what they do in a sentence. */
+  /** Words by their role in a sentence. */
   classes: Readonly<Record<WordClass, string>>
-  /** Other spellings, the table's own behind them: 'stahp stop'. */
+  /** Other spellings, with the table's own last: 'stahp stop'. */
   same: string
-  /** Several words that together change nothing: 'for the last time'. */
+  /** Phrases that change nothing: 'for the last time'. */
   asides: readonly string[]
+  /** The same for texts that only hint at a wish to leave: 'stop by', 'out of town'. Separated by |. */
+  idioms: string
   leaving: {
-    /** The words that end all texts when they stand alone, spelled exactly so. */
+    /** The words that end all texts when they stand alone, in exactly this spelling. */
     exactly: readonly string[]
-    /** What asks to be left alone, and can hardly mean anything else. */
+    /** Patterns that ask to be left alone and hardly mean anything else. */
     plainly: readonly string[]
-    /** What asks for it only where hardly anything else is said: 'stop'. */
+    /** Patterns that ask for it only when the text says hardly anything else: 'stop'. */
     alone: readonly string[]
-    /** What perhaps asks for it. */
+    /** Patterns that perhaps ask for it. */
     perhaps: readonly string[]
-    /** What asks for it though words beside it are unknown: 'you have the wrong number, I am Bob'. */
+    /** Patterns that ask for it even among unknown words: 'you have the wrong number, I am Bob'. */
     hints: readonly string[]
-    /** Words that make the 'stop' behind them a noun or a part of a sentence: 'the bus stop'. */
+    /** Words that make a following 'stop' a noun or a part of a sentence: 'the bus stop'. */
     nouns: string
   }
-  /** Words, and after them what takes several words, parted by |. */
+  /** Single words first, then phrases, separated by |. */
   answers: Readonly<Record<'YES' | 'NO' | 'MAYBE', readonly string[]>>
-  /** What may stand beside an answer: 'see you there'. */
+  /** Texts that are an answer when they say nothing more, separated by |. */
+  implied: Readonly<Record<'YES' | 'NO', readonly string[]>>
+  /** Words that may stand beside an answer: 'see you there'. */
   besideAnswers: string
   /** From 1 on. */
   numbers: string
   ordinals: string
-  /** All, and none, of the events that were asked about. */
+  /** All or none of the events in the question. */
   both: string
   neither: string
-  /** How people say that they do not come alone. */
+  /** How people say that they bring others. */
   plus: {
-    /** The number behind it is of those who come along. */
+    /** The number behind it counts those who come along. */
     more: string
-    /** The number before it is of all, oneself included. */
+    /** The number before it counts everybody, including the author. */
     people: string
-    /** The number behind it is of all. */
+    /** The number behind it counts everybody. */
     totals: string
-    /** One who comes along. */
+    /** Oneself. */
+    me: string
+    /** One person who comes along. */
     one: string
   }
-  /** Words that answer somebody: nobody means them for all followers. */
+  /** Words that answer one person. Nobody means them for all followers. */
   smallTalk: string
+  /** Words that may begin a request, separated by |: 'can you', 'how do I'. */
+  leads: readonly string[]
+  /** 'the', 'my': they change nothing in front of the subject of a request. */
+  determiners: string
   commands: Readonly<Record<PlainCommand, readonly string[]>>
+  /** Sentences that resemble one of these commands, but may be meant for another person. Separated by |. */
+  perhaps: Readonly<Record<SoftCommand, readonly string[]>>
   verbs: Readonly<Record<Verb, readonly string[]>>
-  /** What stands between two names. */
+  /** Words that may stand between two names. */
   and: string
-  /** What stands beside a name without meaning anything. */
+  /** Words beside a name without a meaning. */
   besideNames: string
-  /** Answers to 'Send this to your 214 followers?', parted by |. */
+  /** Answers to 'Send this to your 214 followers?', separated by |. */
   held: { send: string; drop: string }
-  /** What stands before one's own name. */
+  /** Words before one's own name. */
   naming: readonly string[]
 }
 
-/** Commands that name nobody. */
+/** Commands without a name. */
 export type PlainCommand =
   | 'list'
   | 'login'
@@ -73,6 +85,9 @@ export type PlainCommand =
   | 'abort'
   | 'send'
   | 'report'
+
+/** Commands whose sentences may also be meant for another person: 'what is this?' */
+export type SoftCommand = 'help' | 'login' | 'list'
 
 export const WORD_CLASSES = [
   'halt',
@@ -102,5 +117,5 @@ export const WORD_CLASSES = [
  */
 export type WordClass = (typeof WORD_CLASSES)[number]
 
-/** What is done with a person or a group that a text names. */
+/** Verbs about a person or a group that a text names. */
 export type Verb = 'follow' | 'leave' | 'mute' | 'unmute' | 'block' | 'unblock' | 'report'

@@ -1,14 +1,15 @@
-import { asidesEn } from './asides-en.ts'
+import { asidesEn, idiomsEn } from './asides-en.ts'
+import { commandsEn, leadsEn, perhapsEn } from './asking-en.ts'
 import { leavingEn } from './leaving-en.ts'
 import type { WordTable } from './word-table.ts'
 
 /** English. The FCC names stop, quit, end, revoke, opt out, cancel and unsubscribe (47 CFR 64.1200(a)(10)). */
 export const en: WordTable = {
   classes: {
-    halt: 'stop quit cease halt discontinue terminate end cancel desist stopit quitting stopping',
+    halt: 'stop quit cease halt discontinue terminate end cancel desist stopit quitting stopping stopsign',
     send: `send sending sends text texting texts txt txting txtn textin msg msging message messaging contact contacting contacted
       spamming spam sms smsing bother bothering harass harassing bug bugging annoy annoying pester pestering notify
-      notifying ping pinging emailing blow blowing advertise advertising mailing solicit soliciting`,
+      notifying ping pinging emailing blow blowing advertise advertising mailing solicit soliciting disturb disturbing write writing`,
     thing: `sub texts text txts txt messages message msgs msg sms mms notifications notification alerts alert updates spam ads
       ad promotions promos marketing subscription subscriptions membership service number phone cell list lists database
       system blasts blast communication communications contacts crap shit bs nonsense stuff chain thread mailings
@@ -17,7 +18,7 @@ export const en: WordTable = {
     you: 'you u ur your youre yours yall ya youve guys people folks',
     neg: 'dont dnt donot not never no nolonger didnt doesnt isnt aint without wont',
     want: `want wanna wanting wish wished wishing like care receive recieve receiving get getting gettin hear hearing need
-      consent consented agree agreed authorize authorized permission ask asked request requested subscribe subscribed join
+      consent consented agree agreed authorize authorized permission ask asked request requested requesting subscribe subscribed join
       joined interested sign signed enroll enrolled be part gave give given belong belongs have has`,
     remove: `remove removing delete deleting erase drop scratch purge scrub wipe take taking get pull strike unlist exclude
       block lose forget discard`,
@@ -27,9 +28,9 @@ export const en: WordTable = {
     light: `the a an this that these those it its is am are my our your ur all any some to and so but with im i being keep
       keeps kept keeping been thats just even only do can could would will should may completely totally altogether about`,
     where: `from at of off out up on or if as be here there for by then than more does shall have has was over in into through`,
-    polite: `please n tf u y very effective kindly appreciate it pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k hi hello hey yo
+    polite: `please n tf u y very effective kindly appreciate it pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k bye goodbye hi hello hey yo
       sir maam mam dear greetings respectfully friend bro dude man buddy lol omg smh wtf ugh oh um hmm yes yeah no svp
-      good morning afternoon evening day`,
+      good morning afternoon evening day regards sincerely cordially wishes bless blessings`,
     time: `now immediately immediatly asap already right away instantly forever permanently again anymore more longer further
       future once always ever soon finally seriously literally time times`,
     topic: `texts text texting texted messages message msgs list lists thread notifications alerts spam subscription group number communication`,
@@ -44,10 +45,12 @@ export const en: WordTable = {
       family passed died deceased live lives lived hereby revoke withdraw rights notice final formal having had got things
       unsolicited unwanted many too much enough done tired sick hate think believe put add account profile info data
       information record records file 247 hours day days night midnight morning middle today bro church club choir god part
-      both last 1 2 3 first second third did were`,
+      both last 1 2 3 first second third did were mother mom father dad wife husband son daughter sister brother grandma
+      grandmother grandpa grandfather boss nobody woman man lady sick hospital`,
   },
-  same: `stahp stop stawp stop stap stop unsubscribeme unsubscribe unsubscribed unsubscribe plz please thx thanks wanna want`,
+  same: `stahp stop stawp stop stap stop unsubscribeme unsubscribe unsubscribed unsubscribe plz please thx thanks wanna want loose lose`,
   asides: asidesEn,
+  idioms: idiomsEn,
   leaving: leavingEn,
   answers: {
     YES: [
@@ -65,12 +68,20 @@ export const en: WordTable = {
       'im out|i am out|were out|cant be there|cannot be there|unable to attend|unable to make it|unable to come',
       'i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
       'count me out|count us out|cant attend|cannot attend|wont be able to make it|not able to make it|wont be able to come',
-      'cant do it|not gonna make it|not going to make it|no longer coming|no longer able to come|cant anymore',
+      'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|no longer coming|no longer able to come|cant anymore',
     ],
     MAYBE: [
       'maybe perhaps possibly tentative tentatively hopefully might',
       'not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
-      'let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050',
+      'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050',
+    ],
+  },
+  implied: {
+    YES: ['see you there|see you then|see ya there|see u there|see you all there|see yall there'],
+    NO: [
+      'cant|cannot|have other plans|i have other plans|we have other plans|have plans|i have plans|we have plans|were busy|im busy',
+      'i am busy|we are busy|busy|im busy that day|busy that day|i have to work|i have to work that day|have fun without me',
+      'next time|another time|some other time|wish i could|wish we could|i wish i could|im working|i work that day|im away|were away',
     ],
   },
   besideAnswers: `i we ill well will be there see you then ya y all yall thanks thank so much please sorry ok okay for the a an
@@ -84,8 +95,10 @@ export const en: WordTable = {
   neither: 'neither none',
   plus: {
     more: 'plus|and|with|bringing|bring|me and|us and|me plus',
-    people: `people persons person of us adults heads guests seats total ppl altogether`,
-    totals: 'for|party of|table of|well be|we will be|we are|were|total of|there will be',
+    people: `people persons person of us adults adult heads guests seats total ppl altogether kids child children folks tickets`,
+    totals:
+      'for|party of|table of|well be|we will be|we are|were|total of|there will be|x|group of|family of',
+    me: 'me i myself',
     one: `guest friend wife husband partner spouse girlfriend boyfriend date kid son daughter mom dad mother father sister
       brother roommate neighbor fiance fiancee`,
   },
@@ -94,67 +107,10 @@ export const en: WordTable = {
     idk hmm hm oh ah aw aww see ya cu omw here on my way sounds got it will do done np no problem worries welcome youre so
     much love it me too same what who why when where huh right true fine well thumbsup thumbsdown please sorry test testing
       really very 10 5 15 20 min mins minutes be   running  almost im stop send cancel yess absolutely xoxo yum meh hug hugs`,
-  commands: {
-    list: [
-      'list',
-      'my list',
-      'show list',
-      'show me list',
-      'list all',
-      'see list',
-      'my follows',
-      'who do i follow',
-      'who am i following',
-      'what do i follow',
-      'what am i following',
-    ],
-    login: [
-      'login',
-      'log in',
-      'log me in',
-      'signin',
-      'sign in',
-      'sign me in',
-      'login link',
-      'send login link',
-      'send me login link',
-      'i want to log in',
-      'how do i log in',
-      'how to log in',
-      'how do i login',
-      'log on',
-      'logon',
-    ],
-    logout: ['logout', 'log out', 'log me out', 'signout', 'sign out', 'logoff', 'log off'],
-    help: [
-      'help',
-      'info',
-      'menu',
-      'commands',
-      'list commands',
-      'show commands',
-      'information',
-      'need help',
-      'i need help',
-    ],
-    status: ['status', 'my status', 'show status'],
-    pause: ['pause', 'pause it', 'pause that', 'pause this'],
-    resume: ['resume', 'resume it', 'resume that', 'unpause', 'unpause it'],
-    abort: ['abort', 'abort it', 'abort that', 'abort this', 'abort message'],
-    send: ['send', 'send it', 'send now'],
-    report: [
-      'report',
-      'report spam',
-      'report this',
-      'report it',
-      'report that',
-      'report text',
-      'report this text',
-      'report last text',
-      'report message',
-      'report abuse',
-    ],
-  },
+  leads: leadsEn,
+  determiners: 'the a an my some any all these those your our new',
+  perhaps: perhapsEn,
+  commands: commandsEn,
   verbs: {
     follow: [
       'follow',
@@ -173,6 +129,8 @@ export const en: WordTable = {
       'can i follow',
       'let me join',
       'let me follow',
+      'start|begin|start following|begin following|sign me up to|sign me up with|add me|put me in|let me into|let me in|get me in|get me into',
+      'sign up for|sign up to|get texts from|get messages from|receive texts from|receive messages from|be in|be part of|be added to|in on|enroll me in|register me for|register me in|connect me to|connect me with|include me in|become a member of',
     ],
     leave: [
       'unfollow',
@@ -207,8 +165,8 @@ export const en: WordTable = {
       'i quit',
       'quit following',
     ],
-    mute: ['mute', 'silence', 'snooze', 'quiet', 'mute texts from'],
-    unmute: ['unmute', 'unsnooze', 'un mute'],
+    mute: ['mute', 'silence', 'snooze', 'quiet', 'hush', 'shush', 'turn off', 'pause'],
+    unmute: ['unmute', 'unsnooze', 'unsilence', 'un mute'],
     block: ['block', 'ban'],
     unblock: ['unblock', 'un block'],
     report: ['report'],

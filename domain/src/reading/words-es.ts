@@ -1,10 +1,11 @@
+import { leadsEs, perhapsEs } from './asking-es.ts'
 import type { WordTable } from './word-table.ts'
 
-/** Spanish, in the forms for tú and usted and of more than one. */
+/** Spanish, in the forms for tú and usted, singular and plural. */
 export const es: WordTable = {
   classes: {
     halt: `parar parad par~ pare paren detener detente deteng~ dej~ basta termin~`,
-    send: `mand~ envi~ escrib~ molest~ text~ contact~ mensaje~ llegu~`,
+    send: `mand~ envi~ escrib~ molest~ text~ contact~ mensaje~ llegu~ jod~ ching~ fastidi~`,
     thing: `mensaje mensajes texto textos notificaciones alertas avisos suscripcion suscripciones numero telefono celular
       lista listas base datos sistema servicio publicidad promociones spam grupo`,
     me: `me nos yo`,
@@ -17,9 +18,9 @@ export const es: WordTable = {
     light: `el la los las un una unos unas este esta esto estos estas ese esa eso y o que se lo mi mis tu su sus ser`,
     topic: 'mensaje mensajes texto textos lista grupo numero avisos notificaciones',
     against: 'no ya basta salir salirme autorice',
-    where: 'de del al a en con por para',
+    where: 'de del al a en con por para aqui ahi alla aca',
     polite:
-      'por favor porfa porfavor gracias hola senor senora amigo disculpe perdon buenas buenos dias tardes noches',
+      'por favor porfa porfavor gracias hola senor senora senores senoras amigo disculpe perdon atentamente saludos favor buenas buenos dias tardes noches',
     time: 'ya ahora mas hoy inmediatamente nunca jamas siempre otra vez',
     swear:
       'mierda puta puto pinche pendejo pendejos carajo joder cono idiota idiotas cabron cabrones chingar chingada',
@@ -43,6 +44,9 @@ export const es: WordTable = {
     'no dejen de',
     'no deje de',
   ],
+  idioms: `no puedo|no dejes de|no dejen de|deja ver|dejame ver|dejame pensar|fin de|al fin|el fin|la baja|baja el|saca la|saca el|saca al|
+    quita la|quita el|quita las|quiten las|quiten los|borra la|borra el|salir a|vamos a salir|voy a salir|salimos|para la|para el|para los|
+    para las|es para|para manana|no hay|ya no hay|ya no llueve|no quiero mas|no quiero llegar|no quiero ir|no te|no se`,
   leaving: {
     exactly: ['parar', 'alto', 'baja'],
     plainly: [
@@ -50,12 +54,17 @@ export const es: WordTable = {
       'no quiero/queremos/deseo que me',
       'ya no me <send>',
       'no me <send>',
+      'no escribirme/mandarme/enviarme/molestarme/contactarme/textearme/llamarme/escribirnos/mandarnos/enviarnos',
+      'quiero/queremos/deseo que me <remove>',
+      'favor de <remove>',
+      'no quiero/queremos/deseo recibir esto/eso/nada/estos/esos',
+      'olvide/olviden/olvida/olvidense/olvidate numero/telefono',
       'salir/salirme/fuera lista/grupo',
       'alto/paren/pare/parenle/parale/basta a/con/de <thing>',
       '<halt> con <thing>',
       'no es mi numero/telefono',
       '<remove> lista/grupo/numero/telefono',
-      'dar/darme/darse/dame/denme/deme/den/dese de baja',
+      'dar/darme/darse/dame/denme/deme/den/dese/doy/doyme de baja',
       'no me <send>',
       'no mas <thing>',
       'no quiero/queremos/deseo <want>/mas/saber <thing>',
@@ -63,19 +72,23 @@ export const es: WordTable = {
       'ya no quiero/queremos/deseo <want> <thing>',
       'ya no quiero/queremos/deseo <thing>',
       'deja/deje/dejen/dejar/pare/paren/basta de <send>',
-      'pare/paren/para/parar/detener/detengan/cancela/cancelar/cancelen/anular/anulen/termina/terminar/stop <thing>',
+      'pare/paren/para/parar/detener/detengan/cancela/cancele/cancelar/cancelen/anular/anulen/termina/terminar/stop <thing>',
       'quitame/quitenme/quiteme/sacame/saquenme/saqueme/borrame/borrenme/borreme/eliminame/eliminenme/elimineme <thing>',
       'quitar/sacar/borrar/borra/borren/eliminar/elimina/eliminen/quita/quiten/saca/saquen <thing>',
       'dejame/dejenme/dejeme/dejanos/dejenos en paz',
-      'numero/persona equivocado/equivocada',
+      'dejame/dejenme/dejeme/dejanos/dejenos tranquilo/tranquila/tranquilos',
+      'dejen/deje/deja en paz',
+      'numero/persona equivocado/equivocada/incorrecto/incorrecta',
       'equivoco/equivocado/equivocaron de numero/persona',
       'desuscribir/desuscribirme/desuscribanme/desuscribeme/desinscribirme',
     ],
     alone: [
       'parale/parenle/paralo/parenlo',
-      'quiero/quisiera salir',
+      'quiero/queremos/quisiera/deseo salir/cancelar/terminar/parar/salirme',
       'pare/paren/parar/parad/detener/detente/detenga/detengan/alto/baja',
       'para ya',
+      'cancelar/cancela/cancelen/cancele/borrar/borren/terminar todo',
+      'solicito/pido/quiero/solicitar baja',
       'quitame/quitenme/quiteme/sacame/saquenme/saqueme/borrame/borrenme/borreme/eliminame/eliminenme/elimineme',
       'no me llamen/escriban/molesten/escribas/molestes',
       'para por favor',
@@ -84,7 +97,15 @@ export const es: WordTable = {
     ],
     perhaps: [
       'basta',
-      'cancelar/cancela/cancelen/salir/anular/fin',
+      'cancelar/cancela/cancelen/cancelo/salir/salirme/anular/fin/eliminar/borrar/terminar',
+      'callate/callese/callense/calla',
+      'esta/estas/estan/estais equivocado/equivocada/equivocados/equivocadas',
+      'no estoy interesado/interesada',
+      'como salgo/salir/cancelo/cancelar/borro/quito/paro/dejo',
+      'se equivoco/equivocaron/equivoca/equivocan',
+      'no quiero nada/saber/mas',
+      'ya no quiero',
+      'nomas <thing>',
       'no mas',
       'no moleste/molesten/molestes',
       'no quiero esto',
@@ -110,6 +131,10 @@ export const es: WordTable = {
     ],
     MAYBE: ['quizas quiza talvez', 'tal vez|a lo mejor|puede ser|no se|no estoy seguro|no estoy segura'],
   },
+  implied: {
+    YES: ['alla nos vemos|nos vemos alla|nos vemos alli|nos vemos ahi|ahi nos vemos'],
+    NO: ['tengo que trabajar|estoy ocupado|estoy ocupada|para la proxima|otro dia|tengo otros planes'],
+  },
   besideAnswers:
     'gracias ahi alli nos vemos estare ire por favor lo siento muchas la el invitacion con gusto ir a yo',
   numbers: 'uno dos tres cuatro cinco seis siete ocho nueve diez',
@@ -120,24 +145,50 @@ export const es: WordTable = {
     more: 'mas|y|con',
     people: 'personas persona adultos',
     totals: 'para|seremos|somos',
+    me: 'yo',
     one: 'esposa esposo pareja amigo amiga novia novio hijo hija',
   },
   smallTalk: `si no gracias hola adios ok vale bueno jaja jajaja buenos dias buenas noches tardes de nada por favor claro nos
     vemos quien que`,
+  leads: leadsEs,
+  determiners: 'el la los las mi mis un una su sus',
+  perhaps: perhapsEs,
   commands: {
-    list: ['lista', 'mi lista', 'a quien sigo'],
-    login: ['entrar', 'iniciar sesion', 'inicio de sesion'],
+    list: [
+      'lista',
+      'mi lista',
+      'a quien sigo',
+      'a quienes sigo|mis grupos|mis suscripciones|que grupos tengo|en que grupos estoy|que grupos sigo|a quien estoy siguiendo|a que estoy suscrito|que sigo|lista de grupos',
+    ],
+    login: [
+      'entrar',
+      'iniciar sesion',
+      'inicio de sesion',
+      'inicio sesion|como entro|entrar a mi cuenta|entrar en mi cuenta|olvide contrasena|olvide mi contrasena|no puedo iniciar sesion|entrar pagina|enlace para entrar',
+    ],
     logout: ['cerrar sesion'],
-    help: ['ayuda', 'informacion', 'necesito ayuda'],
+    help: ['ayuda', 'informacion', 'necesito ayuda', 'mas informacion'],
     status: ['estado'],
     pause: ['pausa', 'pausar'],
     resume: ['reanudar', 'continuar'],
     abort: ['abortar'],
     send: ['enviar', 'envia', 'mandar'],
-    report: ['reportar', 'denunciar'],
+    report: [
+      'reportar',
+      'denunciar',
+      'reportar spam|reportar esto|reportar mensaje|reportar este mensaje|quiero reportar esto|quiero denunciar esto|denunciar esto',
+    ],
   },
   verbs: {
-    follow: ['seguir', 'seguir a', 'sigue a', 'quiero seguir a', 'unirme a', 'unirse a'],
+    follow: [
+      'seguir',
+      'seguir a',
+      'sigue a',
+      'quiero seguir a',
+      'unirme a',
+      'unirse a',
+      'unirme al|entrar al|me uno a|agregame a|agregame al|agregueme a|apuntame a|apuntame en|inscribeme en|inscribeme a|quiero estar en',
+    ],
     leave: [
       'dejar',
       'deja',

@@ -1,7 +1,9 @@
-import { inQuotes, plainLine } from '../leads.ts'
+import { inQuotes } from '../leads.ts'
+import { findAddress } from '../place-link.ts'
 import { formatInZone } from '../zones.ts'
+import { placeInText } from './place-in-text.ts'
 
-/** What guests are told of when it changes. */
+/** The facts whose changes guests hear about. */
 export interface EventFacts {
   title: string
   location: string
@@ -10,13 +12,10 @@ export interface EventFacts {
   endsAt: Date
 }
 
-/** A place in a text is no longer. */
-export const PLACE_IN_TEXT = 40
-
 /**
- * What is different about an event, the time first, as 'Moved from 6:30 to 7:00 PM.'
- * @param zone the clock that the reader lives by
- * @returns sentences; none where nothing is different that a guest is told of
+ * Describes what has changed about an event, the time first: 'Moved from 6:30 to 7:00 PM.'
+ * @param zone the reader's
+ * @returns sentences; none when nothing has changed that guests hear about
  */
 export function sayChanges(before: EventFacts, after: EventFacts, zone: string): string[] {
   const starts = sayMove(before.startsAt, after.startsAt, zone)
@@ -25,17 +24,20 @@ export function sayChanges(before: EventFacts, after: EventFacts, zone: string):
   return [
     ...(starts ? [`Moved from ${starts.from} to ${starts.to}.`] : []),
     ...(ends ? [`Ends at ${ends.to}, not ${ends.from}.`] : []),
-    ...(before.location === after.location
-      ? []
-      : [`The place was ${plainLine(before.location, PLACE_IN_TEXT)}.`]),
+    ...(before.location === after.location ? [] : [sayMovedPlace(before.location)]),
     ...(before.title === after.title ? [] : [`It was called "${inQuotes(before.title)}".`]),
     ...(before.description === after.description ? [] : ['The description is new.']),
   ]
 }
 
+/** A link that holds no longer is not texted once more. */
+function sayMovedPlace(before: string): string {
+  return findAddress(before) ? 'The link is new.' : `The place was ${placeInText(before)}.`
+}
+
 const span = ({ startsAt, endsAt }: EventFacts) => endsAt.getTime() - startsAt.getTime()
 
-/** Two moments, the day told where it is another, and the half of the day once where it is the same. */
+/** Words two moments: the day if it differs, and AM or PM once if it is the same. */
 function sayMove(from: Date, to: Date, zone: string): { from: string; to: string } | undefined {
   if (from.getTime() === to.getTime()) return undefined
   const day = (moment: Date) =>

@@ -3,13 +3,13 @@ import { countSegments } from '../segments.ts'
 /** No reply of Partyline is longer. */
 export const SEGMENTS_MAX = 2
 
-/** A sentence that a text can do without. Of several the one that is worth least goes first. */
+/** A sentence that a text can do without. The least valuable one is left out first. */
 export interface Spare {
   spare: string
   worth: number
 }
 
-/** Sentences as one text of two segments at most, as far as leaving out those that can be spared makes it so. */
+/** Joins sentences into one text of at most two segments, if leaving out the spare ones makes it fit. */
 export function fit(...sentences: (string | Spare)[]): string {
   let kept = sentences.filter((one) => (typeof one === 'string' ? one : one.spare) !== '')
   for (;;) {

@@ -3,12 +3,12 @@ import { followersLead } from '../leads.ts'
 import { NAME_MAX } from '../names.ts'
 import { withIntro } from './intros.ts'
 
-/** The reply to '@ana' from somebody new to her: what happened, then her own words. */
+/** The reply to '@ana' from a new follower: what happened, then her intro. */
 export function followed(handle: string, intro: string | null): string[] {
   return withIntro(`You're following @${handle}.`, followersLead(handle), intro)
 }
 
-/** The reply to '@ana' from somebody who follows her. */
+/** The reply to '@ana' from a person who already follows her. */
 export function alreadyFollowing(handle: string): string {
   return `You already follow @${handle}. Text STOP @${handle} to unfollow.`
 }
@@ -19,19 +19,19 @@ export function thatIsYou(handle: string): string {
 }
 
 /**
- * For texts and web alike; the web's error catalogue has these very words.
- * @param near the nearest name there is, with its mark
+ * The same words for texts and web.
+ * @param near the nearest existing name, with its mark
  */
 export function unknownHandle(handle: string, near?: string): string {
   return `@${asTyped(handle)} does not exist. Please check the spelling and try again.${didYouMean(near)}`
 }
 
-/** For texts and web alike, where no group has that name or had it lately. @param near as above */
+/** The same words for texts and web, for a name that no group has or recently had. @param near as above */
 export function unknownGroup(group: string, near?: string): string {
   return `A group named #${asTyped(group)} does not exist. Please check the spelling and try again.${didYouMean(near)}`
 }
 
-/** A name as somebody typed it, no longer than names can be: it may be a whole text. */
+/** A name as typed, cut to the longest name, because it may be a whole text. */
 export function asTyped(name: string): string {
   const start = cutText(name, NAME_MAX)
   return start === name ? name : `${start}...`
@@ -46,17 +46,21 @@ export function unfollowed(handle: string): string {
   return `You no longer follow @${handle}. Text @${handle} to come back.`
 }
 
-/** The reply to UNFOLLOW, MUTE and UNMUTE @ana from somebody who does not follow her. */
+/** The reply to UNFOLLOW, MUTE and UNMUTE @ana from a person who does not follow her. */
 export function notFollowing(handle: string): string {
   return `You don't follow @${handle}. To follow, text @${handle}; LIST shows whom you follow.`
 }
 
+/** To a sender whose follower has left. */
 export const NOT_A_FOLLOWER = 'That person does not follow you.'
 
-/** What a follow or a membership is called in a text: with its mark. */
+/** To a person who ends a block that is no longer there. */
+export const NOT_BLOCKED = 'That person is not blocked.'
+
+/** The name of a follow or a membership in a text, with its mark. */
 export type Marked = `@${string}` | `#${string}`
 
-/** The reply to MUTE. It says how long and not until when: a phone number tells no zone. */
+/** The reply to MUTE. It gives a length and no end, because a phone number gives no zone. */
 export function muted(name: Marked, length: string): string {
   return `${name} is muted for ${length}. UNMUTE ${name} ends that sooner.`
 }
@@ -66,20 +70,20 @@ export function unmuted(name: Marked): string {
   return `${name} is no longer muted.`
 }
 
-/** The reply to UNMUTE where there is no mute, or its time has passed. */
+/** The reply to UNMUTE without a mute, or after it has ended. */
 export function notMuted(name: Marked): string {
   return `${name} is not muted. MUTE ${name} 8h gives you quiet for 8 hours.`
 }
 
-/** The reply to MUTE without a time, or with one that cannot be read; the name is as typed, and may be nobody's. */
+/** The reply to MUTE without a time, or with an unreadable one. The name is as typed, and may not exist. */
 export function muteHow(name: Marked): string {
   return `For how long? Text MUTE ${name.slice(0, 1)}${asTyped(name.slice(1))} 8h, or 30m, 2d, 1w.`
 }
 
-/** The most texts that LIST is answered with. */
+/** The most texts in a reply to LIST. */
 const LIST_TEXTS = 5
 
-/** The reply to LIST: newest first, in texts of two segments (306 characters) each; then how to end one. */
+/** The reply to LIST: newest first, in texts of two segments (306 characters) each, and how to end one. */
 export function list(chosen: { name: Marked; muted: boolean }[], total: number): string[] {
   const [first] = chosen
   if (!first) return ['You follow nobody yet. Text @name to follow somebody, #name to join a group.']
@@ -94,7 +98,7 @@ export function list(chosen: { name: Marked; muted: boolean }[], total: number):
     if (`${line} ${shown},${ending}`.length > 306) {
       if (isLastText) return [...texts, `${line.replace(/,$/, '')}${rest}`]
       texts.push(line.replace(/,$/, '.'))
-      line = 'You follow also:'
+      line = 'You also follow:'
     }
     line = `${line} ${shown},`
   }
@@ -107,17 +111,17 @@ export function blocked(handle: string): string {
   return `@${handle} is blocked: nothing from them reaches you any more. UNBLOCK @${handle} undoes it.`
 }
 
-/** The reply to BLOCK @ana from somebody who has blocked her. */
+/** The reply to BLOCK @ana from a person who has already blocked her. */
 export function alreadyBlocked(handle: string): string {
   return `@${handle} is blocked already. UNBLOCK @${handle} undoes it.`
 }
 
-/** The reply to UNBLOCK @ana. The follows that the block ended do not come back by themselves. */
+/** The reply to UNBLOCK @ana. The follows that the block ended do not come back. */
 export function unblocked(handle: string): string {
   return `@${handle} is no longer blocked. Text @${handle} to follow them again.`
 }
 
-/** The reply to UNBLOCK @ana from somebody who has not blocked her. */
+/** The reply to UNBLOCK @ana from a person who has not blocked her. */
 export function notBlocked(handle: string): string {
   return `@${handle} is not blocked. BLOCK @${handle} ends all texts from them.`
 }
@@ -142,16 +146,19 @@ export function reported(handle: string | null, again = false): string {
   return `${done} ${next}`
 }
 
-/** The reply to REPORT from a phone that no text of another person has reached of late. @param name asked about */
+/**
+ * The reply to REPORT from a phone that has got no text of another person lately. @param name the name in the
+ * command
+ */
 export function nothingToReport(name?: string): string {
   if (name === undefined)
-    return 'No text has reached you lately that could be reported. To report somebody, text REPORT @name.'
+    return 'You got no text lately that you could report. To report somebody, text REPORT @name.'
   const author = `@${asTyped(name)}`
   return `No text from ${author} has reached you lately. BLOCK ${author} ends all texts from them.`
 }
 
 /**
- * What a sender copies or shares so that people follow: "Text @ana to (555) 010-0000".
+ * The words that a sender copies or shares: "Text @ana to (555) 010-0000".
  * @param name with its mark, '@ana' or '#choir'
  * @param number the shared number, as people read it
  */

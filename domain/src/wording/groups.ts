@@ -7,12 +7,12 @@ export function defaultIntro(group: string): string {
   return group ? `Thanks for joining #${group}.` : 'Thanks for joining my group.'
 }
 
-/** The reply to '#choir' from somebody new to it: what happened, then the group's own words. */
+/** The reply to '#choir' from a new member: what happened, then the group's intro. */
 export function joined(group: string, intro: string): string[] {
   return withIntro(`You've joined #${group}.`, groupIntroLead(group), intro)
 }
 
-/** The reply to '#choir' from the member who made it, who cannot leave. */
+/** The reply to '#choir' from its creator, who cannot leave. */
 export function ownGroup(group: string): string {
   return `#${group} is yours. To write to its members, put #${group} before your words.`
 }
@@ -22,17 +22,17 @@ export function alreadyMember(group: string): string {
   return `You are in #${group} already. Text LEAVE #${group} to leave.`
 }
 
-/** Said to who leaves a group, on the screen and by text. */
+/** To a person who leaves a group, on the screen and by text. */
 export function left(group: string): string {
   return `You have left #${group}. Text #${group} to come back.`
 }
 
-/** Said to who leaves, mutes or unmutes a group without being in it, on the screen and by text. */
+/** To a person who leaves, mutes or unmutes a group without belonging to it, on the screen and by text. */
 export function notMember(group: string): string {
   return `You're not in #${group}. To join, text #${group}; LIST shows what you follow.`
 }
 
-/** A creator stays: a group without one could be run by nobody. */
+/** To a creator who wants to leave, which they cannot, because nobody could run the group. */
 export function creatorStays(group: string): string {
   return `You made #${group}, so you can't leave it. MUTE #${group} 1w gives you quiet.`
 }
@@ -47,7 +47,7 @@ export function nowAdministrator(group: string, url: string): string {
   return `You are an administrator of #${group} now: you can remove members and say who may write. ${url}`
 }
 
-/** What is said of a name no group can have, by problem. */
+/** Beside a name that no group can have, by problem. */
 export const groupNameProblems: Record<GroupNameProblem, string> = {
   'too-short': `A group name has at least ${NAME_MIN} characters.`,
   'too-long': `A group name has at most ${NAME_MAX} characters.`,
@@ -55,23 +55,23 @@ export const groupNameProblems: Record<GroupNameProblem, string> = {
   'no-letter': 'A group name needs at least one letter.',
   reserved: 'That word is reserved. Try another.',
   'ends-in-hyphen': "A group name can't end in a hyphen: a text would not reach it.",
-  alike: 'That looks too much like the name of a group there is already. Try another.',
+  alike: 'That looks too much like the name of an existing group. Try another.',
   taken: 'There is a group of that name already. Try another.',
 }
 
-/** What is said of a name that a group can have. */
+/** Beside a name that a group can have. */
 export function groupNameFree(name: string): string {
   return `#${name} is free.`
 }
 
-/** What is said of a name that this group has, or had before. */
+/** Beside a name that this group has or had. */
 export function groupNameOwn(name: string): string {
   return `#${name} is this group's own.`
 }
 
 export const GROUP_NAME_VALIDATING = 'Name is being validated.'
 
-/** Said on the screen to who has made a group. */
+/** On the screen of a person who has made a group. */
 export function created(name: string): string {
   return `#${name} is on the line.`
 }

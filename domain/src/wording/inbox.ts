@@ -1,4 +1,4 @@
-/** Why nothing can be written to a person, where one would write to them. @param handle theirs, as they write it */
+/** Why the viewer cannot write to a person, in place of the field. @param handle in their spelling */
 export function conversationClosed(
   reason: 'no-handle' | 'yourself' | 'invalid-target' | 'you-blocked' | 'replies-off' | 'not-allowed',
   handle: string,

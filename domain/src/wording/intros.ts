@@ -3,8 +3,10 @@ import { asWords } from '../leads.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 
 /**
- * What happened, and below it the intro with its source before it; in a text of its own where one would be too long.
- * @param intro as it was written: curly quotes and the like go out as plain ones, or each joiner would cost twice
+ * Words what happened, and below it the intro behind its lead; in a text of its own when one would be too
+ * long.
+ * @param intro as it was written. Curly quotes and the like go out as plain ones, or each joiner would cost
+ * twice
  */
 export function withIntro(happened: string, lead: string, intro: string | null): string[] {
   const words = asWords(replaceCostly(intro ?? ''))

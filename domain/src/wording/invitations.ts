@@ -1,6 +1,6 @@
 import { plainLine } from '../leads.ts'
-import { PLACE_IN_TEXT } from './event-changes.ts'
 import type { EventInText } from './events.ts'
+import { placeInText } from './place-in-text.ts'
 
 /** The longest line of their own that a host may add to an invitation, in UTF-16 units. */
 export const INVITATION_LINE_MAX = 300
@@ -11,15 +11,15 @@ type Invited = Pick<EventInText, 'title' | 'when' | 'location' | 'url'>
 
 /**
  * The words of an invitation, behind the lead of a message to followers or to a group.
- * @param line the host's own; '' for none
- * @param rsvp the event takes answers, so the text may be answered
+ * @param line the host's own words; '' for none
+ * @param rsvp the event takes answers, so the text can be answered
  */
 export function invitation(event: Invited, line: string, rsvp: boolean): string {
   const words = [`You're invited: ${title(event)}, ${whenAndWhere(event)}.`, line.trim(), event.url]
   return sentences([...words, rsvp ? REPLY : ''])
 }
 
-/** The words of a nudge to somebody who was invited and has not answered. */
+/** The words of a nudge to an invited person who has not answered. */
 export function nudge(event: Invited): string {
   return sentences([`Can you come? ${title(event)} is ${whenAndWhere(event)}.`, event.url, REPLY])
 }
@@ -31,7 +31,7 @@ function title(event: Invited): string {
 }
 
 function whenAndWhere({ when, location }: Invited): string {
-  return `${when}, at ${plainLine(location, PLACE_IN_TEXT)}`
+  return `${when}, at ${placeInText(location)}`
 }
 
 function sentences(all: string[]): string {
@@ -45,9 +45,9 @@ export const inviteProblems = {
   'unknown-group': 'You can invite only groups that you may write to.',
   closed: 'This event is over or cancelled, so nobody can be invited.',
   'no-answers': 'This event takes no answers, so there is nobody to nudge.',
-  'line-too-long': `A line of yours has at most ${INVITATION_LINE_MAX} characters.`,
+  'line-too-long': `Your line can have at most ${INVITATION_LINE_MAX} characters.`,
 } as const
 export type InviteProblem = keyof typeof inviteProblems
 
-/** Said where somebody has sent as many messages as a day has room for. */
-export const INVITED_ENOUGH = 'You have sent as many messages as a day has room for. Nobody was texted.'
+/** To a person who has sent as many messages as the day allows. */
+export const INVITED_ENOUGH = 'You have sent as many messages as a day allows. Nobody was texted.'

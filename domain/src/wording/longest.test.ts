@@ -7,6 +7,7 @@ import * as events from './events.ts'
 import { SEGMENTS_MAX } from './fit.ts'
 import * as following from './following.ts'
 import * as groups from './groups.ts'
+import * as importing from './importing.ts'
 import * as messages from './messages.ts'
 import * as names from './names.ts'
 import * as notes from './notes.ts'
@@ -20,10 +21,8 @@ import * as thread from './thread.ts'
 import * as understanding from './understanding.ts'
 import * as waitlist from './waitlist.ts'
 
-/*
- * Each sentence of the line, with the longest that people can put into it: names of 30 characters, titles and words
- * without end, counts of a million, and an address of Partyline's own of 40 characters.
- */
+/* Each sentence of Partyline with the longest values that people can give it: names of 30 characters,
+   endless titles and words, counts of a million, and an address of this installation with 40 characters. */
 
 // 3GPP TS 23.038, the default alphabet and its extension.
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
@@ -46,6 +45,8 @@ const event = {
   when: 'Wed, Sep 30, 10:30 PM GMT+5:30',
   url: PAGE,
 }
+/** Online, with the longest address that a text has whole. */
+const online = { ...event, location: `https://meet.example.org/${'x'.repeat(55)}` }
 const facts = (title: string, hour: number) => ({
   title,
   location: title,
@@ -54,13 +55,14 @@ const facts = (title: string, hour: number) => ({
   endsAt: new Date(Date.UTC(2026, 9, hour, 1)),
 })
 const changed = changes.sayChanges(facts(WORDS, 2), facts('Other', 20), 'America/New_York')
+const WAY_ON = { signUpUrl: `${SITE}/signup`, asksStop: false }
 const counts = { sent: MANY, waiting: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY }
 const ANSWERS = ['YES', 'MAYBE', 'NO'] as const
 const VERBS = ['follow', 'leave', 'mute', 'unmute', 'block', 'unblock', 'report'] as const
 const longest = (sentences: Record<string, string>) =>
   Object.values(sentences).reduce((one, other) => (other.length > one.length ? other : one))
 
-/** What each exported function of the wording makes of the longest. */
+/** What each exported function of the wording makes from the longest values. */
 const REPLIES: Record<string, Record<string, string | string[]>> = {
   accounts: {
     leaveNumberText: accounts.leaveNumberText('12345678', '+15550100001'),
@@ -72,14 +74,14 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     groupClosed: accounts.groupClosed(NAME, NAME),
   },
   cohosts: {
-    invited: cohosts.invited(event, CODE, `${SITE}/events`),
+    invited: [0, 1, 52].map((later) => cohosts.invited(event, CODE, `${SITE}/events`, later)),
     accepted: cohosts.accepted(event, NAME),
     nowCohost: cohosts.nowCohost(event, CODE),
     noCohost: cohosts.noCohost(event),
     notInvited: cohosts.notInvited(CODE),
   },
   events: {
-    reminder: events.reminder(event, ''),
+    reminder: [events.reminder(event, ''), events.reminder(online, '')],
     edited: [events.edited(event, changed), events.edited(event, [])],
     answersClosed: [events.answersClosed(event, changed), events.answersClosed(event, [])],
     cancelled: events.cancelled(event),
@@ -137,6 +139,12 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     removed: groups.removed(NAME),
     nowAdministrator: groups.nowAdministrator(NAME, GROUP_PAGE),
   },
+  importing: {
+    listInvitation: [NAME, undefined].map((group) =>
+      importing.listInvitation({ handle: NAME, name: WORDS }, group, WORDS),
+    ),
+    invitationDeclined: importing.invitationDeclined(GROUP),
+  },
   messages: {
     nobodyFollows: messages.nobodyFollows(NAME),
     tooLong: messages.tooLong(MANY, 3200),
@@ -154,13 +162,20 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   },
   notes: {
     kept: [
-      notes.kept(AT, `${SITE}/signup`, WORDS),
-      notes.kept(`the host of "${WORDS.slice(0, 24)}"`, `${SITE}/signup`, WORDS),
+      notes.kept(AT, WAY_ON, WORDS),
+      notes.kept(`the host of "${WORDS.slice(0, 24)}"`, WAY_ON, WORDS),
+      notes.kept(`the host of "${WORDS.slice(0, 24)}"`, { ...WAY_ON, asksStop: true }, WORDS),
+      notes.kept(
+        `the host of "${WORDS.slice(0, 24)}"`,
+        { ...WAY_ON, asksStop: true, resembled: 'login' },
+        WORDS,
+      ),
     ],
-    keptAgain: notes.keptAgain(AT),
+    keptAgain: notes.keptAgain(AT, { ...WAY_ON, asksStop: true, resembled: 'login' }),
     notKept: [
-      notes.notKept(`${SITE}/signup`, notes.takesNone(AT)),
-      notes.notKept(`${SITE}/signup`, notes.tooManyNotes(AT)),
+      notes.notKept(WAY_ON, notes.takesNone(AT)),
+      notes.notKept(WAY_ON, notes.tooManyNotes(AT)),
+      notes.notKept({ ...WAY_ON, asksStop: true, resembled: 'login' }, notes.tooManyNotes(AT)),
     ],
     takesNone: notes.takesNone(AT),
     tooManyNotes: notes.tooManyNotes(AT),
@@ -203,6 +218,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     firstContact: texting.firstContact(),
     withFirstContact: texting.withFirstContact(following.followed(NAME, null).join('')),
     help: texting.help(`${SITE}/support`),
+    helpWhileStopped: texting.helpWhileStopped(`${SITE}/support`),
     stopped: texting.stopped(),
     started: texting.started(
       Array.from({ length: 5 }, () => GROUP),
@@ -220,6 +236,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   understanding: {
     sendToAll: understanding.sendToAll(WORDS, MANY, understanding.toAnswerOne(GROUP, GROUP)),
     sendToAllOrAnswer: understanding.sendToAllOrAnswer(WORDS, MANY, { title: WORDS, host: 'm'.repeat(30) }),
+    byTheWord: (['help', 'login', 'list'] as const).map((one) => understanding.byTheWord(one)),
     dropped: understanding.dropped(WORDS),
     heldTooLong: understanding.heldTooLong(WORDS),
     askStop: understanding.askStop(),
@@ -234,12 +251,16 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   },
 }
 
-/** What is no text by itself: people's own words behind their lead, parts of a text, and what only screens show. */
+/**
+ * Wording that is no text by itself: people's words behind their lead, parts of a text, and words for
+ * screens.
+ */
 const OTHERS: Record<string, string[]> = {
   accounts: ['wrongCodes', 'numberTaken'],
   cohosts: ['mayCohost'],
-  events: ['fromHost', 'aboutEvent', 'bringing', 'guestsToldEnough'],
+  events: ['fromHost', 'aboutEvent', 'bringing', 'guestTextsUsedUp'],
   following: ['asTyped', 'invitation'],
+  importing: ['invitedEnough'],
   groups: ['groupNameFree', 'groupNameOwn', 'created'],
   messages: ['toFollowers', 'toOne', 'toGroup', 'tooLongToRead', 'directRefused', 'groupRefused', 'quote'],
   notes: ['guestInText'],
@@ -252,7 +273,7 @@ const OTHERS: Record<string, string[]> = {
 }
 
 const MODULES: Record<string, object> = {
-  ...{ accounts, cohosts, events, following, groups, messages, names, notes, pictures, refusals },
+  ...{ accounts, cohosts, events, following, groups, importing, messages, names, notes, pictures, refusals },
   ...{ scheduling, signIn, texting, thread, understanding, waitlist },
 }
 

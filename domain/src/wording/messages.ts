@@ -4,7 +4,7 @@ import type { GroupPostRefusal } from '../permissions.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 import { unknownGroup, unknownHandle } from './following.ts'
 
-/** A message as it goes out to followers: its source comes first. */
+/** A message as it goes out to followers, behind its lead. */
 export function toFollowers(handle: string, words: string): string {
   return said(followersLead(handle), words)
 }
@@ -14,15 +14,15 @@ export function toOne(handle: string, words: string): string {
   return said(directLead(handle), words)
 }
 
-/** What stands for the words of a message that has only pictures. */
+/** The words of a message that has only pictures. */
 export const PICTURE_ALONE = '(picture)'
 
-/** Words behind what names their source. Pictures may come without any: then they are named. */
+/** Words behind their lead. Pictures without words are named. */
 function said(lead: string, words: string): string {
   return `${lead} ${asWords(words) || PICTURE_ALONE}`
 }
 
-/** The reply to a broadcast that nobody would get. */
+/** The reply to a broadcast that would reach nobody. */
 export function nobodyFollows(handle: string): string {
   return `Nobody follows you yet, so nothing was sent. People follow you by texting @${handle} to this number.`
 }
@@ -32,47 +32,47 @@ export function tooLong(length: number, most: number): string {
   return `That message has ${length} characters; ${most} is the most. Nothing was sent: please send it in parts.`
 }
 
-/** The refusal of words that are too long to be read at all; the server ends it with a period. */
+/** The refusal of words that are too long to read. The server adds the period. */
 export function tooLongToRead(): string {
   return `A message has at most ${MESSAGE_MAX} characters`
 }
 
-/** The reply to words that the guard against loops stops. @param most times within 5 minutes */
+/** The reply to words that the loop guard stops. @param most times within 5 minutes */
 export function tooOften(most: number): string {
   return `You have said that ${most} times within 5 minutes, so it was not sent again. Please wait 5 minutes.`
 }
 
-/** The reply to words to followers or a group beyond what one sender has in a day. */
+/** The reply to a message to followers or a group beyond the sender's daily limit. */
 export function tooManyMessages(most: number): string {
   return `You have sent ${most} messages to followers and groups within a day, which is the most. It was not sent: please try again tomorrow.`
 }
 
-/** The reply to a direct message beyond what one sender has in a day. */
+/** The reply to a direct message beyond the sender's daily limit. */
 export function tooManyDirects(most: number): string {
   return `You have sent ${most} direct messages within a day, which is the most. It was not sent: please try again tomorrow.`
 }
 
-/** The reply to one more direct message to somebody who has never written back. */
+/** The reply to a further direct message to a person who has never written back. */
 export function notAnsweredYet(handle: string, most: number): string {
-  return `@${handle} has not answered you yet, so ${most} messages a day are the most. It was not sent: please try again tomorrow.`
+  return `@${handle} has not answered you yet, so you can send them ${most} messages a day. It was not sent: please try again tomorrow.`
 }
 
-/** The reply to a direct message while the installation sends as many as it may. */
+/** The reply to a direct message while the installation has reached its limit. */
 export function tooBusyForDirects(minutes: number): string {
   return `Too many direct messages are on their way. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. It was not sent.`
 }
 
-/** A key that was used for other words: the client has mixed two messages up. */
+/** For a key that was used for other words, because the client has mixed two messages up. */
 export const OTHER_WORDS = 'That key belongs to another message. Nothing was sent.'
 
-/** Another person has logged in since the words were written. Nothing was sent. */
+/** When another person has logged in since the words were written, so that nothing was sent. */
 export const NOT_YOUR_WORDS = 'Somebody else is logged in now. Log in as yourself to send this.'
 
 export const UNKNOWN_MESSAGE = 'You have sent no such message to followers or a group.'
 
 type DirectRefusalOnWeb = 'no-handle' | 'invalid-target' | 'not-allowed'
 
-/** Why a direct message was not sent, on the web; phones hear `directNotSent`. */
+/** Why a direct message was not sent, on the web. Phones get `directNotSent`. */
 export function directRefused(reason: DirectRefusalOnWeb, handle: string): string {
   const sentences: Record<DirectRefusalOnWeb, string> = {
     'no-handle': 'To send messages directly to someone, add a username to your profile.',
@@ -87,7 +87,7 @@ export function toGroup(group: string, handle: string, words: string): string {
   return said(groupLead(group, handle), words)
 }
 
-/** Why a message to a group was not sent, on the web; phones hear `postNotSent`. */
+/** Why a message to a group was not sent, on the web. Phones get `postNotSent`. */
 export function groupRefused(reason: GroupPostRefusal, group: string): string {
   const sentences: Record<GroupPostRefusal, string> = {
     'invalid-group': unknownGroup(group),
@@ -99,14 +99,14 @@ export function groupRefused(reason: GroupPostRefusal, group: string): string {
   return sentences[reason]
 }
 
-/** What became of a message so far. */
+/** The progress of a message. */
 export interface Progress {
   sent: number
   waiting: number
   unreachable: number
-  /** Stopped texts, unfollowed or left since. */
+  /** They stopped texts, unfollowed or left since. */
   stopped: number
-  /** Spared by ABORT. */
+  /** ABORT spared them. */
   leftOut: number
   paused: boolean
   aborted: boolean
@@ -126,17 +126,17 @@ export function progress(words: string, made: Progress): string {
   return `${what}: ${counts}.${state}`
 }
 
-/** The reply to PAUSE, RESUME and ABORT from somebody whose messages to many are all sent or aborted. */
+/** The reply to PAUSE, RESUME and ABORT from a person whose messages to many are all sent or aborted. */
 export function nothingRunning(): string {
-  return 'You have no message on its way. STATUS tells what became of your last one.'
+  return 'You have no message on its way. STATUS shows how your last one went.'
 }
 
-/** The reply to STATUS from somebody who never wrote to followers or a group. */
+/** The reply to STATUS from a person who never wrote to followers or a group. */
 export function nothingSent(): string {
   return 'You have not sent anything yet. To write to all who follow you, text the words alone.'
 }
 
-/** The start of what was said, in one line of 30 characters. */
+/** The start of a message, in one line of 30 characters. */
 export function quote(words: string): string {
   return shorten(words.replace(/\s+/gu, ' ').trim(), 30)
 }

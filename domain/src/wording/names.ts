@@ -1,27 +1,27 @@
 import { HANDLE_HELD_DAYS, NAME_MAX, NAME_MIN, type NameProblem } from '../names.ts'
 
-/** What is said of a handle that cannot be one, by problem. */
+/** Beside a handle that nobody can take, by problem. */
 export const handleProblems: Record<NameProblem | 'taken' | 'alike', string> = {
   'too-short': `A username has at least ${NAME_MIN} characters.`,
   'too-long': `A username has at most ${NAME_MAX} characters.`,
   'bad-characters': 'Letters, digits and _ only.',
   'no-letter': 'A username needs at least one letter.',
   reserved: 'That word is reserved. Try another.',
-  alike: 'That looks too much like a username somebody has already. Try another.',
+  alike: 'That looks too much like an existing username. Try another.',
   taken: 'Somebody has that one already. Try another.',
 }
 
-/** What is said of a handle nobody has. */
+/** Beside a handle that is free. */
 export function handleFree(handle: string): string {
   return `@${handle} is yours if you want it.`
 }
 
-/** What is said of the handle its owner has already. */
+/** Beside a handle that the person has already. */
 export function handleYours(handle: string): string {
   return `@${handle} is yours.`
 }
 
-/** Said beside a new handle before it is saved. @param old the one that is given up, without the @ */
+/** Beside a new handle before it is saved. @param old the former one, without the @ */
 export function renameWarning(old: string): string {
   return `Posters and phones out there say @${old}. Texts to @${old} still reach you for ${HANDLE_HELD_DAYS} days, and nobody else can take it. After that it is free.`
 }

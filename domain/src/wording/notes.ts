@@ -1,45 +1,58 @@
 import { asWords, eventLead, inQuotes, plainLine } from '../leads.ts'
+import type { SoftCommand } from '../reading/word-table.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 import { fit } from './fit.ts'
 import { PICTURE_ALONE } from './messages.ts'
+import { askStop, byTheWord } from './understanding.ts'
 
-/** How somebody without a username gets one, and how all of it ends. */
-function wayOn(signUpUrl: string): string[] {
+/** What the end of a reply to a person without a username needs. */
+export interface WayOn {
+  signUpUrl: string
+  /** The words hint at a wish to be left alone, so the question replaces the way to a username. */
+  asksStop: boolean
+  /** The command that the words resemble, in place of that way too. */
+  resembled?: SoftCommand | undefined
+}
+
+/** Tells a person without a username how to get one, and how to stop all texts. */
+function wayOn({ signUpUrl, asksStop, resembled }: WayOn): string[] {
+  if (asksStop) return resembled ? [askStop(), byTheWord(resembled)] : [askStop()]
+  if (resembled) return [byTheWord(resembled), 'STOP ends all texts.']
   return [`To send messages yourself, get a username at ${signUpUrl}`, 'STOP ends all texts.']
 }
 
 /**
- * The reply to words of somebody without a username that are kept for an account or a host.
+ * The reply to a person without a username whose words are kept for an account or a host.
  * @param to '@ana', or 'the host of "Supper"'
- * @param canAnswer the title of an event that they were perhaps meant to answer
+ * @param canAnswer the title of an event that the words may be meant for
  */
-export function kept(to: string, signUpUrl: string, canAnswer?: string): string {
-  const [username, stop] = wayOn(signUpUrl)
+export function kept(to: string, way: WayOn, canAnswer?: string): string {
+  const [first = '', stop = ''] = wayOn(way)
   const event = canAnswer && `To answer for "${inQuotes(canAnswer, 24)}", reply with just YES, MAYBE or NO.`
   return fit(
     `We kept your words for ${to}, who can answer you here.`,
     event ?? '',
-    { spare: username ?? '', worth: 1 },
-    { spare: stop ?? '', worth: 2 },
+    way.asksStop || way.resembled ? first : { spare: first, worth: 1 },
+    { spare: stop, worth: 2 },
   )
 }
 
-/** The same, once it has been said today. */
-export function keptAgain(to: string): string {
-  return `Kept for ${to}.`
+/** The same, after the first reply of the day. */
+export function keptAgain(to: string, way: WayOn): string {
+  return fit(`Kept for ${to}.`, ...(way.asksStop || way.resembled ? wayOn(way) : []))
 }
 
-/** The reply to words of a guest who has a username, kept for the hosts of an event. */
+/** The reply to a guest with a username whose words are kept for the hosts of an event. */
 export function toldHost(title: string): string {
   return `We kept your words for the host of "${inQuotes(title, 24)}", who can answer you here.`
 }
 
-/** Said with the thanks for an answer by text that came with other words. */
+/** Beside the thanks for an answer by text that came with other words. */
 export const NOTE_GOES_TO_HOST = 'Your host can read the rest.'
 
 /** The reply to words that nobody gets. @param why a sentence, or '' */
-export function notKept(signUpUrl: string, why = ''): string {
-  return fit(...(why ? [why] : ['Nobody got your words.']), ...wayOn(signUpUrl))
+export function notKept(way: WayOn, why = ''): string {
+  return fit(...(why ? [why] : ['Nobody got your words.']), ...wayOn(way))
 }
 
 /** Why nobody gets them: the account takes no replies from this follower, or no notes at all. */
@@ -52,10 +65,10 @@ export function tooManyNotes(to: string): string {
   return `You have written to ${to} many times today, so this was not kept. Please try again tomorrow.`
 }
 
-/** Characters of a guest's words in a text to a host; the rest stands on the web. */
+/** The longest part of a guest's words in a text to a host. The web has the rest. */
 const WORDS_TO_HOST = 120
 
-/** A guest as a text names them. @param numberEnd the last two digits of the phone */
+/** A guest's name in texts. @param numberEnd the last two digits of the phone */
 export function guestInText(guest: {
   handle: string | null
   name: string | null
@@ -66,16 +79,16 @@ export function guestInText(guest: {
   return name === '' ? `a guest ending in ${guest.numberEnd}` : `guest ${name}`
 }
 
-/** A guest's words in a text to a host. @param guest as `guestInText` says @param url where the host answers */
+/** A guest's words in a text to a host. @param guest from `guestInText` @param url where the host answers */
 export function toHost(title: string, guest: string, words: string, url: string): string {
   const said = asWords(plainLine(words, WORDS_TO_HOST)) || PICTURE_ALONE
   return `${eventLead(title, guest)} ${said}\nTo answer, open ${url}`
 }
 
-/** Said with the thanks on the screen for an answer that came with a note. */
+/** Beside the thanks on the screen, for an answer with a note. */
 export const NOTE_KEPT = 'Your note is with the hosts. They can answer you by text.'
 
-/** Said beside the RSVP where the answer counts, but the note with it reached nobody. */
+/** Beside the RSVP when the answer counts, but its note reached nobody. */
 export const guestNoteProblems = {
   'takes-none': 'Your answer counts. The host takes no notes, so nobody read yours.',
   'too-many': 'Your answer counts. You’ve written many notes today, so this one was not kept.',

@@ -1,12 +1,29 @@
-/** Told to somebody whose account the operators have suspended, when they text anything but what ends texts. */
+import { hidePhone } from '../phones.ts'
+
+/** The reply to a suspended person, except to texts that end texts. */
 export function suspended(contact: string): string {
-  return `Partyline: this number may not send here for now. Ask ${contact} about it. STOP ends all texts.`
+  return `Partyline: you cannot send messages for now. Ask ${contact} about it. STOP ends all texts.`
 }
 
-/** Told to somebody whose text was reported, when the operators warn them. */
+/** The text to a person whom the operators warn about a reported text. */
 export function warned(contact: string): string {
-  return `Partyline: a text of yours was reported, and the people who run this number agree with the report. Please write so that others want to hear it. Questions: ${contact}`
+  return `Partyline: one of your texts was reported, and the people who run this number agree with the report. Please write what others want to read. Questions: ${contact}`
 }
 
-/** Stands in threads where the operators took a message down. */
+/** In threads, in place of a message that the operators took down. */
 export const TAKEN_DOWN = 'The people who run this Partyline took this message down.'
+
+/** Names a person for operators: '@ana', first and last name, or '…42' for a phone alone. */
+export function nameOfPerson(person: {
+  displayHandle: string | null
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+  isDeleted: boolean
+}): string {
+  const { displayHandle, firstName, lastName, phone, isDeleted } = person
+  if (isDeleted) return 'a deleted account'
+  if (displayHandle !== null) return `@${displayHandle}`
+  const names = [firstName, lastName].filter(Boolean).join(' ')
+  return names || (phone === null ? 'somebody without a phone' : hidePhone(phone))
+}

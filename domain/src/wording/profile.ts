@@ -1,6 +1,6 @@
 import { HEIC_UNREADABLE, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from './pictures.ts'
 
-/** What is said of a profile that cannot be saved. */
+/** For a profile that cannot be saved. */
 export const profileProblems = {
   'not-an-image': NOT_AN_IMAGE,
   heic: HEIC_UNREADABLE,
@@ -11,6 +11,6 @@ export const profileProblems = {
   'empty-name': 'First name, last name and intro message are required.',
 } as const
 
-/** Said beside the field for an email address: why it is asked for, and who sees it. */
+/** Beside the field for an email address: why Partyline asks for it, and who sees it. */
 export const EMAIL_USE =
   'So that the people who run this Partyline can reach you when texts fail. Only you and they see it.'

@@ -1,16 +1,14 @@
 import type { DirectRefusal, GroupPostRefusal } from '../permissions.ts'
 import { asTyped, unknownGroup, unknownHandle } from './following.ts'
 
-/*
- * What a phone hears when its words go to nobody: why, and what to do next. The web has shorter sentences of its own
- * (messages.ts), with buttons beside them.
- */
+/* The reply to words that reach nobody: why, and what to do next. The web has shorter sentences of its own
+   (messages.ts), with buttons beside them. */
 
 /**
  * Why '@ana words' were not sent.
- * @param to.handle as its owner spells it, or as it was typed where nobody has it
- * @param to.near the nearest name there is, with its mark
- * @param signUpUrl where one gets a username
+ * @param to.handle in its owner's spelling, or as typed when it does not exist
+ * @param to.near the nearest existing name, with its mark
+ * @param signUpUrl where people get a username
  */
 export function directNotSent(
   reason: DirectRefusal,
@@ -31,7 +29,7 @@ export function directNotSent(
 
 /**
  * Why '#choir words' were not sent.
- * @param to.group as its creator spells it, or as it was typed where there is none
+ * @param to.group in its creator's spelling, or as typed when it does not exist
  * @param to.url the page of the group
  */
 export function postNotSent(

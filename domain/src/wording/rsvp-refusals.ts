@@ -1,7 +1,7 @@
 import type { RsvpRefusal } from '../rsvp.ts'
 import { profileProblems } from './profile.ts'
 
-/** Why an answer was not taken, by text and on the screen. */
+/** Why an answer was refused, by text and on the screen. */
 export const rsvpRefusals: Record<RsvpRefusal, string> = {
   'rsvp-off': 'This event takes no RSVPs.',
   cancelled: 'This event has been cancelled.',
@@ -9,3 +9,13 @@ export const rsvpRefusals: Record<RsvpRefusal, string> = {
   'official-name': profileProblems['official-name'],
   nameless: 'First name and last name are required.',
 }
+
+/** Why replies to a host's questions were not kept. */
+export const replyProblems = {
+  'no-answer': 'Answer the event first.',
+  'other-questions': 'The host has changed the questions. Have a look at the new ones.',
+  'takes-none': 'Your answer counts. The host takes no replies, so nobody read yours.',
+} as const
+
+/** Said to a guest whose replies are kept. */
+export const REPLIES_KEPT = 'Your host can read it.'

@@ -12,7 +12,7 @@ export const NOT_A_MESSAGE = 'Only messages can be scheduled: to your followers,
 export const ALREADY_SENT = 'It has been sent already.'
 export const UNKNOWN_SCHEDULED = 'There is no such scheduled message.'
 
-/** Why one more is not kept. @param most how many may wait at once */
+/** Why one more cannot be scheduled. @param most how many may wait at once */
 export function tooManyScheduled(most: number): string {
   return `You have ${most} messages scheduled. Cancel one first.`
 }

@@ -4,7 +4,8 @@ import { formatInZone } from '../zones.ts'
 import type { EventInText } from './events.ts'
 
 /**
- * How a series repeats: 'Every Tuesday', 'Every other Tuesday', 'Monthly on the 16th', 'Monthly on the third Tuesday'.
+ * How a series repeats: 'Every Tuesday', 'Every other Tuesday', 'Monthly on the 16th', 'Monthly on the third
+ * Tuesday'.
  * @param day its first
  */
 export function sayRepeat(repeat: Repeat, day: string): string {
@@ -27,31 +28,34 @@ export function onWeekdayOfMonth(day: string): string {
   return `on the ${placeInMonth(day)} ${sayPart(day, { weekday: 'long' })}`
 }
 
-/** What the dates of a series are called: '7 Tuesdays', '1 date'. */
+/** Counts the dates of a series: '7 Tuesdays', '1 date'. */
 export function sayDates(count: number, repeat: Repeat, day: string): string {
   if (repeat === 'month-day') return `${count} ${count === 1 ? 'date' : 'dates'}`
   return `${count} ${sayPart(day, { weekday: 'long' })}${count === 1 ? '' : 's'}`
 }
 
-/** 'February, April and June' of months by their first days: those that have no such date. */
+/** Names the months without such a date by their first days: 'February, April and June'. */
 export function sayLacking(day: string, months: string[]): string {
   const names = months.map((month) => sayPart(month, { month: 'long' }))
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
   return `${list} ${names.length === 1 ? 'has' : 'have'} no ${ordinal(Number(day.slice(8)))} and ${names.length === 1 ? 'is' : 'are'} left out.`
 }
 
-/** Leads a notice of a change or a cancellation that is of several dates: 'From Tue, Jun 23 on, 5 dates:' */
+/** Begins a notice that is about several dates: 'From Tue, Jun 23 on, 5 dates:' */
 export function ofDates(from: string, count: number): string {
   return `From ${from} on, ${count} dates:`
 }
 
-/** The notice that several dates are cancelled. There is nothing left to answer. @param from the first of them */
+/** The notice that several dates are cancelled. It offers no answer. @param from the first of them */
 export function cancelledDates(event: EventInText, from: string, count: number): string {
   return `${eventLead(event.title, event.host)} Cancelled: ${count} dates, from ${from} on. ${event.url}`
 }
 
-/** Said where a series is asked for that has no date. */
-export const seriesProblems = { 'no-dates': 'Please choose at least one date.' } as const
+/** When a series would have no date, and when one cannot go on. */
+export const seriesProblems = {
+  'no-dates': 'Please choose at least one date.',
+  ended: 'All dates of it are cancelled, so there is nothing to go on from.',
+} as const
 
 export const SERIES_MISSING = "These events don't exist"
 

@@ -1,8 +1,8 @@
 /**
- * The text that carries a code. Its last line is what browsers read to fill the code in by themselves
- * (WebOTP, https://wicg.github.io/web-otp/): @host #code.
- * @param input.link where a tap signs in, or undefined when only the code was asked for
- * @param input.minutes how long the code will still work
+ * The text with a code. Browsers fill the code in from its last line (WebOTP,
+ * https://wicg.github.io/web-otp/): @host #code.
+ * @param input.link where a tap signs in, or undefined when only the code was requested
+ * @param input.minutes how long the code still works
  */
 export function codeText(input: {
   code: string
@@ -16,44 +16,52 @@ export function codeText(input: {
   return `Your Partyline code is ${code}. It works for ${life}.${tap}\n\n@${host} #${code}`
 }
 
-/** Every failing call of the login screens says this. */
+/** Every failing call of the login screens shows this. */
 export const SOMETHING_HAPPENED = 'Something happened...'
 export const INVALID_PHONE = 'Please enter a valid phone number!'
 export const PHONE_NOT_SERVED = 'Codes cannot be texted to that number. Please use another phone.'
 export const INVALID_CODE = 'Please enter a valid code!'
 export const WRONG_CODE = 'That code is wrong, or its time is up.'
-/** Said from the last wrong try on. The right code gets the same answer, because the code takes no more tries. */
-export const DEAD_CODE = 'That was too many wrong codes, so the code we texted is dead. Have a new one sent.'
-/** Said while codes cannot be typed; the text that is sent then carries a link. */
+/** From the last wrong try on. The right code gets the same answer, because the code takes no more tries. */
+export const DEAD_CODE =
+  'That was too many wrong codes, so the code we texted no longer works. Ask for a new one.'
+/** While codes cannot be typed, so that the text has only a link. */
 export const LINK_ONLY =
-  'Codes cannot be typed for now. Tap the link in your text, or have it sent again if there is none.'
+  'You cannot type codes for now. Tap the link in your text. If it has none, ask for a new text.'
 export const LINK_SPENT = 'That link has been used, or its time is up. Please log in again.'
 export const MAGIC_URL_FAILED = 'Failed to find magic URL.'
 export const INVALID_SIGN_UP = 'This is an invalid signup link.'
 export const SIGN_UP_ERROR = 'Error on signup.'
 export const SIGN_UP_FAILED = 'There was an error creating your user profile.'
-export const SIGN_IN_FIRST = 'Please log in first.'
 
-/** Says when to try again, in seconds below two minutes, in minutes below two hours, else in hours. */
+/** Tells when to try again: in seconds below two minutes, in minutes below two hours, else in hours. */
 export function tooMany(retryAfterSeconds: number): string {
   return `That was too many tries. Please try again in ${describeWait(retryAfterSeconds)}.`
 }
 
-/** A time from now on, in words. */
+/** A length of time from now, in words. */
 export function describeWait(seconds: number): string {
   if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
-/** Said where a phone number is typed to get a code. US carriers ask senders to show these words before the number. */
+/**
+ * Beside the field for a phone number to get a code. US carriers ask senders to show these words before the
+ * number.
+ */
 export const CODE_CONSENT =
   'By going on you agree to get the code by text from this number, and after that only texts you choose. Text STOP to end all texts, HELP for help.'
 
-/** Stands wherever a code is typed, for every phone, so that strangers do not learn which phones have said STOP. */
+/**
+ * Beside every field for a code, for every phone, so that strangers do not learn which phones have opted out.
+ */
 export const NO_CODE_AFTER_STOP = 'A phone that has said STOP gets no codes.'
 
 export const PHONE_STOPPED =
   'This phone has said STOP, so no code can be sent to it. Text START to the shared number, then try again.'
 
-/** Said beside a text to answer an event with: a stopped phone's answer is neither counted nor answered. */
+/**
+ * Beside the offer to answer an event by text, because a stopped phone's answer does not count and gets no
+ * reply.
+ */
 export const START_FIRST = 'If that phone has said STOP, text START first.'

@@ -9,7 +9,7 @@ test('TEXT-6 HELP says what to text to follow, write, be left in peace and log i
     'MUTE',
     'BLOCK',
     'LOGIN',
-    'whom you choose',
+    'texts you choose',
     'STOP ends',
     '/support',
   ]) {

@@ -1,9 +1,9 @@
-/** Below a message inside a group that two people alone see. */
+/** Below a message in a group that only two people see. */
 export function privateNote(name: string): string {
   return `Only you and ${name} can see this message.`
 }
 
-/** On the pill that folds joins: '22 people joined', or 'Sam Rivera joined'. */
+/** The label above folded joins: '22 people joined', or 'Sam Rivera joined'. */
 export function joined(people: number | string): string {
   return typeof people === 'string' ? `${people} joined` : `${count(people)} people joined`
 }
@@ -12,7 +12,7 @@ const inARow = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /**
  * Names the people who joined, and when: 'Wren Tully, Omar Haddad and Bea Lind, between 8:02 and 9:14 AM.'
- * @param more how many joined beside those named
+ * @param more how many others joined
  */
 export function joinedBetween(names: readonly string[], more: number, from: string, to: string): string {
   const all = more > 0 ? [...names, `${count(more)} more`] : names
@@ -25,7 +25,7 @@ export function welcomed(people: number): string {
   return people === 1 ? 'They got your welcome:' : 'Each got your welcome:'
 }
 
-/** How far a message to a group is, in phones. */
+/** The progress of a message to a group, in phones. */
 interface Reached {
   sent: number
   waiting: number
@@ -33,11 +33,13 @@ interface Reached {
   stopped: number
   paused: boolean
   aborted: boolean
-  /** False while some recipients are still to be written down. */
+  /** False until all recipients have deliveries. */
   allKnown: boolean
 }
 
-/** What became of one's own message: 'Sent to 14', or 'Sent to 12 of 14, 1 stopped, 1 unreachable'. */
+/**
+ * The progress of the viewer's own message: 'Sent to 14', or 'Sent to 12 of 14, 1 stopped, 1 unreachable'.
+ */
 export function reached(made: Reached): string {
   const { sent, waiting, unreachable, stopped } = made
   const total = sent + waiting + unreachable + stopped

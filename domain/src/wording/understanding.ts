@@ -1,14 +1,15 @@
 import type { Command } from '../commands.ts'
 import { shorten } from '../graphemes.ts'
-import type { Verb } from '../reading/word-table.ts'
+import type { SoftCommand, Verb } from '../reading/word-table.ts'
 import { fit } from './fit.ts'
 
-/*
- * What is said where a text was nearly understood. Texts keep to the GSM-7 alphabet (straight quotes, no dashes but the
- * hyphen), and to one segment wherever the words that they show do.
- */
+/* Replies to texts that were nearly understood. They keep to the GSM-7 alphabet (straight quotes, no
+   dashes except the hyphen), and to one segment if the words that they quote do. */
 
-/** The guard's question, before words that are perhaps for somebody go to all followers. @param ways other ways on */
+/**
+ * The guard's question, before words that may answer one person go to all followers. @param ways other ways
+ * on
+ */
 export function sendToAll(words: string, followers: number, ways = ''): string {
   return fit(`Send ${shown(words)} to ${allOf(followers)}? Reply SEND or NO.`, { spare: ways, worth: 1 })
 }
@@ -18,7 +19,7 @@ export function toAnswerOne(name: string, answer: string): string {
   return `To answer ${name}, start with ${answer}.`
 }
 
-/** The guard's question where the words are perhaps an answer to an event: YES and NO are the event's then. */
+/** The guard's question when the words may answer an event. YES and NO then answer the event. */
 export function sendToAllOrAnswer(
   words: string,
   followers: number,
@@ -31,7 +32,18 @@ export function sendToAllOrAnswer(
   )
 }
 
-/** The reply to NO, and to whatever takes the place of words that wait. */
+const BY_WORD: Record<SoftCommand, string> = {
+  help: 'HELP says how this works.',
+  login: 'LOGIN gets you a link to log in.',
+  list: 'LIST shows what you follow.',
+}
+
+/** The word for what a text resembles, beside where its words went. */
+export function byTheWord(command: SoftCommand): string {
+  return BY_WORD[command]
+}
+
+/** The reply to NO, and to anything else that replaces held words. */
 export function dropped(words: string): string {
   return `${shown(words)} was not sent.`
 }
@@ -41,24 +53,24 @@ export function heldTooLong(words: string): string {
   return `${shown(words)} waited for more than 10 minutes and was not sent. To send it, text it again.`
 }
 
-/** The reply to what perhaps asks to be left alone. */
+/** The reply to words that may ask to be left alone. */
 export function askStop(): string {
   return 'Stop all texts? Reply STOP.'
 }
 
-/** The same to somebody whose words may be meant for their followers. */
+/** The same to a person whose words may be meant for their followers. */
 export function askStopOrSend(words: string, followers: number): string {
   return `Stop all texts? Reply STOP. To send ${shown(words)} to ${allOf(followers)}, reply SEND.`
 }
 
-/** The reply to NO where we asked whether to stop. */
+/** The reply to NO after the question whether to stop. */
 export function goesOn(): string {
-  return 'OK, texts go on. STOP ends them whenever you like.'
+  return 'OK, you keep getting texts. STOP ends them whenever you like.'
 }
 
 /** The reply to LOGOUT. */
 export function notLoggedIn(): string {
-  return 'A phone that texts is not logged in. Log out on the web, in your account. STOP ends all texts.'
+  return 'Texting needs no login. You can log out on the web, in your account. STOP ends all texts.'
 }
 
 const HOW: Record<Verb, (name: string) => string> = {
@@ -75,40 +87,43 @@ const HOW: Record<Verb, (name: string) => string> = {
   report: (name) => `To report the last text from ${name}, text REPORT ${name}.`,
 }
 
-/** Tells how to ask for what was nearly asked for. @param name with its mark, as its owner spells it */
+/** Tells how to make the request that was nearly made. @param name with its mark, in its owner's spelling */
 export function howTo(verb: Verb, name: string): string {
   return HOW[verb](name)
 }
 
-/** The same where it is not known whom or what was meant. */
+/** The same without knowing the name. */
 export function howToForAnybody(verb: Verb): string {
   return `Whom? ${HOW[verb]('@name')} LIST shows what you follow.`
 }
 
-/** The reply to a verb with a name that nobody has. */
+/** The reply to a verb with a name that does not exist. */
 export function nobodyCalled(verb: Verb, name: string): string {
   return `Nobody and no group here is called ${shorten(name, SHOWN)}. ${HOW[verb]('@name')}`
 }
 
-/** The reply to an event's code by itself. */
+/** The reply to an event's code alone. */
 export function codeAlone(title: string): string {
   return `${shorten(title, SHOWN)}: are you coming? Reply YES, MAYBE or NO.`
 }
 
-/** Stands beside the thanks for a Yes of several people. @param guests asked for @param most whom the event takes */
+/**
+ * Beside the thanks for a Yes of several people. @param guests how many the text says @param most how many
+ * the event allows
+ */
 export function withGuests(guests: number, most: number): string {
-  if (most === 0) return 'The place is for you alone: this event takes no guests.'
+  if (most === 0) return 'This event takes no guests, so the place is for you only.'
   const taken = Math.min(guests, most)
   const people = taken === 1 ? '1 guest' : `${taken} guests`
-  return taken < guests ? `With ${people}, the most there may be.` : `With ${people}.`
+  return taken < guests ? `With ${people}, the most allowed.` : `With ${people}.`
 }
 
-/** The reply to a name that was asked for. */
+/** The reply to a name after Partyline asked for one. */
 export function named(name: string): string {
   return `Thank you, ${name}. If that is wrong, text NAME and your name.`
 }
 
-/** What a command does, for the line above the words on the web. */
+/** Describes a command on the web, above the words. */
 export function whatItDoes(command: Command): string {
   switch (command.kind) {
     case 'follow':
@@ -134,7 +149,7 @@ export function whatItDoes(command: Command): string {
   }
 }
 
-/** The most characters of somebody's words that are shown again. */
+/** The most characters of a person's words that a reply quotes. */
 const SHOWN = 30
 
 function shown(words: string): string {

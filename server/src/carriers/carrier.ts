@@ -2,14 +2,14 @@ import type { Phone } from '@partyline/domain/phones'
 import type { TextLimits } from '@partyline/domain/segments'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
-import type { Logger } from '../platform/logger.ts'
-import type { Schema } from '../platform/schema.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import type { Logger } from '../platform/logging/logger.ts'
 
-/** What carriers may be made of. */
-export interface CarrierParts {
+/** The dependencies of a carrier. */
+export interface CarrierDeps {
   db: Kysely<Schema>
   clock: Clock
-  /** Where vendors reach this installation, without a slash at its end. */
+  /** The address at which vendors reach this installation, without a trailing slash. */
   publicUrl: string
   sharedNumber: Phone
   log: Logger
@@ -17,49 +17,49 @@ export interface CarrierParts {
 
 /** A text on its way out. */
 export interface OutgoingText {
-  /** The outbox's own name for this text, the same at every try. Another database gives it to another text. */
+  /** The outbox's name for this text, the same at every try. It is unique in this database only. */
   reference: string
   /**
-   * 22 letters, digits, '-' and '_' that name this text to vendors, the same at every try. No other installation, and no
-   * database that was restored or imported, gives them to another text.
+   * 22 letters, digits, '-' and '_' that name this text to vendors, the same at every try. No other installation, and
+   * no restored or imported database, gives another text the same key.
    */
   idempotencyKey(): string
   from: Phone
   to: Phone
   text: string
-  /** Whole addresses below PUBLIC_URL: JPEG, PNG or GIF of at most 500 kB each, no more than the carrier's limits. */
+  /** Whole addresses below PUBLIC_URL: JPEG, PNG or GIF of at most 500 kB each, within the carrier's limits. */
   mediaUrls: string[]
-  /** Of a reply: the carrier that brought what it answers. */
+  /** For a reply: the carrier that delivered the text it answers. */
   via?: string
   /**
-   * To be asked right before the request leaves. False: this process slept so long that another one may have sent it
-   * since; then nothing leaves, and the outcome is 'unavailable'.
+   * The carrier asks this right before the request leaves. When it answers false, this process has lost its lease and
+   * another one may have sent the text. Then nothing leaves, and the outcome is 'unavailable'.
    */
   mayLeave(): boolean
 }
 
-/** A text that came in, as the vendor's wire told it. */
+/** An inbound text, as the vendor's protocol carried it. */
 export interface InboundText {
-  /** The vendor's id: the same one twice is the same text. */
+  /** The vendor's id. Two texts with one id are the same text. */
   carrierId: string
   from: string
   to: string
   text: string
-  /** Where the vendor has what was attached: addresses on its own hosts, or data: URLs where it hands over bytes. */
+  /** The attachments: addresses on the vendor's hosts, or data: URLs if it hands over bytes. */
   mediaUrls: string[]
-  /** The vendor took it for a STOP, in whatever words, and has confirmed it itself. */
+  /** The vendor read it as a STOP and has sent the confirmation itself. */
   stopConfirmed?: boolean
-  /** Of a long text that the wire brings in pieces: it is answered when all of them are there. */
+  /** For a piece of a long text. Partyline answers the text once it has all pieces. */
   piece?: { of: string; index: number; total: number }
 }
 
-/** How to get what was attached to a text that came in. */
+/** How to fetch the attachments of an inbound text. */
 export interface InboundMedia {
-  /** The vendor's own hosts, with a port where it is not the usual one: 'api.twilio.com'. Nothing else is asked. */
+  /** The vendor's own hosts, with a port if it is not 443: 'api.twilio.com'. Partyline fetches from no others. */
   hosts: readonly string[]
-  /** What the vendor wants to see on the request, credentials among it; sent to `hosts` alone. */
+  /** Headers that the vendor requires, such as credentials. Only `hosts` get them. */
   headers?: Readonly<Record<string, string>>
-  /** Where the carrier holds the bytes itself. @returns undefined when it has no such thing */
+  /** For a carrier that holds the bytes itself. @returns undefined when it has none at that address */
   read?(url: string): Promise<Buffer | undefined>
 }
 
@@ -71,134 +71,142 @@ export type RefusalReason =
   | 'invalid-number'
   | 'too-long'
   | 'media'
-  /** It cannot be put into the form that the vendor takes. */
+  /** The vendor's format cannot express it. */
   | 'unsendable'
-  /** The operator must act: nothing will go out until then. */
+  /** The operator must act before anything goes out. */
   | 'set-up'
 
-/** What became of a send: a closed vocabulary, whatever the vendor. */
-export type Outcome =
-  | { kind: 'accepted'; carrierId: string; parts: number }
+/** The outcome of a send, in one vocabulary for all vendors. */
+export type Outcome = { kind: 'accepted'; carrierId: string; parts: number } | (NotAccepted & VendorWords)
+
+type NotAccepted =
   | { kind: 'throttled'; retryAfterMs: number | undefined }
-  /** Their fault, and certainly not sent: try again later. */
+  /** The vendor failed, and the text was certainly not sent. Try again later. */
   | { kind: 'unavailable' }
-  /** The request left and no answer came: it may have been sent. */
+  /** The request left and no answer came, so the text may have been sent. */
   | { kind: 'unknown' }
   | { kind: 'refused'; reason: Exclude<RefusalReason, 'set-up'> }
-  /** It waits until the operator has acted. `why` tells them what is wrong and where to look, in a sentence. */
+  /** The text waits until the operator has acted. `why` tells the operator what is wrong and where to look. */
   | { kind: 'refused'; reason: 'set-up'; why?: string }
 
-/** What a carrier says of a text it was perhaps given. */
+interface VendorWords {
+  /** The vendor's own sentence with its code, as `vendorSentence` makes it. */
+  said?: string | undefined
+}
+
+/** What a carrier knows of a text that may have reached it. */
 export type LookUp =
   | { kind: 'has-it'; carrierId: string }
-  /** The vendor knows no name of ours: texts of the same words to the same phone, any of which may be this one. */
+  /** The vendor stores no key of ours. Any of these texts, with the same words to the same phone, may be this one. */
   | { kind: 'has-alike'; carrierIds: string[] }
   | { kind: 'has-it-not' }
   | { kind: 'cannot-say' }
 
-/** What a carrier tells later of a text it accepted. */
+/** A carrier's later report on a text it accepted. */
 export interface Receipt {
   /** The id it gave when it accepted the text. */
   carrierId: string
   state: 'sent' | 'delivered' | 'failed'
-  /** Of a failure: a refusal's reason, or 'soft' for one that may pass. */
+  /** For a failure: a refusal's reason, or 'soft' for one that may pass. */
   reason?: RefusalReason | 'soft'
-  /** Of a failure by set-up: what is wrong and where to look, in a sentence for the operator. */
+  /** For a failure: the vendor's own sentence with its code, as `vendorSentence` makes it. */
+  said?: string
+  /** For a failure by set-up: a sentence that tells the operator what is wrong and where to look. */
   why?: string
 }
 
-/** A vendor's call at /carriers/{name}/texts or /carriers/{name}/receipts, as it came. */
+/** A vendor's call to /carriers/{name}/texts or /carriers/{name}/receipts. */
 export interface CarrierRequest {
   method: string
-  /** The public address that was called, with its query: what vendors sign. */
+  /** The public address of the call with its query, which vendors sign. */
   url: string
   query: URLSearchParams
-  /** By lower-case name. */
+  /** Keys are lower case. */
   headers: Record<string, string | undefined>
   body: Buffer
   now: Date
 }
 
-/** Nothing of a call is believed. `why` is for the log: no secret, no phone number. */
-export interface Disbelief {
+/** A call that fails verification. `why` is for the log, so it holds no secret and no phone number. */
+export interface WebhookRefusal {
   ok: false
   status: 400 | 401 | 403
   why: string
 }
 
-/** What a vendor's call says, once it is known to be the vendor's. */
+/** The content of a vendor's call, once it is verified. */
 export type Received =
   | {
       ok: true
       texts: InboundText[]
       receipts: Receipt[]
-      /** What the vendor put into this call alone, where its signature has no time: a copy of the call does nothing. */
+      /** Unique to this call, if the vendor's signature holds no time. A replay of the call does nothing. */
       nonce?: string
     }
-  | Disbelief
+  | WebhookRefusal
 
-/** One finding of a carrier's check of its own set-up: what is right, or what is wrong and what to do about it. */
+/** One finding of a carrier's self-check: what is right, or what is wrong and what to do. */
 export interface Finding {
   ok: boolean
   sentence: string
 }
 
-/** How what arrives without a webhook comes in. */
+/** Where a carrier without a webhook hands over texts and receipts. */
 export interface Doors {
-  bring: (texts: InboundText[]) => Promise<void>
-  bringReceipts: (receipts: Receipt[]) => Promise<void>
+  ingest: (texts: InboundText[]) => Promise<void>
+  ingestReceipts: (receipts: Receipt[]) => Promise<void>
 }
 
-/** What a vendor takes in one text. */
+/** The vendor's limits for one text. */
 export interface CarrierLimits extends TextLimits {
-  /** Pictures in one text; 0 where it has none. */
+  /** Pictures in one text; 0 if it takes none. */
   pictures: number
   /** Bytes of all pictures of a text together. */
   pictureBytes: number
 }
 
-/** A provider of texts. It only translates: it knows its vendor's wire and nothing of what texts are for. */
+/** A provider of texts. It only translates: it knows its vendor's protocol, and nothing about what texts are for. */
 export interface Carrier {
   /** Lower case, as in CARRIER. */
   name: string
   /**
-   * Never throws for what the vendor or the network does: that is an outcome. What it throws before it asks `mayLeave`
-   * is a text that can never be sent.
+   * Returns an outcome, and never throws, for what the vendor or the network does. A throw before it asks `mayLeave`
+   * means that this text can never be sent.
    */
   send(text: OutgoingText): Promise<Outcome>
-  /** Where the vendor can tell what it was given. */
+  /** Present if the vendor can look texts up. */
   lookUp?(text: OutgoingText): Promise<LookUp>
-  /** It keeps texts in our own database. A crash of the database may forget them, so the outbox asks it again. */
+  /** The carrier stores texts in our own database. A crash may lose them, so the outbox looks them up. */
   keepsInDatabase?: true
-  /** Reads a call of the vendor's. Verifies before it believes; never throws for what the call holds. */
+  /** Verifies a vendor's call, then reads it. Never throws, whatever the call holds. */
   receive?(request: CarrierRequest): Received | Promise<Received>
-  /** What already tells, before the body has arrived, that a call is not the vendor's. Its body is empty here. */
-  judgeHeaders?(request: CarrierRequest): Disbelief | undefined | Promise<Disbelief | undefined>
-  /** Bytes that a call of the vendor's has at most, where it brings more than words: pictures, whole. */
+  /** Refuses a call that its headers show to be forged, before the body arrives. The request's body is empty here. */
+  judgeHeaders?(request: CarrierRequest): WebhookRefusal | undefined | Promise<WebhookRefusal | undefined>
+  /** The most bytes of a vendor's call, if calls can hold whole pictures. */
   bodyLimit?: number
-  /** What the vendor wants to hear when all was written down; an empty 200 where it does not care. */
+  /** The answer that the vendor expects once everything is stored; an empty 200 when absent. */
   thanks?: { type: string; body: string }
-  /** What it takes in one text; the outbox cuts words and sends the other pictures as links. */
+  /** The outbox splits longer texts, and sends further pictures as links. */
   limits?: CarrierLimits
-  /** Segments a second that the vendor allows where the operator has set no pace. */
+  /** The pace in segments a second until the operator sets one. */
   perSecond?: number
-  /** Holds a line open to the vendor, or asks it for news, until the answer is called. */
+  /** Keeps a connection to the vendor, or polls it. The result closes it. */
   open?(doors: Doors): Promise<() => Promise<void>>
-  /** Where the vendor keeps the texts that nobody here could take. */
+  /** Present if the vendor lists the texts that it could not deliver here. */
   missed?: {
-    /** Milliseconds after which it is asked again, beside at the start and after an outage. */
+    /** Polling interval in milliseconds. The start and the end of an outage poll as well. */
     everyMs: number
-    /** The texts that came in since a time, oldest first. Throws when it cannot be asked. */
+    /** Fetches the texts since a time, oldest first. Throws when the vendor does not answer. */
     fetch(since: Date): Promise<InboundText[]>
   }
-  /** Tries the set-up without sending anything. */
+  /** Tests the set-up without sending anything. */
   check?(): Promise<Finding[]>
-  /** Where pictures can come in. */
+  /** Present if pictures can come in. */
   media?: InboundMedia
 }
 
-/** How a carrier hands over what came in; resolves once all of it is written down, rejects when it could not be. */
-export type Bring = (carrier: string, texts: InboundText[]) => Promise<void>
+/** Stores inbound texts. Resolves once all of them are committed, rejects when that failed. */
+export type Ingest = (carrier: string, texts: InboundText[]) => Promise<void>
 
-/** How a carrier hands over receipts; the same rules. */
-export type BringReceipts = (carrier: string, receipts: Receipt[]) => Promise<void>
+/** Stores receipts, with the same promise. */
+export type IngestReceipts = (carrier: string, receipts: Receipt[]) => Promise<void>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../platform/schema.ts'
+import type { Schema } from '../platform/database/schema.ts'
 
-/** Up to when a vendor was asked for texts; undefined before the first time. */
+/** The time up to which a vendor was asked for missed texts; undefined before the first time. */
 export async function readAskedUpTo(db: Kysely<Schema>, carrier: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('inbound_fetches')
@@ -11,7 +11,7 @@ export async function readAskedUpTo(db: Kysely<Schema>, carrier: string): Promis
   return row?.up_to
 }
 
-/** Remembers up to when a vendor was asked. */
+/** Stores the time up to which a vendor was asked. */
 export async function keepAskedUpTo(db: Kysely<Schema>, carrier: string, upTo: Date): Promise<void> {
   await db
     .insertInto('inbound_fetches')

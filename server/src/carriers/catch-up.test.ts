@@ -18,7 +18,7 @@ interface Listed {
   pictures?: string[]
 }
 
-/** What Twilio keeps of texts that came in, the newest first, two to a page. */
+/** Twilio's list of inbound texts, newest first, two to a page. */
 let listed: Listed[]
 let isDown: boolean
 let vendor: Vendor
@@ -55,11 +55,11 @@ const open = () =>
   createTown({
     log: kept.log,
     settings: { publicUrl: PUBLIC_URL },
-    carriers: async (parts) => [
+    carriers: async (deps) => [
       await chooseCarrier(
         'twilio',
         { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
-        parts,
+        deps,
       ),
     ],
   })
@@ -81,15 +81,15 @@ const mediaOf = (url: string) =>
       pictures.map((name) => ({ uri: `/2010-04-01/Accounts/${SID}/Messages/${sid}/Media/${name}.json` })),
     )
 
-/** Runs the lines for as long as it takes to ask once. */
+/** Opens the lines, lets each vendor be asked once, and closes them. */
 async function start(): Promise<void> {
   const close = await town.openLines()
   await close()
   await town.settle()
 }
 
-/** Twilio brings a text by the webhook. */
-async function bring({ sid, from, body }: Omit<Listed, 'at'>): Promise<void> {
+/** Delivers a text as Twilio's webhook does. */
+async function receiveText({ sid, from, body }: Omit<Listed, 'at'>): Promise<void> {
   const fields = { MessageSid: sid, SmsStatus: 'received', From: from, To: NUMBER, Body: body, NumMedia: '0' }
   const url = `${PUBLIC_URL}/carriers/twilio/texts`
   const { statusCode } = await town.http.inject({
@@ -173,7 +173,7 @@ test('TEXT-8 a picture that came meanwhile is fetched with its text', async () =
 
 test('TEXT-9 after an outage of the vendor it is asked at once, without a restart', async () => {
   await start()
-  await bring({ sid: 'SM1', from: BEN, body: 'HELP' })
+  await receiveText({ sid: 'SM1', from: BEN, body: 'HELP' })
   isDown = true
   for (let n = 0; n < 4; n++) {
     await town.settle()

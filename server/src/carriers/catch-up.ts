@@ -1,35 +1,36 @@
+import { DAY_MS } from '@partyline/domain/day'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
-import type { Logger } from '../platform/logger.ts'
-import type { Schema } from '../platform/schema.ts'
-import type { Bring, Carrier } from './carrier.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import type { Logger } from '../platform/logging/logger.ts'
+import type { Carrier, Ingest } from './carrier.ts'
 import { keepAskedUpTo, readAskedUpTo } from './catch-up-store.ts'
 
-/** The vendor's clock may be behind ours, and its list a little behind itself. In milliseconds. */
+/** Each poll overlaps the one before by this time, because the vendor's clock or list may lag. */
 const OVERLAP_MS = 600_000
-/** Nobody waits for an answer to what they texted longer ago than that. */
-const LOOK_BACK_MS = 86_400_000
+/** Older texts are ignored, because nobody waits for their answer any more. */
+const LOOK_BACK_MS = DAY_MS
 
-/** What brings in the texts that came while nobody here could take them. */
+/** Fetches the texts that arrived while Partyline was away. */
 export interface CatchUp {
-  /** Asks a carrier's vendor now; resolves once what it had is written down, or it could not be asked. */
+  /** Polls a carrier's vendor now. Resolves once its texts are stored, or the vendor did not answer. */
   ask(carrier: string): Promise<void>
-  /** Asks each vendor now and from time to time, until the answer is called. */
+  /** Polls each vendor now and at its interval. The result stops that. */
   keepAsking(): () => Promise<void>
 }
 
 /**
- * Makes it. A vendor is asked for what came since it was last asked, a day back at most. What a webhook brought is known
- * by its id. A new or imported database begins now: what came before was another's to answer.
+ * Polls vendors for the texts since the last poll, a day back at most. Texts that a webhook delivered are recognized
+ * by their id. A new or imported database begins now, because another installation answered the texts before.
  */
-export function createCatchUp(parts: {
+export function createCatchUp(deps: {
   carriers: readonly Carrier[]
   db: Kysely<Schema>
   clock: Clock
   log: Logger
-  bring: Bring
+  ingest: Ingest
 }): CatchUp {
-  const { carriers, db, clock, log, bring } = parts
+  const { carriers, db, clock, log, ingest } = deps
   const failing = new Set<string>()
   const underWay = new Map<string, Promise<void>>()
 
@@ -40,13 +41,13 @@ export function createCatchUp(parts: {
     if (upTo) {
       const since = Math.max(upTo.getTime() - OVERLAP_MS, now.getTime() - LOOK_BACK_MS)
       const texts = await missed.fetch(new Date(since))
-      if (texts.length > 0) await bring(name, texts)
+      if (texts.length > 0) await ingest(name, texts)
     }
     await keepAskedUpTo(db, name, now)
     failing.delete(name)
   }
 
-  async function tell(name: string, error: unknown): Promise<void> {
+  async function logFailure(name: string, error: unknown): Promise<void> {
     if (failing.has(name)) return
     failing.add(name)
     log.warn({ err: error, carrier: name }, 'the vendor could not be asked for texts that were missed')
@@ -55,10 +56,10 @@ export function createCatchUp(parts: {
   function ask(name: string): Promise<void> {
     const carrier = carriers.find((one) => one.name === name)
     if (!carrier) return Promise.resolve()
-    // One after the other, so that the later one begins where the earlier one ended.
+    // Polls of one vendor run in turn, so that each begins where the one before ended.
     const asking = (underWay.get(name) ?? Promise.resolve())
       .then(() => fetchFrom(carrier))
-      .catch((error: unknown) => tell(name, error))
+      .catch((error: unknown) => logFailure(name, error))
     underWay.set(name, asking)
     return asking
   }

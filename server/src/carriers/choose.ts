@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bandwidthSettings } from './bandwidth/settings.ts'
-import type { Carrier, CarrierParts } from './carrier.ts'
+import type { Carrier, CarrierDeps } from './carrier.ts'
 import { gatewaySettings } from './gateway/settings.ts'
 import { httpsmsSettings } from './httpsms/settings.ts'
 import { kannelSettings } from './kannel/settings.ts'
@@ -11,29 +11,29 @@ import { telnyxSettings } from './telnyx/settings.ts'
 import { signalwireSettings, twilioSettings } from './twilio/settings.ts'
 import { vonageSettings } from './vonage/settings.ts'
 
-/** The environment that a carrier's settings are read from. */
+/** The environment with the carriers' settings. */
 export type Environment = Record<string, string | undefined>
 
 interface Registered {
   settings: z.ZodType
-  make: (environment: Environment, parts: CarrierParts) => Promise<Carrier>
+  make: (environment: Environment, deps: CarrierDeps) => Promise<Carrier>
 }
 
-/** Ties a carrier to its settings; its code, and what it needs, is loaded only when it is chosen. */
+/** Joins a carrier to its settings. Its code and packages load only when it is chosen. */
 function register<Settings>(
   settings: z.ZodType<Settings>,
-  load: () => Promise<(settings: Settings, parts: CarrierParts) => Carrier>,
+  load: () => Promise<(settings: Settings, deps: CarrierDeps) => Carrier>,
 ): Registered {
-  return { settings, make: async (environment, parts) => (await load())(settings.parse(environment), parts) }
+  return { settings, make: async (environment, deps) => (await load())(settings.parse(environment), deps) }
 }
 
 const none = z.object({})
 
-/** Every carrier by the name that CARRIER gives it. */
+/** Every carrier, by its name in CARRIER. */
 const carriers = {
   simulator: register(none, async () => {
     const { createSimulator } = await import('./simulator/simulator.ts')
-    return (_settings, parts) => createSimulator(parts)
+    return (_settings, deps) => createSimulator(deps)
   }),
   discard: register(none, async () => (await import('./discard/discard.ts')).createDiscard),
   gateway: register(gatewaySettings, async () => {
@@ -42,11 +42,11 @@ const carriers = {
   }),
   twilio: register(twilioSettings, async () => {
     const { createTwilio } = await import('./twilio/twilio.ts')
-    return (settings, parts) => createTwilio('twilio', settings, parts)
+    return (settings, deps) => createTwilio('twilio', settings, deps)
   }),
   signalwire: register(signalwireSettings, async () => {
     const { createTwilio } = await import('./twilio/twilio.ts')
-    return (settings, parts) => createTwilio('signalwire', settings, parts)
+    return (settings, deps) => createTwilio('signalwire', settings, deps)
   }),
   telnyx: register(telnyxSettings, async () => (await import('./telnyx/telnyx.ts')).createTelnyx),
   vonage: register(vonageSettings, async () => (await import('./vonage/vonage.ts')).createVonage),
@@ -65,15 +65,15 @@ export type CarrierName = keyof typeof carriers
 
 export const carrierNames = Object.keys(carriers) as CarrierName[]
 
-/** Carriers that stand in for a real one while Partyline is tried out or measured. */
+/** Carriers for trying Partyline out and for measuring it. */
 const REACH_NO_PHONE: readonly CarrierName[] = ['simulator', 'discard', 'gateway']
 
-/** Whether texts go to real phones by this carrier. */
+/** Whether this carrier reaches real phones. */
 export function reachesPhones(name: CarrierName): boolean {
   return !REACH_NO_PHONE.includes(name)
 }
 
-/** The names of a carrier's own settings. */
+/** The names of the settings of one carrier. */
 export function carrierSettingNames(name: CarrierName): string[] {
   return namesIn(carriers[name].settings)
 }
@@ -83,17 +83,17 @@ function namesIn(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** What is wrong with a carrier's settings, each with the name of its variable; nothing when they are right. */
+/** The faults of a carrier's settings, each with the name of its variable. */
 export function judgeCarrierSettings(name: CarrierName, environment: Environment): z.core.$ZodIssue[] {
   const read = carriers[name].settings.safeParse(environment)
   return read.success ? [] : read.error.issues
 }
 
-/** Makes the carrier that is configured; its settings must have been judged. */
+/** Makes the configured carrier. The caller has judged its settings. */
 export function chooseCarrier(
   name: CarrierName,
   environment: Environment,
-  parts: CarrierParts,
+  deps: CarrierDeps,
 ): Promise<Carrier> {
-  return carriers[name].make(environment, parts)
+  return carriers[name].make(environment, deps)
 }

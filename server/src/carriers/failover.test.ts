@@ -26,7 +26,7 @@ beforeEach(async () => {
     log: kept.log,
     settings: { publicUrl: PUBLIC_URL },
     fallback: { number: SECOND_NUMBER, afterMs: TAKES_OVER_MS },
-    carriers: async (parts) => [
+    carriers: async (deps) => [
       await chooseCarrier(
         'smsgate',
         {
@@ -35,12 +35,12 @@ beforeEach(async () => {
           SMSGATE_SIGNING_KEY: 'K',
           SMSGATE_API_URL: first.url,
         },
-        parts,
+        deps,
       ),
       await chooseCarrier(
         'twilio',
         { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: second.url },
-        { ...parts, sharedNumber: SECOND_NUMBER },
+        { ...deps, sharedNumber: SECOND_NUMBER },
       ),
     ],
   })
@@ -53,7 +53,7 @@ afterEach(async () => {
   await second.close()
 })
 
-/** Posts what Twilio would, signed. */
+/** Posts a signed call as Twilio does. */
 async function twilioPosts(what: 'texts' | 'receipts', fields: Record<string, string>) {
   const signature = twilio.getExpectedTwilioSignature(TOKEN, `${PUBLIC_URL}/carriers/twilio/${what}`, fields)
   const { statusCode } = await town.http.inject({
@@ -73,7 +73,7 @@ const benAsksTheFirst = (words: string) =>
     [BEN, NUMBER, words, town.clock.now],
   )
 
-/** Lets time pass in steps that outlast every retry. */
+/** Moves the clock in steps longer than every retry's wait. */
 async function passes(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 60_000) {
     town.clock.advance(60_000)
@@ -138,7 +138,7 @@ test('TEXT-1 a reply goes back by the carrier and the number that its question c
 })
 
 test('TEXT-2 of texts that look alike, one that is known to be another is not taken for the one in doubt', async () => {
-  // Ben asks the second twice for the same; the answer to the second question is cut off.
+  // Ben sends the second carrier the same text twice. The send of the second reply is cut off.
   await twilioPosts('texts', {
     MessageSid: 'SM-1',
     From: BEN,
@@ -162,7 +162,7 @@ test('TEXT-2 of texts that look alike, one that is known to be another is not ta
   await town.settle()
   const tries = posts(second).length
   await passes(60_000)
-  // The one that is listed is the answer to the first question: the second is sent again.
+  // The vendor lists the first reply only, so the second is sent again.
   expect(posts(second).length).toBeGreaterThan(tries)
   second.says(({ method }) =>
     method === 'POST'

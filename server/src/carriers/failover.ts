@@ -1,22 +1,22 @@
 import type { Clock } from '../platform/context.ts'
-import type { Logger } from '../platform/logger.ts'
+import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, LookUp, Outcome, OutgoingText, Receipt } from './carrier.ts'
 
-/** While the first carrier is away, one text every 30 s is tried on it, so that its return is noticed. */
+/** While the first carrier is away, one text every 30 s goes to it, to notice its return. */
 const TRY_FIRST_EVERY_MS = 30_000
 
 /** Two carriers as one. */
 export interface Failover {
-  /** What the outbox is given: it goes by the name of the first. */
+  /** The carrier for the outbox, under the name of the first. */
   carrier: Carrier
-  /** Receipts of either, under the names the outbox knows their texts by. */
+  /** Names receipts as the outbox names their texts. */
   nameReceipts(carrier: string, receipts: Receipt[]): { carrier: string; receipts: Receipt[] }
 }
 
 /**
  * Sends through the first carrier, and through the second once the first has been unavailable for `afterMs`. A text
- * changes over only when it is certain that the first does not have it, so none is sent twice; what is uncertain stays
- * with whom it was given to and is looked up there. A reply goes back the way its question came.
+ * moves to the second only if the first certainly does not have it, so no text leaves twice. A text in doubt is
+ * looked up at both. A reply goes through the carrier that delivered its question.
  */
 export function createFailover(
   first: Carrier,
@@ -56,7 +56,7 @@ export function createFailover(
     else log.warn(parts, 'the carrier is back')
   }
 
-  /** A text that may have left is asked for where it may be: nobody wrote down which of the two it was given to. */
+  /** Looks a text in doubt up at both carriers, because no record says which of them got it. */
   async function lookUp(text: OutgoingText): Promise<LookUp> {
     const atFirst = (await first.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
     if (atFirst.kind === 'has-it' || atFirst.kind === 'has-alike') return atFirst

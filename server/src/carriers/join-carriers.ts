@@ -1,34 +1,35 @@
 import type { Kysely } from 'kysely'
-import type { Ring } from '../platform/alarms.ts'
 import type { Clock } from '../platform/context.ts'
-import type { Logger } from '../platform/logger.ts'
-import type { Meter } from '../platform/meter.ts'
-import type { Schema } from '../platform/schema.ts'
-import type { Bring, BringReceipts, Carrier } from './carrier.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import type { Ring } from '../platform/health/alarms.ts'
+import type { Meter } from '../platform/health/meter.ts'
+import type { Logger } from '../platform/logging/logger.ts'
+import type { Carrier, Ingest, IngestReceipts } from './carrier.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createFailover } from './failover.ts'
+import type { Hear } from './hear-carrier.ts'
 import { strictestLimits } from './strictest-limits.ts'
 import { watchCarrier } from './watch-carrier.ts'
 
-/** The carriers that are configured, as the rest of Partyline knows them. */
+/** The configured carriers, as the rest of Partyline uses them. */
 export interface JoinedCarriers {
-  /** What the outbox sends with. */
+  /** The outbox sends with this one. */
   carrier: Carrier
-  /** Each by itself, for what it brings. */
+  /** Each carrier alone, for its inbound calls. */
   carriers: Carrier[]
-  /** The same door as is given, counted. */
-  bring: Bring
-  bringReceipts: BringReceipts
-  /** Opens the lines of those that have one, and asks vendors for what was missed; the answer ends both. */
+  /** Stores inbound texts, and counts them in the metrics. */
+  ingest: Ingest
+  ingestReceipts: IngestReceipts
+  /** Opens the carriers' connections and polls for missed texts. The result ends both. */
   openLines(): Promise<() => Promise<unknown>>
 }
 
 /**
- * Joins what is configured: the second carrier stands in for the first, each is watched, and texts that came while
- * nobody here could take them are asked for.
- * @param parts.record writes receipts down, under the names that the outbox knows their texts by
+ * Joins the configured carriers: the second replaces the first while that is away, the log reports trouble with each,
+ * and missed texts are fetched.
+ * @param deps.record stores receipts, under the outbox's names of their texts
  */
-export function joinCarriers(parts: {
+export function joinCarriers(deps: {
   carriers: [Carrier, ...Carrier[]]
   fallback: { number: string; afterMs: number } | undefined
   db: Kysely<Schema>
@@ -36,26 +37,27 @@ export function joinCarriers(parts: {
   log: Logger
   meter: Meter
   ring: Ring
-  bring: Bring
-  record: BringReceipts
+  hear: Hear
+  ingest: Ingest
+  record: IngestReceipts
 }): JoinedCarriers {
-  const { fallback, db, clock, log, meter, ring, record } = parts
-  const bring: Bring = async (name, texts) => {
-    await parts.bring(name, texts)
+  const { fallback, db, clock, log, meter, ring, hear, record } = deps
+  const ingest: Ingest = async (name, texts) => {
+    await deps.ingest(name, texts)
     meter.received(name, texts.length)
   }
-  const catchUp = createCatchUp({ carriers: parts.carriers, db, clock, log, bring })
-  const watches = parts.carriers.map((one) =>
-    watchCarrier(one, { clock, log, meter, ring, onBack: () => void catchUp.ask(one.name) }),
+  const catchUp = createCatchUp({ carriers: deps.carriers, db, clock, log, ingest })
+  const watches = deps.carriers.map((one) =>
+    watchCarrier(one, { clock, log, meter, ring, hear, onBack: () => void catchUp.ask(one.name) }),
   )
   const carriers = watches.map(({ carrier }) => carrier)
-  const [first = parts.carriers[0], second] = carriers
+  const [first = deps.carriers[0], second] = carriers
   const failover = second && fallback && createFailover(first, second, { ...fallback, clock, log })
 
-  // A text that changes over must fit both.
+  // A text may move to the second carrier, so it must fit both.
   const limits = strictestLimits(carriers)
 
-  const bringReceipts: BringReceipts = async (name, receipts) => {
+  const ingestReceipts: IngestReceipts = async (name, receipts) => {
     watches.find(({ carrier }) => carrier.name === name)?.noteReceipts(receipts)
     const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
     await record(named.carrier, named.receipts)
@@ -68,14 +70,14 @@ export function joinCarriers(parts: {
   return {
     carrier: failover ? { ...failover.carrier, ...(limits && { limits }) } : first,
     carriers,
-    bring,
-    bringReceipts,
+    ingest,
+    ingestReceipts,
     async openLines() {
       const lines = await Promise.all(
         carriers.map(({ name, open }) =>
           open?.({
-            bring: (texts) => bring(name, texts),
-            bringReceipts: (receipts) => bringReceipts(name, receipts),
+            ingest: (texts) => ingest(name, texts),
+            ingestReceipts: (receipts) => ingestReceipts(name, receipts),
           }),
         ),
       )

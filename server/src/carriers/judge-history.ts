@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../platform/schema.ts'
-import { StartRefusal } from '../platform/start-refusal.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import { StartRefusal } from '../platform/process/start-refusal.ts'
 import { type CarrierName, reachesPhones } from './choose.ts'
-import { findCarriersUsed, noteCarrierUsed } from './used-store.ts'
+import { findCarriersUsed, recordCarrierUsed } from './used-store.ts'
 
 /**
- * Keeps real people's texts out of a try-out: a database that was ever used with a real carrier is not opened with one
- * that reaches no phone, and one that is used with a real carrier remembers it.
+ * Keeps real people's texts out of the simulator. A database that a real carrier ever used starts with no carrier
+ * that reaches no phone. Each use of a real carrier is stored.
  * @throws StartRefusal
  */
 export async function judgeHistory(
@@ -23,5 +23,5 @@ export async function judgeHistory(
         'reaches no phone. To try Partyline out, choose an empty DATA_DIR or another DATABASE_URL.',
     )
   }
-  for (const name of names.filter(reachesPhones)) await noteCarrierUsed(db, name, now)
+  for (const name of names.filter(reachesPhones)) await recordCarrierUsed(db, name, now)
 }

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../platform/schema.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import { sha256 } from '../platform/secrets.ts'
 
-/** Whether a call with this nonce was taken before. */
+/** Whether an earlier call had this nonce. */
 export async function isNonceKnown(db: Kysely<Schema>, carrier: string, nonce: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhook_nonces')
@@ -13,8 +14,8 @@ export async function isNonceKnown(db: Kysely<Schema>, carrier: string, nonce: s
   return row !== undefined
 }
 
-/** Remembers the nonce of a call that was taken. */
-export async function noteNonce(
+/** Stores the nonce of an accepted call. */
+export async function recordNonce(
   db: Kysely<Schema>,
   call: { carrier: string; nonce: string; now: Date },
 ): Promise<void> {
@@ -25,10 +26,19 @@ export async function noteNonce(
     .execute()
 }
 
-/** Removes some of the nonces that were seen before a time. @returns how many */
-export async function dropNonces(db: Kysely<Schema>, before: Date): Promise<number> {
+/** Deletes some nonces from before a time. @returns how many */
+async function removeNonces(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_nonces where (carrier, nonce_hash) in (
       select carrier, nonce_hash from webhook_nonces where seen_at < ${before} limit 5000)`.execute(db)
   return Number(numAffectedRows ?? 0n)
+}
+
+/** How long a nonce is kept: 400 days, so that an old copy of a call does nothing. */
+const KEPT_MS = 400 * DAY_MS
+
+/** Deletes nonces that are older. */
+export async function sweepNonces({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  while ((await removeNonces(db, before)) > 0);
 }

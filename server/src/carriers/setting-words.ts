@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A secret or an id that the vendor gave out; `what` says where it is found. */
+/** A secret or an id from the vendor; `what` says where to find it. */
 export const given = (what: string) => z.string({ error: `must be ${what}` }).min(1, `must be ${what}`)
 
-/** Where a vendor's interface is reached, without a slash at its end; regions and tests have their own. */
+/** The address of a vendor's API, without a trailing slash. Regions and tests have their own. */
 export const vendorUrl = (standard: string) =>
   z
     .url({ protocol: /^https?$/, error: 'must be a web address' })

@@ -1,6 +1,6 @@
 import type { Carrier, CarrierLimits } from './carrier.ts'
 
-/** The least of what carriers take; undefined where none has limits. */
+/** The smaller limit of all carriers; undefined if none has limits. */
 export function strictestLimits(carriers: readonly Carrier[]): CarrierLimits | undefined {
   const all = carriers.flatMap(({ limits }) => limits ?? [])
   if (all.length === 0) return undefined

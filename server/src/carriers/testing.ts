@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { fetchAttachment } from '../features/texting/fetch-attachment.ts'
-import { createLogger } from '../platform/logger.ts'
+import { fetchAttachment } from '../features/inbound/fetch-attachment.ts'
+import { createLogger } from '../platform/logging/logger.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { startVendor, type Vendor, type VendorHeard, type VendorSays } from '../testing/vendor.ts'
 import type { Carrier, Outcome, OutgoingText, Receipt, Received } from './carrier.ts'
 import { type CarrierName, chooseCarrier, judgeCarrierSettings } from './choose.ts'
 
-/** Where the pretended installation is reached. */
+/** The public address of the installation under test. */
 export const PUBLIC_URL = 'https://party.example.org'
-/** Its number, and the number of a person's phone. */
+/** The shared number, and a person's number. */
 export const NUMBER = '+15550100000'
 export const BEN = '+15550100002'
-/** What the clock says in these tests. */
+/** The time in these tests. */
 export const NOW = new Date('2026-06-12T18:00:00Z')
 
-/** A call of the vendor's to one of our webhooks. */
+/** A vendor's call to one of our webhooks. */
 export interface Call {
   kind: 'texts' | 'receipts'
   method?: 'GET' | 'POST'
@@ -23,39 +23,39 @@ export interface Call {
   body?: string
 }
 
-/** What the table says of one carrier; the payloads are the vendor's own, captured or documented. */
+/** The test table of one carrier. Payloads are captured or come from the vendor's documentation. */
 export interface CarrierTable {
   name: CarrierName
   environment: Record<string, string>
-  /** The variable that moves the vendor's interface. */
+  /** The setting with the address of the vendor's API. */
   apiUrl: string
-  /** A text that is accepted: the exact call, the vendor's answer, what the outbox hears. */
+  /** An accepted text: the exact call, the vendor's answer, the outcome. */
   text: { call: Partial<VendorHeard>; answer: VendorSays; outcome: Outcome }
-  /** The same with two pictures, or with as many as it takes; left out where it takes none. */
+  /** The same with two pictures, or one if the vendor takes one; absent if it takes none. */
   pictures?: { call: Partial<VendorHeard>; answer: VendorSays }
-  /** The vendor's errors as it words them, and what each comes to. */
+  /** The vendor's error answers, and the outcome of each. */
   errors: [title: string, answer: VendorSays, outcome: Outcome][]
-  /** Signs a call as the vendor does. @param at when; NOW when left out */
+  /** Signs a call as the vendor does. @param at the time of signing, by default NOW */
   sign: (call: Call, at?: Date) => Call
-  /** An inbound text of BEN's that says '@ana', unsigned, with fields that we know nothing of. */
+  /** An unsigned inbound text '@ana' from BEN, with fields that we do not use. */
   inbound: { call: Call; carrierId: string }
-  /** An inbound text with a picture, where the wire has them. */
+  /** An inbound text with a picture, if the vendor carries pictures. */
   inboundPicture?: { call: Call; mediaUrls: string[] }
-  /** The vendor's own address, where its pictures are below that. */
+  /** The vendor's address, if its pictures lie below it. */
   vendorUrl?: string
-  /** Receipts as the vendor words them. */
+  /** The vendor's receipts. */
   receipts: [title: string, call: Call, receipts: Receipt[]][]
-  /** True where the wire has a time: a call signed an hour ago is not believed. */
+  /** True if signatures hold a time, so that a call signed an hour ago is refused. */
   goesStale: boolean
-  /** A call of the right signature and the wrong shape. */
+  /** A call with a valid signature and a wrong shape. */
   wrongShape: Call
-  /** What the vendor answers when its set-up is looked at, and what the check says then; the last finds all right. */
+  /** The vendor's answers to the self-check, and its findings. In the last one all is right. */
   checks: [title: string, answer: (call: VendorHeard) => VendorSays, says: RegExp][]
-  /** Settings that are wrong, each with the line that the start is refused with. */
+  /** Wrong settings, each with the line that refuses the start. */
   wrongSettings: [setting: string, value: string | undefined, says: RegExp][]
 }
 
-/** What the outbox names a text to vendors by. */
+/** The idempotency key of the text. */
 export const KEY = 'tMzQ0iVx-9aGk_7LhR2wEb'
 /** A text on its way out. */
 export const TEXT: OutgoingText = {
@@ -69,10 +69,10 @@ export const TEXT: OutgoingText = {
 }
 const pictures = [`${PUBLIC_URL}/media/a.jpg`, `${PUBLIC_URL}/media/b.jpg`]
 
-/** Makes a carrier that stands alone, without a database. */
+/** Makes a carrier without a database. */
 export function makeCarrier(name: CarrierName, environment: Record<string, string>): Promise<Carrier> {
   return chooseCarrier(name, environment, {
-    // Only carriers that keep something themselves look at it.
+    // Only carriers that store texts use it.
     db: undefined as never,
     clock: () => NOW,
     publicUrl: PUBLIC_URL,
@@ -81,7 +81,7 @@ export function makeCarrier(name: CarrierName, environment: Record<string, strin
   })
 }
 
-/** Runs the table that every carrier has to pass. */
+/** Runs the tests that every carrier must pass. */
 export function describeCarrier(table: CarrierTable): void {
   describe(table.name, () => {
     let vendor: Vendor
@@ -248,13 +248,13 @@ export function describeCarrier(table: CarrierTable): void {
       beforeAll(async () => {
         town = await createTown({
           settings: { publicUrl: PUBLIC_URL },
-          carriers: async (parts) => [await chooseCarrier(table.name, environment(vendor.url), parts)],
+          carriers: async (deps) => [await chooseCarrier(table.name, environment(vendor.url), deps)],
         })
         town.clock.now = NOW
       })
       afterAll(() => town.close())
 
-      test('TEXT-9 a text brought twice over the webhook acts once, and the vendor is thanked both times', async () => {
+      test('TEXT-9 a text delivered twice over the webhook acts once, and the vendor is thanked both times', async () => {
         vendor.says(table.text.answer)
         const call = table.sign(table.inbound.call)
         for (let times = 0; times < 2; times++) {
@@ -267,7 +267,7 @@ export function describeCarrier(table: CarrierTable): void {
           expect(statusCode).toBe(200)
         }
         await town.settle()
-        // '@ana' is nobody here: one sentence comes back, once.
+        // Nobody here is called @ana, so the phone gets one reply, once.
         expect(vendor.heard).toHaveLength(1)
         expect(decodeURIComponent(vendor.heard[0]?.url + (vendor.heard[0]?.body ?? ''))).toContain('ana')
       })
@@ -305,7 +305,7 @@ function mapValues(all: Record<string, string> | undefined, change: (value: stri
   return Object.fromEntries(Object.entries(all ?? {}).map(([name, value]) => [name, change(value)]))
 }
 
-/** One character of it is another. */
+/** Changes one character. */
 function forge(value: string): string {
   const at = Math.floor(value.length / 2)
   return value.slice(0, at) + (value[at] === 'A' ? 'B' : 'A') + value.slice(at + 1)

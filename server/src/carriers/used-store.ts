@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../platform/schema.ts'
+import type { Schema } from '../platform/database/schema.ts'
 
-/** Remembers that this database was used with a real carrier, for good. */
-export async function noteCarrierUsed(db: Kysely<Schema>, carrier: string, now: Date): Promise<void> {
+/** Stores for good that this database used a real carrier. */
+export async function recordCarrierUsed(db: Kysely<Schema>, carrier: string, now: Date): Promise<void> {
   await db
     .insertInto('carriers_used')
     .values({ carrier, first_used_at: now })
@@ -10,7 +10,7 @@ export async function noteCarrierUsed(db: Kysely<Schema>, carrier: string, now: 
     .execute()
 }
 
-/** The real carriers that this database was ever used with, by name. */
+/** The names of the real carriers that this database ever used. */
 export async function findCarriersUsed(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db.selectFrom('carriers_used').select('carrier').orderBy('carrier').execute()
   return rows.map(({ carrier }) => carrier)

@@ -1,7 +1,7 @@
-import type { VendorAnswer } from '../platform/vendor-call.ts'
+import type { VendorAnswer } from '../platform/outside/vendor-call.ts'
 import type { Finding } from './carrier.ts'
 
-/** Whether the vendor takes the credentials. @param settings the settings that hold them, in words */
+/** Whether the vendor accepts the credentials. @param settings the names of the settings that hold them */
 export function judgeCredentials(answer: VendorAnswer, settings: string): Finding {
   if (answer.kind !== 'answered') {
     return { ok: false, sentence: 'The vendor did not answer: look at the network, and at its address.' }
@@ -13,7 +13,7 @@ export function judgeCredentials(answer: VendorAnswer, settings: string): Findin
   return { ok: false, sentence: `The vendor answered ${answer.status}: try again later.` }
 }
 
-/** Whether the account has the number that people text. */
+/** Whether the account owns the shared number. */
 export function judgeNumber(sharedNumber: string, isThere: boolean): Finding {
   return isThere
     ? { ok: true, sentence: `The account has the number ${sharedNumber}.` }
@@ -23,10 +23,10 @@ export function judgeNumber(sharedNumber: string, isThere: boolean): Finding {
       }
 }
 
-/** Whether texts are brought to this installation. @param where the place in the vendor's console, in words */
+/** Whether the vendor sends inbound texts to this installation. @param where the place in the vendor's console */
 export function judgeWebhook(input: { wanted: string; found: string; where: string }): Finding {
   const { wanted, found, where } = input
-  // What stands behind '#' tells the vendor how to call, and is no part of the address.
+  // The fragment holds options for the vendor and is no part of the address.
   if (found.replace(/#.*$/, '').replace(/\/+$/, '') === wanted)
     return { ok: true, sentence: 'Texts that come in are brought here.' }
   const now = found === '' ? 'It is not set' : `It is now ${hideSecret(found)}`
@@ -36,7 +36,7 @@ export function judgeWebhook(input: { wanted: string; found: string; where: stri
   }
 }
 
-/** Whether vendors can reach the public address at all. */
+/** Whether vendors can reach the public address. */
 export function judgePublicUrl(publicUrl: string): Finding {
   const { protocol, hostname } = new URL(publicUrl)
   const local = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)/.test(hostname)
@@ -52,7 +52,7 @@ export function judgePublicUrl(publicUrl: string): Finding {
   return { ok: true, sentence: `PUBLIC_URL is ${publicUrl}.` }
 }
 
-/** An address to show: its query may hold a secret. */
+/** An address without the secret that its query may hold. */
 function hideSecret(url: string): string {
   return url.replace(/\?.*$/, '?…')
 }

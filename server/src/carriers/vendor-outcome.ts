@@ -1,50 +1,52 @@
 import { isE164 } from '@partyline/domain/phones'
-import type { Logger } from '../platform/logger.ts'
-import { readJson, type VendorAnswer } from '../platform/vendor-call.ts'
+import type { Logger } from '../platform/logging/logger.ts'
+import { readJson, type VendorAnswer } from '../platform/outside/vendor-call.ts'
 import type { Outcome, Receipt, RefusalReason } from './carrier.ts'
+import { sentenceOfAnswer, vendorSentence } from './vendor-sentence.ts'
 
-/** The operator must act: what is wrong and where to look, in a sentence for the log. */
+/** A sentence for the log that tells the operator what is wrong and where to look. */
 export interface SetUp {
   setUp: string
 }
 
-/** What a vendor's error code means to the outbox. */
+/** The meaning of a vendor's error code to the outbox. */
 export type CodeMeaning = Exclude<RefusalReason, 'set-up'> | 'throttled' | 'unavailable' | 'soft' | SetUp
 
-/** A vendor's codes, by what they mean; those that are not named say nothing about the phone. */
+/** A vendor's codes and their meanings. A code without an entry says nothing about the phone. */
 export type CodeTable = Record<string, CodeMeaning>
 
-/** What a call needs to be understood when it was not accepted. */
-export interface FailureParts {
+/** Helps to read a call that was not accepted. */
+export interface FailureDeps {
   carrier: string
   log: Logger
   table: CodeTable
-  /** The settings that hold the vendor's address and our credentials there, in words. */
+  /** The names of the settings with the vendor's address and our credentials. */
   settings: { address: string; credentials: string }
 }
 
 /**
- * The outcome of a call that was not accepted. What is wrong with our address or our credentials is never a fault of the
- * text: it waits until the operator has acted.
- * @param code the vendor's error code, where its answer names one
+ * The outcome of a call that was not accepted. A wrong address or wrong credentials are no fault of the text, so the
+ * text waits until the operator has acted.
+ * @param code the vendor's error code, if its answer has one
  */
-export function readFailure(parts: FailureParts, answer: VendorAnswer, code?: string | number): Outcome {
+export function readFailure(deps: FailureDeps, answer: VendorAnswer, code?: string | number): Outcome {
   if (answer.kind === 'unreached') return { kind: 'unavailable' }
   if (answer.kind === 'cut-off') return { kind: 'unknown' }
   const { status, retryAfterMs } = answer
-  const meaning = parts.table[String(code ?? '')] ?? meaningOfAnswer(parts, answer)
-  if (meaning === 'throttled') return { kind: 'throttled', retryAfterMs }
-  if (meaning === 'unavailable') return { kind: 'unavailable' }
-  // The vendor took the request and then broke: nobody can say whether a text came of it.
-  if (meaning === 'unknown') return { kind: 'unknown' }
-  if (typeof meaning === 'object') return { kind: 'refused', reason: 'set-up', why: meaning.setUp }
+  const said = sentenceOfAnswer(answer, code)
+  const meaning = deps.table[String(code ?? '')] ?? meaningOfAnswer(deps, answer)
+  if (meaning === 'throttled') return { kind: 'throttled', retryAfterMs, said }
+  if (meaning === 'unavailable') return { kind: 'unavailable', said }
+  // The vendor took the request and then failed, so the text may have been sent.
+  if (meaning === 'unknown') return { kind: 'unknown', said }
+  if (typeof meaning === 'object') return { kind: 'refused', reason: 'set-up', why: meaning.setUp, said }
   const reason = meaning === 'soft' ? 'filtered' : meaning
-  parts.log.warn({ carrier: parts.carrier, status, vendorCode: code, reason }, 'a carrier refused a text')
-  return { kind: 'refused', reason }
+  deps.log.warn({ carrier: deps.carrier, status, vendorCode: code, reason }, 'a carrier refused a text')
+  return { kind: 'refused', reason, said }
 }
 
 function meaningOfAnswer(
-  { settings }: FailureParts,
+  { settings }: FailureDeps,
   { status, body }: { status: number; body: string },
 ): CodeMeaning | 'unknown' {
   if (status === 429) return 'throttled'
@@ -54,7 +56,7 @@ function meaningOfAnswer(
     return { setUp: `The vendor does not take our credentials (${status}): look at ${settings.credentials}.` }
   }
   if (status === 402) return { setUp: 'The account has no money left (402): pay the vendor.' }
-  // Redirects are not followed, since credentials would go along.
+  // Redirects are not followed, because they would carry our credentials.
   if ((status >= 300 && status < 400) || [404, 405, 410, 415].includes(status)) {
     return { setUp: `The vendor's address does not take texts (${status}): look at ${settings.address}.` }
   }
@@ -64,19 +66,25 @@ function meaningOfAnswer(
   return status < 300 ? 'unknown' : 'filtered'
 }
 
-/** A receipt for a text that failed; what its code says of the phone, or of our set-up, goes with it. */
+/**
+ * A receipt for a failed text, with what its code says about the phone or our set-up.
+ * @param words the vendor's own, where its call has some
+ */
 export function failedReceipt(
   carrierId: string,
   table: CodeTable,
   code: string | number | undefined,
+  words?: string | null,
 ): Receipt {
+  const said = vendorSentence(words, code)
+  const failed = { carrierId, state: 'failed', ...(said !== undefined && { said }) } as const
   const meaning = table[String(code ?? '')]
-  if (typeof meaning === 'object') return { carrierId, state: 'failed', reason: 'set-up', why: meaning.setUp }
+  if (typeof meaning === 'object') return { ...failed, reason: 'set-up', why: meaning.setUp }
   const reason = meaning === 'throttled' || meaning === 'unavailable' ? undefined : meaning
-  return { carrierId, state: 'failed', ...(reason ? { reason } : {}) }
+  return { ...failed, ...(reason ? { reason } : {}) }
 }
 
-/** A phone as vendors write it, with or without its plus, in E.164; anything else (a short code, a name) as it is. */
+/** Turns a vendor's phone number, with or without its plus, into E.164. A short code or a name stays as it is. */
 export function readVendorPhone(said: unknown): string {
   const phone = String(said ?? '').trim()
   const withPlus = /^\d+$/.test(phone) ? `+${phone}` : phone

@@ -1,46 +1,48 @@
-import type { Ring } from '../platform/alarms.ts'
 import type { Clock } from '../platform/context.ts'
-import type { Logger } from '../platform/logger.ts'
-import type { Meter } from '../platform/meter.ts'
+import type { Ring } from '../platform/health/alarms.ts'
+import type { Meter } from '../platform/health/meter.ts'
+import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, Outcome, Receipt } from './carrier.ts'
+import { createHearing, type Hear } from './hear-carrier.ts'
 
-/** A carrier that takes nothing for this long is away; a hiccup is not worth a line. In milliseconds. */
+/** A carrier that takes nothing for this long is away. A shorter failure is not worth a line. */
 const AWAY_MS = 10_000
-/** A carrier that asked for patience and then did not for this long has its pace back. */
+/** A carrier that has not throttled for this long is at its pace again. */
 const CALM_MS = 60_000
 
-/** Every minute of trouble is told again; a process that died tells nothing more, and its trouble is over then. */
-const TELL_AGAIN_MS = 60_000
+/** An alarm repeats once a minute while the trouble lasts, so that the alarm of a dead process ends by itself. */
+const RING_AGAIN_MS = 60_000
 const TROUBLE_MS = 15 * 60_000
 
-/** What the log says of a carrier: each trouble once, and once that it has passed. */
+/** A carrier whose trouble the log reports: once when it begins, once when it ends. */
 export interface Watch {
-  /** The same carrier, watched. */
+  /** The watched carrier. */
   carrier: Carrier
-  /** Looks at what the carrier tells of texts it took. */
+  /** Notes the receipts of texts that the carrier accepted. */
   noteReceipts(receipts: Receipt[]): void
 }
 
 /**
- * Watches what becomes of texts at a carrier, so that the operator reads in the log that it is away, throttles, or
- * refuses everything because a setting there is wrong.
- * @param parts.onBack called when it answers after having been away
+ * Watches a carrier's outcomes. The log tells the operator that the carrier is away, throttles, or refuses everything
+ * because of a wrong setting.
+ * @param deps.onBack called when the carrier answers again
  */
 export function watchCarrier(
   carrier: Carrier,
-  parts: { clock: Clock; log: Logger; meter?: Meter; ring?: Ring; onBack?: () => void },
+  deps: { clock: Clock; log: Logger; meter?: Meter; ring?: Ring; hear?: Hear; onBack?: () => void },
 ): Watch {
-  const { clock, log, meter, ring, onBack } = parts
+  const { clock, log, meter, ring, hear, onBack } = deps
   const { name } = carrier
+  const listen = createHearing(name, { clock, hear })
   let awaySince: number | undefined
-  let saidAway = false
+  let loggedAway = false
   let throttledAt: number | undefined
-  let saidWhy: string | undefined
+  let loggedReason: string | undefined
   const rung = new Map<string, number>()
 
   function ringFor(what: 'away' | 'set-up', words: string, now: number): void {
     const key = `carrier ${what} ${name}`
-    if (now - (rung.get(key) ?? Number.NEGATIVE_INFINITY) < TELL_AGAIN_MS) return
+    if (now - (rung.get(key) ?? Number.NEGATIVE_INFINITY) < RING_AGAIN_MS) return
     rung.set(key, now)
     ring?.({ kind: 'trouble', key, words, forMs: TROUBLE_MS })
   }
@@ -53,8 +55,8 @@ export function watchCarrier(
   function noteAway(now: number): void {
     awaySince ??= now
     if (now - awaySince >= AWAY_MS) ringFor('away', `the carrier ${name} takes no texts; they wait`, now)
-    if (saidAway || now - awaySince < AWAY_MS) return
-    saidAway = true
+    if (loggedAway || now - awaySince < AWAY_MS) return
+    loggedAway = true
     log.error(
       { carrier: name, sinceSeconds: Math.round((now - awaySince) / 1000) },
       'the carrier takes no texts; they wait, and are tried again for a day',
@@ -64,8 +66,8 @@ export function watchCarrier(
   function noteAnswer(now: number): void {
     const since = awaySince
     awaySince = undefined
-    if (!saidAway || since === undefined) return
-    saidAway = false
+    if (!loggedAway || since === undefined) return
+    loggedAway = false
     ringOver('away')
     log.warn(
       { carrier: name, awaySeconds: Math.round((now - since) / 1000) },
@@ -85,10 +87,10 @@ export function watchCarrier(
   }
 
   function noteSetUp(why: string, now: number): void {
-    ringFor('set-up', `the carrier ${name} refuses texts until its set-up is mended: ${why}`, now)
-    if (why === saidWhy) return
-    saidWhy = why
-    log.error({ carrier: name, why }, 'the carrier refuses texts until its set-up is mended; they wait')
+    ringFor('set-up', `the carrier ${name} refuses texts until its set-up is fixed: ${why}`, now)
+    if (why === loggedReason) return
+    loggedReason = why
+    log.error({ carrier: name, why }, 'the carrier refuses texts until its set-up is fixed; they wait')
   }
 
   function noteAccepted(now: number): void {
@@ -96,10 +98,10 @@ export function watchCarrier(
       throttledAt = undefined
       log.warn({ carrier: name }, 'the carrier takes texts at their pace again')
     }
-    if (saidWhy === undefined) return
-    saidWhy = undefined
+    if (loggedReason === undefined) return
+    loggedReason = undefined
     ringOver('set-up')
-    log.warn({ carrier: name }, 'the carrier refuses texts no longer')
+    log.warn({ carrier: name }, 'the carrier no longer refuses texts')
   }
 
   function note(outcome: Outcome): void {
@@ -119,9 +121,10 @@ export function watchCarrier(
       ...carrier,
       async send(text) {
         const outcome = await carrier.send(text)
-        // Not sent because somebody else has the lane: that says nothing of the carrier.
+        // This process lost the batch's lease and sent nothing, which says nothing about the carrier.
         if (outcome.kind !== 'unavailable' || text.mayLeave()) {
           note(outcome)
+          listen(outcome)
           const word = outcome.kind === 'refused' ? outcome.reason : outcome.kind
           meter?.sent(name, word, outcome.kind === 'accepted' ? outcome.parts : 0)
         }

@@ -45,8 +45,8 @@ async function openTown(names: CarrierName[], settings: Record<string, string> =
   const environment = { ...SETTINGS, ...settings }
   town = await createTown({
     settings: { publicUrl: PUBLIC_URL },
-    carriers: async (parts) => {
-      const [first, ...rest] = await Promise.all(names.map((name) => chooseCarrier(name, environment, parts)))
+    carriers: async (deps) => {
+      const [first, ...rest] = await Promise.all(names.map((name) => chooseCarrier(name, environment, deps)))
       if (!first) throw new Error('a town needs a carrier')
       return [first, ...rest]
     },
@@ -54,7 +54,7 @@ async function openTown(names: CarrierName[], settings: Record<string, string> =
   return new URL(await town.http.listen({ port: 0, host: '127.0.0.1' }))
 }
 
-/** Begins a call and sends nothing of its body. */
+/** Begins a call and sends none of its body. */
 async function begin(
   port: string,
   path: string,
@@ -109,7 +109,7 @@ describe('the door of webhooks', () => {
     for (let n = 0; n < 12; n++) {
       await begin(port, '/carriers/smsgate/texts', { from: '127.0.0.2', headers, length: 5_000_000 })
     }
-    // Answered after the twelve, which came before.
+    // This call's answer comes after the twelve earlier ones.
     await fetch(`${origin}/api/health`)
     const body = JSON.stringify({
       event: 'mms:downloaded',
@@ -130,9 +130,9 @@ describe('the door of webhooks', () => {
     })
     expect(status).toBe(200)
     expect(await texts()).toEqual(['Look'])
-    // All but one of the eight still wait, and no clock has ended them.
+    // Seven of the eight still wait, because no time limit has ended them.
     expect(sockets.filter(({ readyState }) => readyState === 'open').length).toBeGreaterThanOrEqual(8)
-  }, 30_000)
+  })
 })
 
 describe('a call of Plivo', () => {
@@ -180,7 +180,7 @@ describe('a call of Plivo', () => {
     expect(await texts()).toEqual(['@ana'])
   })
 
-  test('is brought again as it was when it could not be written down', async () => {
+  test('is delivered again as it was when it could not be written down', async () => {
     await openTown(['plivo'])
     const form = fields('@ana')
     const { pool } = town.database

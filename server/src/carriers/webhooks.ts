@@ -1,41 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
-import { answerRefusal, refuse } from '../platform/http.ts'
-import type { Logger } from '../platform/logger.ts'
-import type { Precedence } from '../platform/precedence.ts'
-import type { Schema } from '../platform/schema.ts'
-import type { Bring, BringReceipts, Carrier, CarrierRequest, Disbelief } from './carrier.ts'
-import { isNonceKnown, noteNonce } from './nonce-store.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import { answerRefusal, refuse } from '../platform/http/http.ts'
+import type { Precedence } from '../platform/jobs/precedence.ts'
+import type { Logger } from '../platform/logging/logger.ts'
+import type { Carrier, CarrierRequest, Ingest, IngestReceipts, WebhookRefusal } from './carrier.ts'
+import { isNonceKnown, recordNonce } from './nonce-store.ts'
 
-/** Bytes of a call with words, and addresses of pictures. */
+/** The most bytes of a call with a text and addresses of pictures. */
 const WORDS_LIMIT = 100_000
 
 const NO_SUCH_CARRIER = refuse(404, 'not-found', 'No such carrier is configured here.')
 
 /**
- * Serves /carriers/{name}/texts and /carriers/{name}/receipts for the carriers that are configured: who calls is
- * verified, what the call says is written down, and only then is the vendor thanked. Some vendors bring again what was
- * answered with anything but 2xx; the others are asked for it (catch-up.ts).
+ * Serves /carriers/{name}/texts and /carriers/{name}/receipts for the configured carriers. A call is verified, then
+ * stored, and only then acknowledged. Some vendors repeat a call that got no 2xx; the others are polled
+ * (catch-up.ts).
  */
 export async function serveWebhooks(
   app: FastifyInstance,
-  parts: {
+  deps: {
     db: Kysely<Schema>
     carriers: Carrier[]
     publicUrl: string
     clock: Clock
     log: Logger
-    /** Bulk work gives way while the vendor waits for its answer. */
-    first: Precedence['first']
-    bring: Bring
-    bringReceipts: BringReceipts
+    /** Bulk yields while the vendor waits for its answer. */
+    foreground: Precedence['foreground']
+    ingest: Ingest
+    ingestReceipts: IngestReceipts
   },
 ): Promise<void> {
-  const { db, carriers, publicUrl, clock, log, first, bring, bringReceipts } = parts
-  const disbelieve = (reply: FastifyReply, { name }: Carrier, what: string, { status, why }: Disbelief) => {
+  const { db, carriers, publicUrl, clock, log, foreground, ingest, ingestReceipts } = deps
+  const refuseCall = (
+    reply: FastifyReply,
+    { name }: Carrier,
+    what: string,
+    { status, why }: WebhookRefusal,
+  ) => {
     log.warn({ carrier: name, what, why }, 'a call to a webhook was refused')
-    return answerRefusal(reply, refuse(status, 'not-believed', 'This call is not believed.'))
+    return answerRefusal(
+      reply,
+      refuse(status, 'invalid-signature', 'The signature of this call is not valid.'),
+    )
   }
 
   async function take(request: FastifyRequest, reply: FastifyReply, name: string, what: string) {
@@ -43,24 +51,24 @@ export async function serveWebhooks(
     if (!carrier?.receive) return answerRefusal(reply, NO_SUCH_CARRIER)
     const now = clock()
     const received = await carrier.receive(readCall(request, publicUrl, now))
-    if (!received.ok) return disbelieve(reply, carrier, what, received)
+    if (!received.ok) return refuseCall(reply, carrier, what, received)
     const { texts, receipts, nonce } = received
     if (nonce !== undefined && (await isNonceKnown(db, name, nonce))) {
       log.warn({ carrier: name, what }, 'a call to a webhook was a copy of an earlier one, and did nothing')
     } else {
-      await first(async () => {
-        if (texts.length > 0) await bring(name, texts)
-        if (receipts.length > 0) await bringReceipts(name, receipts)
+      await foreground(async () => {
+        if (texts.length > 0) await ingest(name, texts)
+        if (receipts.length > 0) await ingestReceipts(name, receipts)
       })
-      // Afterwards: a call that could not be written down is brought again as it was.
-      if (nonce !== undefined) await noteNonce(db, { carrier: name, nonce, now })
+      // The nonce comes last, because the vendor repeats a call that could not be stored with the same one.
+      if (nonce !== undefined) await recordNonce(db, { carrier: name, nonce, now })
     }
     const { type, body } = carrier.thanks ?? { type: 'text/plain', body: '' }
     return reply.code(200).type(type).header('cache-control', 'no-store').send(body)
   }
 
   await app.register(async (door) => {
-    // Signatures are made over the bytes as they came.
+    // Vendors sign the raw bytes of the body.
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body)
@@ -77,10 +85,10 @@ export async function serveWebhooks(
         if (!carrier.receive) continue
         serveAt(carrier.name, {
           bodyLimit: carrier.bodyLimit ?? WORDS_LIMIT,
-          // Before the body is read: what cannot be the vendor's keeps nobody waiting.
+          // This runs before the body is read, so a forged call keeps no real one waiting.
           onRequest: async (request, reply) => {
             const verdict = await carrier.judgeHeaders?.(readCall(request, publicUrl, clock()))
-            if (verdict) return disbelieve(reply, carrier, what, verdict)
+            if (verdict) return refuseCall(reply, carrier, what, verdict)
           },
         })
       }

@@ -1,34 +1,34 @@
 import type { LimitSettings } from '@partyline/domain/limits'
 import type { TextLimits } from '@partyline/domain/segments'
 import type { Kysely, Transaction } from 'kysely'
-import type { Ring } from './alarms.ts'
-import { wasInTheWay } from './database-errors.ts'
-import { createJobs, type Jobs } from './jobs.ts'
-import type { Notice } from './notices.ts'
-import type { NumberPlan } from './number-plan.ts'
-import type { Schema } from './schema.ts'
+import { isTransactionConflict } from './database/database-errors.ts'
+import type { Notice } from './database/notices.ts'
+import type { Schema } from './database/schema.ts'
+import type { Ring } from './health/alarms.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import type { NumberPlan } from './limits/number-plan.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Tells the time. Only main.ts and tests make one. */
+/** Tells the time. Only main.ts and tests make a clock. */
 export type Clock = () => Date
 
-/** What acts know of this installation: plain values, the same for the life of the process. */
+/** What acts know about this installation: plain values that stay the same for the life of the process. */
 export interface Settings extends LimitSettings {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   publicUrl: string
   /** E.164. */
   sharedNumber: string
   supportEmail: string | undefined
   allowCreateGroup: boolean
-  /** Whose numbers are texted codes that the web asked for. */
+  /** The countries that get login codes when the web asks for one. */
   numberPlan: NumberPlan
-  /** The longest texts that go out as one; the usual ones where the carriers have no own. */
+  /** The longest texts that go out as one. Carriers without limits of their own use the usual ones. */
   textLimits?: TextLimits | undefined
 }
 
 /**
- * All that an act may touch: rows through one transaction, what is left to a later time, the time it was given, plain
- * settings, the keyed hash.
+ * All that an act may touch: rows through one transaction, jobs for later, the time, plain settings, and the
+ * keyed hash.
  */
 export interface Context {
   tx: Transaction<Schema>
@@ -36,41 +36,44 @@ export interface Context {
   now: Date
   settings: Settings
   secrets: Secrets
-  /** Tells every process once all of this is committed, and nobody when it is not. */
-  tell(notice: Notice): void
-  /** Tells the operator, whether this is committed or not. */
+  /** Notifies every process after the commit. A rollback notifies none. */
+  notify(notice: Notice): void
+  /** Notifies the operator, also when the transaction rolls back. */
   ring: Ring
 }
 
-/** Runs an act in one transaction: all that it wrote is there when this resolves, or none of it when it throws. */
+/**
+ * Runs an act in one transaction. When this resolves, everything that it wrote is there; when it throws,
+ * nothing.
+ */
 export type Transact = <Result>(act: (context: Context) => Promise<Result>) => Promise<Result>
 
 const TRIES = 4
 
 /** Makes the one way by which acts reach the database. */
-export function createTransact(parts: {
+export function createTransact(deps: {
   db: Kysely<Schema>
   clock: Clock
   settings: Settings
   secrets: Secrets
-  tell: (notice: Notice) => void
-  /** Left out where nobody keeps a log. */
+  notify: (notice: Notice) => void
+  /** Left out when nobody keeps a log. */
   ring?: Ring
 }): Transact {
-  const { db, clock, settings, secrets, ring = () => undefined } = parts
+  const { db, clock, settings, secrets, ring = () => undefined } = deps
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
       try {
         const notices: Notice[] = []
-        const tell = (notice: Notice) => void notices.push(notice)
+        const notify = (notice: Notice) => void notices.push(notice)
         const result = await db.transaction().execute((tx) => {
           const now = clock()
-          return act({ tx, jobs: createJobs(tx, now), now, settings, secrets, tell, ring })
+          return act({ tx, jobs: createJobs(tx, now), now, settings, secrets, notify, ring })
         })
-        for (const notice of notices) parts.tell(notice)
+        for (const notice of notices) deps.notify(notice)
         return result
       } catch (error) {
-        if (attempt >= TRIES || !wasInTheWay(error)) throw error
+        if (attempt >= TRIES || !isTransactionConflict(error)) throw error
       }
     }
   }

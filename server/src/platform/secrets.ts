@@ -8,37 +8,37 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Schema } from './schema.ts'
-import { StartRefusal } from './start-refusal.ts'
+import type { Schema } from './database/schema.ts'
+import { StartRefusal } from './process/start-refusal.ts'
 
-/** The installation's keyed hash and its seal. Holding it is holding the key, so it is never logged. */
+/** The installation's keyed hash and its seal. Never log it, because it gives the power of the key. */
 export interface Secrets {
-  /** HMAC-SHA-256 of the message, under a key of its own for each purpose. */
+  /** HMAC-SHA-256 of the message, under a separate key for each purpose. */
   keyedHash(purpose: string, message: Buffer | string): Buffer
   /** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the cipher text. */
   seal(plain: string): Buffer
-  /** Undoes seal; throws when the bytes were sealed by another key or changed. */
+  /** Undoes seal. Throws when another key sealed the bytes, or when they were changed. */
   unseal(sealed: Buffer): string
 }
 
 /**
- * Makes the secrets from the operator's SECRET_KEY, or else from a random key made at the first start and kept in the
- * database, so that all processes on it agree.
+ * Makes the secrets from the operator's SECRET_KEY, or else from a random key in the database that the first
+ * start made, so that all processes on it agree.
  */
 export async function openSecrets(db: Kysely<Schema>, secretKey: string | undefined): Promise<Secrets> {
   if (secretKey) return createSecrets(Buffer.from(secretKey, 'utf8'))
   return createSecrets(await keepFirst(db, INSTALLATION_KEY, randomBytes(32)))
 }
 
-/** Under this name the database keeps the key that was made at the first start. */
+/** The name under which the database keeps the key that the first start made. */
 export const INSTALLATION_KEY = 'installation-key'
 
-/** Under this name the database keeps the mark of the key that it was last used with. */
+/** The name under which the database keeps the mark of the last used key. */
 export const KEY_MARK = 'key-mark'
 
 /**
- * The bytes of the key: SECRET_KEY, or else the key that the database keeps. Only reads, so a standby will do.
- * @returns undefined where neither is there
+ * The bytes of the key: SECRET_KEY, or else the key in the database. It only reads, so a standby is enough.
+ * @returns undefined when there is neither
  */
 export async function findKey(
   db: Kysely<Schema>,
@@ -53,14 +53,14 @@ export async function findKey(
   return kept?.value
 }
 
-/** What tells one key from another and gives neither away: 32 bytes. */
+/** Identifies a key without revealing it: 32 bytes. */
 export function markOf(secrets: Secrets): Buffer {
   return secrets.keyedHash('mark', '')
 }
 
 /**
- * Notices a changed SECRET_KEY, which would lift the blocks against people who deleted their account.
- * @param options.acceptNew takes the new key for the one to expect from now on
+ * Notices a changed SECRET_KEY, which would lift the blocks against people who deleted their accounts.
+ * @param options.acceptNew accepts the new key, and expects it from now on
  * @throws StartRefusal
  */
 export async function judgeSecretKey(
@@ -81,7 +81,7 @@ export async function judgeSecretKey(
   await db.updateTable('secrets').set({ value: mark }).where('name', '=', KEY_MARK).execute()
 }
 
-/** Keeps a value under a name that has none yet. @returns what is kept under it */
+/** Keeps a value under a name, unless the name has one. @returns the value that the name has */
 async function keepFirst(db: Kysely<Schema>, name: string, value: Buffer): Promise<Buffer> {
   await db
     .insertInto('secrets')
@@ -96,7 +96,7 @@ async function keepFirst(db: Kysely<Schema>, name: string, value: Buffer): Promi
   return kept.value
 }
 
-/** The secrets that follow from a key of at least 32 bytes. */
+/** Makes the secrets from a key of at least 32 bytes. */
 export function createSecrets(key: Buffer): Secrets {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `partyline ${purpose}`, 32))
   const sealKey = keyFor('seal')
@@ -121,7 +121,7 @@ export function randomSecret(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** What is kept of a secret with enough randomness of its own (128 bits or more). */
+/** The hash to store for a secret with enough randomness of its own (128 bits or more). */
 export function sha256(secret: string | Buffer): Buffer {
   return createHash('sha256').update(secret).digest()
 }

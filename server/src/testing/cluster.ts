@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { migrateToLatest } from '../platform/database/migrate.ts'
 import {
   type SocketConnection,
   startEmbeddedPostgres,
 } from '../platform/embedded-postgres/start-embedded-postgres.ts'
-import { migrateToLatest } from '../platform/migrate.ts'
 import { migrations } from '../platform/migrations/all.ts'
 
-/** The database every test's own is copied from: empty, with all migrations. */
+/** Every test's database is a copy of this one: empty, with all migrations. */
 export const TEMPLATE = 'partyline_template'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: SocketConnection
-    /** The folder of PostgreSQL's programs, for PG_BIN_DIR: a data folder that uses them needs no copy of its own. */
+    /** The folder of PostgreSQL's programs, for PG_BIN_DIR. With it a data folder needs no copy of them. */
     pgBinDir: string
-    /** embedded-host.ts in one file that any account may run, wherever the checkout lies. */
+    /** embedded-host.ts in one file that any account may run, wherever the checkout is. */
     embeddedHost: string
   }
 }
 
 /**
- * Vitest's global setup: one PostgreSQL for the whole run, which forgets everything afterwards and so need not wait
- * for the disk. Provides `postgres`, its connection.
+ * Vitest's global setup: one PostgreSQL for the whole run. Its data is dropped at the end, so it need not
+ * wait for the disk. Provides `postgres`, its connection.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'partyline-test-'))

@@ -1,10 +1,10 @@
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
-import { StartRefusal } from '../platform/start-refusal.ts'
+import { StartRefusal } from '../platform/process/start-refusal.ts'
 
 /**
- * A process to be killed: starts the embedded PostgreSQL on the folder it is given, commits 1, 2, 3 ... one by one and
- * says so on standard output, a line of JSON each, after the commit. SIGTERM stops it cleanly.
+ * Starts the embedded PostgreSQL on a folder and commits 1, 2, 3 ... one by one, until a test kills this
+ * process. After each commit it writes a line of JSON to standard output. SIGTERM stops it cleanly.
  */
 async function host(dataDir: string, binDir: string | undefined): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, binDir, log: { debug() {}, info() {}, warn() {} } })
@@ -23,7 +23,7 @@ async function host(dataDir: string, binDir: string | undefined): Promise<void> 
       last += 1
       say({ committed: last, pid: postgres.pid })
     } catch {
-      // PostgreSQL was killed; the next turn tries again until it is back.
+      // PostgreSQL was killed. The next round tries again until it is back.
     }
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

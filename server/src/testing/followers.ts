@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { TestDatabase } from './database.ts'
 
-/** A town, or whatever else has a database and a time. */
+/** A town, or anything else with a database and a time. */
 interface Place {
   database: TestDatabase
   clock: { now: Date }
 }
 
-/** Puts somebody with a handle there without any of the ways to sign up. */
+/** Adds a person with a handle without a sign-up. */
 export async function addSender(town: Place, handle: string, phone: string): Promise<void> {
   await town.database.db
     .insertInto('people')
@@ -22,7 +22,7 @@ export async function addSender(town: Place, handle: string, phone: string): Pro
     .execute()
 }
 
-/** Gives a handle many followers at once; their phones are +15552000001 and up. */
+/** Gives a handle many followers at once, with the phones +15552000001 and up. */
 export async function addFollowers(town: Place, handle: string, count: number): Promise<void> {
   await sql`
     with fresh as (
@@ -35,7 +35,7 @@ export async function addFollowers(town: Place, handle: string, count: number): 
   )
 }
 
-/** How many texts reached each phone, of those that contain some words. */
+/** How many texts with some words reached each phone. */
 export async function countArrivals(town: Place, words: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ phone: string; count: number }>`
     select phone, count(*)::int as count from simulator_texts
@@ -44,8 +44,7 @@ export async function countArrivals(town: Place, words: string): Promise<Map<str
 }
 
 /**
- * The number of deliveries in each state, by name and reason; 'sending' means that the outcome is
- * not known.
+ * The number of deliveries in each state, by name and reason; 'sending' means that the outcome is unknown.
  */
 export async function deliveryStates(town: Place): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`

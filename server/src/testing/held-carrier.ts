@@ -2,22 +2,25 @@ import { EventEmitter, once } from 'node:events'
 import type { Carrier, Outcome, OutgoingText } from '../carriers/carrier.ts'
 import type { Town } from './town.ts'
 
-/** A carrier that keeps a worker waiting for as long as a test wants. */
+/** A carrier that holds a worker for as long as a test wants. */
 export interface HeldCarrier {
-  /** The simulator; its texts are not in the database, which may forget what became of them and not that they went. */
+  /**
+   * Wraps the simulator. Its texts are outside the database, which may forget their outcome and not the texts
+   * themselves.
+   */
   carrier(simulator: Carrier): Carrier
   /**
-   * Holds a worker at the first text of `say` until the carrier goes on; the carrier takes all else at once.
-   * @returns lets the carrier go on, and resolves to the result of the worker's step
+   * Holds a worker at the first text of `say`, and accepts everything else at once.
+   * @returns a function that releases the worker, and resolves to the result of its step
    */
   occupyOneWorker(town: Town, say: () => Promise<unknown>): Promise<() => Promise<boolean | number>>
-  /** Says what becomes of a text instead of the simulator; undefined: the simulator does. */
+  /** Sets the outcome of a text in place of the simulator; undefined for the simulator's. */
   answer: (text: OutgoingText) => Outcome | undefined
-  /** How many texts it was given when it last kept a worker waiting. */
+  /** How many texts it had got when it last held a worker. */
   given(): number
 }
 
-/** Makes a carrier that nobody is held up by yet. */
+/** Makes a carrier that holds nobody yet. */
 export function createHeldCarrier(): HeldCarrier {
   const events = new EventEmitter()
   let held: Promise<unknown> | undefined

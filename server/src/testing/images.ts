@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo as a phone takes it: a gradient, EXIF with the place it was taken at, held sideways where asked. */
+/** A photo as from a phone: a gradient, with a place in its EXIF, rotated if the test asks for it. */
 export function photo(
   options: { width?: number; height?: number; sideways?: boolean } = {},
 ): Promise<Buffer> {
@@ -15,7 +15,7 @@ export function photo(
     .toBuffer()
 }
 
-/** What no encoder makes small. */
+/** Noise, which no encoder makes small. */
 export function noise(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {
@@ -30,7 +30,7 @@ export function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Moving: frames of different colours. */
+/** An animation with frames of different colours. */
 export function moving(frames: number, side = 20): Promise<Buffer> {
   const pixels = Buffer.concat(
     Array.from({ length: frames }, (_, frame) => Buffer.alloc(side * side * 3, (frame * 60) % 255)),
@@ -40,7 +40,7 @@ export function moving(frames: number, side = 20): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A disc on nothing. */
+/** A disc on a transparent ground. */
 export function disc(side = 40): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="50%" cy="50%" r="40%" fill="#c33"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
@@ -52,7 +52,7 @@ function gradient(width: number, height: number): Buffer {
   )
 }
 
-/** A file as browsers and virtual phones hand it in. */
+/** A file as browsers and virtual phones upload it. */
 export function dataUrl(bytes: Buffer, type = 'image/jpeg'): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }

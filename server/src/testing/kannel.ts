@@ -8,7 +8,10 @@ import { freePort } from './free-port.ts'
 
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 
-/** Where bearerbox and smsbox are; installed from Debian's packages where that may be done. Undefined: nowhere. */
+/**
+ * Finds bearerbox and smsbox. Installs them from Debian's packages if it may. Undefined when they cannot be
+ * had.
+ */
 export function findKannel(): { bearerbox: string; smsbox: string } | undefined {
   const find = (): { bearerbox: string; smsbox: string } | undefined => {
     const place = PLACES.find(
@@ -45,12 +48,12 @@ function install(): boolean {
   }
 }
 
-/** Kannel with a pretended SMS centre, whose phones this is. */
+/** Kannel with its fake SMS centre. The test plays the phones. */
 export interface Kannel {
   sendsmsUrl: string
-  /** Brings a text from a phone. */
+  /** Delivers a text from a phone. */
   phoneTexts(from: string, to: string, words: string): void
-  /** What phones received, as the SMS centre's lines say it. */
+  /** The texts for phones, as lines of the SMS centre. */
   received: string[]
   /** Resolves once `count` texts were received. */
   heard(count: number): Promise<void>
@@ -58,8 +61,8 @@ export interface Kannel {
 }
 
 /**
- * Starts bearerbox, smsbox and a client of Kannel's fake SMS centre, which speaks lines: sender, receiver, 'text' and
- * the words, URL-encoded where they are not plain.
+ * Starts bearerbox, smsbox and a client of Kannel's fake SMS centre. That speaks lines: sender, receiver,
+ * 'text' and the words, URL-encoded when they are not plain.
  */
 export async function startKannel(
   programs: { bearerbox: string; smsbox: string },
@@ -112,7 +115,7 @@ export async function startKannel(
   }
 }
 
-/** Both boxes open their ports some moments after they were started. */
+/** Both boxes open their ports some moments after they start. */
 async function connectWhenReady(port: number, child: ChildProcess): Promise<Socket> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`Kannel ended with ${child.exitCode}`)
@@ -126,7 +129,7 @@ async function connectWhenReady(port: number, child: ChildProcess): Promise<Sock
   }
 }
 
-function configuration(parts: {
+function configuration(deps: {
   admin: number
   box: number
   sendsms: number
@@ -137,26 +140,26 @@ function configuration(parts: {
 }): string {
   return `
 group = core
-admin-port = ${parts.admin}
+admin-port = ${deps.admin}
 admin-password = bar
-smsbox-port = ${parts.box}
+smsbox-port = ${deps.box}
 box-allow-ip = "127.0.0.1"
 dlr-storage = internal
 
 group = smsc
 smsc = fake
 smsc-id = fake
-port = ${parts.fake}
+port = ${deps.fake}
 connect-allow-ip = "127.0.0.1"
 
 group = smsbox
 bearerbox-host = 127.0.0.1
-bearerbox-port = ${parts.box}
-sendsms-port = ${parts.sendsms}
+bearerbox-port = ${deps.box}
+sendsms-port = ${deps.sendsms}
 
 group = sendsms-user
-username = ${parts.username}
-password = ${parts.password}
+username = ${deps.username}
+password = ${deps.password}
 user-allow-ip = "127.0.0.1"
 max-messages = 20
 concatenation = true
@@ -165,6 +168,6 @@ group = sms-service
 keyword = default
 catch-all = yes
 max-messages = 0
-get-url = "${parts.getUrl}"
+get-url = "${deps.getUrl}"
 `
 }

@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '../platform/logger.ts'
+import { createLogger, type Logger } from '../platform/logging/logger.ts'
 
 /** A log that a test can read. */
 export interface KeptLog {
@@ -7,7 +7,7 @@ export interface KeptLog {
   linesWith(field: string): Record<string, unknown>[]
 }
 
-/** Makes a logger as the operator has it, that keeps its lines. */
+/** Makes a logger like the operator's that keeps its lines. */
 export function keepLog(): KeptLog {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })

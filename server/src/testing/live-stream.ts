@@ -4,14 +4,14 @@ import type { Person } from './person.ts'
 export interface LiveStream {
   status: number
   type: string | null
-  /** All that was said so far, once it holds `words`. */
+  /** Everything that has arrived so far, once it holds `words`. */
   hears(words: string): Promise<string>
-  /** All that was said, once the server has ended it. */
+  /** Everything that has arrived, once the server has ended the stream. */
   ended(): Promise<string>
   stop(): void
 }
 
-/** Opens a stream with somebody's cookies. @param origin of a server that listens */
+/** Opens a stream with a person's cookies. @param origin of a server that listens */
 export async function openStream(origin: string, path: string, person: Person): Promise<LiveStream> {
   const stop = new AbortController()
   const response = await fetch(`${origin}/api${path}`, {

@@ -2,38 +2,38 @@ import type { SimulatorText } from '@partyline/contract/simulator'
 import type { FastifyInstance } from 'fastify'
 import { supper } from './supper.ts'
 
-/** Somebody with a phone in hand, and a browser of their own that keeps cookies. */
+/** A person with a phone, and a browser of their own that keeps cookies. */
 export interface Person {
   phone: string
-  /** The address this person's browser asks from; the machine's own unless one is set. */
+  /** The address of this person's browser; by default the machine's own. */
   address: string | undefined
-  /** Texts the shared number, and waits until all that follows has happened. */
+  /** Texts the shared number, and waits until everything that follows has happened. */
   texts(text: string, options?: { id?: string; mediaUrls?: string[] }): Promise<void>
-  /** All that ever arrived on this phone, oldest first. */
+  /** All texts that ever arrived on this phone, oldest first. */
   received(): Promise<string[]>
   /** The same, with pictures and the carrier's ids. */
   inbox(): Promise<SimulatorText[]>
-  /** What arrived since this was last asked. */
+  /** The texts since the last call. */
   hears(): Promise<string[]>
   /** Calls the API from this person's browser. */
   calls(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
-  /** What this person's browser sends as its Cookie header. */
+  /** The Cookie header of this person's browser. */
   cookie(): string
   /** The code that last arrived on this phone. */
   code(): Promise<string>
-  /** Asks for a code, reads it on the phone and signs in with it. */
+  /** Requests a code, reads it on the phone and signs in with it. */
   logsIn(): Promise<void>
   /** Signs in and takes a handle. */
   signsUp(handle: string, profile?: Profile): Promise<void>
   /** Makes a group on the web. @returns its id */
   makesGroup(name: string, intro?: string): Promise<string>
-  /** Makes an event: a supper, but for what is said of it. @returns its id */
-  makesEvent(wish?: object): Promise<string>
-  /** An event as this person is shown it. */
+  /** Makes an event: a supper, except for what `input` changes. @returns its id */
+  makesEvent(input?: object): Promise<string>
+  /** An event as this person sees it. */
   readsEvent(id: string): Promise<Answer['body']>
 }
 
-/** What a test wants somebody to have said of themselves; the rest is made up. */
+/** The parts of a profile that matter to a test. The rest is made up. */
 export type Profile = Partial<Record<'firstName' | 'lastName' | 'email' | 'intro', string>>
 
 export interface Answer {
@@ -43,7 +43,7 @@ export interface Answer {
   headers: Record<string, unknown>
 }
 
-/** Puts a virtual phone into somebody's hand. */
+/** Makes a person with a virtual phone. */
 export function createPerson(
   town: { http: FastifyInstance; settle: () => Promise<void> },
   phone: string,
@@ -66,7 +66,7 @@ export function createPerson(
     },
     received: async () => (await person.inbox()).map(({ text }) => text),
     async hears() {
-      // The simulator forgets texts after a day, so a count of those heard would not do.
+      // The simulator forgets texts after a day, so counting them would not work.
       const fresh = (await person.inbox()).filter(({ id }) => !heard.has(id))
       for (const { id } of fresh) heard.add(id)
       return fresh.map(({ text }) => text)
@@ -120,8 +120,8 @@ export function createPerson(
       if (status !== 200) throw new Error(`could not make the group: ${JSON.stringify(body)}`)
       return body.group._id
     },
-    async makesEvent(wish) {
-      const { status, body } = await person.calls('POST', '/events/create', { ...supper, ...wish })
+    async makesEvent(input) {
+      const { status, body } = await person.calls('POST', '/events/create', { ...supper, ...input })
       if (status !== 200) throw new Error(`could not make the event: ${JSON.stringify(body)}`)
       return body.data.insertedId
     },

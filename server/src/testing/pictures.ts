@@ -5,7 +5,7 @@ import type { Town } from './town.ts'
 
 let width = 20
 
-/** Puts a photo like no other on the web, as somebody does before it is sent. */
+/** Uploads a unique photo, as a person does before sending it. */
 export async function uploads(
   person: Person,
 ): Promise<{ id: string; url: string; width: number; height: number }> {
@@ -20,7 +20,7 @@ export async function isThere(town: Town, path: string): Promise<boolean> {
   return (await town.http.inject({ url: path })).statusCode === 200
 }
 
-/** The last text that arrived on somebody's phone, pictures and all. */
+/** The last text on a person's phone with its pictures. */
 export async function lastTo(person: Person): Promise<SimulatorText> {
   const last = (await person.inbox()).at(-1)
   if (!last) throw new Error('no text arrived')

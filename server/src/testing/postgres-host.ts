@@ -1,9 +1,9 @@
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 
 /**
- * Somebody else's PostgreSQL, for the fault runs: brings one up in the folder it is given, says its DATABASE_URL in a
- * line, and brings it up again whenever it is killed. SIGTERM stops it cleanly; a later start goes on with its data.
+ * An operator's own PostgreSQL for the fault runs. Starts it in a folder, prints its DATABASE_URL in a line,
+ * and restarts it whenever it is killed. SIGTERM stops it cleanly; a later start continues with its data.
  */
 async function host(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: { debug() {}, info() {}, warn() {} } })

@@ -3,22 +3,24 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './server-process.ts'
 
-/** Mounts of one's own need root, and a container may forbid them even to root. */
+/** Private mounts need root, and a container may forbid them even to root. */
 export const hasPrivateMounts =
   process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
-/** A view of this machine with its own /etc and /var/lib: what root does there, the machine itself never sees. */
+/**
+ * A view of this machine with its own /etc and /var/lib. The machine itself never sees what root does there.
+ */
 export interface PrivateMachine {
-  /** The command to run others under. */
+  /** The command under which to run others. */
   under: string[]
-  /** What /etc and /var/lib show, seen from here. */
+  /** Where /etc and /var/lib of that view are. */
   etc: string
   varLib: string
-  /** Runs a program to its end there, as root. */
+  /** Runs a program there as root until it ends. */
   run(words: string[], options: { cwd: string }): { code: number | null; stdout: string; stderr: string }
 }
 
-/** Makes one. @param mounts more shell commands that lay out the machine, such as `mount -t tmpfs ...` */
+/** Makes such a view. @param mounts more shell commands that prepare it, such as `mount -t tmpfs ...` */
 export function createPrivateMachine(mounts = 'true'): PrivateMachine {
   const folder = makeFolder()
   const etc = join(folder, 'etc')

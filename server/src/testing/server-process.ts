@@ -19,9 +19,9 @@ export interface ServerProcess {
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>
   signal(name: NodeJS.Signals): void
-  /** Resolves once it answers; rejects with what it printed when it ends before. */
+  /** Resolves once it answers. When it ends first, rejects with its output. */
   answers(): Promise<void>
-  /** Calls its API; status 0 when it does not answer at all. */
+  /** Calls its API; status 0 when it does not answer. */
   calls(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -34,7 +34,7 @@ const MAIN = resolve(import.meta.dirname, '../../dist/main.js')
 /** The built command line. */
 export const CLI = resolve(import.meta.dirname, '../../dist/cli.js')
 
-/** A folder of one test, which the account that PostgreSQL runs as can reach. */
+/** A folder for one test that PostgreSQL's account can reach. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'partyline-process-'))
   chmodSync(folder, 0o755)
@@ -45,12 +45,12 @@ export function makeFolder(): string {
 const folders: string[] = []
 const spawned: ServerProcess[] = []
 
-/** Kills what this file's tests have left running and removes their folders. */
+/** Kills the processes that this file's tests left running, and removes their folders. */
 export async function cleanUp(): Promise<void> {
   for (const server of spawned) server.signal('SIGKILL')
   await Promise.all(spawned.map((server) => server.ended))
   for (const folder of folders) {
-    // PostgreSQL writes on for a moment after its server was killed.
+    // PostgreSQL goes on writing for a moment after its server was killed.
     await until(() => processesOf(folder, 'shell', 'postgres').length === 0)
     rmSync(folder, { recursive: true, force: true })
   }
@@ -58,9 +58,10 @@ export async function cleanUp(): Promise<void> {
 
 /**
  * Spawns the server on a free port.
- * @param env its settings, beside PORT; nothing of the test's own environment
+ * @param env its settings, beside PORT, without the test's own environment
  * @param args such as '--only', 'work'
- * @param place the folder it starts in, an empty one when absent; and the command it runs under, such as nice(1)
+ * @param place the folder it starts in, an empty one when absent; and the command it runs under, such as
+ * nice(1)
  */
 export async function spawnServer(
   env: Record<string, string>,
@@ -76,7 +77,7 @@ export async function spawnServer(
       PATH: '/usr/local/bin:/usr/bin:/bin',
       PORT: port,
       SHUTDOWN_GRACE_SECONDS: '0',
-      // Copying PostgreSQL's programs into each data folder would be most of a start.
+      // Copying PostgreSQL's programs into each data folder would take most of a start.
       PG_BIN_DIR: inject('pgBinDir'),
       ...env,
     },
@@ -121,7 +122,7 @@ export async function spawnServer(
   return server
 }
 
-/** Waits until something is so; the test's own time limit is the end of patience. */
+/** Waits until a condition holds. Only the test's own time limit ends the wait. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await delay(25)
 }

@@ -2,7 +2,7 @@ import { chooseCarrier } from '../carriers/choose.ts'
 import { type SmsCentre, startSmsCentre } from './sms-centre.ts'
 import { createTown, type Town } from './town.ts'
 
-/** A town whose texts come and go by an SMS centre, its line open; `close` ends both. */
+/** A town with an open connection to an SMS centre. `close` ends both. */
 export async function openSmppTown(): Promise<{ centre: SmsCentre; town: Town; close(): Promise<void> }> {
   const centre = await startSmsCentre()
   const environment = {
@@ -11,7 +11,7 @@ export async function openSmppTown(): Promise<{ centre: SmsCentre; town: Town; c
     SMPP_PASSWORD: 'secret',
   }
   const town = await createTown({
-    carriers: async (parts) => [await chooseCarrier('smpp', environment, parts)],
+    carriers: async (deps) => [await chooseCarrier('smpp', environment, deps)],
   })
   const hangUp = await town.openLines()
   await centre.bound()

@@ -2,27 +2,27 @@ import type { AddressInfo } from 'node:net'
 import smpp, { type Pdu, type Session } from 'smpp'
 import { decodeWords } from '../carriers/smpp/alphabets.ts'
 
-/** An SMS centre on this machine that speaks SMPP 3.4, made of the library's own server. */
+/** An SMS centre on this machine that speaks SMPP 3.4, on the library's own server. */
 export interface SmsCentre {
   port: number
-  /** What was submitted, in order. Ids go on m1, m2, ... for all that was accepted. */
+  /** The submitted texts, in order. Accepted ones get the ids m1, m2, ... */
   submitted: Pdu[]
-  /** The status of the next answers: a bind's and each submit's; null leaves a submit without one. */
+  /** The status of the next answers, for a bind and each submit; null leaves a submit without an answer. */
   status: { bind: number; submit: (pdu: Pdu) => number | null }
-  /** Resolves once somebody is bound. */
+  /** Resolves once a client is bound. */
   bound(): Promise<Session>
-  /** Resolves once nobody is. */
+  /** Resolves once no client is bound. */
   empty(): Promise<void>
-  /** Brings a deliver_sm; resolves with the status it was answered with. */
+  /** Delivers a deliver_sm. Resolves with the status of its answer. */
   deliver(options: Record<string, unknown>): Promise<number>
-  /** Breaks every line. */
+  /** Breaks every connection. */
   hangUp(): void
   /** Resolves once `count` texts were submitted. */
   heard(count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts one; on a free port unless one is given. */
+/** Starts an SMS centre, by default on a free port. */
 export async function startSmsCentre(port = 0): Promise<SmsCentre> {
   const sessions = new Set<Session>()
   const boundSessions = new Set<Session>()
@@ -99,7 +99,7 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
   return centre
 }
 
-/** What was submitted, with its words as a phone would show them. */
+/** A submitted text with its words as a phone would show them. */
 function withWords(pdu: Pdu): Pdu {
   for (const field of ['short_message', 'message_payload'] as const) {
     const said = pdu[field]

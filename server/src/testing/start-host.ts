@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { inject } from 'vitest'
 
-/** What embedded-host.ts says. */
+/** The lines that embedded-host.ts prints. */
 export interface HostEvent {
   up?: { pid: number; adopted: boolean; host: string; last: number }
   committed?: number
@@ -17,9 +17,9 @@ export interface HostEvent {
 /** A running embedded-host.ts. */
 export interface Host {
   process: ChildProcess
-  /** The first event from now on that fits; fails when the process ends before. */
+  /** The first event from now on that fits. Rejects when the process ends first. */
   next(fits: (event: HostEvent) => boolean): Promise<HostEvent>
-  /** The last number that was acknowledged as committed. */
+  /** The last number that was committed. */
   committed(): number
   /** Kills it with SIGKILL and waits until it is gone. */
   kill(): Promise<void>
@@ -61,7 +61,7 @@ export function startHost(dataDir: string, uid?: number): Host {
   }
 }
 
-/** Node where that account may run it: a copy when this one lies in a closed folder. */
+/** Node in a place where that account may run it: a copy when this one is in a closed folder. */
 function nodeFor(uid: number): string {
   if (spawnSync(process.execPath, ['--version'], { uid, gid: uid, cwd: '/' }).status === 0)
     return process.execPath
@@ -74,16 +74,17 @@ function nodeFor(uid: number): string {
 export type HostPart = 'node' | 'shell' | 'postgres'
 
 /**
- * The processes of one host: those alone whose command line names its folder, so nobody else's are ever among them.
+ * The processes of one host. Only those count whose command line names its folder, so no other process is
+ * ever among them.
  * @param folder made by mkdtemp for one test
  */
-export function processesOf(folder: string, ...parts: HostPart[]): number[] {
+export function processesOf(folder: string, ...deps: HostPart[]): number[] {
   if (!/partyline-\w+-\w{6}$/.test(folder)) throw new Error(`not the folder of one test: ${folder}`)
   const table = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
   return table.split('\n').flatMap((line) => {
     const [, pid, words] = /^\s*(\d+) (.*)$/.exec(line) ?? []
     if (!pid || !words?.includes(`${folder}/`)) return []
-    return parts.includes(partOf(words)) ? [Number(pid)] : []
+    return deps.includes(partOf(words)) ? [Number(pid)] : []
   })
 }
 
@@ -92,10 +93,10 @@ function partOf(words: string): HostPart {
   return words.startsWith('/bin/sh ') ? 'shell' : 'postgres'
 }
 
-/** Kills these parts of one host. All of them are stopped first, so that none acts on the death of another. */
-export function killParts(folder: string, ...parts: HostPart[]): void {
+/** Kills these parts of one host. It stops all of them first, so that none reacts to the death of another. */
+export function killParts(folder: string, ...deps: HostPart[]): void {
   for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
-    for (const pid of processesOf(folder, ...parts)) {
+    for (const pid of processesOf(folder, ...deps)) {
       try {
         process.kill(pid, signal)
       } catch {

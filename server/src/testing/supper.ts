@@ -1,4 +1,4 @@
-/** An event as the API takes it, eight days after a town's clock: what a test makes that asks for nothing else. */
+/** An event for the API, eight days after a town's clock, for tests that need no particular one. */
 export const supper = {
   title: 'Supper',
   description: '',

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP port that leads to a Unix socket, for what happens between a process and its database. */
+/** A TCP port that leads to a Unix socket, between a process and its database. */
 export interface TcpProxy {
   port: number
-  /** The connections there are pass nothing any more and stay open; new ones work. */
+  /** Open connections carry nothing more and stay open. New ones work. */
   swallow(): void
-  /** New connections lead to another socket, and those there are end; without one they are refused. */
+  /**
+   * Leads new connections to another socket, and ends the open ones. Without a socket it refuses new ones.
+   */
   leadTo(socketPath: string | undefined): void
   close(): Promise<void>
 }

@@ -1,21 +1,22 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type App, type AppParts, createApp } from '../app.ts'
-import type { Carrier, CarrierParts } from '../carriers/carrier.ts'
+import { type App, createApp } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import type { Carrier, CarrierDeps } from '../carriers/carrier.ts'
 import { chooseCarrier } from '../carriers/choose.ts'
 import { createTransact, type Settings, type Transact } from '../platform/context.ts'
-import { createLogger, type Logger } from '../platform/logger.ts'
-import { type Notices, openNotices } from '../platform/notices.ts'
-import { NANP } from '../platform/number-plan.ts'
+import { type Notices, openNotices } from '../platform/database/notices.ts'
+import type { Step } from '../platform/jobs/worker.ts'
+import { NANP } from '../platform/limits/number-plan.ts'
+import { createLogger, type Logger } from '../platform/logging/logger.ts'
 import { createSecrets, type Secrets } from '../platform/secrets.ts'
-import type { Step } from '../platform/worker.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPerson, type Person, type Profile } from './person.ts'
 
 const SHARED_NUMBER = '+15550100000'
 
-/** A town's people all ask from one address, which is nobody's attack. */
-const ROOMY = {
+/** All people of a town share one address, which must not look like an attack. */
+const GENEROUS = {
   codesPerAddressPerHour: 100_000,
   codesPerNetworkPerHour: 100_000,
   codesPerHour: 1_000_000,
@@ -29,56 +30,63 @@ const ROOMY = {
   callsPerAddressPerMinute: 100_000,
 }
 
-/** A Partyline of one's own with people around it who hold phones in their hands, on the run's real PostgreSQL. */
+/** A Partyline for one test, with people who have phones, on the run's real PostgreSQL. */
 export interface Town {
   http: FastifyInstance
   database: TestDatabase
   settings: Settings
   clock: { now: Date; advance(milliseconds: number): void }
-  /** Somebody with a virtual phone; each gets the next number unless one is given. */
+  /** A person with a virtual phone. Each gets the next number unless the test gives one. */
   person(phone?: string): Person
-  /** Somebody with a handle. */
+  /** A person with a handle. */
   signedUp(handle: string, profile?: Profile): Promise<Person>
-  /** Works until there is nothing left to do: every text answered, every job that is due done, every delivery handed to the carrier. */
+  /**
+   * Works until nothing is left to do: every text answered, every due job done, every delivery handed to the
+   * carrier.
+   */
   settle(): Promise<void>
-  /** What the workers run; settle() runs them all. */
+  /** The steps of the workers. settle() runs them all. */
   steps: App['steps']
   openLines: App['openLines']
-  /** A transaction as acts have it, at the town's time, that tells nobody of what it did. */
+  /** A transaction as acts have it, at the town's time. It sends no notices. */
   transact: Transact
   log: Logger
-  /** Removes what is past its time. */
+  /** Removes expired data. */
   sweep: App['sweep']
-  tellHour: App['tellHour']
+  logHour: App['logHour']
   watch: App['watch']
   /** A call from a program without cookies. */
   call(options: InjectOptions): Promise<{ status: number; body: unknown }>
   close(): Promise<void>
 }
 
-/** Makes a town on a fresh database. Time stands still until the clock is advanced. */
+/** Makes a town on a fresh database. Time stands still until the test advances the clock. */
 export async function createTown(
   options: {
     settings?: Partial<Settings>
     carrier?: (simulator: Carrier) => Carrier
-    /** Real carriers in the simulator's place. */
-    carriers?: (parts: CarrierParts) => Promise<[Carrier, ...Carrier[]]>
+    /** Real carriers instead of the simulator. */
+    carriers?: (deps: CarrierDeps) => Promise<[Carrier, ...Carrier[]]>
     log?: Logger
     fallback?: AppParts['fallback']
     pages?: AppParts['pages']
     readDisk?: AppParts['readDisk']
     metricsToken?: string
     operators?: AppParts['operators']
-    /** Processes tell each other what happened, as live streams need; silent otherwise. */
+    /** Webhooks may reach this machine. */
+    hooksToPrivate?: boolean
+    /** Processes notify each other, as live streams need; silent by default. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
-    /** What the outbox waits for with the disk; by itself each commit does. */
+    /** How the outbox flushes the disk; by default each commit waits for itself. */
     flushed?: AppParts['bulk']['flushed']
-    /** The installation's key; the same in each town by itself. */
+    /** The installation's key; by default the same in each town. */
     secrets?: Secrets
-    /** A database that is there already, for example a restored one; it is closed with the town. */
+    /** An existing database, for example a restored one. It is closed with the town. */
     database?: TestDatabase
-    /** Another process of this town: the same database and clock. Close it first. */
+    /**
+     * Makes this a second process of another town, with the same database and clock. Close this one first.
+     */
     beside?: Town
   } = {},
 ): Promise<Town> {
@@ -96,13 +104,13 @@ export async function createTown(
     supportEmail: 'help@example.org',
     allowCreateGroup: true,
     ...SHIPPED_LIMITS,
-    ...ROOMY,
+    ...GENEROUS,
     numberPlan: NANP,
     ...options.settings,
   }
   const log = options.log ?? createLogger('fatal')
   const notices = options.live ? openNotices({ url: database.url }, log) : silentNotices
-  const parts: CarrierParts = {
+  const deps: CarrierDeps = {
     db,
     clock: () => clock.now,
     publicUrl: settings.publicUrl,
@@ -110,7 +118,7 @@ export async function createTown(
     log,
   }
   const secrets = options.secrets ?? createSecrets(Buffer.alloc(32, 7))
-  const simulator = await chooseCarrier('simulator', {}, parts)
+  const simulator = await chooseCarrier('simulator', {}, deps)
   const app = await createApp({
     db,
     outboxDb: db,
@@ -119,12 +127,13 @@ export async function createTown(
     clock: () => clock.now,
     settings,
     secrets,
-    carriers: (await options.carriers?.(parts)) ?? [options.carrier?.(simulator) ?? simulator],
+    carriers: (await options.carriers?.(deps)) ?? [options.carrier?.(simulator) ?? simulator],
     fallback: options.fallback,
     ...(options.pages && { pages: options.pages }),
     readDisk: options.readDisk,
     metricsToken: options.metricsToken,
     operators: options.operators,
+    hooksToPrivate: options.hooksToPrivate,
     isPublicUrlSet: options.settings?.publicUrl !== undefined,
     trustedProxies: ['127.0.0.1'],
     version: 'test',
@@ -141,9 +150,9 @@ export async function createTown(
     clock,
     steps: app.steps,
     openLines: app.openLines,
-    transact: createTransact({ db, clock: () => clock.now, settings, secrets, tell: silentNotices.tell }),
+    transact: createTransact({ db, clock: () => clock.now, settings, secrets, notify: silentNotices.notify }),
     sweep: app.sweep,
-    tellHour: app.tellHour,
+    logHour: app.logHour,
     watch: app.watch,
     log,
     person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
@@ -162,13 +171,14 @@ export async function createTown(
         app.steps.fanOut,
         app.steps.dispatchUrgent,
         app.steps.dispatch,
+        app.steps.hook,
       ]),
     async call(request) {
       const response = await app.http.inject(request)
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
     },
     async close() {
-      // What a test leaves open, a stream for example, must not keep its town.
+      // A stream that a test leaves open must not keep its town open.
       const closing = app.http.close()
       app.http.server.closeAllConnections()
       await closing
@@ -188,6 +198,6 @@ async function runUntilIdle(steps: Step[]): Promise<void> {
 
 const silentNotices: Notices = {
   on: () => () => undefined,
-  tell: () => undefined,
+  notify: () => undefined,
   close: async () => undefined,
 }

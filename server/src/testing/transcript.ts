@@ -1,25 +1,27 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { createChoirTown } from './choir-town.ts'
 import type { Person } from './person.ts'
 import type { Town } from './town.ts'
 
-/** What a scene of a transcript is played with. */
+/** The state of a transcript's scene. */
 interface Stage {
   town: Town
-  /** By the name they have in the transcript. */
+  /** By their names in the transcript. */
   people: Map<string, Person>
-  /** What differs from run to run, by what stands for it: '<Supper code>'. */
+  /** Values that differ from run to run, by their placeholders such as '<Supper code>'. */
   secrets: Map<string, string>
-  /** The last text on the virtual phones that is written down. */
+  /** The last text on the virtual phones that is in the transcript. */
   seen: string
 }
 
-const UNITS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+const UNITS = { minute: 60_000, hour: 3_600_000, day: DAY_MS }
 
 /**
- * Plays a transcript again: each ```text block is a scene in a town of its own, each line in it a text ('Dora: LIST') or
- * something that happens elsewhere ('(11 minutes later)'), and the indented lines below it are what phones hear of it.
- * @param document with or without those lines
- * @returns the same with the lines that are heard now
+ * Plays a transcript again. Each ```text block is a scene in a town of its own. Each line in it is a text
+ * ('Dora: LIST') or something that happens elsewhere ('(11 minutes later)'), and the indented lines below it
+ * are the texts that phones get.
+ * @param document with or without those indented lines
+ * @returns the same with the texts that phones get now
  */
 export async function playTranscript(document: string): Promise<string> {
   const blocks = document.split(/(^```text\n.*?^```$)/ms)
@@ -39,7 +41,7 @@ async function playScene(block: string): Promise<string> {
   try {
     const named = Object.entries(people).map(([name, person]) => [capital(name), person] as const)
     const stage: Stage = { town, people: new Map(named), secrets: new Map(), seen: '0' }
-    // A sender knows already what this number is.
+    // A sender has been greeted already.
     await people.ana.texts('HELP')
     for (const follower of [people.ben, people.cleo, people.dora]) await follower.texts('@ana')
     await listen(stage)
@@ -69,7 +71,10 @@ async function playLine(stage: Stage, line: string): Promise<string[]> {
   return heard.length > 0 ? heard : ['    (nobody hears anything)']
 }
 
-/** A Newcomer and a Follower are somebody else in every line; a name that is new is somebody who never texted. */
+/**
+ * Finds a person by name. 'Newcomer' and 'Follower' are a new person in every line, and a new name is a
+ * person who never texted.
+ */
 async function find(stage: Stage, name: string): Promise<Person> {
   const found = stage.people.get(name) ?? stage.town.person()
   stage.people.set(name, found)
@@ -120,7 +125,7 @@ async function happen(stage: Stage, what: string): Promise<void> {
   await known(author).calls('POST', `/notes/${notes[0]._id}/answer`, { message: answer })
 }
 
-/** What arrived since the last line on the phones of people with a name, the speaker's own first. */
+/** The texts since the last line on the phones of named people, the speaker's first. */
 async function listen(stage: Stage, speaker?: string): Promise<string[]> {
   const texts = await stage.town.database.db
     .selectFrom('simulator_texts')
@@ -141,7 +146,7 @@ async function listen(stage: Stage, speaker?: string): Promise<string[]> {
   })
 }
 
-/** Puts what stands for it in the place of what differs from run to run. */
+/** Replaces values that differ from run to run with their placeholders. */
 function hide({ secrets }: Stage, text: string): string {
   return [...secrets]
     .reduce((said, [mark, secret]) => said.replaceAll(secret, mark), text)

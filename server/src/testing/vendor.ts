@@ -10,14 +10,14 @@ export interface VendorHeard {
   body: string
 }
 
-/** What the vendor answers; 'hang-up' closes the line once it has read the call. */
+/** The vendor's answer; 'hang-up' closes the connection once it has read the call. */
 export type VendorSays = { status: number; body?: unknown; headers?: Record<string, string> } | 'hang-up'
 
-/** A vendor's HTTP interface on this machine, which answers as it is told and keeps what it heard. */
+/** A vendor's HTTP interface on this machine. It gives the answers it is told to, and keeps the calls. */
 export interface Vendor {
   url: string
   heard: VendorHeard[]
-  /** Answers all calls from now on. */
+  /** Sets the answer to all calls from now on. */
   says(answer: VendorSays | ((call: VendorHeard) => VendorSays)): void
   close(): Promise<void>
 }

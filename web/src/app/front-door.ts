@@ -1,7 +1,7 @@
 import { EVENT_PATTERN } from '../platform/pages/paths.ts'
 import type { Screen } from './screen.ts'
 
-/** What the link of an event opens: known without the route table, so that it opens without waiting for that. */
+/** The screen behind an event's link. It needs no route table, so it does not wait for one. */
 export const frontDoor: Screen = {
   path: EVENT_PATTERN,
   access: 'anyone',

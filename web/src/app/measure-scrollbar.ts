@@ -1,6 +1,6 @@
 /**
- * Tells the style sheets how wide the page's scrollbar is, in --scrollbar: 0 where it lies over the page. While a
- * dialog stops the page from scrolling, as much padding keeps what is behind it from moving.
+ * Sets --scrollbar to the width of the page's scrollbar for the style sheets: 0 when it lies over the page.
+ * While a dialog stops the page from scrolling, a padding of that width keeps the page from moving.
  */
 export function measureScrollbar(): void {
   const page = document.documentElement

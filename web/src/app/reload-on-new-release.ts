@@ -3,7 +3,10 @@ import { onChunkFailed } from '../platform/calls/load-chunk.ts'
 /** A page younger than this, in milliseconds, that fails to load a chunk would fail again after a reload. */
 const YOUNG = 10_000
 
-/** After a release the chunks of an open page are gone: loads the page again, at the address that the visitor goes to. */
+/**
+ * After a release the chunks of an open page are gone. This loads the page again, at the address that the
+ * visitor goes to.
+ */
 export function reloadOnNewRelease(): void {
   const start = document.querySelector<HTMLScriptElement>('script[type="module"][src], script[data-files]')
   const entry = start && (start.src || start.dataset.files?.split(' ')[0])
@@ -12,7 +15,10 @@ export function reloadOnNewRelease(): void {
   })
 }
 
-/** Where this page's own entry is still served, it was the connection: a reload would only lose what is typed. */
+/**
+ * When the server still has this page's own entry, the connection failed, and a reload would only lose typed
+ * words.
+ */
 async function reloadIfGone(entry: string): Promise<void> {
   const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (answer && !answer.ok) location.reload()

@@ -9,29 +9,37 @@ export interface ScreenProps {
 /** One line of the route table. */
 export interface Screen {
   path: string
-  /** 'login' sends the signed-out to /login, 'signed-out' sends the signed-in home. */
-  access: 'anyone' | 'login' | 'signed-out'
-  /** 'client': the server sends the shell and a skeleton, the browser draws the screen. */
+  /**
+   * 'login' sends signed-out visitors to /login, 'signed-out' sends signed-in people home. 'operator' also sends
+   * signed-out visitors to /login, and shows the not-found page to people who are not operators.
+   */
+  access: 'anyone' | 'login' | 'signed-out' | 'operator'
+  /** 'client': the server sends the shell and a skeleton, and the browser draws the screen. */
   render: 'server' | 'client'
-  /** How wide its content may be: a form (480px), something to read (640px), a page (1120px), or edge to edge. */
+  /** The width of its content: a form (480px), a text to read (640px), a page (1120px), or edge to edge. */
   width: 'form' | 'read' | 'page' | 'full'
   /** The document's title, before the product's name. */
   title: string
-  /** The screen says its title itself, once it knows what it shows. */
+  /** The screen sets its title itself, once it knows what it shows. */
   namesItself?: boolean
-  /** What search engines and previews say of it, in a sentence or two. */
+  /** A description for search engines and previews, in a sentence or two. */
   description?: string
-  /** The module that `load` imports, from the folder of the web workspace: its chunk is preloaded, its styles inlined. */
+  /**
+   * The module that `load` imports, as a path from the web workspace. Its chunk is preloaded, its styles
+   * inlined.
+   */
   file: string
   load(): Promise<ComponentType<ScreenProps>>
 }
 
-/** The route table and what else the front door opens without: fetched beside every other page. */
+/**
+ * The route table, with other parts that the front door opens without. Every other page fetches it at once.
+ */
 export interface ScreenTable {
   screens: readonly Screen[]
   notFound: Screen
   privateAreas: readonly string[]
-  /** Along the top while the server cannot be reached. */
+  /** The strip at the top while the server cannot be reached. */
   line: ComponentType
   /** Where toasts appear. */
   toasts: ComponentType

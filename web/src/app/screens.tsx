@@ -1,23 +1,26 @@
 import { patterns } from '../platform/pages/patterns.ts'
-import { contentScreens } from './content-screens.tsx'
-import { eventPageScreens } from './event-page-screens.tsx'
-import { eventScreens } from './event-screens.tsx'
-import { Footer } from './footer.tsx'
-import { groupScreens } from './group-screens.tsx'
-import { LineStrip } from './line-strip.tsx'
-import { peopleScreens } from './people-screens.tsx'
 import type { Screen, ScreenTable } from './screen.ts'
-import { signInScreens } from './sign-in-screens.tsx'
-import { Toasts } from './toasts.tsx'
+import { contentScreens } from './screens/content-screens.tsx'
+import { eventPageScreens } from './screens/event-page-screens.tsx'
+import { eventScreens } from './screens/event-screens.tsx'
+import { groupScreens } from './screens/group-screens.tsx'
+import { operatorScreens } from './screens/operator-screens.tsx'
+import { peopleScreens } from './screens/people-screens.tsx'
+import { signInScreens } from './screens/sign-in-screens.tsx'
+import { Footer } from './shell/footer.tsx'
+import { LineStrip } from './shell/line-strip.tsx'
+import { Toasts } from './shell/toasts.tsx'
 
-/** The route table: a line per screen, each in a chunk of its own. The first whose path fits is shown. */
+/** The route table, one line per screen, each in a chunk of its own. The first matching path counts. */
 const screens: readonly Screen[] = [
   {
     path: patterns.home,
     access: 'anyone',
     render: 'server',
     width: 'full',
-    title: 'Home',
+    title: 'Everybody’s on the line',
+    description:
+      'Text your followers, run your groups and fill your events from one phone number. No app for them to get.',
     file: 'src/app/home/home-screen.tsx',
     load: async () => (await import('./home/home-screen.tsx')).HomeScreen,
   },
@@ -27,6 +30,7 @@ const screens: readonly Screen[] = [
   ...eventPageScreens,
   ...eventScreens,
   ...contentScreens,
+  ...operatorScreens,
   {
     path: patterns.simulator,
     access: 'anyone',
@@ -44,14 +48,14 @@ const screens: readonly Screen[] = [
           render: 'client',
           width: 'full',
           title: 'Components',
-          file: 'src/app/components-screen.tsx',
-          load: async () => (await import('./components-screen.tsx')).ComponentsScreen,
+          file: 'src/app/components/components-screen.tsx',
+          load: async () => (await import('./components/components-screen.tsx')).ComponentsScreen,
         } satisfies Screen,
       ]
     : []),
 ]
 
-/** What is shown where no line of the table fits. */
+/** The screen for a path that matches no line of the table. */
 const notFound: Screen = {
   path: '',
   access: 'anyone',
@@ -63,12 +67,20 @@ const notFound: Screen = {
 }
 
 /**
- * Below these a signed-out visitor is asked to log in even where there is no screen: who is not signed in does not
- * learn what there is.
+ * Below these paths a signed-out visitor is asked to log in even where there is no screen, so that visitors
+ * do not learn which pages exist.
  */
-const privateAreas: readonly string[] = ['/events', '/group', '/user', '/message', '/inbox']
+const privateAreas: readonly string[] = [
+  '/events',
+  '/group',
+  '/user',
+  '/message',
+  '/inbox',
+  '/import',
+  '/operator',
+]
 
-/** Every screen, and what else the front door opens without. */
+/** Every screen, with the other parts that the front door opens without. */
 export const screenTable: ScreenTable = {
   screens,
   notFound,

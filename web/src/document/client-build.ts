@@ -2,30 +2,32 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from 'vite'
 import { frontDoor } from '../app/front-door.ts'
+import { senderPageScreen } from '../app/screens/sender-page-screens.ts'
 
 const ENTRY = 'src/entry-client.tsx'
-/** The route table, which every page but the front door needs at once. */
+/** The route table. Every page except the front door needs it at once. */
 const TABLE = 'src/app/screens.tsx'
 const FONT = /commissioner-latin-full-normal[^/]*\.woff2$/
 
-/** What a page needs of the built web, as addresses on this origin. */
+/** The files of the built web for a page, as addresses on this origin. */
 export interface PageFiles {
   /** The module that starts the page. */
   entry: string
-  /** Modules the page will import, to be fetched as soon as it starts. */
+  /** Modules that the page will import, for the browser to fetch at the start. */
   modules: readonly string[]
-  /** The page is all there without its modules: they are fetched once it is painted. */
+  /** The page is complete without its modules, so they are fetched once it is painted. */
   startsPainted: boolean
-  /** Style sheets, in the order of their cascade, with their text. */
+  /** Style sheets in the order of their cascade, with their text. */
   styles: readonly { href: string; css: string }[]
   /** The font's latin file. */
   font: string | undefined
 }
 
 /**
- * The files of a screen's page.
+ * Finds the files of a screen's page.
  * @param file the screen's module
- * @param lateFiles modules that are drawn with it but fetched later: their styles are the page's too
+ * @param lateFiles modules that the server draws with it and the browser fetches later; the page needs their
+ * styles too
  */
 export type FindPageFiles = (file: string, lateFiles?: readonly string[]) => PageFiles
 
@@ -56,7 +58,7 @@ export function readClientBuild(folder: string): FindPageFiles {
     return {
       entry: entry ?? '',
       modules,
-      startsPainted: file === frontDoor.file,
+      startsPainted: file === frontDoor.file || file === senderPageScreen.file,
       styles: styles.map((file) => ({ href: `/${file}`, css: textOf(file) })),
       font: font && `/${font}`,
     }
@@ -69,7 +71,9 @@ export function readClientBuild(folder: string): FindPageFiles {
   }
 }
 
-/** The chunks with all they import statically, what is imported first: the order their styles cascade in. */
+/**
+ * The chunks with all their static imports, imported ones first, which is the order of their styles' cascade.
+ */
 function importedBy(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {

@@ -1,4 +1,4 @@
-/** JSON that cannot end its script element nor, for old parsers, a line of it. */
+/** JSON that cannot end its script element, nor, in old parsers, a line of it. */
 export function jsonForHtml(data: unknown): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -6,7 +6,7 @@ export function jsonForHtml(data: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** A text as the content of an element or of a quoted attribute. */
+/** A text for use inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

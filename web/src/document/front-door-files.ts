@@ -10,10 +10,10 @@ const FILES = {
   rsvp: 'src/features/events/rsvp/rsvp-card.tsx',
 }
 
-/** All modules that the event page is drawn with on the server but whose code the browser fetches later. */
+/** All modules that the server draws the event page with and that the browser fetches later. */
 export const frontDoorFiles: readonly string[] = Object.values(FILES)
 
-/** The modules that one page is drawn with: their styles come with it. */
+/** The late modules of one page. Its styles include theirs. */
 export function frontDoorFilesFor({ answers }: PageData): readonly string[] {
   const event = answers?.event?.data
   if (!event) return [FILES.footer, FILES.absent]

@@ -1,7 +1,12 @@
-import { KEEP_SCRIPT, type PageData, START_SCRIPT } from '@partyline/contract/page'
+import type { PageData } from '@partyline/contract/page'
 import type { PageFiles } from './client-build.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
+import { source as holdPresses } from './inline/hold-presses.ts?script'
+import { source as startWhenPainted } from './inline/start-when-painted.ts?script'
 import { sprite } from './sprite.tsx'
+
+/** The scripts that stand in pages themselves; the policy of scripts names each by its hash. */
+export const inlineScripts: readonly string[] = [holdPresses, startWhenPainted]
 
 /** --wall by day and after hours: what a phone paints around the page. */
 export interface WallColours {
@@ -15,17 +20,17 @@ interface DocumentParts {
   description?: string | undefined
   /** More elements of the head, as HTML. */
   head?: string | undefined
-  /** Where the page has a wall of its own. */
+  /** Set when the page has a wall of its own. */
   wall?: WallColours | undefined
   data: PageData
-  /** What a browser without scripts shows first, as HTML. */
+  /** HTML that a browser without scripts shows first. */
   noScript: string
   /** The rendered app. */
   body: string
   files: PageFiles
 }
 
-/** The whole HTML document of a page. It holds no script but those that its policy names (script-src). */
+/** Makes the whole HTML document of a page. Its only scripts are those that its policy names (script-src). */
 export function makeDocument({
   title,
   description,
@@ -53,8 +58,8 @@ ${[...linksTo(files), stylesOf(files)].join('\n')}
 </head>
 <body>
 ${noScript}
-<div id="app">${body}</div>
-<script>${KEEP_SCRIPT}</script>
+<div id="app" data-asleep>${body}</div>
+<script>${holdPresses}</script>
 ${sprite}
 <script type="application/json" id="page-data">${jsonForHtml(data)}</script>
 ${startOf(files)}
@@ -65,7 +70,7 @@ ${startOf(files)}
 
 function startOf({ entry, modules, startsPainted }: PageFiles): string {
   if (!startsPainted) return `<script type="module" src="${entry}"></script>`
-  return `<script data-files="${[entry, ...modules].join(' ')}">${START_SCRIPT}</script>`
+  return `<script data-files="${[entry, ...modules].join(' ')}">${startWhenPainted}</script>`
 }
 
 function linksTo({ font, modules, startsPainted }: PageFiles): string[] {
@@ -74,7 +79,9 @@ function linksTo({ font, modules, startsPainted }: PageFiles): string[] {
   return [...fontLink, ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)]
 }
 
-/** The styles themselves, and which files they are: what is loaded later does not fetch these again. */
+/**
+ * The styles themselves, with the names of their files, so that code loaded later does not fetch them again.
+ */
 function stylesOf({ styles }: PageFiles): string {
   const inlined = styles.map(({ css }) => css.replaceAll('</style', '<\\/style')).join('\n')
   return `<style data-files="${styles.map(({ href }) => href).join(' ')}">${inlined}</style>`

@@ -11,8 +11,8 @@ const development: PageFiles = {
 }
 
 /**
- * The files of a screen's page: from the client build, which lies beside this module's own folder in dist, or in
- * development the sources themselves.
+ * The files of a screen's page: from the client build beside this module's folder in dist, or in development
+ * the sources themselves.
  */
 export const pageFiles: FindPageFiles = import.meta.env.DEV
   ? () => development

@@ -6,7 +6,7 @@ import { LETTER_Y, LETTERS } from '../ui/drawing/logo-paths.ts'
 import { SPRITE_MOODS } from '../ui/drawing/mood-face.tsx'
 import { SPRITE_ICONS } from '../ui/drawing/sprite-icon.tsx'
 
-/* A tenth of a unit is less than a tenth of a pixel at any size shown. */
+/* A tenth of a unit is less than a tenth of a pixel at any size on the page. */
 const round = (outline: string) =>
   outline.replace(/\d+\.\d\d/g, (n) => String(Math.round(Number(n) * 10) / 10))
 const LINE = 'var(--logo-line, var(--cord))'
@@ -23,7 +23,10 @@ const wordmark = `<mask id="wordmark-gap" maskUnits="userSpaceOnUse" x="0" y="0"
 <path d="${round(LETTERS)}" fill="currentColor"/>
 </g>`
 
-/** A rule that is a cord: coiled at its start, pulled straight from there to the edge of the widest screen. */
+/**
+ * A dividing line in the form of a cord: coiled at its start, and straight from there to the edge of the
+ * widest screen.
+ */
 const rule = `<g id="cord-rule">${drawCord(
   [
     [0, 22],
@@ -52,7 +55,7 @@ const icons = SPRITE_ICONS.map((name) => {
 }).join('')
 
 /**
- * What is drawn on every page, once, to be shown by <use>: so the script need not hold its outlines. Not display: none,
- * in which browsers leave masks out.
+ * Drawings that stand once in every page and are shown by <use>, so that the script need not hold their
+ * outlines. It avoids display: none, because browsers then leave masks out.
  */
 export const sprite = `<svg width="0" height="0" style="position:absolute" aria-hidden="true" data-sprite><defs>${wordmark}${rule}${faces}${icons}</defs></svg>`

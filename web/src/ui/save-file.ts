@@ -2,7 +2,7 @@
 const KEPT = 60_000
 
 /**
- * Hands text over as a file to save.
+ * Offers text as a file to save.
  * @param type the file's media type, such as text/vcard
  */
 export function saveFile(name: string, type: string, text: string): void {

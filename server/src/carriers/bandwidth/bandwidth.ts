@@ -1,13 +1,13 @@
-import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
-import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { bandwidthCodes } from './codes.ts'
 import { judgeBandwidthHeaders, receiveFromBandwidth } from './receive.ts'
 import type { BandwidthSettings } from './settings.ts'
 
-/** Bandwidth (https://dev.bandwidth.com/apis/messaging). It keeps no texts that could be looked up by our key. */
-export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts): Carrier {
+/** Bandwidth (https://dev.bandwidth.com/apis/messaging). It cannot look a text up by our key. */
+export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps): Carrier {
   const messages = `${settings.api}/api/v2/users/${settings.account}/messages`
   const headers = {
     authorization: basicAuthorization(settings.token, settings.secret),
@@ -17,7 +17,7 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
 
   const failure = {
     carrier: 'bandwidth',
-    log: parts.log,
+    log: deps.log,
     table: bandwidthCodes,
     settings: {
       address: 'BANDWIDTH_API_URL and BANDWIDTH_ACCOUNT_ID',
@@ -49,7 +49,7 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
   }
 
   async function check(): Promise<Finding[]> {
-    const query = new URLSearchParams({ sourceTn: parts.sharedNumber, limit: '1' })
+    const query = new URLSearchParams({ sourceTn: deps.sharedNumber, limit: '1' })
     const found = await callVendor({ method: 'GET', url: `${messages}?${query}`, headers })
     const credentials = judgeCredentials(
       found,
@@ -57,7 +57,7 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
     )
     const webhook = {
       ok: true,
-      sentence: `In the dashboard, the messaging application must have the callback URL ${parts.publicUrl}/carriers/bandwidth/texts with the user name and password of BANDWIDTH_CALLBACK_USER and BANDWIDTH_CALLBACK_PASSWORD; this interface lets nobody ask whether it does.`,
+      sentence: `In the dashboard, the messaging application must have the callback URL ${deps.publicUrl}/carriers/bandwidth/texts with the user name and password of BANDWIDTH_CALLBACK_USER and BANDWIDTH_CALLBACK_PASSWORD; this interface lets nobody ask whether it does.`,
     }
     return credentials.ok ? [credentials, webhook] : [credentials]
   }
@@ -68,7 +68,7 @@ export function createBandwidth(settings: BandwidthSettings, parts: CarrierParts
     judgeHeaders: (request) => judgeBandwidthHeaders(request, settings),
     receive: (request) => receiveFromBandwidth(request, settings),
     media: { hosts: [new URL(settings.api).host], headers: { authorization: headers.authorization } },
-    // 2,048 characters; 3.75 MB of media.
+    // Bandwidth takes 2,048 characters and 3.75 MB of media.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 10, pictureBytes: 3_750_000 },
     perSecond: 1,
     check,

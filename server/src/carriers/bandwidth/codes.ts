@@ -59,7 +59,7 @@ export const bandwidthCodes: CodeTable = {
   4452: account,
   4493: account,
   4432: { setUp: 'The account may not text that country: ask Bandwidth to switch it on.' },
-  // The field that it complains of, where a request is refused at once.
+  // The field that the vendor names when it refuses a request at once.
   to: 'invalid-number',
   text: 'too-long',
   media: 'media',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { basicAuthorization } from '../../platform/outside/vendor-call.ts'
 import { sameBytes } from '../../platform/secrets.ts'
-import { basicAuthorization } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, Disbelief, InboundText, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { bandwidthCodes } from './codes.ts'
 import type { BandwidthSettings } from './settings.ts'
@@ -9,6 +9,7 @@ import type { BandwidthSettings } from './settings.ts'
 const events = z.array(
   z.object({
     type: z.string(),
+    description: z.string().nullish(),
     errorCode: z.union([z.number(), z.string()]).nullish(),
     message: z.object({
       id: z.string().min(1),
@@ -21,18 +22,18 @@ const events = z.array(
 )
 type Event = z.output<typeof events>[number]
 
-/** A callback without the user name and password set in the vendor's application is nobody's. */
+/** Refuses a callback without the user name and password of the vendor's application. */
 export function judgeBandwidthHeaders(
   { headers }: CarrierRequest,
   settings: BandwidthSettings,
-): Disbelief | undefined {
+): WebhookRefusal | undefined {
   const expected = basicAuthorization(settings.callbackUser, settings.callbackPassword)
   return sameBytes(headers.authorization ?? '', expected)
     ? undefined
     : { ok: false, status: 401, why: "the callback's user name or password does not fit" }
 }
 
-/** Reads a callback of Bandwidth's: a list of events. */
+/** Reads a callback, which is a list of events. */
 export function receiveFromBandwidth(request: CarrierRequest, settings: BandwidthSettings): Received {
   const stranger = judgeBandwidthHeaders(request, settings)
   if (stranger) return stranger
@@ -57,15 +58,17 @@ function readText({ type, message }: Event): InboundText[] {
       from: readVendorPhone(message.from),
       to: readVendorPhone(message.owner),
       text: message.text ?? '',
-      // A long text arrives as one, pictures together with a description of the MMS that is none.
+      // A long text arrives whole. Pictures arrive with a layout file, which is no picture.
       mediaUrls: (message.media ?? []).filter((url) => !/\.(smil|xml)(\?|$)/i.test(url)),
     },
   ]
 }
 
-function readReceipt({ type, message, errorCode }: Event): Receipt[] {
+function readReceipt({ type, message, errorCode, description }: Event): Receipt[] {
   const carrierId = message.id
   if (type === 'message-sending' || type === 'message-sent') return [{ carrierId, state: 'sent' }]
   if (type === 'message-delivered') return [{ carrierId, state: 'delivered' }]
-  return type === 'message-failed' ? [failedReceipt(carrierId, bandwidthCodes, errorCode ?? undefined)] : []
+  return type === 'message-failed'
+    ? [failedReceipt(carrierId, bandwidthCodes, errorCode ?? undefined, description)]
+    : []
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { given, vendorUrl } from '../setting-words.ts'
 
-/** Bandwidth's own settings. */
+/** The settings of Bandwidth. */
 export const bandwidthSettings = z
   .object({
     BANDWIDTH_ACCOUNT_ID: given('the account id of the Bandwidth dashboard'),

@@ -1,9 +1,6 @@
 import type { Carrier } from '../carrier.ts'
 
-/**
- * The carrier that costs nothing: it accepts every text under the name that the outbox has for it, and drops it.
- * For measuring what the outbox itself can do.
- */
+/** Accepts every text under its reference and drops it, for measuring the outbox alone. */
 export function createDiscard(): Carrier {
   return {
     name: 'discard',

@@ -1,16 +1,16 @@
 import { Agent, type RequestOptions, request } from 'node:http'
 import type { Carrier, Outcome, OutgoingText } from '../carrier.ts'
 
-/** Requests on their way at once: as many connections, which stay open. */
+/** The most concurrent requests. Each has a connection that stays open. */
 const SIDE_BY_SIDE = 64
 const TIMEOUT_MS = 30_000
-/** They were refused before anything was done with them. */
+/** Errors of requests that never reached the gateway. */
 const NOT_TAKEN = new Set([502, 503])
 
 /**
- * A plain HTTP gateway, for measuring the outbox through a real wire: each text is a POST of JSON to one address, with
- * its key as the Idempotency-Key, answered by a success and `{ "id": ... }`.
- * @param url of the gateway; http alone, since it is on the same machine
+ * A plain HTTP gateway, for measuring the outbox over a real connection. Each text is a POST of JSON to one address,
+ * with an Idempotency-Key. The gateway answers 2xx and `{ "id": ... }`.
+ * @param url of the gateway, with http, because it runs on the same machine
  */
 export function createGateway(url: string): Carrier {
   const agent = new Agent({
@@ -50,7 +50,7 @@ function post(place: RequestOptions, text: OutgoingText): Promise<Outcome> {
       )
     })
     sending.on('timeout', () => sending.destroy(new Error('no answer in time')))
-    // Refused before there was a connection: nothing left. Afterwards nobody knows.
+    // Without a connection nothing left. After that, the text may have been sent.
     sending.on('error', (error: NodeJS.ErrnoException) =>
       resolve({ kind: error.code === 'ECONNREFUSED' ? 'unavailable' : 'unknown' }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where each text is posted. */
+/** The address that gets each text. */
 export const gatewaySettings = z
   .object({
     GATEWAY_URL: z

@@ -1,13 +1,13 @@
 import { countSegments } from '@partyline/domain/segments'
-import { callVendor, readJson } from '../../platform/vendor-call.ts'
-import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { fetchFromHttpsms } from './missed.ts'
 import { judgeHttpsmsHeaders, receiveFromHttpsms } from './receive.ts'
 import type { HttpsmsSettings } from './settings.ts'
 
-/** The fields that it complains of. */
+/** The fields that httpSMS names in its refusals. */
 const httpsmsFields: CodeTable = {
   to: 'invalid-number',
   content: 'too-long',
@@ -15,25 +15,25 @@ const httpsmsFields: CodeTable = {
   from: { setUp: 'No phone with SHARED_NUMBER is signed in: open the app on it.' },
 }
 
-/** It calls a webhook twice at most. */
+/** The polling interval: httpSMS calls a webhook twice at most. */
 const MISSED_EVERY_MS = 60_000
-/** What its server hands to a phone by default: ten texts a minute. */
+/** The pace at which its server hands texts to a phone by default: ten a minute. */
 const PER_SECOND = 10 / 60
 
-/** An Android phone with httpSMS (https://docs.httpsms.com). It finds a text by its own id only. */
-export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): Carrier {
+/** An Android phone with httpSMS (https://docs.httpsms.com). It looks texts up by its own id only. */
+export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Carrier {
   const { api, key } = settings
   const headers = { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' }
 
   const failure = {
     carrier: 'httpsms',
-    log: parts.log,
+    log: deps.log,
     table: httpsmsFields,
     settings: { address: 'HTTPSMS_API_URL', credentials: 'HTTPSMS_API_KEY' },
   }
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    // Pictures alone need words too.
+    // A text with pictures alone needs some words too.
     const content = text.text || (text.mediaUrls[0] ?? '')
     const pictures = text.mediaUrls.length > 0 ? { attachments: text.mediaUrls } : {}
     if (!text.mayLeave()) return { kind: 'unavailable' }
@@ -63,16 +63,16 @@ export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): C
     const credentials = judgeCredentials(found, 'HTTPSMS_API_KEY')
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
     const list = readJson(found.body).data
-    const has = Array.isArray(list) && list.some((phone) => phone.phone_number === parts.sharedNumber)
+    const has = Array.isArray(list) && list.some((phone) => phone.phone_number === deps.sharedNumber)
     const phone: Finding = has
-      ? { ok: true, sentence: `The phone ${parts.sharedNumber} is signed in.` }
+      ? { ok: true, sentence: `The phone ${deps.sharedNumber} is signed in.` }
       : {
           ok: false,
-          sentence: `No phone ${parts.sharedNumber} is signed in: open the app on it, or set SHARED_NUMBER to its number.`,
+          sentence: `No phone ${deps.sharedNumber} is signed in: open the app on it, or set SHARED_NUMBER to its number.`,
         }
     const hooks = await callVendor({ method: 'GET', url: `${api}/v1/webhooks?limit=20`, headers })
     const all = hooks.kind === 'answered' ? readJson(hooks.body).data : []
-    const wanted = `${parts.publicUrl}/carriers/httpsms/texts`
+    const wanted = `${deps.publicUrl}/carriers/httpsms/texts`
     const set = Array.isArray(all) && all.some((hook) => hook.url === wanted)
     const webhook: Finding = set
       ? { ok: true, sentence: 'Texts that come in are brought here.' }
@@ -88,14 +88,14 @@ export function createHttpsms(settings: HttpsmsSettings, parts: CarrierParts): C
     send,
     judgeHeaders: (request) => judgeHttpsmsHeaders(request, settings.signingKey),
     receive: (request) => receiveFromHttpsms(request, settings.signingKey),
-    // Where pictures are is open to everybody who has the address.
+    // Anybody with the address can fetch the pictures, so no credentials are needed.
     media: { hosts: [new URL(api).host] },
-    // 2,048 characters; networks for people take about 1 MB.
+    // httpSMS takes 2,048 characters. Mobile networks take about 1 MB.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 10, pictureBytes: 1_000_000 },
     perSecond: PER_SECOND,
     missed: {
       everyMs: MISSED_EVERY_MS,
-      fetch: (since) => fetchFromHttpsms({ api, headers, owner: parts.sharedNumber }, since),
+      fetch: (since) => fetchFromHttpsms({ api, headers, owner: deps.sharedNumber }, since),
     },
     check,
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { callVendor, readJson } from '../../platform/vendor-call.ts'
+import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { InboundText } from '../carrier.ts'
 import { readText } from './receive.ts'
 
-/** What its lists hold at most, and how many of them are looked through. */
+/** The length of its lists, and the most that are read. */
 const PAGE = 20
 const MOST_PAGES = 20
 
@@ -18,14 +18,14 @@ const message = z.object({
   order_timestamp: z.coerce.date(),
 })
 
-/** Where its lists are. */
+/** Access to its lists. */
 export interface HttpsmsLists {
   api: string
   headers: Record<string, string>
   owner: string
 }
 
-/** Asks for the texts that came in since a time, by the threads that had one; lists begin with the newest. */
+/** Fetches the texts since a time from the threads that had one. Its lists begin with the newest. */
 export async function fetchFromHttpsms(lists: HttpsmsLists, since: Date): Promise<InboundText[]> {
   const found: z.output<typeof message>[] = []
   for (const { contact } of await listSince(lists, '/v1/message-threads', {}, thread, since)) {

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
-import { readJson } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, Disbelief, InboundText, Receipt, Received } from '../carrier.ts'
+import { readJson } from '../../platform/outside/vendor-call.ts'
+import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
 
 const data = z.object({
@@ -15,11 +15,11 @@ const data = z.object({
 const cloudEvent = z.object({ type: z.string(), data })
 type Data = z.output<typeof data>
 
-/** A call whose token the vendor did not sign, or whose time is over, is nobody's. */
+/** Refuses a call whose token the vendor did not sign, or whose token has expired. */
 export async function judgeHttpsmsHeaders(
   { headers, now }: CarrierRequest,
   signingKey: string,
-): Promise<Disbelief | undefined> {
+): Promise<WebhookRefusal | undefined> {
   const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   try {
     await jwtVerify(token, Buffer.from(signingKey), {
@@ -35,8 +35,8 @@ export async function judgeHttpsmsHeaders(
 }
 
 /**
- * Reads a CloudEvent of httpSMS's. Its token (JWT, HS256) says who calls and until when, not what was in the call
- * (https://docs.httpsms.com/webhooks/introduction), so only https keeps the body as it was.
+ * Reads a CloudEvent. Its token (JWT, HS256) names the caller and an expiry but does not cover the body
+ * (https://docs.httpsms.com/webhooks/introduction), so only https protects the body.
  */
 export async function receiveFromHttpsms(request: CarrierRequest, signingKey: string): Promise<Received> {
   const stranger = await judgeHttpsmsHeaders(request, signingKey)
@@ -50,7 +50,7 @@ export async function receiveFromHttpsms(request: CarrierRequest, signingKey: st
     : { ok: true, texts: [], receipts: readReceipt(carrierId, read.data.type) }
 }
 
-/** A message as httpSMS tells it, in an event or in a list. */
+/** A message of httpSMS, in an event or a list. */
 export function readText(carrierId: string, said: Data): InboundText {
   return {
     carrierId,

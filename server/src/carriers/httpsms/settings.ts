@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { given, vendorUrl } from '../setting-words.ts'
 
-/** httpSMS's own settings. */
+/** The settings of httpSMS. */
 export const httpsmsSettings = z
   .object({
     HTTPSMS_API_KEY: given('the API key of httpsms.com, under Settings'),

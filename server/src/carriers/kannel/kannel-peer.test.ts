@@ -8,7 +8,7 @@ import { BEN, makeCarrier, NUMBER } from '../testing.ts'
 const SECRET = 'kannel-secret-0123456789'
 const programs = findKannel()
 
-/** Bearerbox and smsbox themselves, with Kannel's fake SMS centre behind them. */
+/** The real bearerbox and smsbox, with Kannel's fake SMS centre behind them. */
 describe.skipIf(!programs)('a real Kannel', () => {
   let town: Town
   let kannel: Kannel
@@ -28,10 +28,10 @@ describe.skipIf(!programs)('a real Kannel', () => {
     }
     town = await createTown({
       settings: { publicUrl },
-      carriers: async (parts) => [await chooseCarrier('kannel', environment, parts)],
+      carriers: async (deps) => [await chooseCarrier('kannel', environment, deps)],
     })
     await town.http.listen({ port, host: '127.0.0.1' })
-  }, 180_000)
+  })
   afterAll(async () => {
     await town?.close()
     await kannel?.close()

@@ -116,7 +116,7 @@ test('TEXT-1 emoji and other scripts arrive whole, as Kannel brings them in UCS-
 
 test('TEXT-6 a STOP with what PostgreSQL cannot keep in it is heard', async () => {
   const town = await createTown({
-    carriers: async (parts) => [await chooseCarrier('kannel', environment, parts)],
+    carriers: async (deps) => [await chooseCarrier('kannel', environment, deps)],
   })
   const url = `/carriers/kannel/texts?secret=${SECRET}&from=%2B15550100002&to=%2B15550100000`
   const brought = await town.call({ method: 'GET', url: `${url}&text=STOP%00&id=nul%001&coding=0` })

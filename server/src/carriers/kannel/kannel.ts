@@ -1,11 +1,11 @@
 import { countSegments } from '@partyline/domain/segments'
-import { callVendor } from '../../platform/vendor-call.ts'
-import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { callVendor } from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { judgeKannelAddress, receiveFromKannel } from './receive.ts'
 import type { KannelSettings } from './settings.ts'
 
-/** Words in which its smsbox refuses a text for the sake of its own configuration. */
+/** The words of smsbox when its configuration refuses a text. */
 const kannelWords: CodeTable = {
   authorization: {
     setUp:
@@ -17,21 +17,22 @@ const kannelWords: CodeTable = {
   },
 }
 
-// Delivered, not delivered, taken by the SMS centre, refused by it.
+// 1 delivered, 2 not delivered, 8 accepted by the SMS centre, 16 refused by it.
 const DLR_MASK = 1 | 2 | 8 | 16
 
 /**
- * Kannel, an SMS gateway of one's own, by its HTTP interface (https://www.kannel.org/download/kannel-userguide-snapshot/userguide.html).
- * It gives out no ids that receipts come back under, so our idempotency key is the id.
+ * Kannel, an SMS gateway that the operator runs, by its HTTP interface
+ * (https://www.kannel.org/download/kannel-userguide-snapshot/userguide.html). Its receipts carry no id of its own, so
+ * our idempotency key is the id.
  */
-export function createKannel(settings: KannelSettings, parts: CarrierParts): Carrier {
+export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carrier {
   const { api, username, password, secret } = settings
   const sendSms = (query: URLSearchParams) =>
     callVendor({ method: 'GET', url: `${api}/cgi-bin/sendsms?${query}`, headers: {} })
 
   const failure = {
     carrier: 'kannel',
-    log: parts.log,
+    log: deps.log,
     table: kannelWords,
     settings: { address: 'KANNEL_API_URL', credentials: 'KANNEL_USERNAME and KANNEL_PASSWORD' },
   }
@@ -49,7 +50,7 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
       charset: 'UTF-8',
       coding: encoding === 'GSM-7' ? '0' : '2',
       'dlr-mask': String(DLR_MASK),
-      'dlr-url': `${parts.publicUrl}/carriers/kannel/receipts?${receipts}&type=%d`,
+      'dlr-url': `${deps.publicUrl}/carriers/kannel/receipts?${receipts}&type=%d`,
     })
     if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await sendSms(query)
@@ -60,7 +61,7 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
     return readFailure(failure, answer, /authorization|sender|routable/i.exec(said)?.[0].toLowerCase())
   }
 
-  /** A text without a receiver is refused, and how tells whether Kannel knows us. */
+  /** Sends a text without a recipient. Kannel's refusal shows whether it accepts the credentials. */
   async function check(): Promise<Finding[]> {
     const answer = await sendSms(new URLSearchParams({ username, password, text: '' }))
     if (answer.kind !== 'answered') {
@@ -75,7 +76,7 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
             "Kannel's sendsms-user is another: look at KANNEL_USERNAME and KANNEL_PASSWORD, and at its user-allow-ip.",
         }
       : { ok: true, sentence: 'Kannel answers, and knows the sendsms-user.' }
-    const address = `${parts.publicUrl}/carriers/kannel/texts?secret=KANNEL_SECRET&from=%p&to=%P&text=%b&coding=%c&id=%I`
+    const address = `${deps.publicUrl}/carriers/kannel/texts?secret=KANNEL_SECRET&from=%p&to=%P&text=%b&coding=%c&id=%I`
     const sentence = `Kannel's sms-service must have get-url = "${address}" and max-messages = 0.`
     return [credentials, { ok: true, sentence }]
   }
@@ -85,7 +86,7 @@ export function createKannel(settings: KannelSettings, parts: CarrierParts): Car
     send,
     judgeHeaders: (request) => judgeKannelAddress(request, secret),
     receive: (request) => receiveFromKannel(request, secret),
-    // A sendsms-user has ten segments by default (max-messages), and the rest of a text is dropped. SMS has no pictures.
+    // A sendsms-user sends ten segments by default (max-messages) and drops the rest of a text. SMS has no pictures.
     limits: { gsm7: 1530, ucs2: 670, pictures: 0, pictureBytes: 0 },
     check,
   }

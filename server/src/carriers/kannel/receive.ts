@@ -1,15 +1,15 @@
 import { sameBytes } from '../../platform/secrets.ts'
-import type { CarrierRequest, Disbelief, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
 
-/** A call without the secret in its address is nobody's. */
-export function judgeKannelAddress({ query }: CarrierRequest, secret: string): Disbelief | undefined {
+/** Refuses a call without the secret in its address. */
+export function judgeKannelAddress({ query }: CarrierRequest, secret: string): WebhookRefusal | undefined {
   return sameBytes(query.get('secret') ?? '', secret)
     ? undefined
     : { ok: false, status: 403, why: 'the secret in the address is not KANNEL_SECRET' }
 }
 
-/** Reads what Kannel calls: it signs nothing, so the address itself holds a secret. */
+/** Reads a call of Kannel's. Kannel signs nothing, so the address holds a secret. */
 export function receiveFromKannel(request: CarrierRequest, secret: string): Received {
   const { query, url } = request
   const stranger = judgeKannelAddress(request, secret)
@@ -31,7 +31,7 @@ export function receiveFromKannel(request: CarrierRequest, secret: string): Rece
   return { ok: true, texts: [text], receipts: [] }
 }
 
-/** The bytes of a value in the address, which are no UTF-8 where the text was UCS-2. */
+/** The raw bytes of a query value, which are not UTF-8 if the text was UCS-2. */
 function readBytes(url: string, name: string): Buffer {
   const value = new RegExp(`[?&]${name}=([^&#]*)`).exec(url)?.[1] ?? ''
   const plain = value
@@ -40,16 +40,17 @@ function readBytes(url: string, name: string): Buffer {
   return Buffer.from(plain, 'latin1')
 }
 
-/** Kannel's coding: 2 is UCS-2, as UTF-16BE; all else it brings as UTF-8. */
+/** Kannel's coding 2 is UCS-2 as UTF-16BE. Kannel turns every other coding into UTF-8. */
 function decodeWords(bytes: Buffer, coding: string | null): string {
   if (coding !== '2') return bytes.toString('utf8')
   return new TextDecoder('utf-16be').decode(bytes)
 }
 
-/** Kannel's dlr types: 1 delivered, 2 not delivered, 4 waiting, 8 taken by the SMS centre, 16 refused by it. */
+/** Kannel's dlr types: 1 delivered, 2 not delivered, 4 waiting, 8 accepted by the SMS centre, 16 refused by it. */
 function readReceipt(carrierId: string, type: number): Receipt[] {
   if (type === 1) return [{ carrierId, state: 'delivered' }]
-  if (type === 2) return [{ carrierId, state: 'failed', reason: 'soft' }]
-  if (type === 16) return [{ carrierId, state: 'failed', reason: 'filtered' }]
+  if (type === 2) return [{ carrierId, state: 'failed', reason: 'soft', said: 'Not delivered (dlr 2)' }]
+  if (type === 16)
+    return [{ carrierId, state: 'failed', reason: 'filtered', said: 'Refused by the SMS centre (dlr 16)' }]
   return type === 8 ? [{ carrierId, state: 'sent' }] : []
 }

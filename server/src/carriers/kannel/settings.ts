@@ -4,7 +4,7 @@ import { given, vendorUrl } from '../setting-words.ts'
 const SECRET =
   'a secret of at least 16 letters and digits, which also stands in the addresses that Kannel calls'
 
-/** Kannel's own settings. */
+/** The settings of Kannel. */
 export const kannelSettings = z
   .object({
     KANNEL_USERNAME: given("the username of Kannel's sendsms-user"),

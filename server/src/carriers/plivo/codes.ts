@@ -26,7 +26,7 @@ export const plivoCodes: CodeTable = {
   100: 'filtered',
   110: 'too-long',
   120: 'media',
-  // The field that it complains of in words, where a request is refused at once.
+  // The field that Plivo names in words when it refuses a request at once.
   dst: 'invalid-number',
   text: 'too-long',
   media_urls: 'media',
@@ -40,4 +40,24 @@ export const plivoCodes: CodeTable = {
   910: money,
   950: registration,
   960: registration,
+}
+
+/** The names of Plivo's error codes, as its documentation has them. Its receipts carry the code alone. */
+export const plivoWords: Record<string, string> = {
+  10: 'Invalid message',
+  20: 'Network error',
+  30: 'Spam detected',
+  40: 'Invalid source number',
+  50: 'Invalid destination number',
+  60: 'Loop detected',
+  70: 'Destination permanently unavailable',
+  80: 'Destination temporarily unavailable',
+  90: 'No route available',
+  100: 'Prohibited by carrier',
+  110: 'Message too long',
+  200: 'Source number blocked by STOP from destination number',
+  300: 'Failed to dispatch message',
+  420: 'Message expired',
+  900: 'Insufficient credit',
+  910: 'Account disabled',
 }

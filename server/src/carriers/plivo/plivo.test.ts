@@ -9,7 +9,7 @@ const NONCE = '05429567804466091622'
 const digits = (phone: string) => phone.slice(1)
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-/** Version 3, as the vendor's documentation words it; its own library is the judge below. */
+/** Signs by version 3, as the documentation describes it. A test below compares it with Plivo's own library. */
 function sign3(url: string, fields: Record<string, string>): string {
   const joined = Object.keys(fields)
     .sort()

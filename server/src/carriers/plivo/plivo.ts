@@ -1,13 +1,13 @@
-import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
-import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { plivoCodes } from './codes.ts'
 import { judgePlivoHeaders, receiveFromPlivo } from './receive.ts'
 import type { PlivoSettings } from './settings.ts'
 
-/** Plivo (https://www.plivo.com/docs/messaging/api/message/send-a-message). It knows a text by its own id only. */
-export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carrier {
+/** Plivo (https://www.plivo.com/docs/messaging/api/message/send-a-message). It looks texts up by its own id only. */
+export function createPlivo(settings: PlivoSettings, deps: CarrierDeps): Carrier {
   const account = `${settings.api}/v1/Account/${settings.id}`
   const headers = {
     authorization: basicAuthorization(settings.id, settings.token),
@@ -17,7 +17,7 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
 
   const failure = {
     carrier: 'plivo',
-    log: parts.log,
+    log: deps.log,
     table: plivoCodes,
     settings: {
       address: 'PLIVO_API_URL and PLIVO_AUTH_ID',
@@ -37,7 +37,7 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
         dst: text.to.slice(1),
         text: text.text,
         ...pictures,
-        url: `${parts.publicUrl}/carriers/plivo/receipts`,
+        url: `${deps.publicUrl}/carriers/plivo/receipts`,
         method: 'POST',
       }),
     })
@@ -54,20 +54,20 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
     const found = await callVendor({ method: 'GET', url: `${account}/`, headers })
     const credentials = judgeCredentials(found, 'PLIVO_AUTH_ID and PLIVO_AUTH_TOKEN')
     if (!credentials.ok) return [credentials]
-    const number = parts.sharedNumber.slice(1)
+    const number = deps.sharedNumber.slice(1)
     const shown = await callVendor({ method: 'GET', url: `${account}/Number/${number}/`, headers })
     const said = shown.kind === 'answered' && shown.status === 200 ? readJson(shown.body) : undefined
-    if (!said) return [credentials, judgeNumber(parts.sharedNumber, false)]
+    if (!said) return [credentials, judgeNumber(deps.sharedNumber, false)]
     const application = String(said.application ?? '')
     const path = application.replace(/^\/v1\/Account\/[^/]+\//, '')
     const app =
       path === '' ? undefined : await callVendor({ method: 'GET', url: `${account}/${path}`, headers })
     const webhook = judgeWebhook({
-      wanted: `${parts.publicUrl}/carriers/plivo/texts`,
+      wanted: `${deps.publicUrl}/carriers/plivo/texts`,
       found: app?.kind === 'answered' ? String(readJson(app.body).message_url ?? '') : '',
       where: "the message URL of the number's application",
     })
-    return [credentials, judgeNumber(parts.sharedNumber, true), webhook]
+    return [credentials, judgeNumber(deps.sharedNumber, true), webhook]
   }
 
   return {
@@ -79,7 +79,7 @@ export function createPlivo(settings: PlivoSettings, parts: CarrierParts): Carri
       hosts: [new URL(settings.api).host, 'media.plivo.com'],
       headers: { authorization: headers.authorization },
     },
-    // 1,600 characters, or 737 in UCS-2; ten pictures of 5 MB together.
+    // Plivo takes 1,600 characters, or 737 in UCS-2, and ten pictures of 5 MB together.
     limits: { gsm7: 1600, ucs2: 737, pictures: 10, pictureBytes: 5_000_000 },
     perSecond: 1,
     check,

@@ -1,17 +1,17 @@
-import type { CarrierRequest, Disbelief, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
-import { plivoCodes } from './codes.ts'
+import { plivoCodes, plivoWords } from './codes.ts'
 import type { PlivoSettings } from './settings.ts'
 import { isSigned, readNonce } from './signature.ts'
 
 /**
- * A call without a signature and its nonce is nobody's. One of version 2 covers the address alone: with a copy of it
- * anybody could say anything in anybody's name.
+ * Refuses a call without a signature and its nonce. A signature of version 2 covers the address alone, so a copy of
+ * one call could carry any text from any number.
  */
 export function judgePlivoHeaders(
   { headers }: CarrierRequest,
   oldSignatures: boolean,
-): Disbelief | undefined {
+): WebhookRefusal | undefined {
   const nonce = readNonce(headers)
   if (nonce === undefined) return { ok: false, status: 403, why: 'there is no signature' }
   if (nonce.version === 'v3' || oldSignatures) return undefined
@@ -19,7 +19,7 @@ export function judgePlivoHeaders(
   return { ok: false, status: 403, why }
 }
 
-/** Reads what Plivo posts: a text that came in, or what became of one that went out. */
+/** Reads a post of Plivo's: an inbound text, or the receipt of an outgoing one. */
 export function receiveFromPlivo(request: CarrierRequest, settings: PlivoSettings): Received {
   const { token, oldSignatures } = settings
   const stranger = judgePlivoHeaders(request, oldSignatures)
@@ -30,7 +30,7 @@ export function receiveFromPlivo(request: CarrierRequest, settings: PlivoSetting
   if (!isSigned({ token, url, form, headers })) {
     return { ok: false, status: 403, why: 'the signature does not fit; is PUBLIC_URL what the vendor calls?' }
   }
-  // Each part of a long text has receipts of its own, which name the text that we were given the id of.
+  // Each part of a long text has its own receipts, which name the id that we got for the whole text.
   const carrierId = form.get('ParentMessageUUID') || form.get('MessageUUID')
   if (!carrierId) return { ok: false, status: 400, why: 'no MessageUUID' }
   const status = (form.get('Status') ?? form.get('status'))?.toLowerCase()
@@ -57,6 +57,6 @@ function readReceipt(carrierId: string, status: string, code: string | undefined
   if (status === 'sent') return [{ carrierId, state: 'sent' }]
   if (status === 'delivered' || status === 'read') return [{ carrierId, state: 'delivered' }]
   return status === 'failed' || status === 'undelivered' || status === 'rejected'
-    ? [failedReceipt(carrierId, plivoCodes, code)]
+    ? [failedReceipt(carrierId, plivoCodes, code, plivoWords[code ?? ''])]
     : []
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { given, vendorUrl } from '../setting-words.ts'
 
-/** Plivo's own settings. */
+/** The settings of Plivo. */
 export const plivoSettings = z
   .object({
     PLIVO_AUTH_ID: given('the Auth ID of the Plivo console'),
@@ -12,7 +12,7 @@ export const plivoSettings = z
   .transform((read) => ({
     id: read.PLIVO_AUTH_ID,
     token: read.PLIVO_AUTH_TOKEN,
-    /** Calls signed by version 2 are believed too, though it covers no words. */
+    /** Accepts calls signed by version 2 too, which does not cover the text. */
     oldSignatures: read.PLIVO_SIGNATURE === 'v2',
     api: read.PLIVO_API_URL,
   }))

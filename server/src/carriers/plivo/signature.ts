@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sameBytes } from '../../platform/secrets.ts'
 
-/** A post with its signature headers, whichever of them came. */
+/** A post with its signature headers. */
 export interface SignedPost {
   token: string
   url: string
@@ -11,7 +11,7 @@ export interface SignedPost {
 
 /**
  * Whether Plivo signed a post. Version 3 covers the address, the fields and a nonce; version 2, which older accounts
- * send for messages, the address and a nonce. Each comes by the account's key or by its main account's ('MA').
+ * send for messages, the address and a nonce. Each is made with the account's key or its main account's ('MA').
  * (https://www.plivo.com/docs/messaging/concepts/signature-validation)
  */
 export function isSigned({ token, url, form, headers }: SignedPost): boolean {
@@ -23,7 +23,7 @@ export function isSigned({ token, url, form, headers }: SignedPost): boolean {
   return signature.split(',').some((one) => sameBytes(one.trim(), expected))
 }
 
-/** The nonce of a call, and the version of the signature that covers it: the newer where there are both. */
+/** The nonce of a call and its signature's version. A call with both versions counts as the newer. */
 export function readNonce(
   headers: SignedPost['headers'],
 ): { version: 'v2' | 'v3'; nonce: string } | undefined {

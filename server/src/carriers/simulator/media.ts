@@ -1,12 +1,12 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { SIMULATOR_MEDIA_PATH } from '@partyline/contract/simulator'
 import type { Kysely } from 'kysely'
-import { answerRefusal, type Door, refuse } from '../../platform/http.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { answerRefusal, type Door, refuse } from '../../platform/http/http.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { findMedia, keepMedia } from './media-store.ts'
 
-/** Keeps what a virtual phone attached as data: URLs, as a vendor would, and answers where it is. */
+/** Stores a virtual phone's attachments from data: URLs, as a vendor would. @returns their addresses */
 export async function holdMedia(db: Kysely<Schema>, urls: string[], now: Date): Promise<string[]> {
   return Promise.all(
     urls.map(async (url) => {
@@ -19,7 +19,7 @@ export async function holdMedia(db: Kysely<Schema>, urls: string[], now: Date): 
   )
 }
 
-/** The bytes behind an address that holdMedia answered. */
+/** The bytes at an address that holdMedia returned. */
 export async function readMedia(db: Kysely<Schema>, url: string): Promise<Buffer | undefined> {
   const id = /\/simulator\/media\/([\w-]{22})$/.exec(url)?.[1]
   return id === undefined ? undefined : findMedia(db, id)
@@ -27,7 +27,7 @@ export async function readMedia(db: Kysely<Schema>, url: string): Promise<Buffer
 
 const NO_MEDIA = refuse(404, 'no-media', 'There is no such picture.')
 
-/** Shows it on the handset that sent it: only as one of three kinds of picture, whatever it is. */
+/** Serves an attachment to its handset, always as one of three picture types. */
 export function serveSimulatorMedia(door: Door, db: Kysely<Schema>): void {
   door.app.get<{ Params: { id: string } }>(API_BASE + SIMULATOR_MEDIA_PATH, async (request, reply) => {
     const bytes = await findMedia(db, request.params.id)

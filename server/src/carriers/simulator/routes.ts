@@ -10,34 +10,34 @@ import {
 } from '@partyline/contract/simulator'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { gather } from '../../platform/gather.ts'
-import { type Door, refuse, serve } from '../../platform/http.ts'
-import { serveLive } from '../../platform/live.ts'
-import type { Notices } from '../../platform/notices.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { batchWrites } from '../../platform/database/batch-writes.ts'
+import type { Notices } from '../../platform/database/notices.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
+import { type Door, refuse, serve } from '../../platform/http/http.ts'
+import { serveLive } from '../../platform/http/live.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import type { Bring, BringReceipts } from '../carrier.ts'
+import type { Ingest, IngestReceipts } from '../carrier.ts'
 import { holdMedia, serveSimulatorMedia } from './media.ts'
 import { changeFaults, keepTexts, listTexts, type NewText } from './store.ts'
 
-/** The virtual phones' side of the simulator: what they text is brought in as a real carrier would bring it. */
+/** Serves the virtual phones. Their texts come in as a real carrier's would. */
 export function serveSimulator(
   door: Door,
-  parts: {
+  deps: {
     db: Kysely<Schema>
     clock: Clock
     notices: Notices
     sharedNumber: string
-    bring: Bring
-    bringReceipts: BringReceipts
-    /** The people with a username among the owners of some phones. */
+    ingest: Ingest
+    ingestReceipts: IngestReceipts
+    /** Finds the owners of phones who have a username. */
     listOwners: (db: Kysely<Schema>, phones: string[]) => Promise<SimulatorOwner[]>
   },
 ): void {
-  const { db, clock, notices, sharedNumber, bring, bringReceipts } = parts
+  const { db, clock, notices, sharedNumber, ingest, ingestReceipts } = deps
   let faults: SimulatorFaults | undefined
-  const keep = gather(async (texts: NewText[]) => {
+  const keep = batchWrites(async (texts: NewText[]) => {
     faults = await keepTexts(db, texts)
   })
 
@@ -59,8 +59,8 @@ export function serveSimulator(
       },
     ])
     const inbound = { carrierId: id, from: body.from, to: sharedNumber, text, mediaUrls }
-    await bring('simulator', [inbound])
-    if (Math.random() < (faults?.duplicateInRate ?? 0)) await bring('simulator', [inbound])
+    await ingest('simulator', [inbound])
+    if (Math.random() < (faults?.duplicateInRate ?? 0)) await ingest('simulator', [inbound])
     return { id }
   })
 
@@ -87,11 +87,11 @@ export function serveSimulator(
   })
 
   serve(door, getSimulatorOwners, async ({ query }) => ({
-    owners: await parts.listOwners(db, query.phones.split(',')),
+    owners: await deps.listOwners(db, query.phones.split(',')),
   }))
 
   serve(door, postSimulatorReceipts, async ({ body: { receipts } }) => {
-    await bringReceipts(
+    await ingestReceipts(
       'simulator',
       receipts.map(({ id, state, reason }) => ({ carrierId: id, state, ...(reason ? { reason } : {}) })),
     )

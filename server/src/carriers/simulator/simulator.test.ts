@@ -24,7 +24,7 @@ test('nothing is sent to a real number, and nothing about one is shown', async (
   await town.settle()
   const { rows } = await town.database.pool.query('select from simulator_texts where phone = $1', [REAL])
   expect(rows).toEqual([])
-  // As one of an earlier version might have.
+  // An earlier version may have left such a row.
   await town.database.pool.query(
     `insert into simulator_texts (public_id, direction, phone, from_phone, to_phone, text, at)
      values ('old', 'out', $1, '+15550100000', $1, 'Your code is 12345678', now())`,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SimulatorFaults } from '@partyline/contract/simulator'
 import { isFictionPhone } from '@partyline/domain/phones'
 import { randomSecret } from '../../platform/secrets.ts'
-import type { Carrier, CarrierParts, Outcome, OutgoingText } from '../carrier.ts'
+import type { Carrier, CarrierDeps, Outcome, OutgoingText } from '../carrier.ts'
 import { readMedia } from './media.ts'
 import { findByReference, keepTexts, readFaults } from './store.ts'
 
@@ -15,10 +15,10 @@ interface Waiting {
 }
 
 /**
- * The carrier that stands in for a real one: it keeps what it is given for the virtual phones to show, and misbehaves
- * as PUT /api/simulator/faults asks. Sends of the same moment share one insert.
+ * The carrier without real phones. It stores each text for the virtual phones to show, and fails as
+ * PUT /api/simulator/faults asks. Concurrent sends share one insert.
  */
-export function createSimulator({ db, clock }: CarrierParts): Carrier {
+export function createSimulator({ db, clock }: CarrierDeps): Carrier {
   let queue: Waiting[] = []
   const throttle = createThrottle()
 
@@ -27,7 +27,7 @@ export function createSimulator({ db, clock }: CarrierParts): Carrier {
     queue = []
     try {
       const faults = await readFaults(db)
-      // Half of the time there, half of it back: a text under way when the process dies may or may not have been sent.
+      // Half of the latency comes before the store, so a text in flight at a crash may or may not have been sent.
       if (faults.latencyMs > 0) await wait(faults.latencyMs / 2)
       const now = clock()
       const outcomes = batch.map(({ text }) => decide(text, faults, throttle(faults.messagesPerSecond, now)))
@@ -35,7 +35,7 @@ export function createSimulator({ db, clock }: CarrierParts): Carrier {
         const outcome = outcomes[index]
         return outcome?.keptAs ? [toRow(text, outcome.keptAs, now)] : []
       })
-      // A few at a time, so that texts from the virtual phones have their turn in between.
+      // Few at a time, so that texts from the virtual phones do not wait.
       for (let at = 0; at < kept.length; at += AT_ONCE) await keepTexts(db, kept.slice(at, at + AT_ONCE))
       if (faults.latencyMs > 0) await wait(faults.latencyMs / 2)
       batch.forEach(({ resolve }, index) => {
@@ -65,18 +65,24 @@ export function createSimulator({ db, clock }: CarrierParts): Carrier {
 
 interface Decision {
   outcome: Outcome
-  /** The id under which the text reaches the phone; absent when it does not. */
+  /** The id of the text on the phone; absent if the text does not reach it. */
   keptAs?: string
 }
 
 function decide(text: OutgoingText, faults: SimulatorFaults, retryAfterMs: number | undefined): Decision {
   if (!text.mayLeave()) return { outcome: { kind: 'unavailable' } }
-  // What stands here is open to everybody, so nothing about a real phone ever does.
-  if (!isFictionPhone(text.to)) return { outcome: { kind: 'refused', reason: 'invalid-number' } }
+  // Everybody can read this table, so no text of a real phone goes into it.
+  if (!isFictionPhone(text.to))
+    return {
+      outcome: { kind: 'refused', reason: 'invalid-number', said: 'Only virtual phones are here. (50)' },
+    }
   if (retryAfterMs !== undefined) return { outcome: { kind: 'throttled', retryAfterMs } }
-  if (faults.stoppedPhones.includes(text.to)) return { outcome: { kind: 'refused', reason: 'opted-out' } }
-  if (Math.random() < faults.failRate) return { outcome: { kind: 'unavailable' } }
-  if (Math.random() < faults.rejectRate) return { outcome: { kind: 'refused', reason: 'filtered' } }
+  if (faults.stoppedPhones.includes(text.to))
+    return { outcome: { kind: 'refused', reason: 'opted-out', said: 'The phone has opted out. (200)' } }
+  if (Math.random() < faults.failRate)
+    return { outcome: { kind: 'unavailable', said: '503: The line is down.' } }
+  if (Math.random() < faults.rejectRate)
+    return { outcome: { kind: 'refused', reason: 'filtered', said: 'Message filtered. (30)' } }
   const carrierId = randomSecret(16)
   if (Math.random() < faults.acceptThenTimeOutRate) return { outcome: { kind: 'unknown' }, keptAs: carrierId }
   return { outcome: { kind: 'accepted', carrierId, parts: 1 }, keptAs: carrierId }
@@ -96,7 +102,9 @@ function toRow(text: OutgoingText, carrierId: string, at: Date) {
   }
 }
 
-/** A bucket of one second's tokens: undefined when there is one, else the milliseconds until there is. */
+/**
+ * Takes a token from a bucket that holds one second's worth. @returns undefined, or the milliseconds until the next
+ */
 function createThrottle() {
   let tokens = 0
   let filledAt = 0

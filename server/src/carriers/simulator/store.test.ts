@@ -5,7 +5,7 @@ import { keepTexts, listTexts } from './store.ts'
 
 test('a reader who goes on after the last text misses none, however many write at once', async () => {
   const { db, close } = await createTestDatabase()
-  // Each insert takes its time after its numbers were given out, some longer than others.
+  // Each insert is delayed after it got its numbers, some longer than others.
   await sql`create function dawdle() returns trigger language plpgsql as $$
     begin perform pg_sleep(random() * 0.02); return null; end $$`.execute(db)
   await sql`create trigger dawdle after insert on simulator_texts execute function dawdle()`.execute(db)

@@ -1,19 +1,20 @@
 import type { SimulatorFaults } from '@partyline/contract/simulator'
+import { DAY_MS } from '@partyline/domain/day'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { unhurried } from '../../platform/unhurried.ts'
+import { asyncCommit } from '../../platform/database/async-commit.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
 export type NewText = Insertable<Schema['simulator_texts']>
 
 /**
- * Keeps texts in both directions, and tells the virtual phones; an id that is there already is left alone. One writer at
- * a time, so that numbers are given out in the order of commits: a reader who goes on after a number misses none. Does
- * not wait for the disk: what the outbox or a door writes down afterwards does, and takes it along.
- * @returns the faults that are asked for
+ * Stores texts in both directions and notifies the virtual phones. A known id changes nothing. One writer runs at a
+ * time, so that numbers follow the order of commits and a reader after a number misses no row. It does not wait for
+ * the disk, because the later commit of the outbox or the webhook does.
+ * @returns the faults in force
  */
 export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<SimulatorFaults> {
   const phones = [...new Set(texts.map((text) => text.phone))]
-  // A notice holds 8,000 bytes; past 100 phones, everyone looks.
+  // A notice holds 8,000 bytes. Beyond 100 phones it names none, and every phone looks.
   const notice = JSON.stringify(phones.length <= 100 ? phones : null)
   const { rows } = await sql<{ faults: unknown }>`
     with locked as (
@@ -21,17 +22,17 @@ export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<S
       on conflict (id) do update set faults = simulator_faults.faults returning faults),
     kept as (
       insert into simulator_texts (public_id, direction, phone, from_phone, to_phone, text, media_urls, reference, at)
-      select t.* from locked, ${unhurried}, jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t (public_id text, direction text,
+      select t.* from locked, ${asyncCommit}, jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t (public_id text, direction text,
         phone text, from_phone text, to_phone text, text text, media_urls text[], reference text, at timestamptz)
       on conflict (public_id) do nothing)
     select faults, pg_notify('partyline_simulator', ${notice}) from locked`.execute(db)
   return withFaults(rows[0]?.faults)
 }
 
-/** A number set aside for fiction, as isFictionPhone says it. */
+/** A number set aside for fiction, as in isFictionPhone. */
 const FICTION = sql<boolean>`phone ~ '^\\+1(555\\d{7}|[2-9]\\d{2}55501\\d{2})$'`
 
-/** What virtual phones sent and received, oldest first, from after a row on; never what concerns a real number. */
+/** The texts of virtual phones after a row, oldest first, without texts of real numbers. */
 export async function listTexts(
   db: Kysely<Schema>,
   query: { phone: string | undefined; after: Id | undefined; limit: number },
@@ -47,20 +48,20 @@ export async function listTexts(
     .execute()
 }
 
-/** Removes what is older than a time, pictures too. Texts are numbered in the order in which they were kept. */
-export async function dropTexts(db: Kysely<Schema>, before: Date): Promise<void> {
-  const dropSome = async () => {
+/** Deletes texts and pictures from before a time. Texts are numbered in the order of their commits. */
+async function removeTexts(db: Kysely<Schema>, before: Date): Promise<void> {
+  const removeSome = async () => {
     const { numAffectedRows } = await sql`
       delete from simulator_texts where id in (
         select id from (select id, at from simulator_texts order by id limit 5000) oldest
         where at < ${before})`.execute(db)
     return Number(numAffectedRows ?? 0n)
   }
-  while ((await dropSome()) > 0);
+  while ((await removeSome()) > 0);
   await db.deleteFrom('simulator_media').where('created_at', '<', before).execute()
 }
 
-/** The carrier's id of a text it was given under this reference. */
+/** The carrier's id of the text with this reference. */
 export async function findByReference(db: Kysely<Schema>, reference: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('simulator_texts')
@@ -81,7 +82,7 @@ const NO_FAULTS: SimulatorFaults = {
   stoppedPhones: [],
 }
 
-/** The faults that are asked for; those that were never named are off. */
+/** The faults in force. A fault that was never set is off. */
 export async function readFaults(db: Kysely<Schema>): Promise<SimulatorFaults> {
   const row = await db.selectFrom('simulator_faults').select('faults').executeTakeFirst()
   return withFaults(row?.faults)
@@ -92,7 +93,7 @@ const withFaults = (asked: unknown): SimulatorFaults => ({
   ...((asked ?? {}) as Partial<SimulatorFaults>),
 })
 
-/** Sets the faults that are named and leaves the others. */
+/** Sets the given faults and keeps the others. */
 export async function changeFaults(
   db: Kysely<Schema>,
   change: Partial<SimulatorFaults>,
@@ -102,4 +103,11 @@ export async function changeFaults(
     insert into simulator_faults (id, faults) values (1, ${patch}::jsonb)
     on conflict (id) do update set faults = simulator_faults.faults || excluded.faults`.execute(db)
   return readFaults(db)
+}
+
+const KEPT_MS = DAY_MS
+
+/** Deletes the virtual phones' texts after a day, because login codes and links are among them. */
+export async function sweepSimulator({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+  await removeTexts(db, new Date(now.getTime() - KEPT_MS))
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
     SMPP_PASSWORD: 'secret',
   }
   town = await createTown({
-    carriers: async (parts) => {
-      carrier = await chooseCarrier('smpp', environment, parts)
+    carriers: async (deps) => {
+      carrier = await chooseCarrier('smpp', environment, deps)
       return [carrier]
     },
   })
@@ -32,7 +32,7 @@ afterAll(async () => {
   await centre.close()
 })
 
-/** What is written down of a text of these bytes. */
+/** The stored text of these bytes. */
 async function reads(dataCoding: number, bytes: Buffer): Promise<string> {
   const from = { source_addr: BEN.slice(1), destination_addr: NUMBER.slice(1) }
   expect(await centre.deliver({ ...from, data_coding: dataCoding, short_message: bytes })).toBe(0)
@@ -43,7 +43,7 @@ async function reads(dataCoding: number, bytes: Buffer): Promise<string> {
 const utf16 = (words: string) => Buffer.from(words, 'utf16le').swap16()
 const hex = (bytes: string) => Buffer.from(bytes.replaceAll(' ', ''), 'hex')
 
-/** The bytes come from the alphabets' own tables. */
+/** Bytes from the alphabets' own tables. */
 const inbound: [title: string, dataCoding: number, bytes: Buffer, words: string][] = [
   ['the default alphabet is GSM-7', 0x00, hex('00 61 6e 61 20 1b 65 11'), '@ana €_'],
   ['IA5 is ASCII', 0x01, Buffer.from('@ana $5_ [x]'), '@ana $5_ [x]'],

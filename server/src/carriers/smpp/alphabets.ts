@@ -1,10 +1,10 @@
 import { countSegments } from '@partyline/domain/segments'
 import smpp from 'smpp'
 
-/** What an SMS centre means by its default alphabet (data_coding 0): that is for each to say. */
+/** The alphabets that SMS centres use as their default (data_coding 0). */
 export type Alphabet = 'gsm' | 'ascii' | 'latin1'
 
-// The library knows three alphabets, and takes ASCII for GSM-7. It is left its tables and hands over bytes.
+// The library knows three alphabets and reads ASCII as GSM-7. We use its tables, and let it hand over bytes.
 const { ASCII: gsm7, LATIN1: latin1, UCS2: ucs2 } = smpp.encodings
 const readGsm7 = gsm7.decode
 for (const one of [gsm7, latin1, ucs2]) one.decode = (bytes) => bytes
@@ -14,7 +14,7 @@ const DEFAULT = 0
 const LATIN_1 = 3
 const UCS_2 = 8
 
-/** Coded characters by data_coding, in the names of the Encoding Standard; 5 and 9 travel as Shift JIS in practice. */
+/** Encodings by data_coding, named as in the Encoding Standard. In practice 5 and 9 are Shift JIS. */
 const ENCODINGS: Record<number, string> = {
   2: 'windows-1252',
   3: 'windows-1252',
@@ -30,22 +30,22 @@ const ENCODINGS: Record<number, string> = {
 }
 
 /**
- * The words of a text that came in, by every data_coding of SMPP 3.4, 5.2.19. From 0xC0 on it is GSM's data coding scheme
- * (3GPP TS 23.038, 4): for message waiting, and 0xF0 for message classes.
+ * Decodes an inbound text by every data_coding of SMPP 3.4, 5.2.19. Values from 0xC0 follow GSM's data coding scheme
+ * (3GPP TS 23.038, 4): message waiting, and message classes from 0xF0.
  */
 export function decodeWords(bytes: Buffer, dataCoding: number, alphabet: Alphabet): string {
   if (dataCoding === DEFAULT) return readDefault(bytes, alphabet)
-  // IA5 is ASCII. Some centres send GSM-7 under it, whose '@' is a NUL that no ASCII text has.
+  // IA5 is ASCII. Some centres send GSM-7 under it; its '@' is a NUL, which no ASCII text has.
   if (dataCoding === 1) return bytes.some(isControl) ? readGsm(bytes) : bytes.toString('latin1')
   if (dataCoding >= 0xf0) return dataCoding & 0x04 ? bytes.toString('latin1') : readGsm(bytes)
   if (dataCoding >= 0xe0) return new TextDecoder('utf-16be').decode(bytes)
   if (dataCoding >= 0xc0) return readGsm(bytes)
   const encoding = ENCODINGS[dataCoding]
-  // Reserved: some centres mean their default alphabet by it.
+  // A reserved value, which some centres use for their default alphabet.
   return encoding ? new TextDecoder(encoding).decode(bytes) : readDefault(bytes, alphabet)
 }
 
-/** A byte that stands for no character of ASCII, but for tab, line feed and carriage return. */
+/** A byte that no ASCII text holds. Tab, line feed and carriage return are allowed. */
 function isControl(byte: number): boolean {
   return byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte)
 }
@@ -58,14 +58,14 @@ function readGsm(bytes: Buffer): string {
   return String(readGsm7(bytes))
 }
 
-/** Words as they travel: the bytes, their coding, and whether a phone gets them as one text. */
+/** An encoded text: its bytes, its data_coding, and whether it fits one segment. */
 export interface EncodedWords {
   dataCoding: number
   bytes: Buffer
   isOneSegment: boolean
 }
 
-/** Words in the least costly alphabet that the SMS centre has for them. */
+/** Encodes a text in the cheapest alphabet of the SMS centre that can hold it. */
 export function encodeWords(words: string, alphabet: Alphabet): EncodedWords {
   const { encoding, count } = countSegments(words)
   const plain = encoding === 'GSM-7' && count === 1
@@ -84,10 +84,10 @@ export function encodeWords(words: string, alphabet: Alphabet): EncodedWords {
   return { dataCoding: UCS_2, bytes, isOneSegment: bytes.length <= OCTETS }
 }
 
-/** What a segment holds. */
+/** The size of a segment. */
 const OCTETS = 140
 
-/** Whether every character has a code up to that one. */
+/** Whether every character has at most this code. */
 function fits(words: string, most: number): boolean {
   return [...words].every((one) => (one.codePointAt(0) ?? 0) <= most)
 }

@@ -1,7 +1,11 @@
 import type { Outcome, Receipt } from '../carrier.ts'
 
-/** SMPP 3.4, 5.1.3: command_status of a submit_sm_resp. Those that are not named refuse this text alone. */
+/** SMPP 3.4, 5.1.3: command_status of a submit_sm_resp. A status without an entry refuses this text alone. */
 export function readStatus(status: number): Outcome {
+  return { ...readMeaning(status), said: `command_status 0x${status.toString(16).padStart(8, '0')}` }
+}
+
+function readMeaning(status: number): Exclude<Outcome, { kind: 'accepted' }> {
   switch (status) {
     // ESME_RMSGQFUL, ESME_RTHROTTLED
     case 0x14:
@@ -34,7 +38,7 @@ export function readStatus(status: number): Outcome {
   }
 }
 
-/** SMPP 3.4, Appendix B: the state words of a receipt, and 5.2.28: the same as numbers. */
+/** The states of a receipt: words by SMPP 3.4, Appendix B, and numbers by 5.2.28. */
 export function readState(carrierId: string, state: string | number): Receipt[] {
   switch (state) {
     case 'DELIVRD':
@@ -49,15 +53,15 @@ export function readState(carrierId: string, state: string | number): Receipt[] 
     case 'UNDELIV':
     case 3:
     case 5:
-      return [{ carrierId, state: 'failed', reason: 'soft' }]
+      return [{ carrierId, state: 'failed', reason: 'soft', said: `stat:${state}` }]
     case 'REJECTD':
     case 8:
-      return [{ carrierId, state: 'failed', reason: 'filtered' }]
+      return [{ carrierId, state: 'failed', reason: 'filtered', said: `stat:${state}` }]
     case 'DELETED':
     case 'UNKNOWN':
     case 4:
     case 7:
-      return [{ carrierId, state: 'failed' }]
+      return [{ carrierId, state: 'failed', said: `stat:${state}` }]
     default:
       return []
   }

@@ -33,15 +33,15 @@ test('TEXT-2 pieces that arrive in the same moment are one text at once', async 
   const session = await centre.bound()
   for (let number = 0; number < 10; number++) {
     const phone = newPhone()
-    // An SMS centre with a window sends them in one segment of TCP.
+    // An SMS centre with a window sends them in one TCP segment.
     session.socket.cork()
-    const bringing = [
+    const arriving = [
       centre.deliver(piece(phone, number, [1, 2], '#choir one ')),
       centre.deliver(piece(phone, number, [2, 2], 'two')),
     ]
     await new Promise(setImmediate)
     session.socket.uncork()
-    expect(await Promise.all(bringing)).toEqual([0, 0])
+    expect(await Promise.all(arriving)).toEqual([0, 0])
     expect([number, await textsOf(phone)]).toEqual([number, ['#choir one two']])
   }
 })

@@ -5,13 +5,13 @@ import { readVendorPhone } from '../vendor-outcome.ts'
 import { type Alphabet, decodeWords } from './alphabets.ts'
 import { readState } from './codes.ts'
 
-/** SMPP 3.4, 5.2.12: esm_class says that this is a receipt of the SMS centre, in its own middle bits. */
+/** SMPP 3.4, 5.2.12: the bits of esm_class that mark a receipt of the SMS centre. */
 const RECEIPT_BITS = 0x3c
 const RECEIPT = 0x04
 
 /**
- * What a deliver_sm holds: a text that came in, or the receipt of one that went out. SMPP gives an incoming text no id:
- * in its place stands what is the same whenever the same is said.
+ * Reads a deliver_sm: an inbound text, or the receipt of an outgoing one. SMPP gives an inbound text no id, so a hash
+ * of its content takes that place.
  */
 export function readDeliver(pdu: Pdu, alphabet: Alphabet): { texts: InboundText[]; receipts: Receipt[] } {
   const { words, udh } = readMessage(pdu, alphabet)
@@ -33,7 +33,7 @@ function readMessage(pdu: Pdu, alphabet: Alphabet): { words: string; udh: Buffer
   const said = pdu.message_payload ?? pdu.short_message ?? ''
   const isBare = typeof said === 'string' || Buffer.isBuffer(said)
   const { message, udh = [] } = isBare ? { message: said } : said
-  // Words where the library has read a national alphabet.
+  // The library returns a string if it decoded a national alphabet.
   const words = typeof message === 'string' ? message : decodeWords(message, pdu.data_coding, alphabet)
   return { words, udh }
 }
@@ -45,7 +45,9 @@ function readReceipt(pdu: Pdu, words: string): Receipt[] {
   return id === undefined || state === undefined ? [] : readState(id, state)
 }
 
-/** Long texts come in pieces, numbered in the header (3GPP TS 23.040, 9.2.3.24.1 and .8) or beside it. */
+/**
+ * The numbers of a long text's piece, in the user data header (3GPP TS 23.040, 9.2.3.24.1 and .8) or in parameters.
+ */
 function readPiece(pdu: Pdu, udh: Buffer[]): InboundText['piece'] {
   if (pdu.sar_total_segments !== undefined && pdu.sar_segment_seqnum !== undefined) {
     return { of: `sar${pdu.sar_msg_ref_num}`, index: pdu.sar_segment_seqnum, total: pdu.sar_total_segments }
@@ -61,7 +63,7 @@ function readPiece(pdu: Pdu, udh: Buffer[]): InboundText['piece'] {
   return undefined
 }
 
-/** What tells a text from others: its phones, its words, and what the SMS centre numbers it or its piece by. */
+/** A hash of the text's phones, its words, and the numbers that the SMS centre gave it or its piece. */
 function describe(pdu: Pdu, words: string, piece: InboundText['piece']): string {
   const numbers = [pdu.user_message_reference ?? '', piece?.of ?? '', piece?.index ?? 0]
   const said = [pdu.source_addr, pdu.destination_addr, ...numbers, words]

@@ -4,7 +4,7 @@ import { given } from '../setting-words.ts'
 const ADDRESS =
   'the address of the SMS centre, for example smpp://smsc.example.org:2775, or ssmpp:// over TLS'
 
-/** The settings of a line to an SMS centre. */
+/** The settings of a connection to an SMS centre. */
 export const smppSettings = z
   .object({
     SMPP_API_URL: given(ADDRESS).regex(/^s?smpp:\/\/[^\s:/]+(:\d+)?\/?$/, `must be ${ADDRESS}`),
@@ -26,9 +26,9 @@ export const smppSettings = z
     systemId: read.SMPP_SYSTEM_ID,
     password: read.SMPP_PASSWORD,
     systemType: read.SMPP_SYSTEM_TYPE,
-    /** What the centre means by its default alphabet. */
+    /** The centre's default alphabet. */
     alphabet: read.SMPP_ALPHABET,
-    /** Texts under way at a time, not answered yet. */
+    /** The most texts in flight without an answer. */
     window: read.SMPP_WINDOW,
   }))
 

@@ -1,4 +1,4 @@
-// What Partyline uses of the package smpp, which comes without types.
+// Types of the package smpp, as far as Partyline uses it.
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events'
   import type { Server as NetServer } from 'node:net'

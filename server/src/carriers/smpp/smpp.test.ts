@@ -20,8 +20,8 @@ let hangUp: () => Promise<unknown>
 beforeAll(async () => {
   centre = await startSmsCentre()
   town = await createTown({
-    carriers: async (parts) => {
-      carrier = await chooseCarrier('smpp', environment(centre.port), parts)
+    carriers: async (deps) => {
+      carrier = await chooseCarrier('smpp', environment(centre.port), deps)
       return [carrier]
     },
   })
@@ -69,7 +69,7 @@ test('a long text in pieces, out of order, is one text; emoji and other scripts 
       data_coding: 8,
       short_message: { udh, message: Buffer.from(halves[index] ?? '', 'utf16le').swap16() },
     })
-    // A piece alone is no text yet.
+    // One piece does not make a text.
     await town.settle()
   }
   const { rows } = await town.database.pool.query(
@@ -188,8 +188,8 @@ test('while the database is away the SMS centre is asked to bring a text again',
   await hangUp()
   await centre.empty()
   const close = await lost.open?.({
-    bring: () => Promise.reject(new Error('away')),
-    bringReceipts: async () => undefined,
+    ingest: () => Promise.reject(new Error('away')),
+    ingestReceipts: async () => undefined,
   })
   await centre.bound()
   expect(await centre.deliver({ ...received, short_message: 'help' })).toBe(0x64)

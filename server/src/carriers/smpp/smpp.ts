@@ -1,20 +1,23 @@
 import { countSegments } from '@partyline/domain/segments'
-import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { type EncodedWords, encodeWords } from './alphabets.ts'
 import { readStatus } from './codes.ts'
-import { createHear } from './hear.ts'
-import { type Line, openLine } from './line.ts'
+import { createPduHandler } from './pdu-handler.ts'
 import type { SmppSettings } from './settings.ts'
+import { openSmppSession, type SmppSession } from './smpp-session.ts'
 import { tryBind } from './try-bind.ts'
 
-/** SMPP 3.4, 5.2.17: a receipt for success and for failure. */
+/** SMPP 3.4, 5.2.17: asks for a receipt of success and of failure. */
 const RECEIPTS = 1
-/** 5.2.5 and 5.2.6: an international number, by ISDN numbering. */
+/** SMPP 3.4, 5.2.5 and 5.2.6: an international number in the ISDN plan. */
 const INTERNATIONAL = { ton: 1, npi: 1 }
 
-/** Any SMS centre that speaks SMPP 3.4. One line for each process that sends; receipts and texts come by any of them. */
-export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier {
-  let line: Line | undefined
+/**
+ * Any SMS centre with SMPP 3.4. Each sending process has one connection; receipts and texts may come over any of
+ * them.
+ */
+export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
+  let session: SmppSession | undefined
   let underWay = 0
   const queue: (() => void)[] = []
 
@@ -24,7 +27,7 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
     try {
       return await submit(text)
     } finally {
-      // The next in the queue takes this one's place.
+      // The next text in the queue takes its place in the window.
       const next = queue.shift()
       if (next) next()
       else underWay--
@@ -34,8 +37,8 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
   async function submit(text: OutgoingText): Promise<Outcome> {
     const { count } = countSegments(text.text)
     const body = fieldsOf(encodeWords(text.text, settings.alphabet))
-    if (!line || !text.mayLeave()) return { kind: 'unavailable' }
-    const answer = await line.submit({
+    if (!session || !text.mayLeave()) return { kind: 'unavailable' }
+    const answer = await session.submit({
       source_addr: text.from.slice(1),
       source_addr_ton: INTERNATIONAL.ton,
       source_addr_npi: INTERNATIONAL.npi,
@@ -54,7 +57,7 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
     const outcome = readStatus(answer.command_status)
     if (outcome.kind === 'refused') {
       const { reason } = outcome
-      parts.log.warn({ carrier: 'smpp', status: answer.command_status, reason }, 'a carrier refused a text')
+      deps.log.warn({ carrier: 'smpp', status: answer.command_status, reason }, 'a carrier refused a text')
     }
     return outcome
   }
@@ -65,19 +68,19 @@ export function createSmpp(settings: SmppSettings, parts: CarrierParts): Carrier
     // SMS carries no pictures.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 0, pictureBytes: 0 },
     async open(doors) {
-      const opened = openLine(
+      const opened = openSmppSession(
         settings,
-        createHear({ ...parts, alphabet: settings.alphabet }, doors),
-        parts.log,
+        createPduHandler({ ...deps, alphabet: settings.alphabet }, doors),
+        deps.log,
       )
-      line = opened
+      session = opened
       return () => opened.close()
     },
     check: async (): Promise<Finding[]> => [await tryBind(settings)],
   }
 }
 
-/** Longer texts travel as message_payload, and the SMS centre cuts them. */
+/** A longer text travels as message_payload, and the SMS centre splits it. */
 function fieldsOf({ dataCoding, bytes, isOneSegment }: EncodedWords) {
   return { data_coding: dataCoding, [isOneSegment ? 'short_message' : 'message_payload']: bytes }
 }

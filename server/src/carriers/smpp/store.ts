@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import type { InboundText } from '../carrier.ts'
 
-/** The id of this phone's last text since a time; for a piece, the id of the piece in the same place. */
+/** The id of a phone's last text since a time; for a piece, the id of the last piece with its number. */
 export async function findLastId(
   db: Kysely<Schema>,
   { from, piece }: InboundText,

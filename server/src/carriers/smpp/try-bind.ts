@@ -1,11 +1,11 @@
 import smpp from 'smpp'
 import type { Finding } from '../carrier.ts'
-import { describeBind } from './line.ts'
 import type { SmppSettings } from './settings.ts'
+import { describeBind } from './smpp-session.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Binds once and leaves again. */
+/** Binds once and unbinds. */
 export function tryBind(settings: SmppSettings): Promise<Finding> {
   return new Promise((resolve) => {
     const session = smpp.connect({ url: settings.url })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DeliveryStatus } from '../../features/outbox/delivery-status.ts'
+import { DeliveryStatus } from '../../features/outbox/message-store.ts'
 import { exportDatabase } from '../../platform/backup/export.ts'
 import { importDatabase } from '../../platform/backup/import.ts'
 import { migrations } from '../../platform/migrations/all.ts'
@@ -15,7 +15,7 @@ import { BEN } from '../testing.ts'
 const SIGNING_KEY = 'smsgate-signing-key'
 const ADA = '+15550100007'
 
-/** An account that answers as the app does: a text whose id it knows is not sent. */
+/** An account that behaves as the app does: it does not send a text whose id it knows. */
 let account: Vendor
 let sent: { id: string; phoneNumbers: string[] }[]
 const opened: { close: () => Promise<void> }[] = []
@@ -45,7 +45,7 @@ async function install(database?: TestDatabase): Promise<Town> {
   }
   const town = await createTown({
     ...(database && { database }),
-    carriers: async (parts) => [await chooseCarrier('smsgate', environment, parts)],
+    carriers: async (deps) => [await chooseCarrier('smsgate', environment, deps)],
   })
   opened.push(town)
   return town
@@ -66,8 +66,8 @@ async function restore(backup: Buffer): Promise<Town> {
   return install(database)
 }
 
-/** The app tells what happened, signed. */
-async function tell(town: Town, event: string, payload: object): Promise<void> {
+/** Posts a signed event of the app's. */
+async function callWebhook(town: Town, event: string, payload: object): Promise<void> {
   const body = JSON.stringify({ event, payload })
   const timestamp = String(town.clock.now.getTime() / 1000)
   const signature = createHmac('sha256', SIGNING_KEY)
@@ -84,9 +84,9 @@ async function tell(town: Town, event: string, payload: object): Promise<void> {
 
 let texts = 0
 const asks = (town: Town, from: string) =>
-  tell(town, 'sms:received', { messageId: `in-${++texts}`, sender: from, message: 'LIST' })
+  callWebhook(town, 'sms:received', { messageId: `in-${++texts}`, sender: from, message: 'LIST' })
 
-/** A phone asks for its list. @returns the phones that the account then texted */
+/** Texts LIST from a phone. @returns the phones that the account then texted */
 async function answers(town: Town, from: string): Promise<string[]> {
   const before = sent.length
   await asks(town, from)
@@ -126,7 +126,7 @@ test('TEXT-2 what was open in the backup, and left before the restore, is not se
 test('TEXT-2 a receipt comes back under the id that the account was given', async () => {
   const town = await install()
   await answers(town, BEN)
-  await tell(town, 'sms:delivered', { messageId: sent[0]?.id })
+  await callWebhook(town, 'sms:delivered', { messageId: sent[0]?.id })
   const { rows } = await town.database.pool.query('select status from deliveries')
   expect(rows).toEqual([{ status: DeliveryStatus.delivered }])
 })

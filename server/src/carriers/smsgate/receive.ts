@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { readJson } from '../../platform/outside/vendor-call.ts'
 import { sameBytes } from '../../platform/secrets.ts'
-import { readJson } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, Disbelief, Received } from '../carrier.ts'
+import type { CarrierRequest, Received, WebhookRefusal } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
 
-/** How old a signed call may be, in seconds. */
+/** The greatest age of a signed call, in seconds. */
 const FRESH_S = 300
 
 const picture = z.object({ contentType: z.string(), data: z.string().nullish() })
@@ -24,8 +24,8 @@ const event = z.object({
 })
 type Payload = z.output<typeof event>['payload']
 
-/** A call without a signature (SHA-256 as hex), or with an old one, is nobody's. */
-export function judgeSmsgateHeaders({ headers, now }: CarrierRequest): Disbelief | undefined {
+/** Refuses a call without a signature (SHA-256 as hex), or with an old one. */
+export function judgeSmsgateHeaders({ headers, now }: CarrierRequest): WebhookRefusal | undefined {
   if (!/^[\da-f]{64}$/i.test(headers['x-signature'] ?? '')) {
     return { ok: false, status: 403, why: 'there is no signature' }
   }
@@ -35,7 +35,7 @@ export function judgeSmsgateHeaders({ headers, now }: CarrierRequest): Disbelief
     : { ok: false, status: 403, why: 'the call is older than five minutes' }
 }
 
-/** Reads an event of the app's, signed over its bytes and its time (https://docs.sms-gate.app/features/webhooks/). */
+/** Reads an event of the app's, which signs its bytes and its time (https://docs.sms-gate.app/features/webhooks/). */
 export function receiveFromSmsgate(
   request: CarrierRequest,
   signingKey: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { given, vendorUrl } from '../setting-words.ts'
 
-/** SMSGate's own settings. */
+/** The settings of SMSGate. */
 export const smsgateSettings = z
   .object({
     SMSGATE_USERNAME: given('the username that the app shows under Cloud (or Local) Server'),
@@ -14,7 +14,7 @@ export const smsgateSettings = z
     username: read.SMSGATE_USERNAME,
     password: read.SMSGATE_PASSWORD,
     signingKey: read.SMSGATE_SIGNING_KEY,
-    /** The app's own server on the phone has the same calls without the path before them. */
+    /** The server inside the app has the same calls without the path prefix. */
     api: read.SMSGATE_API_URL + (read.SMSGATE_MODE === 'cloud' ? '/3rdparty/v1' : ''),
     mode: read.SMSGATE_MODE,
   }))

@@ -1,25 +1,25 @@
 import { countSegments } from '@partyline/domain/segments'
-import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
-import type { Carrier, CarrierParts, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
+import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { judgeSmsgateHeaders, receiveFromSmsgate } from './receive.ts'
 import type { SmsgateSettings } from './settings.ts'
 
-/** Words of its complaints. */
+/** The words of its error answers. */
 const smsgateWords: CodeTable = {
   phonenumber: 'invalid-number',
   device: {
     setUp: 'No phone with the app is signed in to this account: open the app and look at its Home tab.',
   },
 }
-/** The app takes a text under our idempotency key, so it sends the same one once. */
+/** The app stores our idempotency key, so it sends a text once. */
 const KNOWN_ALREADY = 409
-/** An Android phone asks its owner before an app sends more than 30 texts in 30 minutes, unless told otherwise. */
+/** By default Android asks the phone's owner before an app sends more than 30 texts in 30 minutes. */
 const PER_SECOND = 0.5
 
-/** An Android phone with SMSGate, by its cloud server or in the same network (https://docs.sms-gate.app). */
-export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): Carrier {
+/** An Android phone with SMSGate, through its cloud server or the local network (https://docs.sms-gate.app). */
+export function createSmsgate(settings: SmsgateSettings, deps: CarrierDeps): Carrier {
   const { api, username, password } = settings
   const messages = `${api}/messages`
   const headers = {
@@ -29,7 +29,7 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
 
   const failure = {
     carrier: 'smsgate',
-    log: parts.log,
+    log: deps.log,
     table: smsgateWords,
     settings: {
       address: 'SMSGATE_API_URL and SMSGATE_MODE',
@@ -78,7 +78,7 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
       return [{ ok: false, sentence: otherMode(settings) }]
     const credentials = judgeCredentials(found, 'SMSGATE_USERNAME and SMSGATE_PASSWORD')
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
-    return [credentials, ...judgeWebhooks(found.body, `${parts.publicUrl}/carriers/smsgate/texts`)]
+    return [credentials, ...judgeWebhooks(found.body, `${deps.publicUrl}/carriers/smsgate/texts`)]
   }
 
   return {
@@ -88,7 +88,7 @@ export function createSmsgate(settings: SmsgateSettings, parts: CarrierParts): C
     judgeHeaders: judgeSmsgateHeaders,
     // An MMS comes with its pictures inside.
     bodyLimit: 8_000_000,
-    receive: (request) => receiveFromSmsgate(request, settings.signingKey, parts.sharedNumber),
+    receive: (request) => receiveFromSmsgate(request, settings.signingKey, deps.sharedNumber),
     // The app sends no pictures.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 0, pictureBytes: 0 },
     perSecond: PER_SECOND,

@@ -15,7 +15,9 @@ const registration = {
     'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the portal.',
 }
 
-/** Telnyx's error codes (https://developers.telnyx.com/docs/messaging/messages/error-codes) that the outbox acts on. */
+/**
+ * Telnyx's error codes (https://developers.telnyx.com/docs/messaging/messages/error-codes) that the outbox acts on.
+ */
 export const telnyxCodes: CodeTable = {
   40300: 'opted-out',
   40001: 'unreachable',
@@ -66,7 +68,7 @@ export const telnyxCodes: CodeTable = {
   40312: profile,
   40313: profile,
   40321: profile,
-  // The field that it complains of, where the code says no more than that the request is wrong.
+  // The field that Telnyx names when its code says only that the request is wrong.
   '/to': 'invalid-number',
   '/text': 'too-long',
   '/media_urls': 'media',

@@ -1,13 +1,13 @@
-import { callVendor, readJson } from '../../platform/vendor-call.ts'
+import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { InboundText } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
 
 const MOST_PAGES = 20
 
 /**
- * Asks for the texts that came in since a time: the detail records name them
- * (https://developers.telnyx.com/api-reference/detail-records/search-detail-records), and each is read by its id, which
- * Telnyx allows for ten days.
+ * Fetches the texts since a time. The detail records list them
+ * (https://developers.telnyx.com/api-reference/detail-records/search-detail-records), and each is read by its id
+ * within ten days.
  */
 export async function fetchFromTelnyx(
   at: { api: string; headers: Record<string, string>; sharedNumber: string },
@@ -40,7 +40,7 @@ async function readOne(
   id: string,
 ): Promise<InboundText | undefined> {
   const said = await ask(at, `${at.api}/v2/messages/${encodeURIComponent(id)}`)
-  // Its words are kept for ten days, or less where the account keeps none.
+  // Telnyx keeps the words for ten days, or not at all if the account says so.
   if (said === undefined) return undefined
   const { from, to, text, media } = said.data as {
     from?: { phone_number?: string }

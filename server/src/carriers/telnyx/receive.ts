@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { readJson } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, Disbelief, Receipt, Received } from '../carrier.ts'
+import { readJson } from '../../platform/outside/vendor-call.ts'
+import type { CarrierRequest, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { telnyxCodes } from './codes.ts'
 
-/** How old a signed call may be: a copy made later is not believed. */
+/** The greatest age of a signed call. A later replay is refused. */
 const FRESH_S = 300
 
 const phone = z.object({ phone_number: z.string(), status: z.string().optional() })
@@ -18,14 +18,22 @@ const event = z.object({
       to: z.array(phone).default([]),
       text: z.string().nullish(),
       media: z.array(z.object({ url: z.string() })).nullish(),
-      errors: z.array(z.object({ code: z.union([z.string(), z.number()]) })).nullish(),
+      errors: z
+        .array(
+          z.object({
+            code: z.union([z.string(), z.number()]),
+            title: z.string().nullish(),
+            detail: z.string().nullish(),
+          }),
+        )
+        .nullish(),
     }),
   }),
 })
 type Payload = z.output<typeof event>['data']['payload']
 
-/** A call without a signature of 64 bytes, or with an old one, is nobody's. */
-export function judgeTelnyxHeaders({ headers, now }: CarrierRequest): Disbelief | undefined {
+/** Refuses a call without a signature of 64 bytes, or with an old one. */
+export function judgeTelnyxHeaders({ headers, now }: CarrierRequest): WebhookRefusal | undefined {
   const signature = Buffer.from(headers['telnyx-signature-ed25519'] ?? '', 'base64')
   if (signature.length !== 64) return { ok: false, status: 403, why: 'there is no signature' }
   const age = now.getTime() / 1000 - Number(headers['telnyx-timestamp'] ?? '')
@@ -34,7 +42,7 @@ export function judgeTelnyxHeaders({ headers, now }: CarrierRequest): Disbelief 
     : { ok: false, status: 403, why: 'the call is older than five minutes' }
 }
 
-/** Reads an event of Telnyx's, signed with Ed25519 over its time and its bytes. */
+/** Reads an event of Telnyx's, which signs its time and its bytes with Ed25519. */
 export function receiveFromTelnyx(request: CarrierRequest, publicKey: string): Received {
   const timestamp = request.headers['telnyx-timestamp'] ?? ''
   const age = request.now.getTime() / 1000 - Number(timestamp)
@@ -67,11 +75,16 @@ function readReceipt(type: string, payload: Payload): Receipt[] {
       return [{ carrierId, state: 'delivered' }]
     case 'sending_failed':
     case 'delivery_failed':
-      return [failedReceipt(carrierId, telnyxCodes, payload.errors?.[0]?.code)]
+      return [readFailed(carrierId, payload)]
     default:
-      // 'delivery_unconfirmed': the network tells no more.
+      // 'delivery_unconfirmed' means that the network reports no more.
       return [{ carrierId, state: 'sent' }]
   }
+}
+
+function readFailed(carrierId: string, { errors }: Payload): Receipt {
+  const [error] = errors ?? []
+  return failedReceipt(carrierId, telnyxCodes, error?.code, error?.detail || error?.title)
 }
 
 function isSigned(request: CarrierRequest, timestamp: string, publicKey: string): boolean {

@@ -3,7 +3,7 @@ import { given, vendorUrl } from '../setting-words.ts'
 
 const PUBLIC_KEY = 'the public key of the Telnyx portal, under Keys & Credentials: 44 characters'
 
-/** Telnyx's own settings. */
+/** The settings of Telnyx. */
 export const telnyxSettings = z
   .object({
     TELNYX_API_KEY: given('an API key of the Telnyx portal, which begins with KEY'),

@@ -1,5 +1,5 @@
-import { callVendor, readJson } from '../../platform/vendor-call.ts'
-import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { telnyxCodes } from './codes.ts'
@@ -7,21 +7,21 @@ import { fetchFromTelnyx } from './missed.ts'
 import { judgeTelnyxHeaders, receiveFromTelnyx } from './receive.ts'
 import type { TelnyxSettings } from './settings.ts'
 
-// Where an inbound message's media.url leads; anybody with the address can read them.
+// The hosts of an inbound message's media.url. Anybody with the address can read them.
 const MEDIA_HOSTS = [
   'media.telnyx.com',
   'us-central-1.telnyxcloudstorage.com',
   'us-east-1.telnyxcloudstorage.com',
 ]
 
-/** It calls a webhook three times at most, in seconds. */
+/** The polling interval: Telnyx calls a webhook three times at most, within seconds. */
 const MISSED_EVERY_MS = 600_000
 
 /**
- * Telnyx (https://developers.telnyx.com/api-reference/messages/send-a-message). Its messages are found by its own ids
- * only, so a send that was cut off cannot be looked up.
+ * Telnyx (https://developers.telnyx.com/api-reference/messages/send-a-message). It looks messages up by
+ * its own ids only, so a send that was cut off cannot be looked up.
  */
-export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Carrier {
+export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carrier {
   const { api, key, profile } = settings
   const headers = {
     authorization: `Bearer ${key}`,
@@ -31,7 +31,7 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
 
   const failure = {
     carrier: 'telnyx',
-    log: parts.log,
+    log: deps.log,
     table: telnyxCodes,
     settings: { address: 'TELNYX_API_URL', credentials: 'TELNYX_API_KEY' },
   }
@@ -43,7 +43,7 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
       text: text.text,
       ...(text.mediaUrls.length > 0 ? { media_urls: text.mediaUrls } : {}),
       ...(profile ? { messaging_profile_id: profile } : {}),
-      webhook_url: `${parts.publicUrl}/carriers/telnyx/receipts`,
+      webhook_url: `${deps.publicUrl}/carriers/telnyx/receipts`,
     }
     if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
@@ -63,16 +63,16 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
   }
 
   async function check(): Promise<Finding[]> {
-    const query = new URLSearchParams({ 'filter[phone_number]': parts.sharedNumber })
+    const query = new URLSearchParams({ 'filter[phone_number]': deps.sharedNumber })
     const found = await callVendor({ method: 'GET', url: `${api}/v2/phone_numbers?${query}`, headers })
     const credentials = judgeCredentials(found, 'TELNYX_API_KEY')
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
     const list = readJson(found.body).data
     const [number] = Array.isArray(list) ? list : []
-    if (!number) return [credentials, judgeNumber(parts.sharedNumber, false)]
+    if (!number) return [credentials, judgeNumber(deps.sharedNumber, false)]
     const profileId = String(number.messaging_profile_id ?? '')
     if (profileId === '') {
-      const sentence = `The number ${parts.sharedNumber} has no messaging profile: give it one in the portal, under Numbers.`
+      const sentence = `The number ${deps.sharedNumber} has no messaging profile: give it one in the portal, under Numbers.`
       return [credentials, { ok: false, sentence }]
     }
     const shown = await callVendor({
@@ -82,11 +82,11 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
     })
     const data = shown.kind === 'answered' ? readJson(shown.body).data : undefined
     const webhook = judgeWebhook({
-      wanted: `${parts.publicUrl}/carriers/telnyx/texts`,
+      wanted: `${deps.publicUrl}/carriers/telnyx/texts`,
       found: String((data as { webhook_url?: string } | undefined)?.webhook_url ?? ''),
       where: "the messaging profile's inbound webhook",
     })
-    return [credentials, judgeNumber(parts.sharedNumber, true), webhook]
+    return [credentials, judgeNumber(deps.sharedNumber, true), webhook]
   }
 
   return {
@@ -95,12 +95,12 @@ export function createTelnyx(settings: TelnyxSettings, parts: CarrierParts): Car
     judgeHeaders: judgeTelnyxHeaders,
     receive: (request) => receiveFromTelnyx(request, settings.publicKey),
     media: { hosts: MEDIA_HOSTS },
-    // Ten segments of a long text; 1 MB of media.
+    // Telnyx takes ten segments of a long text and 1 MB of media.
     limits: { gsm7: 1530, ucs2: 670, pictures: 10, pictureBytes: 1_000_000 },
     perSecond: 1,
     missed: {
       everyMs: MISSED_EVERY_MS,
-      fetch: (since) => fetchFromTelnyx({ api, headers, sharedNumber: parts.sharedNumber }, since),
+      fetch: (since) => fetchFromTelnyx({ api, headers, sharedNumber: deps.sharedNumber }, since),
     },
     check,
   }

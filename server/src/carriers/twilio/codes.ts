@@ -92,3 +92,25 @@ export const twilioCodes: CodeTable = {
   30034: registration,
   30035: registration,
 }
+
+/** The titles of Twilio's error codes, as its documentation has them. Its receipts carry the code alone. */
+export const twilioWords: Record<string, string> = {
+  21610: 'Attempt to send to unsubscribed recipient',
+  30001: 'Queue overflow',
+  30002: 'Account suspended',
+  30003: 'Unreachable destination handset',
+  30004: 'Message blocked',
+  30005: 'Unknown destination handset',
+  30006: 'Landline or unreachable carrier',
+  30007: 'Message filtered',
+  30008: 'Unknown error',
+  30009: 'Missing inbound segment',
+  30010: 'Message price exceeds max price',
+  30011: 'MMS not supported by the receiving phone number in this region',
+  30017: 'Carrier network congestion',
+  30018: 'Destination carrier requires sender ID pre-registration',
+  30022: 'US A2P 10DLC - Rate Limits Exceeded',
+  30023: 'US A2P 10DLC - Daily Message Cap Reached',
+  30032: 'Toll-Free Number Has Not Been Verified',
+  30034: 'US A2P 10DLC - Message from an Unregistered Number',
+}

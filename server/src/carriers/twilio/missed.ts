@@ -1,8 +1,8 @@
-import { callVendor, readJson } from '../../platform/vendor-call.ts'
+import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { InboundText } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
 
-/** How many pages of a hundred texts are looked through: as many as come in a day where that was never needed. */
+/** The most pages of a hundred texts that are read. */
 const MOST_PAGES = 20
 
 interface Listed {
@@ -17,7 +17,7 @@ interface Listed {
 }
 
 /**
- * Asks for the texts that came in since a time (https://www.twilio.com/docs/messaging/api/message-resource). The list
+ * Fetches the texts since a time (https://www.twilio.com/docs/messaging/api/message-resource). The list
  * begins with the newest.
  */
 export async function fetchFromTwilio(
@@ -62,7 +62,7 @@ function sentAt({ date_sent, date_created }: Listed): number {
   return Date.parse(date_sent ?? date_created)
 }
 
-/** An address that the vendor names, on its own host alone: our credentials go there. */
+/** Judges an address from the vendor's answer. It must be on the vendor's host, because our credentials go there. */
 function below(accountUrl: string, path: string): string {
   const url = new URL(path, accountUrl)
   if (url.origin !== new URL(accountUrl).origin) throw new Error('the vendor names an address elsewhere')

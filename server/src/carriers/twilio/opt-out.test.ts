@@ -14,7 +14,7 @@ afterEach(async () => {
   await vendor.close()
 })
 
-/** Posts a text of Ben's as Twilio would, signed, and has it answered. */
+/** Posts a signed text of Ben's as Twilio does, and waits until it is answered. */
 async function benTexts(Body: string, more: Record<string, string> = {}) {
   const fields = { MessageSid: `SM${Body}`, SmsStatus: 'received', From: BEN, To: NUMBER, Body, ...more }
   const signature = twilio.getExpectedTwilioSignature(TOKEN, `${PUBLIC_URL}/carriers/twilio/texts`, fields)
@@ -39,11 +39,11 @@ test('TEXT-6 a STOP that Twilio has confirmed itself acts, in any words, and get
   vendor.says(() => ({ status: 201, body: { sid: `SM${++count}`, num_segments: '1' } }))
   town = await createTown({
     settings: { publicUrl: PUBLIC_URL },
-    carriers: async (parts) => [
+    carriers: async (deps) => [
       await chooseCarrier(
         'twilio',
         { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
-        parts,
+        deps,
       ),
     ],
   })

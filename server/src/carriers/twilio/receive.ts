@@ -1,16 +1,16 @@
-import type { CarrierRequest, Disbelief, InboundText, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
-import { twilioCodes } from './codes.ts'
+import { twilioCodes, twilioWords } from './codes.ts'
 import { isSigned } from './signature.ts'
 
-/** A call without a signature, SHA-1 as base64, is nobody's. */
-export function judgeTwilioHeaders({ headers }: CarrierRequest): Disbelief | undefined {
+/** Refuses a call without a signature (SHA-1 as base64). */
+export function judgeTwilioHeaders({ headers }: CarrierRequest): WebhookRefusal | undefined {
   return /^[\w+/]{27}=$/.test(headers['x-twilio-signature'] ?? '') ? undefined : UNSIGNED
 }
 
-const UNSIGNED: Disbelief = { ok: false, status: 403, why: 'there is no signature' }
+const UNSIGNED: WebhookRefusal = { ok: false, status: 403, why: 'there is no signature' }
 
-/** Reads what Twilio posts: a text that came in, or what became of one that went out. */
+/** Reads a post of Twilio's: an inbound text, or the receipt of an outgoing one. */
 export function receiveFromTwilio(request: CarrierRequest, signingKey: string): Received {
   const form = new URLSearchParams(request.body.toString('utf8'))
   const signature = request.headers['x-twilio-signature'] ?? ''
@@ -24,7 +24,7 @@ export function receiveFromTwilio(request: CarrierRequest, signingKey: string): 
   return { ok: true, texts: [], receipts: readReceipt(id, status, form.get('ErrorCode') ?? undefined) }
 }
 
-/** With Advanced Opt-Out, Twilio says which of its own words it took a text for, and has answered it. */
+/** With Advanced Opt-Out, Twilio names the keyword that it read in a text and has already answered. */
 function readText(form: URLSearchParams, carrierId: string): InboundText {
   const pictures = Math.min(Number(form.get('NumMedia')) || 0, 10)
   return {
@@ -48,9 +48,9 @@ function readReceipt(carrierId: string, status: string, code: string | undefined
       return [{ carrierId, state: 'delivered' }]
     case 'failed':
     case 'undelivered':
-      return [failedReceipt(carrierId, twilioCodes, code)]
+      return [failedReceipt(carrierId, twilioCodes, code, twilioWords[code ?? ''])]
     default:
-      // 'queued', 'sending', 'accepted' say nothing new.
+      // 'queued', 'sending' and 'accepted' say nothing new.
       return []
   }
 }

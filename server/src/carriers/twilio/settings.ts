@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { given, vendorUrl } from '../setting-words.ts'
 
-/** Twilio's own settings. */
+/** The settings of Twilio. */
 export const twilioSettings = z
   .object({
     TWILIO_ACCOUNT_SID: given('the Account SID of the Twilio console, which begins with AC').regex(
@@ -23,7 +23,7 @@ export const twilioSettings = z
     api: read.TWILIO_API_URL,
   }))
 
-/** SignalWire's: its Compatibility API speaks Twilio's wire under the address of one's own space. */
+/** The settings of SignalWire, whose Compatibility API speaks Twilio's protocol under the address of a space. */
 export const signalwireSettings = z
   .object({
     SIGNALWIRE_PROJECT_ID: given('the Project ID of the SignalWire space'),
@@ -44,10 +44,10 @@ export const signalwireSettings = z
     api: read.SIGNALWIRE_API_URL,
   }))
 
-/** What both come to. */
+/** The common form of both. */
 export type TwilioSettings = z.output<typeof twilioSettings> | z.output<typeof signalwireSettings>
 
-/** The settings that say where the account is. */
+/** The names of the settings that locate the account. */
 export function nameSettings(name: 'twilio' | 'signalwire') {
   return name === 'twilio'
     ? {

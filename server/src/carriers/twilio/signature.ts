@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { sameBytes } from '../../platform/secrets.ts'
 
 /**
- * Whether a form post was signed with the account's key: HMAC-SHA1 over the address and every field in the order of
- * their names (https://www.twilio.com/docs/usage/webhooks/webhooks-security). Twilio signs the address with its port or
- * without, so each is tried, as Twilio's own validator does: as it came, without a port, with the standard one.
+ * Whether a form post was signed with the account's key: HMAC-SHA1 over the address and every field, sorted by name
+ * (https://www.twilio.com/docs/usage/webhooks/webhooks-security). Twilio signs the address with or without its port,
+ * so this tries each as Twilio's own validator does: as it came, without a port, with the standard port.
  */
 export function isSigned(input: {
   key: string

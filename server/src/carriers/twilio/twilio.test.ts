@@ -6,7 +6,7 @@ import { isSigned } from './signature.ts'
 const SID = 'AC00000000000000000000000000000001'
 const TOKEN = '0123456789abcdef0123456789abcdef'
 
-/** Signed by Twilio's own library. */
+/** Signs with Twilio's own library. */
 const signFor =
   (name: string, key: string) =>
   (call: Call): Call => {

@@ -1,5 +1,6 @@
-import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
-import type { Carrier, CarrierParts, LookUp, Outcome, OutgoingText } from '../carrier.ts'
+import { DAY_MS } from '@partyline/domain/day'
+import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { checkTwilio } from './check.ts'
 import { twilioCodes } from './codes.ts'
@@ -7,16 +8,16 @@ import { fetchFromTwilio } from './missed.ts'
 import { judgeTwilioHeaders, receiveFromTwilio } from './receive.ts'
 import { nameSettings, type TwilioSettings } from './settings.ts'
 
-// A look-up reads the texts of the last day, because Twilio filters its list by days.
-const LOOK_BACK_MS = 86_400_000
-// It calls a webhook once, unless the address asks for more.
+// A look-up reads the texts of one day, because Twilio filters its list by days.
+const LOOK_BACK_MS = DAY_MS
+// Twilio calls a webhook once, unless the address asks for more.
 const MISSED_EVERY_MS = 600_000
 
-/** Twilio, and who speaks as it does (https://www.twilio.com/docs/messaging/api/message-resource). */
+/** Twilio, and vendors with its API (https://www.twilio.com/docs/messaging/api/message-resource). */
 export function createTwilio(
   name: 'twilio' | 'signalwire',
   settings: TwilioSettings,
-  parts: CarrierParts,
+  deps: CarrierDeps,
 ): Carrier {
   const { account, token, api, messagingService } = settings
   const accountUrl = `${api}/2010-04-01/Accounts/${account}`
@@ -26,14 +27,14 @@ export function createTwilio(
     accept: 'application/json',
   }
 
-  const failure = { carrier: name, log: parts.log, table: twilioCodes, settings: nameSettings(name) }
+  const failure = { carrier: name, log: deps.log, table: twilioCodes, settings: nameSettings(name) }
 
   async function send(text: OutgoingText): Promise<Outcome> {
     const form = new URLSearchParams({ To: text.to, Body: text.text })
     if (messagingService) form.set('MessagingServiceSid', messagingService)
     else form.set('From', text.from)
     for (const url of text.mediaUrls) form.append('MediaUrl', url)
-    form.set('StatusCallback', `${parts.publicUrl}/carriers/${name}/receipts`)
+    form.set('StatusCallback', `${deps.publicUrl}/carriers/${name}/receipts`)
     if (!text.mayLeave()) return { kind: 'unavailable' }
     const answer = await callVendor({
       method: 'POST',
@@ -48,9 +49,9 @@ export function createTwilio(
     return readFailure(failure, answer, body.code as number | undefined)
   }
 
-  /** Twilio knows no reference of ours: texts of the same words to the same phone are candidates. */
+  /** Twilio stores no reference of ours, so texts with the same words to the same phone are candidates. */
   async function lookUp(text: OutgoingText): Promise<LookUp> {
-    const day = new Date(parts.clock().getTime() - LOOK_BACK_MS).toISOString().slice(0, 10)
+    const day = new Date(deps.clock().getTime() - LOOK_BACK_MS).toISOString().slice(0, 10)
     const query = new URLSearchParams({ To: text.to, 'DateSent>': day, PageSize: '100' })
     const answer = await callVendor({ method: 'GET', url: `${accountUrl}/Messages.json?${query}`, headers })
     if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
@@ -76,8 +77,8 @@ export function createTwilio(
     perSecond: 1,
     missed: {
       everyMs: MISSED_EVERY_MS,
-      fetch: (since) => fetchFromTwilio({ accountUrl, headers, sharedNumber: parts.sharedNumber }, since),
+      fetch: (since) => fetchFromTwilio({ accountUrl, headers, sharedNumber: deps.sharedNumber }, since),
     },
-    check: () => checkTwilio({ name, accountUrl, headers, settings, parts }),
+    check: () => checkTwilio({ name, accountUrl, headers, settings, deps }),
   }
 }

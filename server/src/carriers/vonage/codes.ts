@@ -7,7 +7,7 @@ const account = { setUp: 'The account may not send this: look at it in the dashb
 
 /** Codes of Vonage's Messages API (https://developer.vonage.com/api-errors/messages) that the outbox acts on. */
 export const vonageCodes: CodeTable = {
-  // 'Number barred': on a list of those that may not be texted. 'Illegal number': it has sent STOP.
+  // 'Number barred' is on a list of numbers that nobody may text. 'Illegal number' has sent STOP.
   1050: 'opted-out',
   1240: 'opted-out',
   1040: 'invalid-number',
@@ -21,7 +21,7 @@ export const vonageCodes: CodeTable = {
   1220: 'soft',
   1230: 'soft',
   1260: 'soft',
-  // The receiver's own prepaid account is empty.
+  // The recipient's prepaid account is empty.
   1290: 'soft',
   1331: 'soft',
   1000: 'throttled',
@@ -44,7 +44,7 @@ export const vonageCodes: CodeTable = {
   },
   1160: { setUp: 'The account texts numbers on its list only: have Vonage lift that.' },
   1420: from,
-  // The field that it complains of, where the code says no more than that the request is wrong.
+  // The field that Vonage names when its code says only that the request is wrong.
   to: 'invalid-number',
   text: 'too-long',
   from,

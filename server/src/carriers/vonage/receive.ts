@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
+import { readJson } from '../../platform/outside/vendor-call.ts'
 import { sameBytes } from '../../platform/secrets.ts'
-import { readJson } from '../../platform/vendor-call.ts'
-import type { CarrierRequest, Disbelief, InboundText, Receipt, Received } from '../carrier.ts'
+import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { vonageCodes } from './codes.ts'
 
-/** How old a signed call may be; Vonage signs each try with its own time. */
+/** The greatest age of a signed call. Vonage signs each try with its own time. */
 const FRESH = '5 minutes'
 
 const file = z.object({ url: z.string() })
@@ -20,15 +20,17 @@ const call = z.object({
   video: file.optional(),
   audio: file.optional(),
   status: z.string().optional(),
-  error: z.object({ title: z.union([z.string(), z.number()]).optional() }).optional(),
+  error: z
+    .object({ title: z.union([z.string(), z.number()]).optional(), detail: z.string().optional() })
+    .optional(),
 })
 type Call = z.output<typeof call>
 
-/** A call whose token the vendor did not sign, or not just now, is nobody's. */
+/** Refuses a call whose token the vendor did not sign, or signed too long ago. */
 export async function judgeVonageHeaders(
   request: CarrierRequest,
   secret: string,
-): Promise<Disbelief | undefined> {
+): Promise<WebhookRefusal | undefined> {
   const token = await readToken(request, secret)
   return token.ok ? undefined : token
 }
@@ -36,7 +38,7 @@ export async function judgeVonageHeaders(
 async function readToken(
   { headers, now }: CarrierRequest,
   secret: string,
-): Promise<{ ok: true; hash: unknown } | Disbelief> {
+): Promise<{ ok: true; hash: unknown } | WebhookRefusal> {
   const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   try {
     const { payload } = await jwtVerify(token, Buffer.from(secret), {
@@ -52,7 +54,7 @@ async function readToken(
 }
 
 /**
- * Reads a call of the Messages API, which carries a JWT (HS256) with the SHA-256 of the body in it
+ * Reads a call of the Messages API, which carries a JWT (HS256) with the body's SHA-256
  * (https://developer.vonage.com/en/getting-started/concepts/webhooks, 'Decoding signed webhooks').
  */
 export async function receiveFromVonage(request: CarrierRequest, secret: string): Promise<Received> {
@@ -85,7 +87,7 @@ function readReceipt(said: Call, status: string): Receipt[] {
   if (status === 'submitted') return [{ carrierId, state: 'sent' }]
   if (status === 'delivered' || status === 'read') return [{ carrierId, state: 'delivered' }]
   if (status === 'rejected' || status === 'undeliverable') {
-    return [failedReceipt(carrierId, vonageCodes, said.error?.title)]
+    return [failedReceipt(carrierId, vonageCodes, said.error?.title, said.error?.detail)]
   }
   return []
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { given, vendorUrl } from '../setting-words.ts'
 
-/** Vonage's own settings. */
+/** The settings of Vonage. */
 export const vonageSettings = z
   .object({
     VONAGE_API_KEY: given('the API key of the Vonage dashboard'),

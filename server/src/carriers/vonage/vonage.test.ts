@@ -6,7 +6,7 @@ const SECRET = 'signature-secret-of-the-account-0'
 const digits = (phone: string) => phone.slice(1)
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as Vonage makes it, by hand: HS256 over header and claims, with the body's SHA-256 among them. */
+/** Makes a token by hand as Vonage does: HS256 over header and claims, which hold the body's SHA-256. */
 function tokenFor(body: string, at: Date): string {
   const claims = {
     iat: Math.floor(at.getTime() / 1000),

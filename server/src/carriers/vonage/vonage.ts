@@ -1,13 +1,15 @@
-import { basicAuthorization, callVendor, readJson } from '../../platform/vendor-call.ts'
-import type { Carrier, CarrierParts, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials, judgeNumber } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { vonageCodes } from './codes.ts'
 import { judgeVonageHeaders, receiveFromVonage } from './receive.ts'
 import type { VonageSettings } from './settings.ts'
 
-/** Vonage by its Messages API, which carries pictures both ways (https://developer.vonage.com/en/api/messages). */
-export function createVonage(settings: VonageSettings, parts: CarrierParts): Carrier {
+/**
+ * Vonage, through its Messages API, which carries pictures both ways (https://developer.vonage.com/en/api/messages).
+ */
+export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carrier {
   const { api, key, secret } = settings
   const headers = {
     authorization: basicAuthorization(key, secret),
@@ -17,7 +19,7 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
 
   const failure = {
     carrier: 'vonage',
-    log: parts.log,
+    log: deps.log,
     table: vonageCodes,
     settings: { address: 'VONAGE_API_URL', credentials: 'VONAGE_API_KEY and VONAGE_API_SECRET' },
   }
@@ -48,18 +50,18 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
     const query = new URLSearchParams({
       api_key: key,
       api_secret: secret,
-      pattern: parts.sharedNumber.slice(1),
+      pattern: deps.sharedNumber.slice(1),
     })
     const rest = api.replace('//api.', '//rest.')
     const found = await callVendor({ method: 'GET', url: `${rest}/account/numbers?${query}`, headers })
     const credentials = judgeCredentials(found, 'VONAGE_API_KEY and VONAGE_API_SECRET')
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
     const { numbers } = readJson(found.body)
-    const has = Array.isArray(numbers) && numbers.some((one) => `+${one.msisdn}` === parts.sharedNumber)
-    const number = judgeNumber(parts.sharedNumber, has)
+    const has = Array.isArray(numbers) && numbers.some((one) => `+${one.msisdn}` === deps.sharedNumber)
+    const number = judgeNumber(deps.sharedNumber, has)
     const webhook = {
       ok: true,
-      sentence: `In the dashboard, the application of the number must use the Messages API, with the inbound URL ${parts.publicUrl}/carriers/vonage/texts and the status URL ${parts.publicUrl}/carriers/vonage/receipts; Vonage lets nobody ask whether it does.`,
+      sentence: `In the dashboard, the application of the number must use the Messages API, with the inbound URL ${deps.publicUrl}/carriers/vonage/texts and the status URL ${deps.publicUrl}/carriers/vonage/receipts; Vonage lets nobody ask whether it does.`,
     }
     return [credentials, number, webhook]
   }
@@ -79,7 +81,7 @@ export function createVonage(settings: VonageSettings, parts: CarrierParts): Car
   }
 }
 
-/** An MMS of this interface holds one picture. */
+/** An MMS holds one picture here. */
 function wordsAndPictures({ text, mediaUrls: [url] }: OutgoingText) {
   if (url === undefined) return { channel: 'sms', message_type: 'text', text }
   return { channel: 'mms', message_type: 'image', image: { url, ...(text ? { caption: text } : {}) } }

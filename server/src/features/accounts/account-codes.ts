@@ -2,49 +2,51 @@ import { randomBytes } from 'node:crypto'
 import type { Phone } from '@partyline/domain/phones'
 import { CODE_LIFE, RESEND_WAIT, readCode } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { type AccountGuess, admitAccountGuesses, spendAccountGuesses } from '../sign-in/guess-budget.ts'
 import { toCode } from '../sign-in/login-secrets.ts'
 import { lockPhone } from '../sign-in/store.ts'
-import { type CodeRoom, findRoom, takeRoom } from '../sign-in/weigh-request.ts'
+import { type CodeQuota, findQuota, takeQuota } from '../sign-in/weigh-request.ts'
 import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
 
-/** What a code allows; each has digits of its own. */
+/** The change that a code allows. Each has digits of its own. */
 type Use = 'leave number' | 'take number' | 'delete account'
 
-export type TooMany = { ok: false; reason: 'too-many'; retryAfter: number }
+export type TooManyCodes = { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Weighs the limits on codes for the account's own phone, and for the one it is to have, and counts both or neither.
- * @param input.newPhone counts as any phone does that a stranger asks for
- * @param input.live codes sent before, which may be on their way still
+ * Checks the limits on codes for the account's phone and for its new phone, and counts both or neither.
+ * @param input.newPhone counts like any phone that a stranger enters
+ * @param input.live earlier codes, which may still arrive
  */
-export async function takeRoomForCodes(
+export async function takeCodeQuota(
   context: Context,
   input: { phone: Phone; newPhone?: Phone; address: string; live: CodeRow | undefined },
-): Promise<TooMany | { ok: true }> {
+): Promise<TooManyCodes | { ok: true }> {
   const { phone, newPhone, address, live } = input
   const wait = (live?.sent_at.getTime() ?? 0) + RESEND_WAIT - context.now.getTime()
   if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: Math.ceil(wait / 1000) }
-  const own = await findRoom(context, { phone, address, isKnown: true })
+  const own = await findQuota(context, { phone, address, isKnown: true })
   if (!own.ok) return { reason: 'too-many', ...own }
   const other =
-    newPhone === undefined ? undefined : await findRoom(context, { phone: newPhone, address, isKnown: false })
+    newPhone === undefined
+      ? undefined
+      : await findQuota(context, { phone: newPhone, address, isKnown: false })
   if (other && !other.ok) return { reason: 'too-many', ...other }
   for (const each of [phone, newPhone ?? phone].sort()) await lockPhone(context, each)
-  const taken = await takeRoom(context, joinRooms(own.room, other?.room))
+  const taken = await takeQuota(context, joinQuotas(own.quota, other?.quota))
   return taken.ok ? taken : { reason: 'too-many', ...taken }
 }
 
-/** Two codes of which both are texted or neither. */
-function joinRooms(own: CodeRoom, other: CodeRoom | undefined): CodeRoom {
+/** Joins two codes that are texted together or not at all. */
+function joinQuotas(own: CodeQuota, other: CodeQuota | undefined): CodeQuota {
   return other ? { ...other, shares: [...other.shares, ...own.shares] } : own
 }
 
-/** Opens new codes, or goes on with those that are live, so that a late text still works. */
+/** Opens new codes, or keeps live ones, so that a late text still works. */
 export async function openCodes(
   context: Context,
   input: { personId: Id; purpose: CodeRow['purpose']; newPhone: string | null; live: CodeRow | undefined },
@@ -67,17 +69,17 @@ export async function openCodes(
   return { nonce, expiresAt }
 }
 
-/** The eight digits that follow from a nonce for one use. */
+/** Derives the eight digits from a nonce for one use. */
 export function deriveAccountCode(context: Context, use: Use, nonce: Buffer): string {
   return toCode(context.secrets.keyedHash(`account-code ${use}`, nonce))
 }
 
-/** True when what was typed is the code; takes as long either way. */
+/** Whether the typed digits are the code. Takes the same time either way. */
 export function isCode(context: Context, use: Use, nonce: Buffer, typed: string): boolean {
   return sameBytes(deriveAccountCode(context, use, nonce), readCode(typed) ?? '')
 }
 
-/** Texts a code; nothing of it stands in the database in the clear. */
+/** Texts a code. The database never holds it in the clear. */
 export async function textCode(
   context: Context,
   input: { to: PersonRow; text: string; expiresAt: Date },
@@ -93,14 +95,14 @@ export async function textCode(
   })
 }
 
-/** The codes somebody was sent, or that there is no room for more tries. */
+/** Finds a person's open codes, or tells that no tries are left. */
 export async function findCodeToTry(
   context: Context,
   guess: AccountGuess,
   purpose: CodeRow['purpose'],
-): Promise<TooMany | { ok: true; live: CodeRow | undefined }> {
-  const room = await admitAccountGuesses(context, guess)
-  if (!room.ok) return { ok: false, reason: 'too-many', retryAfter: room.retryAfter }
+): Promise<TooManyCodes | { ok: true; live: CodeRow | undefined }> {
+  const quota = await admitAccountGuesses(context, guess)
+  if (!quota.ok) return { ok: false, reason: 'too-many', retryAfter: quota.retryAfter }
   return { ok: true, live: await findLiveCode(context, guess.personId, purpose) }
 }
 

@@ -1,17 +1,20 @@
 import { readPhone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson, type PersonRow } from '../people/store.ts'
-import { countWrong, findCodeToTry, isCode, type TooMany } from './account-codes.ts'
+import { countWrong, findCodeToTry, isCode, type TooManyCodes } from './account-codes.ts'
 import { removeCode } from './code-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
 
 export type ChangeNumberResult =
   | MoveResult
-  | TooMany
+  | TooManyCodes
   | { ok: false; reason: 'codes-expired' }
   | { ok: false; reason: 'wrong-codes'; old: boolean; new: boolean }
 
-/** Moves an account to another phone once the codes from both are right; before that it tells nothing of the other. */
+/**
+ * Moves an account to another phone once the codes from both phones are right. Until then it reveals nothing
+ * about the other phone.
+ */
 export async function changeNumber(
   context: Context,
   input: { person: PersonRow; phoneNumber: string; oldCode: string; newCode: string; address: string },

@@ -1,12 +1,12 @@
 import { CODE_TRIES } from '@partyline/domain/sign-in'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
 export type CodeRow = Selectable<Schema['account_codes']>
 type Purpose = CodeRow['purpose']
 
-/** The codes somebody was sent that could still be used; locked, so that many guesses at once are counted one by one. */
+/** Finds a person's open codes and locks them, so that guesses at the same moment are counted one by one. */
 export async function findLiveCode(
   context: Context,
   personId: Id,
@@ -23,7 +23,7 @@ export async function findLiveCode(
     .executeTakeFirst()
 }
 
-/** Keeps new codes; older ones for the same are good no more. */
+/** Keeps new codes, which replace older ones for the same purpose. */
 export async function putCode(context: Context, row: Insertable<Schema['account_codes']>): Promise<void> {
   const { person_id, purpose, ...rest } = row
   const change = { ...rest, wrong_tries: 0 }
@@ -34,12 +34,15 @@ export async function putCode(context: Context, row: Insertable<Schema['account_
     .execute()
 }
 
-/** Notes that the codes were texted again. The wait for the next time counts from here; the codes expire as before. */
+/**
+ * Records that the codes were texted again. The wait for the next time starts again; the codes expire as
+ * before.
+ */
 export async function markCodeSentAgain(context: Context, row: CodeRow): Promise<void> {
   await ofRow(context, row, { sent_at: context.now })
 }
 
-/** Adds one to the wrong tries that were read with the row: it must be locked, as `findLiveCode` has it. */
+/** Adds one to the wrong tries in the row. Lock it first with `findLiveCode`. */
 export async function countWrongCode(context: Context, row: CodeRow): Promise<void> {
   await ofRow(context, row, { wrong_tries: row.wrong_tries + 1 })
 }
@@ -57,11 +60,16 @@ async function ofRow(
     .execute()
 }
 
-/** Makes the codes somebody was sent for one purpose good no more; none being there is no error. */
+/** Deletes a person's codes for one purpose, if there are any. */
 export async function removeCode(context: Context, personId: Id, purpose: Purpose): Promise<void> {
   await context.tx
     .deleteFrom('account_codes')
     .where('person_id', '=', personId)
     .where('purpose', '=', purpose)
     .execute()
+}
+
+/** Deletes codes that are past their time. */
+export async function deleteExpiredCodes(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db.deleteFrom('account_codes').where('expires_at', '<', now).execute()
 }

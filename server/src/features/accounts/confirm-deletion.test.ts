@@ -11,7 +11,7 @@ afterAll(() => town.close())
 const remove = (person: Person, confirmation: string) =>
   person.calls('POST', '/account/delete', { confirmation })
 
-/** Messages to others stay on their way. */
+/** Messages to others stay in the outbox. */
 async function asksForCode(person: Person): Promise<string> {
   expect((await person.calls('POST', '/account/sendDeletionCode', {})).body).toEqual({ success: true })
   while (await town.steps.dispatchUrgent());

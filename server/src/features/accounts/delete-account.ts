@@ -1,29 +1,29 @@
 import { groupClosed, groupInherited, NAMELESS_HOST } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
-import { leaveEvents } from '../events/leave-events.ts'
-import { closeGroup, giveGroup, listOwnGroups } from '../groups/hand-over-store.ts'
-import { controlMessage } from '../messages/control-message.ts'
-import { sayAsLine } from '../outbox/say-as-line.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { leaveEvents } from '../events/leaving/leave-events.ts'
+import { closeGroup, listOwnGroups, transferGroup } from '../groups/hand-over-store.ts'
+import { controlLatestMessage } from '../messages/control-latest-message.ts'
+import { postReply } from '../outbox/post-message.ts'
 import { listHeldHandles } from '../people/former-handles-store.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { keepRefusals } from '../people/refused-store.ts'
 import { retireHandle } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
-import { countWrong, findCodeToTry, isCode, type TooMany } from './account-codes.ts'
+import { countWrong, findCodeToTry, isCode, type TooManyCodes } from './account-codes.ts'
 import { emptyAccount } from './deletion-store.ts'
 import { lockPeople } from './merge-store.ts'
 
 export type DeleteAccountResult =
   | { ok: true }
-  | TooMany
+  | TooManyCodes
   | { ok: false; reason: 'gone' | 'codes-expired' | 'wrong-code' }
 
 /**
- * Deletes an account for good. What it has on its way stops; its groups go to somebody in them, or close; its events to
- * come to a co-host, or they are cancelled; its handle stays retired; a person who texts from its phone later is new here,
- * but for the blocks of others against that phone.
+ * Deletes an account for good. Its messages stop. Its groups go to an heir or close. A co-host takes over its
+ * coming events, or they are cancelled. Nobody else can take its handle. A person who texts from its phone
+ * later is new here, except that others' blocks against that phone stay.
  * @param input.confirmation the code that was texted to its phone
  */
 export async function deleteAccount(
@@ -31,7 +31,7 @@ export async function deleteAccount(
   input: { personId: Id; confirmation: string; address: string },
 ): Promise<DeleteAccountResult> {
   const { personId } = input
-  // A message of the account commits wholly before the deletion, or not at all.
+  // After this lock, a message of the account commits before the deletion or not at all.
   const person = (await lockPeople(context, [personId])).get(personId)
   if (!person) return { ok: false, reason: 'gone' }
   const confirmed = await judgeConfirmation(context, person, input)
@@ -42,16 +42,16 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes an account whose owner is known to want it.
+ * Deletes an account whose owner has asked for it.
  * @param person locked until the transaction ends
- * @param evidence what they said, for the ledger
+ * @param evidence the owner's words, for the ledger
  */
 export async function removeAccount(context: Context, person: PersonRow, evidence: Evidence): Promise<void> {
   const personId = person.id
   const target = person.display_handle && `@${person.display_handle}`
   await recordConsent(context, { person, act: 'delete', target, evidence })
   for (let running = true; running; ) {
-    running = (await controlMessage(context, { senderId: personId, wish: 'abort' })).ok
+    running = (await controlLatestMessage(context, { senderId: personId, action: 'abort' })).ok
   }
   await leaveEvents(context, { personId, name: target ?? NAMELESS_HOST })
   await handOverGroups(context, person)
@@ -81,12 +81,12 @@ async function handOverGroups(context: Context, person: PersonRow): Promise<void
   const from = person.display_handle ?? ''
   for (const group of await listOwnGroups(context.tx, person.id)) {
     if (group.heir_id !== null) {
-      await giveGroup(context, group.id, group.heir_id)
-      await sayAsLine(context, group.heir_id, groupInherited(group.display_name, from))
+      await transferGroup(context, group.id, group.heir_id)
+      await postReply(context, group.heir_id, groupInherited(group.display_name, from))
       continue
     }
     for (const member of await closeGroup(context, group.id, person.id)) {
-      await sayAsLine(context, member, groupClosed(group.display_name, from), { isOneOfMany: true })
+      await postReply(context, member, groupClosed(group.display_name, from), { isOneOfMany: true })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { DELETED_NAME } from '@partyline/domain/wording/accounts'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PersonRow } from '../people/store.ts'
 
 /** How much of each kind an account holds. */
@@ -10,11 +10,11 @@ export interface Holdings {
   following: number
   groups: number
   broadcasts: number
-  /** Those that would stay with others: what was said in a group that would close goes with it. */
+  /** Messages that others would keep. The messages in a group that would close are not among them. */
   sharedMessages: number
 }
 
-/** Counts what an account holds now; of groups those that others made. */
+/** Counts what an account holds now, without groups that others made. */
 export async function countHoldings(db: Kysely<Schema>, personId: Id): Promise<Holdings> {
   const { rows } = await sql<Holdings>`
     select
@@ -36,15 +36,17 @@ export async function countHoldings(db: Kysely<Schema>, personId: Id): Promise<H
 }
 
 /**
- * Removes what is the account's alone, and leaves of its row only what others' messages need to have a sender. What it
- * said to followers goes too, but for what somebody reported; what it said to a group, to one person or to the guests
- * of an event is theirs as well, and stays.
+ * Deletes everything that belongs to the account alone, and empties its row except for what others' messages
+ * need to name their sender. Messages to followers are deleted, except reported ones. Messages to a group, to
+ * one person or to the guests of an event belong to them as well, and stay.
  */
 export async function emptyAccount(context: Context, { id, phone }: PersonRow): Promise<void> {
   const statements = [
     sql`delete from follows where person_id = ${id} or follower_id = ${id}`,
     sql`delete from memberships where person_id = ${id}`,
     sql`delete from blocks where person_id = ${id} or blocked_id = ${id}`,
+    sql`delete from api_keys where person_id = ${id}`,
+    sql`delete from hooks where person_id = ${id}`,
     sql`delete from former_handles where person_id = ${id}`,
     sql`delete from held_texts where person_id = ${id}`,
     sql`delete from notes where author_id = ${id} or recipient_id = ${id}`,
@@ -52,15 +54,17 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
     sql`delete from muted_authors where person_id = ${id} or author_id = ${id}`,
     sql`delete from group_removals where person_id = ${id}`,
     sql`delete from silenced_followers where person_id = ${id} or follower_id = ${id}`,
+    sql`delete from nicknames where person_id = ${id} or named_id = ${id}`,
+    sql`delete from list_invitations where person_id = ${id} or inviter_id = ${id}`,
     sql`delete from refused_phones where by_person = ${id}`,
     sql`delete from sent_keys where person_id = ${id}`,
-    // Scheduled messages are not sent.
+    // Scheduled messages never go out.
     sql`delete from scheduled_messages where person_id = ${id}`,
     sql`delete from photos where person_id = ${id}`,
     sql`delete from account_codes where person_id = ${id}`,
     sql`delete from known_browsers where person_id = ${id}`,
     sql`delete from logins where phone = ${phone}`,
-    // Each stays as the mark that it was taken in: the carrier may bring it again.
+    // Each row stays as a mark that the text was received, because the carrier may deliver it again.
     sql`delete from inbound_media i using inbound_texts t where t.id = i.text_id and t.from_phone = ${phone}
       and (t.answered_at is not null or t.failed_at is not null)`,
     sql`update inbound_texts set from_phone = '', text = ''
@@ -68,7 +72,7 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
     sql`update messages m set text = '', words = null, parts = '{}', media_urls = '{}'
       where sender_id = ${id} and kind = 'broadcast'
         and not exists (select 1 from reports r where r.message_id = m.id)`,
-    // Pictures stay with the messages that stay.
+    // A picture stays with a message that stays.
     sql`delete from media x where owner_id = ${id} and not exists (
       select 1 from messages m, unnest(m.media_urls) url where m.sender_id = ${id} and strpos(url, x.id) > 0)`,
     sql`update consents set person_id = null where person_id = ${id}`,

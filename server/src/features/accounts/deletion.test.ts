@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addFollowers, deliveryStates } from '../../testing/followers.ts'
 import { openStream } from '../../testing/live-stream.ts'
+import { paceForAll, paceForOne } from '../../testing/pace.ts'
 import type { Person } from '../../testing/person.ts'
-import { roomForAll, roomForOne } from '../../testing/room.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 const MINUTE = 60_000
@@ -22,7 +22,7 @@ async function removed(person: Person): Promise<void> {
   await town.settle()
 }
 
-/** Messages to others stay on their way. */
+/** Messages to others stay in the outbox. */
 async function asksForCode(person: Person): Promise<string> {
   expect((await person.calls('POST', '/account/sendDeletionCode', {})).body).toEqual({ success: true })
   while (await town.steps.dispatchUrgent());
@@ -218,7 +218,7 @@ test('groups it made go to the first administrator, else to the first with a han
   ])
   expect(await second.hears()).toEqual([expect.stringContaining('#bakers is yours now')])
   expect(await phone.hears()).toEqual([
-    '@gina has deleted their account, and #quiet is closed. Nothing more comes from it.',
+    '@gina has deleted their account, and #quiet is closed. You get no more texts from it.',
   ])
   await first.texts('#readers Chapter two')
   expect(await second.hears()).toEqual(['#readers @firstone: Chapter two'])
@@ -288,10 +288,10 @@ describe('while things go on', () => {
     await kate.calls('POST', '/sendMessage', { message: 'One' })
     await kate.calls('POST', '/sendMessage', { message: 'PAUSE' })
     await kate.calls('POST', '/sendMessage', { message: 'Two' })
-    // One text goes out before the account does.
-    await roomForOne(town)
+    // Sends one text before the account is deleted.
+    await paceForOne(town)
     await town.steps.dispatch()
-    await roomForAll(town)
+    await paceForAll(town)
     expect((await remove(kate, await asksForCode(kate))).status).toBe(200)
     await town.settle()
     const { rows } = await town.database.pool.query<{ message: string; sent: number; aborted: number }>(

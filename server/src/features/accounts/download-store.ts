@@ -1,24 +1,24 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { DeliveryStatus } from '../outbox/delivery-status.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { DeliveryStatus } from '../outbox/message-store.ts'
 
-/** One entry of the download: what its owner sees, and where in its list it stands. */
+/** One entry of the download: what its owner sees, and its place in the list. */
 export interface Entry {
   place: Id
   entry: Record<string, unknown>
 }
 
-/** Reads the entries of one list that come after a place, in its order. */
+/** Reads the entries of one list after a place, in order. */
 export type ReadEntries = (after: Id, limit: number) => Promise<Entry[]>
 
-/** How somebody else is named in the download: never by their number. */
+/** Names another person in the download, never by their number. */
 function other(alias: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`json_build_object('handle', ${column('display_handle')},
     'name', nullif(concat_ws(' ', ${column('first_name')}, ${column('last_name')}), ''))`
 }
 
-/** The lists of everything that is kept of a person, each by its name in the file. */
+/** Lists everything that Partyline keeps about a person, by its name in the file. */
 export function listsOf(
   db: Kysely<Schema>,
   { id: personId, phone }: { id: Id; phone: string },
@@ -28,6 +28,18 @@ export function listsOf(
     async (after, limit) =>
       (await rows(after, limit).execute(db)).rows
   return {
+    apiKeys: read(
+      (after, limit) => sql`
+        select id as place, json_build_object('name', name, 'scopes', scopes, 'madeAt', created_at,
+          'lastUsedAt', last_used_at) as entry
+        from api_keys where person_id = ${personId} and id > ${after} order by id limit ${limit}`,
+    ),
+    webhooks: read(
+      (after, limit) => sql`
+        select id as place, json_build_object('url', url, 'events', events, 'madeAt', created_at,
+          'offSince', disabled_at) as entry
+        from hooks where person_id = ${personId} and id > ${after} order by id limit ${limit}`,
+    ),
     follows: read(
       (after, limit) => sql`
         select p.id as place, json_build_object('person', ${other('p')}, 'since', f.created_at,
@@ -38,8 +50,9 @@ export function listsOf(
     followers: read(
       (after, limit) => sql`
         select p.id as place, json_build_object('person', ${other('p')}, 'since', f.created_at,
-          'allowReply', f.allow_reply) as entry
+          'allowReply', f.allow_reply, 'nickname', k.nickname) as entry
         from follows f join people p on p.id = f.follower_id
+        left join nicknames k on k.person_id = f.person_id and k.named_id = f.follower_id
         where f.person_id = ${personId} and p.id > ${after} order by p.id limit ${limit}`,
     ),
     blocked: read(
@@ -82,7 +95,8 @@ export function listsOf(
         from found join messages m using (id) join people s on s.id = m.sender_id
         left join groups g on g.id = m.group_id left join events e on e.id = m.event_id order by m.id limit ${limit}`,
     ),
-    // A number may have had somebody else before: a text is of who left that number next, else of who has it.
+    // A number may have had another owner. A text belongs to the person who gave the number up next after it,
+    // or else to the person who has it now.
     textsSent: read(
       (after, limit) => sql`
         select t.id as place, json_build_object('at', t.received_at, 'to', t.to_phone, 'text', t.text) as entry
@@ -142,11 +156,21 @@ export function listsOf(
         left join groups g on g.id = i.group_id
         where i.person_id = ${personId} and e.id > ${after} order by e.id limit ${limit}`,
     ),
+    invitationsFromLists: read(
+      (after, limit) => sql`
+        select i.id as place, json_build_object('yours', i.inviter_id = ${personId}, 'by', ${other('o')},
+          'group', g.display_name, 'name', i.name, 'invitedAt', i.invited_at, 'answeredAt', i.answered_at) as entry
+        from list_invitations i join people o on o.id = i.inviter_id left join groups g on g.id = i.group_id
+        where (i.person_id = ${personId} or i.inviter_id = ${personId}) and i.id > ${after}
+        order by i.id limit ${limit}`,
+    ),
     answers: read(
       (after, limit) => sql`
         select e.id as place, json_build_object('event', e.title, 'startsAt', e.starts_at, 'host', ${other('o')},
           'status', r.status, 'notify', r.notify, 'guests', r.guests, 'waitingSince', r.waiting_since,
-          'answeredAt', r.answered_at, 'updatedAt', r.updated_at) as entry
+          'answeredAt', r.answered_at, 'updatedAt', r.updated_at, 'replies', (
+            select coalesce(json_agg(json_build_object('question', q.question, 'reply', q.reply) order by q.question), '[]')
+            from guest_replies q where q.event_id = r.event_id and q.person_id = r.person_id)) as entry
         from rsvps r join events e on e.id = r.event_id join people o on o.id = e.owner_id
         where r.person_id = ${personId} and e.id > ${after} order by e.id limit ${limit}`,
     ),

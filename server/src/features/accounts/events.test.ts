@@ -10,10 +10,10 @@ beforeAll(async () => {
   town = await createTown()
 })
 afterAll(() => town.close())
-// Codes are asked for from one address, which has limits.
+// Every code is requested from one address, which has limits.
 afterEach(() => town.clock.advance(16 * MINUTE))
 
-/** Of an hour, tomorrow. */
+/** Makes an event of one hour, tomorrow. */
 function makeEvent(by: Person, title: string, change: object = {}): Promise<string> {
   const start = town.clock.now.getTime() + DAY
   return by.makesEvent({
@@ -72,7 +72,7 @@ test('EVENT-14 a deleted account cancels its events to come and tells who asked 
   await removed(ana)
   const told = await ben.hears()
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/^Event "Supper" \(@anna\): Cancelled\. It was to be .* http/)
+  expect(told[0]).toMatch(/^Event "Supper" \(@anna\): Cancelled\. It was set for .* http/)
   expect(await ana.hears()).toEqual([expect.stringContaining('to delete your account')])
   expect(await ben.readsEvent(coming)).toMatchObject({ cancelled: true, description: '' })
   const { users, going } = await ben.readsEvent(past)
@@ -134,6 +134,23 @@ test('its answers to events to come are taken back: counts go down, and who wait
   expect((await fay.readsEvent(full)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 0 })
   expect((await fay.readsEvent(open)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 0, waiting: 0 })
   expect((await hal.hears())[0]).toContain('a place is free and it is yours')
+})
+
+test("replies to a host's questions are in the download, and go with the account, also those of past events", async () => {
+  const [ivy, jan] = [await town.signedUp('ivyy'), await town.signedUp('jann')]
+  const [question, reply] = ['What will you bring?', 'Salad']
+  const id = await makeEvent(ivy, 'Potluck', { extras: { questions: [question] } })
+  await answers(jan, id, 'YES')
+  await jan.calls('POST', `/events/event/${id}/replies`, { replies: [{ question, reply }] })
+  expect((await jan.calls('GET', '/account/data')).body.answers).toMatchObject([
+    { event: 'Potluck', replies: [{ question, reply }] },
+  ])
+  const listed = async () =>
+    (await ivy.calls('GET', `/events/event/${id}/attendees`)).body.lists[0].people[0].replies
+  expect(await listed()).toEqual([{ question, reply }])
+  town.clock.advance(2 * DAY)
+  await removed(jan)
+  expect(await listed()).toEqual([])
 })
 
 test('a deleted account: its calendar feed answers no more, and what it wrote for later ends without a sound', async () => {

@@ -1,10 +1,10 @@
 import { type NotNull, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
-import { DeliveryStatus } from '../outbox/delivery-status.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { DeliveryStatus } from '../outbox/message-store.ts'
 import type { PersonRow } from '../people/store.ts'
 
-/** People by id as they are now, kept from changing and from being written to until the transaction ends. */
+/** Reads people by id and locks them, so that nobody changes or writes to them until the transaction ends. */
 export async function lockPeople(context: Context, ids: Id[]): Promise<Map<Id, PersonRow>> {
   const rows = await context.tx
     .selectFrom('people')
@@ -12,14 +12,14 @@ export async function lockPeople(context: Context, ids: Id[]): Promise<Map<Id, P
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .$narrowType<{ phone: NotNull }>()
-    // Always in the same order, or two could wait for each other.
+    // Locks in the same order every time, or two transactions could wait for each other.
     .orderBy('id')
     .forUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Gives an account the phone of a person who is merged into it, and what is known of that phone. */
+/** Gives an account the phone of a person who is merged into it, with the state of that phone. */
 export async function writePhone(
   context: Context,
   id: Id,
@@ -36,8 +36,8 @@ export async function writePhone(
 }
 
 /**
- * Makes two people one: all that is `from`'s becomes `into`'s, where `into` has not the same already, and `from` is
- * gone. What `into` chose wins: its mutes, and its blocks against follows.
+ * Merges two people. Everything of `from` moves to `into`, except what `into` has already, and `from` is
+ * deleted. The mutes of `into`, and its blocks against follows, win.
  */
 export async function mergePerson(context: Context, { from, into }: { from: Id; into: Id }): Promise<void> {
   const statements = [
@@ -45,7 +45,7 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
       and not exists (select 1 from follows o where o.person_id = f.person_id and o.follower_id = ${into})
       and not exists (select 1 from blocks b where (b.person_id, b.blocked_id) in
         ((f.person_id, ${into}::bigint), (${into}::bigint, f.person_id)))`,
-    // Gone and come, not changed: triggers count members by both.
+    // Deletes and inserts instead of updating, because triggers count members by both.
     sql`with left_by as (delete from memberships where person_id = ${from} returning *)
       insert into memberships (group_id, person_id, allow_reply, is_administrator, muted_until, read_id, created_at)
       select group_id, ${into}::bigint, allow_reply, is_administrator, muted_until, read_id, created_at from left_by
@@ -54,6 +54,11 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
       and not exists (select 1 from group_removals o where o.group_id = r.group_id and o.person_id = ${into})`,
     sql`update silenced_followers s set follower_id = ${into} where s.follower_id = ${from} and s.person_id <> ${into}
       and not exists (select 1 from silenced_followers o where o.person_id = s.person_id and o.follower_id = ${into})`,
+    sql`update nicknames k set named_id = ${into} where k.named_id = ${from} and k.person_id <> ${into}
+      and not exists (select 1 from nicknames o where o.person_id = k.person_id and o.named_id = ${into})`,
+    sql`update list_invitations i set person_id = ${into} where i.person_id = ${from} and i.inviter_id <> ${into}
+      and not exists (select 1 from list_invitations o where o.person_id = ${into}
+        and (o.group_id = i.group_id or (o.group_id is null and i.group_id is null and o.inviter_id = i.inviter_id)))`,
     sql`update refused_phones r set by_person = ${into} where r.by_person = ${from} and not exists (
       select 1 from refused_phones o
       where o.by_person = ${into} and (o.phone_hash, o.is_block) = (r.phone_hash, r.is_block))`,
@@ -71,7 +76,7 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
     sql`update messages set recipient_id = ${into} where recipient_id = ${from}`,
     sql`update deliveries d set recipient_id = ${into} where d.recipient_id = ${from}
       and not exists (select 1 from deliveries o where o.message_id = d.message_id and o.recipient_id = ${into})`,
-    // The same message was on its way to both phones, and there is one now.
+    // The same message was going to both phones, which are one now.
     sql`update deliveries set status = ${DeliveryStatus.spared}::int, reason = 'merged'
       where recipient_id = ${from} and status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})`,
     sql`update consents set person_id = ${into} where person_id = ${from}`,

@@ -1,16 +1,16 @@
 import type { Phone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
-import { findOrAddPerson, findPersonByPhone } from '../people/store.ts'
+import { findOrAddPerson, lockPersonByPhone } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
 
-/** Moves an account to another phone on the operator's word, with no codes, and ends all its sessions. */
+/** Moves an account to another phone without codes, when the operator says so, and ends all its sessions. */
 export async function moveByOperator(
   context: Context,
   input: { oldPhone: Phone; newPhone: Phone },
 ): Promise<MoveResult> {
   const { oldPhone, newPhone } = input
-  const person = await findPersonByPhone(context, oldPhone)
+  const person = await lockPersonByPhone(context, oldPhone)
   if (!person) return { ok: false, reason: 'gone' }
   const other = await findOrAddPerson(context, newPhone)
   const words = `partyline number ${oldPhone} ${newPhone}`

@@ -1,9 +1,9 @@
 import { NAMELESS_HOST, numberChanged } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
-import { joinEvents } from '../events/join-events.ts'
-import { leaveEvents } from '../events/leave-events.ts'
-import { sayAsLine } from '../outbox/say-as-line.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { joinEvents } from '../events/leaving/join-events.ts'
+import { leaveEvents } from '../events/leaving/leave-events.ts'
+import { postReply } from '../outbox/post-message.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { keepRefusals } from '../people/refused-store.ts'
 import { wasSilent } from '../people/seen-store.ts'
@@ -17,7 +17,10 @@ export type MoveResult =
   | { ok: false; reason: 'gone' | 'phone-stopped' }
   | { ok: false; reason: 'number-taken'; handle: string }
 
-/** After a long silence the phone may have a new owner: what the old one followed and heard is joined to nobody's. */
+/**
+ * After a long silence the phone may have a new owner, so the old owner's follows and messages are merged
+ * into no account.
+ */
 async function letGo(context: Context, other: PersonRow): Promise<void> {
   await leaveEvents(context, { personId: other.id, name: NAMELESS_HOST })
   await keepRefusals(context, other)
@@ -25,15 +28,15 @@ async function letGo(context: Context, other: PersonRow): Promise<void> {
 }
 
 /**
- * Gives an account the phone of another person here, who has no handle: what that phone follows is kept and joined to
- * the account's, and from now on the two are one. The old phone is nobody's: it gets nothing more.
+ * Gives an account the phone of another person here, who has no handle. That person's follows are merged into
+ * the account's. The old phone belongs to nobody, and gets no more texts.
  */
 export async function moveNumber(
   context: Context,
   input: { personId: Id; otherId: Id; evidence: Evidence },
 ): Promise<MoveResult> {
   const { personId, otherId, evidence } = input
-  // A text of either phone commits wholly before the move or wholly after it.
+  // After this lock, a text from either phone commits before or after the move, never in between.
   const people = await lockPeople(context, [personId, otherId])
   const [person, other] = [people.get(personId), people.get(otherId)]
   if (!person || !other || person.id === other.id) return { ok: false, reason: 'gone' }
@@ -49,6 +52,6 @@ export async function moveNumber(
   const moved = await writePhone(context, person.id, other)
   await recordConsent(context, { person, act: 'moved-to', target: other.phone, evidence })
   await recordConsent(context, { person: moved, act: 'moved-from', target: person.phone, evidence })
-  await sayAsLine(context, moved.id, numberChanged(moved.display_handle))
+  await postReply(context, moved.id, numberChanged(moved.display_handle))
   return { ok: true, person: moved }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { readNumberPlan } from '../../platform/number-plan.ts'
+import { readNumberPlan } from '../../platform/limits/number-plan.ts'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
@@ -31,8 +31,8 @@ test('LOGIN-8 codes of an account count on the ceiling too, and strangers do not
   const mia = town.person()
   await mia.signsUp('mia')
   mia.address = '10.9.9.7'
-  const wish = { phoneNumber: town.person().phone }
-  expect((await mia.calls('POST', '/account/sendNumberCodes', wish)).status).toBe(200)
+  const input = { phoneNumber: town.person().phone }
+  expect((await mia.calls('POST', '/account/sendNumberCodes', input)).status).toBe(200)
   for (let n = 0; n < 18; n++) {
     const stranger = town.person()
     stranger.address = `10.0.${n}.7`

@@ -9,10 +9,10 @@ beforeAll(async () => {
   town = await createTown()
 })
 afterAll(() => town.close())
-// All come from one address, which may be wrong ten times in a quarter of an hour.
+// All tries come from one address, which has ten wrong tries in a quarter of an hour.
 afterEach(() => town.clock.advance(16 * MINUTE))
 
-/** Has both codes texted and reads them on both phones. */
+/** Requests both codes, and reads them on both phones. */
 async function askForCodes(person: Person, to: Person): Promise<{ oldCode: string; newCode: string }> {
   const sent = await person.calls('POST', '/account/sendNumberCodes', { phoneNumber: to.phone })
   expect(sent.body).toEqual({ success: true })
@@ -58,7 +58,7 @@ describe('with the codes from both phones', () => {
     ])
     expect(await ana.hears()).toEqual([])
     await fan.hears()
-    // Past the guard, which asks about words that might be an answer.
+    // Later than the guard's ten minutes, in which it asks about words that might be an answer.
     town.clock.advance(11 * MINUTE)
     await fresh.texts('From my new phone')
     expect(await fan.hears()).toEqual(['@anna: From my new phone'])
@@ -109,7 +109,7 @@ describe('with the codes from both phones', () => {
       await emma.calls('GET', `/user/${(await emma.calls('GET', '/user')).body.user._id}/followers`)
     ).body
     expect([followers, counts]).toEqual([[], { registered: 0, unregistered: 0 }])
-    // A browser that was signed in as the follower is so no more.
+    // A browser that was signed in as the follower is signed out.
     expect((await other.calls('GET', '/user')).status).toBe(401)
     expect((await emma.calls('GET', '/user')).status).toBe(200)
   })
@@ -204,7 +204,7 @@ describe('it is refused', () => {
     expect(await ask(mia.phone)).toEqual([422, 'That is your number already.'])
     const stopped = town.person()
     await stopped.texts('STOP')
-    // Nobody but its owner is told that a phone has said STOP; it is texted nothing.
+    // Only a phone's owner may learn that it has opted out. It gets no text.
     expect(await ask(stopped.phone)).toEqual([200, undefined])
     await mia.texts('STOP')
     expect(await ask(town.person().phone)).toEqual([
@@ -323,17 +323,19 @@ test('every table that names a person is thought of when two become one or one i
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
      where c.contype = 'f' and c.confrelid = 'people'::regclass order by 1`,
   )
-  // A new one belongs into merge-store.ts and deletion-store.ts, or of events into events/leaving-store.ts, before it
-  // belongs here. Those without a handle have none to join: groups made, followers, messages sent. What else is not
-  // joined goes with the row.
+  // Add a new key to merge-store.ts and deletion-store.ts, or for events to events/leaving/leaving-store.ts, before
+  // you add it here. People without a handle have no groups of their own, no followers and no sent messages
+  // to merge. Anything else that is not merged is deleted with the row.
   expect(rows.map(({ key }) => key)).toEqual([
     'account_codes.person_id',
+    'api_keys.person_id',
     'blocks.blocked_id',
     'blocks.person_id',
     'calendar_feeds.person_id',
     'cohost_invitations.person_id',
     'conversations.other_id',
     'conversations.person_id',
+    'cover_photos.owner_id',
     'event_cohosts.person_id',
     'event_invitations.inviter_id',
     'event_invitations.person_id',
@@ -344,13 +346,18 @@ test('every table that names a person is thought of when two become one or one i
     'group_removals.person_id',
     'groups.created_by',
     'held_texts.person_id',
+    'hooks.person_id',
     'known_browsers.person_id',
+    'list_invitations.inviter_id',
+    'list_invitations.person_id',
     'media.owner_id',
     'memberships.person_id',
     'messages.recipient_id',
     'messages.sender_id',
     'muted_authors.author_id',
     'muted_authors.person_id',
+    'nicknames.named_id',
+    'nicknames.person_id',
     'notes.answered_by',
     'notes.author_id',
     'notes.recipient_id',

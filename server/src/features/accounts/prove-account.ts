@@ -1,17 +1,20 @@
 import { limitOf } from '@partyline/domain/limits'
 import type { Context } from '../../platform/context.ts'
-import { checkHits, countHits } from '../../platform/limits.ts'
+import { checkHits, countHits } from '../../platform/limits/limits.ts'
 import { sameBytes, sha256 } from '../../platform/secrets.ts'
 import { showAll } from '../people/seen-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { trustBrowser } from '../sign-in/browser-store.ts'
-import type { TooMany } from './account-codes.ts'
+import type { TooManyCodes } from './account-codes.ts'
 
-export type ProveAccountResult = { ok: true } | TooMany | { ok: false; reason: 'no-proof' | 'wrong-email' }
+export type ProveAccountResult =
+  | { ok: true }
+  | TooManyCodes
+  | { ok: false; reason: 'no-proof' | 'wrong-email' }
 
 /**
- * Shows what an account has hidden since a long silence to somebody who knows its email address from before. The
- * browser is one of the owner's from now on.
+ * Shows what an account has hidden since a long silence, to a person who knows its email address from before.
+ * The browser then counts as the owner's.
  * @param input.browser the secret in the browser's cookie
  */
 export async function proveAccount(
@@ -24,10 +27,10 @@ export async function proveAccount(
     key: `wrong proofs of ${person.id}`,
     limits: [limitOf(context.settings, 'proofsPerPersonPerDay')],
   }
-  const room = await checkHits(context, [counter])
-  if (!room.ok) {
+  const quota = await checkHits(context, [counter])
+  if (!quota.ok) {
     context.ring({ kind: 'refused', limit: 'proofsPerPersonPerDay' })
-    return { ok: false, reason: 'too-many', retryAfter: room.retryAfter }
+    return { ok: false, reason: 'too-many', retryAfter: quota.retryAfter }
   }
   if (!sameBytes(sha256(email.trim().toLowerCase()), sha256(person.proof_email))) {
     await countHits(context, [counter])

@@ -26,7 +26,7 @@ test('a phone that a stranger had a code texted to, and nobody used, is forgotte
   const left = await rows('select phone from people order by id')
   expect(left).toEqual([ana, visitor, texter].map(({ phone }) => ({ phone })))
   expect(await rows(`select 1 from messages where recipient_id not in (select id from people)`)).toEqual([])
-  // The next person with that phone is new.
+  // Another login makes a new person with that phone.
   await victim.logsIn()
 })
 

@@ -12,6 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import {
   answerRefusal,
   type Door,
@@ -19,10 +20,9 @@ import {
   refuse,
   SIGN_IN_FIRST,
   serveSignedIn,
-} from '../../platform/http.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+} from '../../platform/http/http.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { countEventHoldings } from '../events/leaving-store.ts'
+import { countEventHoldings } from '../events/leaving/leaving-store.ts'
 import { listOwnGroups } from '../groups/hand-over-store.ts'
 import { describeUser } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
@@ -38,12 +38,12 @@ import { type SendDeletionCodeResult, sendDeletionCode } from './send-deletion-c
 import { type SendNumberCodesResult, sendNumberCodes } from './send-number-codes.ts'
 import { downloadName, writeDownload } from './write-download.ts'
 
-/** The doors to one's account. */
+/** Serves the calls about one's own account. */
 export function serveAccounts(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies },
+  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies },
 ): void {
-  const { db, transact, clock, cookies } = parts
+  const { db, transact, clock, cookies } = deps
   const answerSent = (sent: SendNumberCodesResult | SendDeletionCodeResult) =>
     sent.ok ? { success: true as const } : refuseChange(sent)
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
@@ -184,7 +184,7 @@ function refuseChange(refusal: ChangeRefusal): HttpRefusal {
   }
 }
 
-/** For programs: which field to show the sentence at. */
+/** Tells programs beside which field to show the sentence. */
 function wrongReason(wrong: { old: boolean; new: boolean }): string {
   if (wrong.old && wrong.new) return 'wrong-codes'
   return wrong.old ? 'wrong-old-code' : 'wrong-new-code'

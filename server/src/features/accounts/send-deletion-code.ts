@@ -1,12 +1,12 @@
 import { deletionText } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
-import { deriveAccountCode, openCodes, type TooMany, takeRoomForCodes, textCode } from './account-codes.ts'
+import { deriveAccountCode, openCodes, type TooManyCodes, takeCodeQuota, textCode } from './account-codes.ts'
 import { findLiveCode } from './code-store.ts'
 
-export type SendDeletionCodeResult = { ok: true } | TooMany | { ok: false; reason: 'own-phone-stopped' }
+export type SendDeletionCodeResult = { ok: true } | TooManyCodes | { ok: false; reason: 'own-phone-stopped' }
 
-/** Texts the code by which somebody deletes their account. */
+/** Texts the code that confirms the deletion of an account. */
 export async function sendDeletionCode(
   context: Context,
   input: { person: PersonRow; address: string },
@@ -15,8 +15,8 @@ export async function sendDeletionCode(
   if (person.stopped_at) return { ok: false, reason: 'own-phone-stopped' }
   const purpose = 'deletion' as const
   const live = await findLiveCode(context, person.id, purpose)
-  const room = await takeRoomForCodes(context, { phone: person.phone, address, live })
-  if (!room.ok) return room
+  const quota = await takeCodeQuota(context, { phone: person.phone, address, live })
+  if (!quota.ok) return quota
   const opened = await openCodes(context, { personId: person.id, purpose, newPhone: null, live })
   const code = deriveAccountCode(context, 'delete account', opened.nonce)
   await textCode(context, { to: person, text: deletionText(code), expiresAt: opened.expiresAt })

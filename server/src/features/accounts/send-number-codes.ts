@@ -2,16 +2,16 @@ import { leaveNumberText, takeNumberText } from '@partyline/domain/wording/accou
 import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson, type PersonRow } from '../people/store.ts'
 import { readServedPhone } from '../sign-in/read-served-phone.ts'
-import { deriveAccountCode, openCodes, type TooMany, takeRoomForCodes, textCode } from './account-codes.ts'
+import { deriveAccountCode, openCodes, type TooManyCodes, takeCodeQuota, textCode } from './account-codes.ts'
 import { findLiveCode } from './code-store.ts'
 
 type Refusal = 'invalid-phone' | 'phone-not-served' | 'same-number' | 'own-phone-stopped'
 
-export type SendNumberCodesResult = { ok: true } | TooMany | { ok: false; reason: Refusal }
+export type SendNumberCodesResult = { ok: true } | TooManyCodes | { ok: false; reason: Refusal }
 
 /**
- * Texts a code to the phone an account has and one to the phone it wants. Says the same whether the new number is
- * known here, has said STOP, or is neither.
+ * Texts one code to the account's phone and one to the new phone. Answers the same whether the new number is
+ * known here, has opted out, or neither.
  */
 export async function sendNumberCodes(
   context: Context,
@@ -24,8 +24,8 @@ export async function sendNumberCodes(
   if (phone === person.phone) return refused('same-number')
   if (person.stopped_at) return refused('own-phone-stopped')
   const live = await findLiveCode(context, person.id, 'number')
-  const room = await takeRoomForCodes(context, { phone: person.phone, newPhone: phone, address, live })
-  if (!room.ok) return room
+  const quota = await takeCodeQuota(context, { phone: person.phone, newPhone: phone, address, live })
+  if (!quota.ok) return quota
   const other = await findOrAddPerson(context, phone)
   const { nonce, expiresAt } = await openCodes(context, {
     personId: person.id,
@@ -35,7 +35,7 @@ export async function sendNumberCodes(
   })
   const code = (use: 'leave number' | 'take number') => deriveAccountCode(context, use, nonce)
   await textCode(context, { to: person, text: leaveNumberText(code('leave number'), phone), expiresAt })
-  // Nobody but its owner is told that a phone has said STOP.
+  // Only a phone's owner may learn that it has opted out.
   if (!other.stopped_at) {
     await textCode(context, { to: other, text: takeNumberText(code('take number')), expiresAt })
   }

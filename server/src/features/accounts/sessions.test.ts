@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-/** Somebody in two browsers: one phone, two sets of cookies. */
+/** One person in two browsers: one phone, two sets of cookies. */
 async function inTwoBrowsers(handle: string): Promise<[Person, Person]> {
   const one = await town.signedUp(handle)
   const other = town.person(one.phone)
@@ -77,7 +77,7 @@ test('one other browser is logged out: its calls are refused and its live stream
   expect((await other.calls('GET', '/user')).status).toBe(401)
   expect((await openStream(origin, '/user/live', other)).status).toBe(401)
   expect(await sessions(one)).toHaveLength(1)
-  // The other stream goes on: it still tells what comes.
+  // The other stream stays open, and still gets events.
   await one.texts('@nobody-there')
   const friend = await town.signedUp('friend')
   await one.texts('@friend')

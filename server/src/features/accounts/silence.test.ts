@@ -38,7 +38,7 @@ afterEach(() => town.close())
 /** Another browser with the same phone in hand. */
 const newBrowser = () => town.person(ana.phone)
 
-/** Everything that somebody can read of what is older. */
+/** Everything older that a person can read. */
 async function readAll(person: Person): Promise<string> {
   const paths = [
     `/user/${id}/messages`,

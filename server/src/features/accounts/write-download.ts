@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { describeUser } from '../people/describe-person.ts'
 import { findPhoto, type PersonRow } from '../people/store.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { listSessions } from '../sign-in/session-store.ts'
 import { type Entry, listsOf, type ReadEntries } from './download-store.ts'
 
-/** Entries read at once: all of somebody with 100,000 followers is never in memory. */
+/** Entries read at once, so that memory never holds a person's 100,000 followers. */
 const PAGE = 500
 
-/** Everything that is kept of a person, as JSON, a page of each list at a time; others by name, never by number. */
+/**
+ * Writes everything that Partyline keeps about a person as JSON, one page of each list at a time. It names
+ * others, never by number.
+ */
 export async function* writeDownload(
   db: Kysely<Schema>,
   { person, now }: { person: PersonRow; now: Date },
@@ -49,7 +52,7 @@ async function* writeList(read: ReadEntries, since: Date | null): AsyncGenerator
   }
 }
 
-/** When an entry came to be, in milliseconds; each list has one of these. */
+/** The time of an entry in milliseconds. Each list has one of these fields. */
 function timeOf({ at, since, madeAt, answeredAt, invitedAt }: Entry['entry']): number {
   return Date.parse(String(at ?? since ?? madeAt ?? answeredAt ?? invitedAt))
 }

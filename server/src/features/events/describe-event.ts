@@ -1,20 +1,24 @@
 import type { AnswerCounts, Event, EventUser } from '@partyline/contract/events'
+import type { GuestReply } from '@partyline/domain/guest-questions'
 import { describePerson, type PublicColumns } from '../people/describe-person.ts'
-import type { ListedAttendee } from './rsvp-store.ts'
+import { describeCover } from './cover/describe-cover.ts'
+import type { ListedAttendee } from './rsvp/rsvp-store.ts'
 import type { EventRow } from './store.ts'
 import type { EventView } from './view-store.ts'
 
-/** Whether who asks runs the event: its owner or a co-host. */
+/** Whether the viewer runs the event, as its owner or a co-host. */
 export function isHost(view: EventView): boolean {
   return view.viewer !== null && (view.viewer.public_id === view.owner.public_id || view.viewerIsCohost)
 }
 
-/** Names are for hosts, and for everybody who has answered where the owner lets them. */
+/** Hosts may see names. So may everybody who has answered, if the owner allows it. */
 export function maySeeNames(view: EventView): boolean {
   return isHost(view) || (view.guests_see && view.viewerStatus !== null)
 }
 
-/** How many people, with those they bring along, gave each answer; who waits is in `waiting` and not in YES. */
+/**
+ * How many people gave each answer, with their plus-ones. The waitlist counts as `waiting` and not as YES.
+ */
 export function describeCounts(event: EventRow): AnswerCounts {
   return {
     YES: event.yes_count,
@@ -24,16 +28,29 @@ export function describeCounts(event: EventRow): AnswerCounts {
   }
 }
 
+/** What its guests are asked with their RSVP. */
+export function questionsOf(event: EventRow): string[] {
+  return [event.first_question, event.second_question].filter((question) => question !== '')
+}
+
+/** What one viewer said beside the answer, and what waits for a host. */
+interface Talk {
+  /** The words that came with their answer, while no host has answered those; otherwise blank. */
+  note: string
+  replies: GuestReply[]
+  /** To hosts: how many guests wait for an answer. */
+  questions: number
+}
+
 /**
  * An event as one viewer may see it.
  * @param attendees people to name beside the owner and the viewer; only for a viewer who may see names
- * @param talk the viewer's open note, and to hosts how many guests wait for an answer
  */
 export function describeEvent(
   view: EventView,
   attendees: ListedAttendee[],
   now: Date,
-  talk = { note: '', questions: 0 },
+  talk: Talk = { note: '', replies: [], questions: 0 },
   cohosts: PublicColumns[] = [],
 ): Event {
   return {
@@ -58,9 +75,14 @@ export function describeEvent(
     sequence: view.sequence,
     updatedAt: view.updated_at.toISOString(),
     code: view.code,
-    // One cover for a series.
-    cover: { version: view.cover_version, id: view.series?._id ?? view.public_id, hour: view.cover_hour },
-    extras: { plusOnes: view.plus_ones, capacity: view.capacity, guestsSee: view.guests_see },
+    cover: describeCover(view),
+    extras: {
+      plusOnes: view.plus_ones,
+      capacity: view.capacity,
+      guestsSee: view.guests_see,
+      onPage: view.on_page,
+      questions: questionsOf(view),
+    },
     series: view.series,
   }
 }
@@ -97,7 +119,7 @@ function describeAttendeeAsUser({ person, status, waiting, isCohost }: ListedAtt
   }
 }
 
-function describeViewer(view: EventView, talk: { note: string; questions: number }): Event['viewer'] {
+function describeViewer(view: EventView, talk: Talk): Event['viewer'] {
   const { viewer, owner } = view
   if (!viewer) return null
   const owns = viewer.public_id === owner.public_id

@@ -6,9 +6,9 @@ import type { EventRow } from './store.ts'
 import { findOwners } from './view-store.ts'
 
 /**
- * What texts about events need.
- * @returns for one of these events and the zone of who reads it: the start is on that zone's clock, and another zone than
- *   the event's is named
+ * Reads what texts about events need.
+ * @returns a function of an event and its reader's zone: the start is on that zone's clock, and the zone is
+ * named if it is not the event's
  */
 export async function describeForText(
   context: Context,

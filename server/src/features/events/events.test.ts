@@ -47,7 +47,7 @@ describe('EVENT-12 making and reading', () => {
       owner: { handle: 'ana', firstName: 'Ana' },
       users: [{ role: 'OWNER', status: null }],
       cover: { version: 1, id, hour: 18 },
-      extras: { plusOnes: 0, capacity: null, guestsSee: false },
+      extras: { plusOnes: 0, capacity: null, guestsSee: false, onPage: false },
     })
   })
 
@@ -62,7 +62,7 @@ describe('EVENT-12 making and reading', () => {
     ['EVENT-3 has no title', { title: ' \u0007 ' }, 'Please give the event a title.'],
     ['EVENT-3 has no location', { location: '' }, 'Please give the event a location.'],
     ['EVENT-3 has a title of 101 characters', { title: 'x'.repeat(101) }, 'That title is too long.'],
-    ['EVENT-3 is in no zone', { timezone: 'Mars/Olympus' }, 'That time zone is not known.'],
+    ['EVENT-3 is in no zone', { timezone: 'Mars/Olympus' }, 'We do not know that time zone.'],
   ])('%s: refused, and nothing is made', async (_, change, words) => {
     const { status, body } = await ana.calls('POST', '/events/create', { ...supper, ...change })
     expect([status, body.error.message]).toEqual([422, words])
@@ -96,7 +96,7 @@ describe('EVENT-12 making and reading', () => {
 
   test('EVENT-12 the bare payload of the specification is enough; the zone is that of the last event', async () => {
     const { timezone: _, ...bare } = supper
-    // As some browsers still call it; it is kept by its name of today.
+    // An old name that some browsers still send. The event gets the name of today.
     await makeEvent({ timezone: 'Asia/Katmandu' })
     const { body } = await ana.calls('POST', '/events/create', bare)
     const { body: read } = await ana.calls('GET', `/events/event/${body.data.insertedId}`)

@@ -82,7 +82,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(await list()).toEqual([['YES', 'cleo'], ['MAYBE'], ['NO', 'ben', 'kofi']])
   })
 
-  test('RSVP-5 more room lets the waiting in, less room sends nobody away', async () => {
+  test('RSVP-5 a larger capacity lets the waiting in, a smaller capacity sends nobody away', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'YES')
@@ -218,7 +218,7 @@ describe('EVENT-11 what hosts do with the list', () => {
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'NO')
     const get = (by: Person) =>
-      town.http.inject({ url: `/api/events/${id}/guests.csv`, headers: { cookie: by.cookie() } })
+      town.http.inject({ url: `/api/events/event/${id}/guests.csv`, headers: { cookie: by.cookie() } })
     expect((await get(ben)).statusCode).toBe(403)
     expect((await get(town.person())).statusCode).toBe(401)
     const { headers, body } = await get(ana)

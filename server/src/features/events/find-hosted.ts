@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
-import { isCohost } from './cohost-store.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { isCohost } from './hosting/cohost-store.ts'
 import { type EventRow, findEvent } from './store.ts'
 
 export type HostedResult =
   | { ok: true; event: EventRow; owns: boolean }
   | { ok: false; reason: 'missing' | 'not-allowed' }
 
-/** An event for one of its hosts: its owner or a co-host. */
+/** Finds an event for one of its hosts: its owner or a co-host. */
 export async function findHosted(context: Context, id: string, personId: Id): Promise<HostedResult> {
   const event = await findEvent(context.tx, id)
   if (!event) return { ok: false, reason: 'missing' }

@@ -1,19 +1,20 @@
 import type { PageAnswers } from '@partyline/contract/page'
 import type { Kysely } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { readAttendees } from './read-attendees.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { readAttendees } from './attendees/read-attendees.ts'
 import { readEvent } from './read-event.ts'
-import { readSeries } from './read-series.ts'
+import { readSeries } from './series/read-series.ts'
 
 const SERIES_PAGE = /^\/events\/series\/([\w-]{1,100})\/?(?:\?|$)/
 const EVENT_PAGE = /^\/events\/event\/([\w-]{1,100})(\/attendees)?\/?(?:\?|$)/
-/** What `getAttendees` answers when it is asked for no other number. */
+/** The default page size of `getAttendees`. */
 const FIRST_PAGE = 50
 
 /**
- * What the calls of an event's page, of its RSVP list and of a series' page would answer, for the page to come with.
+ * Loads the answers to the calls of an event's page, of its RSVP list and of a series' page, so that they
+ * come with the page.
  * @param input.url path and query
- * @param input.viewerId undefined: nobody is signed in
+ * @param input.viewerId undefined when nobody is signed in
  * @returns undefined for every other page
  */
 export async function loadEventPage(

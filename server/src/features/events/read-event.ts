@@ -1,18 +1,19 @@
 import type { Event } from '@partyline/contract/events'
 import type { Kysely } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import { countWritingGuests, findOpenNote } from '../notes/event-notes-store.ts'
-import { listCohosts } from './cohost-store.ts'
 import { describeEvent, isHost, maySeeNames } from './describe-event.ts'
-import { listFirstAttendees } from './rsvp-store.ts'
+import { listCohosts } from './hosting/cohost-store.ts'
+import { listReplies } from './rsvp/reply-store.ts'
+import { listFirstAttendees } from './rsvp/rsvp-store.ts'
 import { findView } from './view-store.ts'
 
-/** People named with the event itself, beside its owner and the viewer. */
+/** How many guests the event itself names, beside its owner and the viewer. */
 const NAMED_AT_ONCE = 24
 
 /**
- * One event as somebody sees it; what the page, the call and the preview are made from.
- * @param input.viewerId undefined: nobody is signed in
+ * Reads one event as a viewer sees it, for the page, the call and the preview.
+ * @param input.viewerId undefined when nobody is signed in
  * @returns undefined when it never existed
  */
 export async function readEvent(
@@ -26,7 +27,8 @@ export async function readEvent(
     : []
   const { viewerId } = input
   const note = viewerId === undefined ? undefined : await findOpenNote(db, viewerId, view.id)
+  const replies = viewerId === undefined ? [] : await listReplies(db, view.id, viewerId)
   const questions = isHost(view) ? (await countWritingGuests(db, view.id)).waiting : 0
-  const talk = { note: note?.text ?? '', questions }
+  const talk = { note: note?.text ?? '', replies, questions }
   return describeEvent(view, attendees, input.now, talk, await listCohosts(db, view.id))
 }

@@ -1,13 +1,15 @@
 import { getAttendees } from '@partyline/contract/event-attendees'
 import * as calls from '@partyline/contract/events'
 import { getMyEvents } from '@partyline/contract/my-events'
-import { answerRsvp as answerRsvpCall } from '@partyline/contract/rsvp'
+import { answerRsvp as answerRsvpCall, replyToQuestions as replyCall } from '@partyline/contract/rsvp'
 import { cleanLine } from '@partyline/domain/clean-line'
 import * as wording from '@partyline/domain/wording/events'
-import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
+import { replyProblems, rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
-import { actOnce } from '../../platform/act-once.ts'
+import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Clock, Transact } from '../../platform/context.ts'
+import type { Notices } from '../../platform/database/notices.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import {
   type Door,
   type HttpRefusal,
@@ -15,42 +17,43 @@ import {
   SIGN_IN_FIRST,
   serve,
   serveSignedIn,
-} from '../../platform/http.ts'
-import { serveStream } from '../../platform/live.ts'
-import type { Notices } from '../../platform/notices.ts'
-import type { Schema } from '../../platform/schema.ts'
+} from '../../platform/http/http.ts'
+import { serveStream } from '../../platform/http/live.ts'
 import { keepGuestNote } from '../notes/keep-guest-note.ts'
-import { keepPerson } from '../people/store.ts'
-import { answerRsvp, type RsvpResult } from './answer-rsvp.ts'
-import { cancelEvent } from './cancel-event.ts'
-import { createEvent } from './create-event.ts'
+import { lockPerson } from '../people/store.ts'
+import { readAttendees } from './attendees/read-attendees.ts'
+import { serveGuests } from './attendees/serve-guests.ts'
+import { serveCalendar } from './calendar/serve-calendar.ts'
+import { serveCover } from './cover/serve-cover.ts'
 import type { EventNotice } from './event-notice.ts'
-import { listEvents } from './list-events.ts'
-import { listMyEvents } from './list-my-events.ts'
-import { readAttendees } from './read-attendees.ts'
+import { cancelEvent } from './form/cancel-event.ts'
+import { createEvent } from './form/create-event.ts'
+import { type UpdateEventResult, updateEvent } from './form/update-event.ts'
+import { serveHosting } from './hosting/serve-hosting.ts'
+import { listEvents } from './list/list-events.ts'
+import { listMyEvents } from './list/list-my-events.ts'
+import { servePreview } from './preview/serve-preview.ts'
 import { readEvent } from './read-event.ts'
-import { serveCalendar } from './serve-calendar.ts'
-import { serveGuests } from './serve-guests.ts'
-import { serveHosting } from './serve-hosting.ts'
-import { servePreview } from './serve-preview.ts'
-import { serveSeries } from './serve-series.ts'
+import { answerRsvp, type RsvpResult } from './rsvp/answer-rsvp.ts'
+import { replyToQuestions } from './rsvp/reply-to-questions.ts'
+import { serveSeries } from './series/serve-series.ts'
 import { findEvent } from './store.ts'
-import { type UpdateEventResult, updateEvent } from './update-event.ts'
 
 const MISSING = refuse(404, 'missing', wording.EVENT_MISSING)
 const NOT_YOURS = refuse(403, 'not-yours', wording.OWNER_ONLY)
 
-/** The doors to events and the answers to them. */
+/** Serves the calls about events and the answers to them. */
 export function serveEvents(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; notices: Notices; clock: Clock; publicUrl: string },
+  deps: { db: Kysely<Schema>; transact: Transact; notices: Notices; clock: Clock; publicUrl: string },
 ): void {
-  const { db, transact, notices, clock } = parts
-  serveCalendar(door, parts)
+  const { db, transact, notices, clock } = deps
+  serveCalendar(door, deps)
   serveGuests(door, { transact })
-  serveHosting(door, parts)
-  servePreview(door, parts)
-  serveSeries(door, parts)
+  serveHosting(door, deps)
+  servePreview(door, deps)
+  serveCover(door, deps)
+  serveSeries(door, deps)
 
   serve(door, calls.getEvent, async ({ params, personId }) => {
     const event = await readEvent(db, { id: params.id, viewerId: personId, now: clock() })
@@ -76,10 +79,10 @@ export function serveEvents(
 
   serveSignedIn(door, calls.createEvent, ({ body: { key, ...draft }, personId }) =>
     transact(async (context) => {
-      if (!(await keepPerson(context, personId))) return SIGN_IN_FIRST
+      if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
       const create = () => createEvent(context, { ownerId: personId, draft })
       const request = `an event ${JSON.stringify(draft)}`
-      const once = key ? await actOnce(context, { personId, key, request }, create) : undefined
+      const once = key ? await actIdempotently(context, { personId, key, request }, create) : undefined
       if (once && !once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
       const result = once ? once.answer : await create()
       return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
@@ -100,7 +103,7 @@ export function serveEvents(
 
   serveSignedIn(door, answerRsvpCall, ({ body, personId }) =>
     transact(async (context) => {
-      const person = await keepPerson(context, personId)
+      const person = await lockPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
       const result = await answerRsvp(context, {
         ...body,
@@ -114,12 +117,22 @@ export function serveEvents(
       const { status, updated, waiting, going, event } = result
       const answered = { status, updated, waiting, going }
       if (body.note === undefined) return { success: true as const, data: answered }
-      // The names that came with the answer are on the row by now.
-      const author = (await keepPerson(context, personId)) ?? person
+      // The row has the names from the answer by now.
+      const author = (await lockPerson(context, personId)) ?? person
       const note = await keepGuestNote(context, { author, event, text: body.note })
       return { success: true as const, data: { ...answered, note } }
     }),
   )
+
+  serveSignedIn(door, replyCall, async ({ params, body, personId }) => {
+    const result = await transact((context) =>
+      replyToQuestions(context, { id: params.id, personId, replies: body.replies }),
+    )
+    if (result.ok) return { success: true as const }
+    const { reason } = result
+    if (reason === 'missing') return MISSING
+    return refuse(409, reason, { ...rsvpRefusals, ...replyProblems }[reason])
+  })
 
   serve(door, getAttendees, async ({ params, query, personId }) => {
     const { status, search, order, limit, after } = query
@@ -138,7 +151,7 @@ export function serveEvents(
   serveStream(door, calls.eventLive, async ({ query }, { send }) => {
     if (!(await findEvent(db, query.event))) return MISSING
     return notices.on('events', (notice) => {
-      // After a gap the count may be another.
+      // The count may have changed in a gap.
       if (notice === undefined) return send({ going: null })
       const { eventId, going } = notice as EventNotice
       if (eventId === query.event) send({ going })

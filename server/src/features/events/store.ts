@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { EVENT_CODE_ALPHABET, EVENT_CODE_LENGTH, isEventCode } from '@partyline/domain/rsvp'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 
 export type EventRow = Selectable<Schema['events']>
@@ -13,7 +13,7 @@ export type NewEvent = Omit<Insertable<Schema['events']>, 'public_id' | 'code'>
 
 /** Adds an event under a new id and code. */
 export async function addEvent(context: Context, event: NewEvent): Promise<{ id: Id; public_id: string }> {
-  // Of 85 million codes one is taken already once in a great while.
+  // With 85 million codes, a new one is rarely taken already.
   for (;;) {
     const added = await context.tx
       .insertInto('events')
@@ -35,12 +35,15 @@ function randomCode(): string {
   }
 }
 
-/** The event of a public id, over and cancelled ones too; not locked. */
+/** Finds an event by its public id, also when it is over or cancelled. Does not lock it. */
 export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
-/** The event, locked until the transaction ends: answers to it and changes of it come one after the other. */
+/**
+ * Finds an event and locks it until the transaction ends, so that answers to it and changes of it come one
+ * after the other.
+ */
 export async function lockEvent(
   context: Context,
   by: { publicId: string } | { id: Id } | { code: string },
@@ -51,7 +54,7 @@ export async function lockEvent(
   return events.where('public_id', '=', by.publicId).executeTakeFirst()
 }
 
-/** Changes the columns that are named. @returns the event as it is now; throws when there is none */
+/** Changes the named columns. @returns the event as it is now; throws when there is none */
 export async function writeEvent(context: Context, id: Id, change: EventChange): Promise<EventRow> {
   return context.tx
     .updateTable('events')
@@ -61,7 +64,7 @@ export async function writeEvent(context: Context, id: Id, change: EventChange):
     .executeTakeFirstOrThrow()
 }
 
-/** Whether all guests who asked for texts were told something since an event was edited last. */
+/** Whether all guests who asked for texts got one since the last edit of the event. */
 export async function wereGuestsTold(context: Context, event: EventRow): Promise<boolean> {
   const told = await context.tx
     .selectFrom('messages')
@@ -74,7 +77,7 @@ export async function wereGuestsTold(context: Context, event: EventRow): Promise
   return told !== undefined
 }
 
-/** The zone of somebody's latest event. */
+/** The zone of a person's latest event. */
 export async function findLastZone(context: Context, ownerId: Id): Promise<string | undefined> {
   const last = await context.tx
     .selectFrom('events')

@@ -1,33 +1,35 @@
 import type { Repeat } from '@partyline/domain/repeat'
 import type { Answer } from '@partyline/domain/rsvp'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import type { CoverPhotoRow } from './cover/store.ts'
 import type { EventRow } from './store.ts'
 
-/** An event with what one viewer is to know of it. */
+/** An event with what one viewer may know about it. */
 export interface EventView extends EventRow {
   owner: PublicColumns
   ownerStatus: Answer | null
   ownerWaiting: boolean
-  /** Null: nobody is signed in. */
+  /** Null when nobody is signed in. */
   viewer: PublicColumns | null
   viewerStatus: Answer | null
   viewerNotify: boolean | null
   viewerGuests: number | null
   viewerWaiting: boolean
-  /** On the waitlist, from 1. */
+  /** The place on the waitlist, from 1. */
   viewerPlace: number | null
   viewerIsCohost: boolean
-  /** Asked to co-host, and has not answered. */
+  /** Invited to co-host, without an answer so far. */
   viewerIsInvited: boolean
-  /** The owner has not turned notes off. */
+  /** The owner takes notes. */
   takesNotes: boolean
   /** The series that it is a date of. */
   series: { _id: string; repeat: Repeat; day: string } | null
+  coverPhoto: CoverPhotoRow | null
 }
 
-/** One event, by its public id, as somebody sees it. */
+/** One event, by its public id, as a viewer sees it. */
 export async function findView(
   db: Kysely<Schema>,
   publicId: string,
@@ -38,7 +40,7 @@ export async function findView(
   return rows[0]
 }
 
-/** The people who own events, by row number: what they are called. */
+/** The owners of events by row number, with their names. */
 export async function findOwners(
   db: Kysely<Schema>,
   ids: Id[],
@@ -51,27 +53,27 @@ export async function findOwners(
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
-/** Where a list begins or ends: at a start, or right beside one event. */
+/** Where a list begins or ends: at a start, or beside one event. */
 export interface Bound {
   at: Date
   id?: Id
 }
 
-/** 'recent': what has begun, the latest first, then what has not, the soonest first. */
+/** 'recent': events that have begun, latest first; then those that have not, soonest first. */
 export type EventsOrder = 'soonest' | 'latest' | 'recent'
 
 export interface EventsQuery {
   personId: Id
-  /** Only the viewer's own. */
+  /** Only events that the viewer owns. */
   owned: boolean
-  /** Also those that one said No to. */
+  /** Includes events that the viewer said No to. */
   declined: boolean
-  /** Only those whose end has not passed by then. */
+  /** Only events that end after this time. */
   endsFrom: Date | undefined
   after: Bound | undefined
   before: Bound | undefined
   order: EventsOrder
-  /** Of a series only the date that comes first. */
+  /** Only the first date of a series. */
   folded: boolean
   now: Date
   limit: number
@@ -79,7 +81,7 @@ export interface EventsQuery {
 
 const FIRST_ID = '0'
 
-/** A page of the events that somebody owns, helps to run or answered. */
+/** A page of the events that a person owns, co-hosts or answered. */
 export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise<EventView[]> {
   const { personId, owned, declined, endsFrom, after, before, folded, now, limit } = query
   const orderOf = (alias: string) => {
@@ -99,7 +101,7 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
       ${after ? (after.id ? sql`and ${place} > (${after.at}, ${after.id}::bigint)` : sql`and ${column('starts_at')} >= ${after.at}`) : sql``}
       ${before ? sql`and ${place} < (${before.at}, ${before.id ?? FIRST_ID}::bigint)` : sql``}`
   }
-  // An index walk for each way to have to do with an event, each cut at the limit.
+  // Each part in an event has an index walk of its own, which stops at the limit.
   const walk = (from: RawBuilder<unknown>, ids: RawBuilder<unknown>) => {
     const first = sql`e.id = (
       select d.id from events d where d.series_id = e.series_id and ${inTime('d')} and d.id in (${ids})
@@ -121,7 +123,10 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
   return rows
 }
 
-/** The statement that reads events as one viewer sees them. @param events a table in brackets, with the columns of events */
+/**
+ * The statement that reads events as one viewer sees them. @param events a table in brackets, with the
+ * columns of events
+ */
 export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
   return sql`
     select e.*, ${personJson('o')} as owner, mine.status as "ownerStatus", mine.waiting_since is not null as "ownerWaiting",
@@ -130,10 +135,13 @@ export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
       r.waiting_since is not null as "viewerWaiting", ${place} as "viewerPlace", c.person_id is not null as "viewerIsCohost",
       i.person_id is not null as "viewerIsInvited", o.takes_notes as "takesNotes",
       case when s.id is not null then json_build_object('_id', s.public_id, 'repeat', s.repeat, 'day', s.anchor_day)
-        end as series
+        end as series,
+      case when f.id is not null then json_build_object('id', f.id, 'width', f.width, 'height', f.height)
+        end as "coverPhoto"
     from ${events} e
     join people o on o.id = e.owner_id
     left join event_series s on s.id = e.series_id
+    left join cover_photos f on f.id = e.cover_photo_id
     left join rsvps mine on mine.event_id = e.id and mine.person_id = e.owner_id
     left join people v on v.id = ${viewerId ?? null}::bigint
     left join rsvps r on r.event_id = e.id and r.person_id = v.id
@@ -146,7 +154,7 @@ const place = sql`
     select count(*)::int from rsvps w where w.event_id = r.event_id and w.waiting_since is not null
       and (w.waiting_since, w.person_id) <= (r.waiting_since, r.person_id)) end`
 
-/** The columns that everyone may see, as one JSON value. */
+/** The columns that everybody may see, as one JSON value. */
 export function personJson(alias: 'o' | 'v' | 'p') {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`json_build_object('public_id', ${column('public_id')}, 'handle', ${column('handle')},

@@ -1,5 +1,6 @@
 import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
+import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow, removeBlock } from '../people/store.ts'
 import { addFollow, wasSilenced } from './store.ts'
@@ -10,8 +11,8 @@ export type FollowResult =
   | { ok: false; reason: 'yourself' | 'already'; target: PersonRow }
 
 /**
- * Follows a handle, and takes back one's own block of it; twice changes nothing and says so. Whose replies were off
- * comes back without.
+ * Follows a handle, and lifts the follower's own block of it. Following twice changes nothing and says so.
+ * Replies that were off stay off.
  */
 export async function follow(
   context: Context,
@@ -21,9 +22,9 @@ export async function follow(
   const target = await findPersonByHandle(context, nameKey(input.handle))
   if (!target) return { ok: false, reason: 'unknown-handle' }
   if (target.id === follower.id) return { ok: false, reason: 'yourself', target }
-  // Somebody who blocked this person is not there for them.
+  // A person who blocked the follower does not exist for them.
   if (await hasBlocked(context, target.id, follower.id)) return { ok: false, reason: 'unknown-handle' }
-  // Choosing somebody takes a block back, or their texts would be spared in silence.
+  // Following lifts the follower's own block, or the outbox would spare the texts without a word.
   await removeBlock(context, follower.id, target.id)
   const tie = { personId: target.id, followerId: follower.id }
   const allowReply = target.default_allow_reply && !(await wasSilenced(context, tie))
@@ -35,5 +36,6 @@ export async function follow(
     target: `@${target.display_handle}`,
     evidence: input.evidence,
   })
+  await postToHooks(context, { account: target.id }, { event: 'follower.added', personId: follower.id })
   return { ok: true, target }
 }

@@ -1,15 +1,15 @@
 import { cleanText } from '@partyline/domain/commands'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
 
-/** A place in a list of followers: registered ones stand first, each part newest first. */
+/** A place in a list of followers. Registered ones come first; each part has the newest first. */
 export interface FollowersPlace {
   registered: boolean
   at: Date
   followerId: Id
 }
 
-/** The cursor that leads on from a row. */
+/** The cursor of the page after a row. */
 export function writeFollowersCursor(last: { handle: string | null; created_at: Date; id: Id }): string {
   return writeCursor([last.handle === null ? '0' : '1', last.created_at.toISOString(), last.id])
 }
@@ -21,7 +21,7 @@ export function readFollowersCursor(cursor: string | undefined): FollowersPlace 
   return { registered: registered === '1', at: new Date(at), followerId }
 }
 
-/** What is looked for as it is compared: a handle may be searched for with its @. */
+/** Normalizes a search, which may begin with the @ of a handle. */
 export function readFollowersSearch(search: string | undefined): string {
   return cleanText(search ?? '').replace(/^[@＠]/u, '')
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => town.close())
 
-/** Somebody who follows Ana, with a handle unless it is undefined. */
+/** Makes a follower of Ana. A handle of undefined leaves it out. */
 async function fan(handle?: string, names: Record<string, string> = {}): Promise<Person> {
   const one = town.person()
   town.clock.advance(1000)

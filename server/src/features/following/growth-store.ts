@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** How many weeks the growth goes back. */
+/** How many weeks the growth covers. */
 const WEEKS = 12
 
-/** How many follow somebody, week by week: of those who follow now, in one pass over them. */
+/** Counts a person's current followers by the week in which they began, in one pass. */
 export async function readGrowth(
   db: Kysely<Schema>,
   personId: Id,

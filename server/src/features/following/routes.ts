@@ -1,41 +1,51 @@
-import {
-  getFollowerGrowth,
-  getFollowers,
-  setAllowReply as setAllowReplyCall,
-} from '@partyline/contract/following'
-import { NOT_A_FOLLOWER } from '@partyline/domain/wording/following'
+import * as calls from '@partyline/contract/following'
+import { NOT_A_FOLLOWER, NOT_BLOCKED } from '@partyline/domain/wording/following'
+import { NICKNAME_TOO_LONG } from '@partyline/domain/wording/people'
 import type { Kysely } from 'kysely'
-import type { Clock, Transact } from '../../platform/context.ts'
-import { type Door, refuse, serveSignedIn } from '../../platform/http.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Clock, Context, Transact } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
+import { type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { describePerson } from '../people/describe-person.ts'
-import { findPerson } from '../people/store.ts'
+import { findPerson, lockPerson, type PersonRow } from '../people/store.ts'
+import { listBlocked } from './blocked-store.ts'
 import { readFollowersCursor, readFollowersSearch, writeFollowersCursor } from './followers-cursor.ts'
+import { countFollowers, listFollowers } from './followers-store.ts'
 import { readGrowth } from './growth-store.ts'
+import {
+  blockFollower,
+  type FollowerResult,
+  nameFollower,
+  removeFollower,
+  unblock,
+} from './manage-follower.ts'
 import { setAllowReply } from './set-allow-reply.ts'
-import { countFollowers, listFollowers } from './store.ts'
 
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can see your followers.')
+const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
+const SUCCESS = { success: true as const }
 
-/** The doors to one's followers. */
+/** Serves the calls about followers and blocked people. */
 export function serveFollowing(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock },
+  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock },
 ): void {
-  const { db, transact, clock } = parts
+  const { db, transact, clock } = deps
 
-  serveSignedIn(door, getFollowers, async ({ params, query, personId }) => {
+  serveSignedIn(door, calls.getFollowers, async ({ params, query, personId }) => {
     const self = await findPerson(db, personId)
     if (self?.public_id !== params.id) return NOT_YOURS
     const before = readFollowersCursor(query.before)
-    if (query.before !== undefined && !before)
-      return refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
+    if (query.before !== undefined && !before) return BAD_CURSOR
     const search = readFollowersSearch(query.search)
     const rows = await listFollowers(db, { personId, search, limit: query.limit, before })
     const last = rows.length === query.limit ? rows.at(-1) : undefined
     return {
       followers: rows.map((row) => ({
         ...describePerson(row),
+        numberEnd: row.number_end,
+        nickname: row.nickname,
+        alsoIn: row.also_in,
         allowReply: row.allow_reply,
         followsSince: row.created_at.toISOString(),
       })),
@@ -44,16 +54,68 @@ export function serveFollowing(
     }
   })
 
-  serveSignedIn(door, getFollowerGrowth, async ({ params, personId }) => {
+  serveSignedIn(door, calls.getFollowerGrowth, async ({ params, personId }) => {
     const self = await findPerson(db, personId)
     if (self?.public_id !== params.id) return NOT_YOURS
     return readGrowth(db, personId, clock())
   })
 
-  serveSignedIn(door, setAllowReplyCall, async ({ body, personId }) => {
+  serveSignedIn(door, calls.setAllowReply, async ({ body, personId }) => {
     const self = await findPerson(db, personId)
     if (self?.public_id !== body.userId) return NOT_YOURS
     const result = await transact((context) => setAllowReply(context, { ...body, personId }))
-    return result.ok ? { success: true as const } : refuse(404, result.reason, NOT_A_FOLLOWER)
+    return result.ok ? SUCCESS : refuse(404, result.reason, NOT_A_FOLLOWER)
   })
+
+  /** Runs an act on the caller's own followers. Locks the caller's row until the act is done. */
+  const asOneself = (
+    { personId, userId }: { personId: Id; userId: string },
+    act: (context: Context, person: PersonRow) => Promise<FollowerResult>,
+  ) =>
+    transact(async (context) => {
+      const person = await lockPerson(context, personId)
+      if (person?.public_id !== userId) return NOT_YOURS
+      const result = await act(context, person)
+      if (result.ok) return SUCCESS
+      return result.reason === 'too-long'
+        ? refuse(422, result.reason, NICKNAME_TOO_LONG)
+        : refuse(404, result.reason, NOT_A_FOLLOWER)
+    })
+  serveSignedIn(door, calls.nameFollower, ({ body: { userId, ...body }, personId }) =>
+    asOneself({ personId, userId }, (context, person) => nameFollower(context, { ...body, person })),
+  )
+  serveSignedIn(door, calls.removeFollower, ({ body: { userId, followerId }, personId }) =>
+    asOneself({ personId, userId }, (context, person) => removeFollower(context, { followerId, person })),
+  )
+  serveSignedIn(door, calls.blockFollower, ({ body: { userId, followerId }, personId }) =>
+    asOneself({ personId, userId }, (context, person) => blockFollower(context, { followerId, person })),
+  )
+
+  serveSignedIn(door, calls.getBlocked, async ({ params, query, personId }) => {
+    const self = await findPerson(db, personId)
+    if (self?.public_id !== params.id) return NOT_YOURS
+    const [at, id] = readCursor(query.before, ['time', 'id']) ?? []
+    if (query.before !== undefined && at === undefined) return BAD_CURSOR
+    const before = at && id ? { at: new Date(at), id } : undefined
+    const rows = await listBlocked(db, { personId, limit: query.limit, before })
+    const last = rows.length === query.limit ? rows.at(-1) : undefined
+    return {
+      blocked: rows.map((row) => ({
+        ...describePerson(row),
+        numberEnd: row.number_end,
+        nickname: row.nickname,
+        blockedSince: row.created_at.toISOString(),
+      })),
+      next: last ? writeCursor([last.created_at.toISOString(), last.id]) : null,
+    }
+  })
+
+  serveSignedIn(door, calls.unblockPerson, ({ body: { userId, blockedId }, personId }) =>
+    transact(async (context) => {
+      const person = await lockPerson(context, personId)
+      if (person?.public_id !== userId) return NOT_YOURS
+      const result = await unblock(context, { person, blockedId })
+      return result.ok ? SUCCESS : refuse(404, result.reason, NOT_BLOCKED)
+    }),
+  )
 }

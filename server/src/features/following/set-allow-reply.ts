@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { findPersonByPublicId } from '../people/store.ts'
 import { switchReplies } from './store.ts'
 
 export type SetAllowReplyResult = { ok: true } | { ok: false; reason: 'not-a-follower' }
 
-/** Says whether one of somebody's followers may reply to them. */
+/** Sets whether one of a person's followers may reply to them. */
 export async function setAllowReply(
   context: Context,
   input: { personId: Id; followerId: string; allowReply: boolean },

@@ -1,9 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
-import type { PublicColumns } from '../people/describe-person.ts'
-import { fitsSearch } from '../people/search-store.ts'
-import type { FollowersPlace } from './followers-cursor.ts'
+import type { Id } from '../../platform/database/schema.ts'
 
 export interface Follow {
   personId: Id
@@ -29,7 +26,7 @@ export async function addFollow(
 }
 
 /**
- * Ends a follow, and remembers that its replies were off: coming back does not switch them on.
+ * Ends a follow, and remembers replies that were off, so that coming back does not switch them on.
  * @returns false when there was no such follow
  */
 export async function removeFollow(context: Context, follow: Follow): Promise<boolean> {
@@ -49,7 +46,7 @@ export async function removeFollow(context: Context, follow: Follow): Promise<bo
   return removed !== undefined
 }
 
-/** Whether somebody's replies were off when they followed last, and were not switched on since. */
+/** Whether a former follower's replies were off, and were not switched on since. */
 export async function wasSilenced(context: Context, follow: Follow): Promise<boolean> {
   const found = await context.tx
     .selectFrom('silenced_followers')
@@ -60,7 +57,7 @@ export async function wasSilenced(context: Context, follow: Follow): Promise<boo
   return found !== undefined
 }
 
-/** How one follow stands; undefined when there is none. A mute is there until it is ended, its time passed or not. */
+/** Reads the state of one follow; undefined when there is none. An expired mute is still in the row. */
 export async function findFollow(
   context: Context,
   follow: Follow,
@@ -73,7 +70,7 @@ export async function findFollow(
     .executeTakeFirst()
 }
 
-/** Sets until when one follow is muted, or with null that it is not. There must be one: none is made. */
+/** Mutes one follow until a time, or ends the mute with null. The follow must exist. */
 export async function muteFollow(context: Context, follow: Follow, until: Date | null): Promise<void> {
   await context.tx
     .updateTable('follows')
@@ -83,7 +80,10 @@ export async function muteFollow(context: Context, follow: Follow, until: Date |
     .execute()
 }
 
-/** What somebody chose to hear, people with their @ and groups with their #, newest first, and how much in all. */
+/**
+ * Lists what a person follows, people with their @ and groups with their #, newest first, and counts all of
+ * it.
+ */
 export async function listChosen(context: Context, personId: Id, limit: number) {
   const { rows } = await sql<{ name: `@${string}` | `#${string}`; muted: boolean; total: string }>`
     select name, coalesce(muted_until > ${context.now}, false) as muted, count(*) over () as total from (
@@ -97,7 +97,7 @@ export async function listChosen(context: Context, personId: Id, limit: number) 
 }
 
 /**
- * Switches a follower's replies; on, it is forgotten that they were ever off.
+ * Switches a follower's replies. Switching them on also forgets that they were off.
  * @returns false when there is no such follow
  */
 export async function switchReplies(context: Context, follow: Follow, allowReply: boolean): Promise<boolean> {
@@ -115,47 +115,4 @@ export async function switchReplies(context: Context, follow: Follow, allowReply
     .where('follower_id', '=', follow.followerId)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
-}
-
-type FollowerRow = PublicColumns & { id: Id; allow_reply: boolean; created_at: Date }
-
-/**
- * A page of somebody's followers: those with a handle first, each part newest first.
- * @param query.search a part of a handle or of a name; '' for all
- */
-export async function listFollowers(
-  db: Kysely<Schema>,
-  query: {
-    personId: Id
-    search: string
-    limit: number
-    before: FollowersPlace | undefined
-  },
-): Promise<FollowerRow[]> {
-  const { personId, search, before } = query
-  const after = before
-    ? sql`(p.handle is not null, f.created_at, f.follower_id)
-        < (${before.registered}::boolean, ${before.at}::timestamptz, ${before.followerId}::bigint)`
-    : sql`true`
-  const { rows } = await sql<FollowerRow>`
-    select p.id, p.public_id, p.handle, p.display_handle, p.first_name, p.last_name, p.photo_id,
-      f.allow_reply, f.created_at
-    from follows f join people p on p.id = f.follower_id
-    where f.person_id = ${personId} and ${fitsSearch(search)} and ${after}
-    order by p.handle is not null desc, f.created_at desc, f.follower_id desc
-    limit ${query.limit}`.execute(db)
-  return rows
-}
-
-/** How many followers with and without a handle fit a search; '' for all. */
-export async function countFollowers(
-  db: Kysely<Schema>,
-  query: { personId: Id; search: string },
-): Promise<{ registered: number; unregistered: number }> {
-  const { rows } = await sql<{ registered: string; total: string }>`
-    select count(p.handle) as registered, count(*) as total
-    from follows f join people p on p.id = f.follower_id
-    where f.person_id = ${query.personId} and ${fitsSearch(query.search)}`.execute(db)
-  const [registered, total] = [Number(rows[0]?.registered), Number(rows[0]?.total)]
-  return { registered, unregistered: total - registered }
 }

@@ -1,5 +1,6 @@
 import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
+import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { removeFollow } from './store.ts'
@@ -9,7 +10,7 @@ export type UnfollowResult =
   | { ok: false; reason: 'unknown-handle' }
   | { ok: false; reason: 'not-following'; target: PersonRow }
 
-/** Ends one follow. What is on its way but not sent yet is spared by the outbox. */
+/** Ends one follow. The outbox spares texts that have not left yet. */
 export async function unfollow(
   context: Context,
   input: { follower: PersonRow; handle: string; evidence: Evidence },
@@ -25,5 +26,6 @@ export async function unfollow(
     target: `@${target.display_handle}`,
     evidence,
   })
+  await postToHooks(context, { account: target.id }, { event: 'follower.removed', personId: follower.id })
   return { ok: true, target }
 }

@@ -68,7 +68,7 @@ test('GROUP-5 GROUP-9 members see who is in it: registered first, newest first, 
   expect(all.counts).toEqual({ registered: 3, unregistered: 1 })
   const pages = []
   for (let next: string | null = ''; next !== null; next = pages.at(-1)?.next ?? null) {
-    pages.push(await list(`?limit=1${next && `&before=${next}`}`))
+    pages.push(await list(`?limit=1${next && `&before=${next}`}`, dora))
     if (pages.length > 6) break
   }
   expect(pages.flatMap((page) => page.followers)).toEqual(all.followers)

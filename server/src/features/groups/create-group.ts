@@ -2,7 +2,7 @@ import { cleanText } from '@partyline/domain/commands'
 import type { GroupNameProblem } from '@partyline/domain/names'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
-import { takeRoomOfDay } from '../../platform/full-day.ts'
+import { takeDailyQuota } from '../../platform/limits/quota.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgeGroupName } from './judge-group-name.ts'
@@ -12,9 +12,9 @@ export type CreateGroupResult =
   | { ok: true; group: GroupRow }
   | { ok: false; reason: GroupNameProblem | 'no-handle' | 'not-allowed' }
 
-/** The most groups that one person makes in a day. */
+/** The most groups that one person may make in a day. */
 
-/** Makes a group, with its creator as its first member. A blank intro becomes the usual thanks. */
+/** Makes a group with its creator as its first member. A blank intro becomes the usual thanks. */
 export async function createGroup(
   context: Context,
   input: { creator: PersonRow; name: string; intro: string; evidence: Evidence },
@@ -24,7 +24,7 @@ export async function createGroup(
   if (!creator.allow_create_group) return { ok: false, reason: 'not-allowed' }
   const name = await judgeGroupName(context, input.name)
   if (!name.ok) return name
-  await takeRoomOfDay(context, { limit: 'groupsPerPersonPerDay', personId: creator.id })
+  await takeDailyQuota(context, { limit: 'groupsPerPersonPerDay', personId: creator.id })
   const group = await addGroup(context, {
     name: name.key,
     displayName: name.display,

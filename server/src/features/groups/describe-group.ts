@@ -18,7 +18,7 @@ export function describeGroup(group: GroupRow, creator: Pick<PersonRow, 'public_
   }
 }
 
-/** What a member is in a group. */
+/** A member's role in a group. */
 export function roleIn(
   group: Pick<GroupRow, 'created_by'>,
   membership: Pick<MembershipRow, 'person_id' | 'is_administrator'>,
@@ -31,13 +31,16 @@ export function roleIn(
 export function describeMember(group: GroupRow, row: MemberRow): GroupFollower {
   return {
     ...describePerson(row),
+    numberEnd: row.number_end,
+    nickname: row.nickname,
+    alsoIn: null,
     allowReply: row.allow_reply,
     followsSince: row.created_at.toISOString(),
     role: roleIn(group, { person_id: row.id, is_administrator: row.is_administrator }),
   }
 }
 
-/** A group in the list of one's own. */
+/** A group in the list of a person's own groups. */
 export function describeOwnGroup(row: OwnGroupRow, now: Date): UserGroup {
   const role = row.is_administrator ? 'administrator' : 'member'
   return {
@@ -63,7 +66,7 @@ function describeLast(row: OwnGroupRow): UserGroup['last'] {
   }
 }
 
-/** Until when something is muted, ISO 8601 in UTC; null when it is not, or no longer. */
+/** When a mute ends, ISO 8601 in UTC; null when there is none, or it has ended. */
 export function describeMute(mutedUntil: Date | null, now: Date): string | null {
   return mutedUntil && mutedUntil > now ? mutedUntil.toISOString() : null
 }

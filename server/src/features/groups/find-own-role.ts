@@ -9,7 +9,7 @@ export type OwnRole =
   | { ok: true; group: GroupRow; role: GroupRole }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' }
 
-/** What somebody is in a group they want to run; until this act is done nobody can take that from them. */
+/** Finds a person's role in a group that they want to run, and locks it until this act is done. */
 export async function findOwnRole(
   context: Context,
   { asker, groupId }: { asker: PersonRow; groupId: string },

@@ -1,20 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** A group somebody made, and who would run it without them. */
+/** A group that a person made, and its heir. */
 export interface OwnGroup {
   id: Id
   display_name: string
   heir_id: Id | null
   heir: string | null
-  /** How many are in it besides. */
+  /** How many other members it has. */
   others: number
 }
 
 /**
- * The groups somebody made, each with its heir: the administrator who joined first, else the member with a handle who
- * did; a group of people without handles has none, as none of them can write to it.
+ * Lists the groups that a person made, each with its heir: the administrator who joined first, else the
+ * member with a handle who joined first. A group of people without handles has none, because none of them
+ * could write to it.
  */
 export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<OwnGroup[]> {
   const { rows } = await sql<OwnGroup>`
@@ -28,12 +29,12 @@ export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<O
   return rows
 }
 
-/** Makes somebody else a group's creator, who must be in it: memberships are not touched. */
-export async function giveGroup(context: Context, groupId: Id, heirId: Id): Promise<void> {
+/** Makes a member the group's creator. Memberships stay as they are. */
+export async function transferGroup(context: Context, groupId: Id, heirId: Id): Promise<void> {
   await context.tx.updateTable('groups').set({ created_by: heirId }).where('id', '=', groupId).execute()
 }
 
-/** Removes a group with its memberships and its thread. @returns who else was in it */
+/** Removes a group with its memberships and its thread. @returns its other members */
 export async function closeGroup(context: Context, groupId: Id, creatorId: Id): Promise<Id[]> {
   const members = await context.tx
     .selectFrom('memberships')

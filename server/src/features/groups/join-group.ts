@@ -11,8 +11,8 @@ export type JoinResult =
   | { ok: false; reason: 'already'; group: GroupRow }
 
 /**
- * Joins a group by its name; twice changes nothing and says so. A member who was removed, or left with
- * replies off, comes back with replies off.
+ * Joins a group by its name. Joining twice changes nothing and says so. A member who was removed, or left
+ * with replies off, comes back with replies off.
  */
 export async function joinGroup(
   context: Context,

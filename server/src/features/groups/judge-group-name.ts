@@ -5,9 +5,9 @@ import {
   type GroupNameProblem,
   nameKey,
 } from '@partyline/domain/names'
-import { isLookalikeTaken } from '../../platform/alike-names.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { isLookalikeTaken } from '../../platform/names/alike-names.ts'
 import { findGroupByName } from './store.ts'
 
 export type GroupNameVerdict =
@@ -15,8 +15,9 @@ export type GroupNameVerdict =
   | { ok: false; reason: GroupNameProblem }
 
 /**
- * Tells whether a group could be called so: not as another is, nor so that it looks like another's name. What a group was called before stays its own.
- * @param groupId of the group that takes the name, when it exists already
+ * Judges whether a group may take a name: nobody else has it, and it does not look like another's. A group's
+ * former names stay its own.
+ * @param groupId of the group that takes the name, if it exists
  */
 export async function judgeGroupName(
   context: Context,
@@ -25,7 +26,7 @@ export async function judgeGroupName(
 ): Promise<GroupNameVerdict> {
   const typed = bareGroupName(input)
   const owner = await findGroupByName(context, nameKey(typed))
-  // A name that was given before its word was reserved stays the group's.
+  // A group keeps a name that was reserved later.
   if (owner && owner.id === groupId && owner.display_name === typed) {
     return { ok: true, key: owner.name, display: typed, isOwn: true }
   }
@@ -33,10 +34,10 @@ export async function judgeGroupName(
   if (!name.ok) return name
   if (owner && owner.id !== groupId) return { ok: false, reason: 'taken' }
   if (!owner && (await isLookalikeTaken(context.tx, name.display, { table: 'groups', except: groupId }))) {
-    // Another may have taken this very name while this act waited for its turn.
+    // Another group may have taken this name while this act waited for its turn.
     return { ok: false, reason: (await findGroupByName(context, name.key)) ? 'taken' : 'alike' }
   }
-  // A group that was made before this was asked keeps its name.
+  // A group from before this rule keeps its name.
   if (!owner && endsInHyphen(name.key)) return { ok: false, reason: 'ends-in-hyphen' }
   return { ...name, isOwn: owner !== undefined }
 }

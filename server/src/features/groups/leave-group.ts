@@ -2,7 +2,7 @@ import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
-import { noteRemoval } from './members-store.ts'
+import { recordRemoval } from './members-store.ts'
 import { findGroupByName, type GroupRow, removeMember } from './store.ts'
 
 export type LeaveResult =
@@ -10,7 +10,7 @@ export type LeaveResult =
   | { ok: false; reason: 'unknown-group' }
   | { ok: false; reason: 'not-a-member' | 'creator'; group: GroupRow }
 
-/** Ends one membership. The creator stays: a group without one could be run by nobody. */
+/** Ends one membership. The creator cannot leave, because nobody could run the group. */
 export async function leaveGroup(
   context: Context,
   input: { person: PersonRow; name: string; evidence: Evidence },
@@ -21,8 +21,8 @@ export async function leaveGroup(
   if (group.created_by === person.id) return { ok: false, reason: 'creator', group }
   const left = await removeMember(context, group.id, person.id)
   if (!left) return { ok: false, reason: 'not-a-member', group }
-  // Or leaving and coming back would switch replies on that an administrator switched off.
-  if (!left.allow_reply) await noteRemoval(context, group.id, person.id)
+  // Otherwise leaving and coming back would switch on replies that an administrator switched off.
+  if (!left.allow_reply) await recordRemoval(context, group.id, person.id)
   await recordConsent(context, { person, act: 'leave', target: `#${group.display_name}`, evidence })
   return { ok: true, group }
 }

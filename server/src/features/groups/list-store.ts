@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { FollowersPlace } from '../following/followers-cursor.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { nicknameOf, numberEndOf } from '../people/nickname-store.ts'
 import { fitsSearch } from '../people/search-store.ts'
 import { isShownTo } from '../people/seen-store.ts'
 
@@ -11,24 +12,37 @@ export type MemberRow = PublicColumns & {
   allow_reply: boolean
   is_administrator: boolean
   created_at: Date
+  /** Null when the viewer does not run the group. */
+  number_end: string | null
+  /** The viewer's nickname for them. */
+  nickname: string | null
 }
 
 /**
- * A page of a group's members: those with a handle first, each part newest first; a walk along one index.
+ * A page of a group's members along one index: those with a handle first, each part newest first.
  * @param query.search a part of a handle or of a name; '' for all
+ * @param query.runsIt the viewer runs the group, and sees two digits of members without a handle
  */
 export async function listMembers(
   db: Kysely<Schema>,
-  query: { groupId: Id; search: string; limit: number; before: FollowersPlace | undefined },
+  query: {
+    groupId: Id
+    viewerId: Id
+    runsIt: boolean
+    search: string
+    limit: number
+    before: FollowersPlace | undefined
+  },
 ): Promise<MemberRow[]> {
-  const { groupId, search, before } = query
+  const { groupId, viewerId, search, before } = query
   const after = before
     ? sql`(m.registered, m.created_at, m.person_id)
         < (${before.registered}::boolean, ${before.at}::timestamptz, ${before.followerId}::bigint)`
     : sql`true`
   const { rows } = await sql<MemberRow>`
     select p.id, p.public_id, p.handle, p.display_handle, p.first_name, p.last_name, p.photo_id,
-      m.allow_reply, m.is_administrator, m.created_at
+      m.allow_reply, m.is_administrator, m.created_at,
+      ${query.runsIt ? numberEndOf : sql`null`} as number_end, ${nicknameOf(viewerId, sql`p.id`)} as nickname
     from memberships m join people p on p.id = m.person_id
     where m.group_id = ${groupId} and ${fitsSearch(search)} and ${after}
     order by m.registered desc, m.created_at desc, m.person_id desc
@@ -36,7 +50,7 @@ export async function listMembers(
   return rows
 }
 
-/** How many members with and without a handle fit a search that is not ''. */
+/** Counts the members with and without a handle that fit a search, which is not ''. */
 export async function countFitting(
   db: Kysely<Schema>,
   { groupId, search }: { groupId: Id; search: string },
@@ -56,7 +70,7 @@ export interface OwnGroupRow {
   is_administrator: boolean
   muted_until: Date | null
   followers: string
-  /** When something was said in it last, else when the person joined. */
+  /** When its last message was sent, or else when the person joined. */
   active_at: Date
   last_text: string | null
   last_pictures: number | null
@@ -67,12 +81,12 @@ export interface OwnGroupRow {
   unread: number
 }
 
-/** More unread messages than this are not counted. */
+/** Unread messages are counted up to this number. */
 const COUNTED = 100
 
 /**
- * A page of the groups somebody is in, the last active first; all of them without a limit. What a blocked person said
- * does not count.
+ * A page of a person's groups, the most recently active first; all of them without a limit. Messages of
+ * blocked people do not count.
  * @param query.search a part of the name; '' for all
  */
 export async function listGroupsOf(
@@ -114,7 +128,7 @@ export async function listGroupsOf(
   return rows
 }
 
-/** Marks what was said in a group as read by a member, up to a message; never back. */
+/** Marks a group as read by a member up to a message. The mark never moves back. */
 export async function markGroupRead(
   context: Context,
   read: { personId: Id; groupId: string; messageId: string },

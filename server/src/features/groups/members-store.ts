@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import type { MembershipRow } from './store.ts'
 
-/** A membership as it is now; nobody changes or ends it until this act is done. */
+/** Finds a membership and locks it until this act is done. */
 export async function findMembershipToAct(
   context: Context,
   groupId: Id,
@@ -33,7 +33,9 @@ export async function switchReplies(
   return changed.numUpdatedRows === 1n
 }
 
-/** Switches the replies of all who are in a group now, its creator's too; who joins later has the group's default. */
+/**
+ * Switches the replies of all current members, including the creator. Later members get the group's default.
+ */
 export async function switchAllReplies(context: Context, groupId: Id, allowReply: boolean): Promise<void> {
   await context.tx
     .updateTable('memberships')
@@ -59,8 +61,11 @@ export async function writeAdministrator(
   return changed.numUpdatedRows === 1n
 }
 
-/** Remembers that somebody was removed, or left with replies off, so that they come back without replies; twice changes nothing. */
-export async function noteRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
+/**
+ * Remembers that a member was removed, or left with replies off, so that they come back with replies off.
+ * Doing it twice changes nothing.
+ */
+export async function recordRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
   await context.tx
     .insertInto('group_removals')
     .values({ group_id: groupId, person_id: personId, removed_at: context.now })
@@ -68,8 +73,8 @@ export async function noteRemoval(context: Context, groupId: Id, personId: Id): 
     .execute()
 }
 
-/** Lets somebody come back as anybody joins, whatever `noteRemoval` remembered; where it did not, nothing changes. */
-export async function forgetRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
+/** Forgets what `recordRemoval` remembered about a person, so that they come back like anybody. */
+export async function clearRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
   await context.tx
     .deleteFrom('group_removals')
     .where('group_id', '=', groupId)
@@ -77,12 +82,12 @@ export async function forgetRemoval(context: Context, groupId: Id, personId: Id)
     .execute()
 }
 
-/** Lets everybody come back as anybody joins. */
-export async function forgetRemovals(context: Context, groupId: Id): Promise<void> {
+/** Forgets all removals, so that everybody comes back like anybody. */
+export async function clearRemovals(context: Context, groupId: Id): Promise<void> {
   await context.tx.deleteFrom('group_removals').where('group_id', '=', groupId).execute()
 }
 
-/** Whether `noteRemoval` remembers somebody of a group, and it was not forgotten since. */
+/** Whether `recordRemoval` remembers a person of a group. */
 export async function wasRemoved(context: Context, groupId: Id, personId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('group_removals')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import type { GroupRow } from './store.ts'
 
-/** Names given up that still lead to their group; older ones are free again. */
+/** How many former names still lead to their group. Older ones are free again. */
 const NAMES_KEPT = 5
 
-/** The group as it is now; nobody else changes it until this act is done. */
+/** Finds a group and locks it until this act is done. */
 export async function lockGroup(context: Context, id: Id): Promise<GroupRow> {
   return context.tx
     .selectFrom('groups')
@@ -17,8 +17,8 @@ export async function lockGroup(context: Context, id: Id): Promise<GroupRow> {
 }
 
 /**
- * Gives a group a name and an intro.
- * @throws 23505 on groups_name_key when another group takes the name in the same moment
+ * Sets a group's name and intro.
+ * @throws 23505 on groups_name_key when another group takes the name at the same moment
  */
 export async function writeGroup(
   context: Context,
@@ -33,7 +33,7 @@ export async function writeGroup(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps a name for the group that had it until now; one that the group took back is no former one. */
+/** Keeps a group's former name for it. A name that the group has taken back is no longer a former one. */
 export async function giveUpName(context: Context, groupId: Id, name: string): Promise<void> {
   await sql`
     delete from former_group_names f using groups g
@@ -48,12 +48,12 @@ export async function giveUpName(context: Context, groupId: Id, name: string): P
       order by given_up_at desc, name offset ${NAMES_KEPT})`.execute(context.tx)
 }
 
-/** Says whether a group's name is offered to people who text one that is near. */
+/** Sets whether a group's name is offered to people who text a similar one. */
 export async function writeOffered(context: Context, id: Id, offered: boolean): Promise<void> {
   await context.tx.updateTable('groups').set({ is_offered: offered }).where('id', '=', id).execute()
 }
 
-/** Says whether who joins from now on may write; who is in the group keeps what they have. */
+/** Sets whether new members may write. Current members keep their setting. */
 export async function writeDefaultReplies(context: Context, id: Id, allow: boolean): Promise<void> {
   await context.tx.updateTable('groups').set({ default_allow_reply: allow }).where('id', '=', id).execute()
 }

@@ -37,13 +37,13 @@ beforeEach(async () => {
   }
 })
 
-test('GROUP-1 the group in which something was said last comes first', async () => {
+test('GROUP-1 the group with the newest message comes first', async () => {
   expect(await names(ana)).toEqual([club, choir])
   await says(ben, `#${choir} Moved to seven`)
   expect(await names(ana)).toEqual([choir, club])
 })
 
-test('GROUP-1 each group shows what was said last and by whom', async () => {
+test('GROUP-1 each group shows its newest message and the sender', async () => {
   await says(ben, `#${choir} Moved to seven`)
   const [first, second] = await groupsOf(ana)
   expect(first?.last).toMatchObject({ text: 'Moved to seven', userIsSender: false, pictures: 0 })
@@ -51,7 +51,7 @@ test('GROUP-1 each group shows what was said last and by whom', async () => {
   expect((await groupsOf(ben))[0]?.last?.userIsSender).toBe(true)
 })
 
-test('GROUP-1 what others said counts as unread until it is read', async () => {
+test('GROUP-1 messages of others count as unread until the person reads them', async () => {
   for (const words of ['One', 'Two']) await says(ben, `#${choir} ${words} chair`)
   const [first] = await groupsOf(ana)
   expect(first?.unread).toBe(2)
@@ -60,21 +60,21 @@ test('GROUP-1 what others said counts as unread until it is read', async () => {
   expect((await groupsOf(ana))[0]?.unread).toBe(0)
 })
 
-test('GROUP-1 what one says oneself marks what came before as read', async () => {
+test("GROUP-1 a person's own message marks the earlier ones as read", async () => {
   await says(ben, `#${choir} Who brings ice?`)
   await says(ana, `#${choir} Me.`)
   expect((await groupsOf(ana))[0]?.unread).toBe(0)
   expect((await groupsOf(ben))[0]?.unread).toBe(1)
 })
 
-test('GROUP-1 what was said before one joined is not unread', async () => {
+test('GROUP-1 messages from before a person joined are not unread', async () => {
   await says(ben, `#${choir} Before`)
   const cy = await town.signedUp(`cy${count}`)
   await says(cy, `#${choir}`)
   expect((await groupsOf(cy))[0]?.unread).toBe(0)
 })
 
-test('GROUP-9 what a blocked person says is neither last nor unread', async () => {
+test("GROUP-9 a blocked person's message is neither the newest nor unread", async () => {
   await says(ana, `BLOCK @ben${count}`)
   await says(ben, `#${choir} Rude words`)
   const own = await groupsOf(ana)

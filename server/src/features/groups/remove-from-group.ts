@@ -5,17 +5,17 @@ import { recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
 import { findTarget } from './find-target.ts'
-import { noteRemoval } from './members-store.ts'
+import { recordRemoval } from './members-store.ts'
+import { notifyMember } from './notify-member.ts'
 import { removeMember } from './store.ts'
-import { tellMember } from './tell-member.ts'
 
 export type RemoveResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-an-administrator' | 'no-such-member' }
 
 /**
- * Removes a member: for the creator and administrators. They are told by text. They may come back, but then do not
- * write until their replies are switched on.
+ * Removes a member, for the creator and administrators. The member gets a text. They may come back, with
+ * replies off until somebody switches them on.
  */
 export async function removeFromGroup(
   context: Context,
@@ -31,13 +31,13 @@ export async function removeFromGroup(
   if (!(await removeMember(context, group.id, target.member.id))) {
     return { ok: false, reason: 'no-such-member' }
   }
-  await noteRemoval(context, group.id, target.member.id)
+  await recordRemoval(context, group.id, target.member.id)
   await recordConsent(context, {
     person: target.member,
     act: 'remove',
     target: `#${group.display_name}`,
     evidence: { words: `removed by @${input.asker.display_handle ?? 'an administrator'}`, source: 'web' },
   })
-  await tellMember(context, { group, member: target.member, text: removed(group.display_name) })
+  await notifyMember(context, { group, member: target.member, text: removed(group.display_name) })
   return { ok: true }
 }

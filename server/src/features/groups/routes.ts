@@ -2,15 +2,21 @@ import * as calls from '@partyline/contract/groups'
 import { getUserGroups, readGroup } from '@partyline/contract/own-groups'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Context, Transact } from '../../platform/context.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { type Door, type HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
+import {
+  type Door,
+  type HttpRefusal,
+  refuse,
+  SIGN_IN_FIRST,
+  serveSignedIn,
+} from '../../platform/http/http.ts'
 import {
   readFollowersCursor,
   readFollowersSearch,
   writeFollowersCursor,
 } from '../following/followers-cursor.ts'
-import { keepPerson, type PersonRow } from '../people/store.ts'
+import { lockPerson, type PersonRow } from '../people/store.ts'
 import { createGroup } from './create-group.ts'
 import { describeGroup, describeMember, describeOwnGroup } from './describe-group.ts'
 import { judgeGroupName } from './judge-group-name.ts'
@@ -37,11 +43,11 @@ type ActAs = <Result>(
 const DONE = { success: true as const }
 const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
 
-/** The doors to making, running and reading groups. */
+/** Serves the calls for making, running and reading groups. */
 export function serveGroups(door: Door, { transact }: { transact: Transact }): void {
   const actAs: ActAs = (id, act) =>
     transact(async (context) => {
-      const person = await keepPerson(context, id)
+      const person = await lockPerson(context, id)
       return person ? act(context, person) : SIGN_IN_FIRST
     })
   serveNames(door, actAs)
@@ -203,7 +209,10 @@ function refuseGroup(reason: Refused): HttpRefusal {
   )
 }
 
-/** Two who take one name in the same moment meet at its unique key (23505); the second is told as any other. */
+/**
+ * When two groups take one name at the same moment, its unique key refuses the second (23505), which gets the
+ * usual answer.
+ */
 function refuseTakenName(error: Error & { code?: string; constraint?: string }): HttpRefusal {
   if (error.code === '23505' && error.constraint === 'groups_name_key') return refuseGroup('taken')
   throw error

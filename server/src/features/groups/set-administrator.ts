@@ -5,13 +5,16 @@ import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
 import { findTarget } from './find-target.ts'
 import { writeAdministrator } from './members-store.ts'
-import { tellMember } from './tell-member.ts'
+import { notifyMember } from './notify-member.ts'
 
 export type SetAdministratorResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' | 'no-such-member' }
 
-/** Names a member an administrator, or no longer one: for the creator, who needs no naming. A new administrator is told by text. */
+/**
+ * Makes a member an administrator, or no longer one, for the creator, who needs no such role. A new
+ * administrator gets a text.
+ */
 export async function setAdministrator(
   context: Context,
   input: { asker: PersonRow; groupId: string; userId: string; administrator: boolean },
@@ -28,7 +31,7 @@ export async function setAdministrator(
   if (isNew) {
     const { group } = own
     const url = `${context.settings.publicUrl}/group/${group.public_id}/details`
-    await tellMember(context, {
+    await notifyMember(context, {
       group,
       member: target.member,
       text: nowAdministrator(group.display_name, url),

@@ -2,13 +2,16 @@ import { mayEditGroup } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
-import { forgetRemovals, switchAllReplies } from './members-store.ts'
+import { clearRemovals, switchAllReplies } from './members-store.ts'
 
 export type SetAllAllowReplyResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
 
-/** Switches the replies of all members there are: for the creator. On, it holds for who was removed or left as well. */
+/**
+ * Switches the replies of all current members, for the creator. Switching them on also counts for people who
+ * were removed or left.
+ */
 export async function setAllAllowReply(
   context: Context,
   input: { asker: PersonRow; groupId: string; allowReply: boolean },
@@ -17,6 +20,6 @@ export async function setAllAllowReply(
   if (!own.ok) return own
   if (!mayEditGroup(own.role)) return { ok: false, reason: 'not-the-creator' }
   await switchAllReplies(context, own.group.id, input.allowReply)
-  if (input.allowReply) await forgetRemovals(context, own.group.id)
+  if (input.allowReply) await clearRemovals(context, own.group.id)
   return { ok: true }
 }

@@ -3,13 +3,13 @@ import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
 import { findTarget } from './find-target.ts'
-import { forgetRemoval, switchReplies } from './members-store.ts'
+import { clearRemoval, switchReplies } from './members-store.ts'
 
 export type SetAllowReplyResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-an-administrator' | 'no-such-member' }
 
-/** Switches one member's replies: for the creator and the administrators the creator named. */
+/** Switches one member's replies, for the creator and the administrators. */
 export async function setAllowReply(
   context: Context,
   input: { asker: PersonRow; groupId: string; userId: string; allowReply: boolean },
@@ -22,6 +22,6 @@ export async function setAllowReply(
   if (!maySwitchReplies(own.role, target.role)) return { ok: false, reason: 'not-an-administrator' }
   const switched = await switchReplies(context, own.group.id, target.member.id, input.allowReply)
   if (!switched) return { ok: false, reason: 'no-such-member' }
-  if (input.allowReply) await forgetRemoval(context, own.group.id, target.member.id)
+  if (input.allowReply) await clearRemoval(context, own.group.id, target.member.id)
   return { ok: true }
 }

@@ -1,14 +1,14 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 
 export type GroupRow = Selectable<Schema['groups']>
 export type MembershipRow = Selectable<Schema['memberships']>
 
 /**
- * The group of a name that it has or had before. One statement: between two a name could change from the one to the
- * other unseen, and somebody else take it.
+ * Finds a group by its name or a former one. It takes one statement, because between two the name could move,
+ * and another group could take it.
  */
 export async function findGroupByName(context: Context, name: string): Promise<GroupRow | undefined> {
   return context.tx
@@ -23,14 +23,14 @@ export async function findGroupByName(context: Context, name: string): Promise<G
     .executeTakeFirst()
 }
 
-/** The group of a public id; not locked. */
+/** Finds a group by its public id, without a lock. */
 export async function findGroup(context: Context, publicId: string): Promise<GroupRow | undefined> {
   return context.tx.selectFrom('groups').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
 /**
- * Adds a group with nobody in it, its creator included.
- * @throws 23505 on groups_name_key when another group takes the name in the same moment
+ * Adds a group without members, not even its creator.
+ * @throws 23505 on groups_name_key when another group takes the name at the same moment
  */
 export async function addGroup(
   context: Context,
@@ -68,7 +68,7 @@ export async function addMember(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends a membership. @returns how it was; undefined when the person was no member */
+/** Ends a membership. @returns its row; undefined when the person was no member */
 export async function removeMember(
   context: Context,
   groupId: Id,
@@ -82,7 +82,9 @@ export async function removeMember(
     .executeTakeFirst()
 }
 
-/** How somebody is in a group; undefined when they are not. Not locked: to act on it see `findMembershipToAct`. */
+/**
+ * Reads a membership without a lock; undefined when there is none. To act on it, use `findMembershipToAct`.
+ */
 export async function findMembership(
   context: Context,
   groupId: Id,
@@ -96,7 +98,7 @@ export async function findMembership(
     .executeTakeFirst()
 }
 
-/** Sets until when a group is muted for a member, or with null that it is not; for who is no member nothing changes. */
+/** Mutes a group for a member until a time, or ends the mute with null. Changes nothing for other people. */
 export async function muteMembership(
   context: Context,
   groupId: Id,
@@ -111,7 +113,7 @@ export async function muteMembership(
     .execute()
 }
 
-/** How many members have a handle and how many have none, by the counts that the database keeps. */
+/** Counts the members with and without a handle, from the counts that the database keeps. */
 export async function countMembers(
   db: Kysely<Schema>,
   groupId: Id,
@@ -125,4 +127,15 @@ export async function countMembers(
     .where('group_id', '=', groupId)
     .executeTakeFirstOrThrow()
   return { registered: Number(registered), unregistered: Number(unregistered) }
+}
+
+/** Suspends a group or ends the suspension. @returns false when nothing changed */
+export async function markGroupSuspended({ tx }: Context, id: Id, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('groups')
+    .set({ suspended_at: at })
+    .where('id', '=', id)
+    .where('suspended_at', at ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

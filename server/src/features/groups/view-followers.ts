@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { FollowersPlace } from '../following/followers-cursor.ts'
 import type { PersonRow } from '../people/store.ts'
+import { roleIn } from './describe-group.ts'
 import { countFitting, listMembers, type MemberRow } from './list-store.ts'
 import { countMembers, findGroup, findMembership, type GroupRow } from './store.ts'
 
@@ -9,12 +10,12 @@ export type ViewFollowersResult =
       ok: true
       group: GroupRow
       rows: MemberRow[]
-      /** Null but with the first page. */
+      /** Null except with the first page. */
       counts: { registered: number; unregistered: number } | null
     }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' }
 
-/** A page of who is in a group, for its members alone. */
+/** A page of a group's members, for members only. */
 export async function viewFollowers(
   context: Context,
   input: {
@@ -28,9 +29,11 @@ export async function viewFollowers(
   const { search, limit, before } = input
   const group = await findGroup(context, input.groupId)
   if (!group) return { ok: false, reason: 'unknown-group' }
-  if (!(await findMembership(context, group.id, input.viewer.id)))
-    return { ok: false, reason: 'not-a-member' }
-  const rows = await listMembers(context.tx, { groupId: group.id, search, limit, before })
+  const viewerId = input.viewer.id
+  const own = await findMembership(context, group.id, viewerId)
+  if (!own) return { ok: false, reason: 'not-a-member' }
+  const runsIt = roleIn(group, own) !== 'member'
+  const rows = await listMembers(context.tx, { groupId: group.id, viewerId, runsIt, search, limit, before })
   return { ok: true, group, rows, counts: before ? null : await count(context, group.id, search) }
 }
 

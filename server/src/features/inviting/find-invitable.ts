@@ -1,6 +1,6 @@
 import type { InviteProblem } from '@partyline/domain/wording/invitations'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { findHosted } from '../events/find-hosted.ts'
 import { type EventRow, lockEvent } from '../events/store.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
@@ -9,7 +9,10 @@ export type InvitableEvent =
   | { ok: true; event: EventRow; inviter: PersonRow }
   | { ok: false; reason: 'missing' | 'not-allowed' | Extract<InviteProblem, 'no-handle' | 'closed'> }
 
-/** An event for one of its hosts who may invite to it now; locked, so that two invitations come one after the other. */
+/**
+ * Finds an event for a host who may invite to it now, and locks it, so that two invitations come one after
+ * the other.
+ */
 export async function findInvitable(
   context: Context,
   input: { id: string; personId: Id },

@@ -1,7 +1,7 @@
 import { cleanText } from '@partyline/domain/commands'
 import { INVITATION_LINE_MAX, type InviteProblem, invitation } from '@partyline/domain/wording/invitations'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { describeForText } from '../events/describe-for-text.ts'
 import { findInvitable } from './find-invitable.ts'
 import { postToInvited } from './post-to-invited.ts'
@@ -10,11 +10,11 @@ import {
   countInvitable,
   type InvitationCounts,
   listWritableGroups,
-  takeRound,
+  nextRoundId,
   type WritableGroup,
 } from './store.ts'
 
-/** Whom an invitation is for. */
+/** The recipients of an invitation. */
 export interface Audience {
   /** Public ids. */
   groups: string[]
@@ -23,7 +23,7 @@ export interface Audience {
 
 type Refused = { ok: false; reason: 'missing' | 'not-allowed' | InviteProblem }
 
-/** How many an invitation would reach, and why others are left out. */
+/** Counts how many an invitation would reach, and why others are left out. */
 export async function countInvitation(
   context: Context,
   input: Audience & { id: string; personId: Id },
@@ -42,8 +42,8 @@ export async function countInvitation(
 }
 
 /**
- * Invites everybody chosen to an event who was not invited and has not answered, once each, however many ways lead to
- * them. Each way is an ordinary message: to the group, or to the followers.
+ * Invites everybody in the chosen groups or followers who was not invited and has not answered, once each,
+ * however many of these they belong to. Each group gets an ordinary message, and so do the followers.
  */
 export async function invite(
   context: Context,
@@ -63,7 +63,7 @@ export async function invite(
   const ways: (WritableGroup | null)[] = input.followers ? [...groups, null] : groups
   let people = 0
   for (const group of ways) {
-    const round = await takeRound(context)
+    const round = await nextRoundId(context)
     const chosen = { groupIds: group ? [group.id] : [], followers: group === null }
     const added = await addInvitations(context, { ...about, ...chosen, round })
     if (added === 0) continue

@@ -22,14 +22,14 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-const invites = async (wish: object, by = ana) => {
-  const answer = await by.calls('POST', `/events/event/${id}/invitations`, wish)
+const invites = async (input: object, by = ana) => {
+  const answer = await by.calls('POST', `/events/event/${id}/invitations`, input)
   await town.settle()
   return answer
 }
 const all = () => ({ groups: [choir], followers: true })
-const counts = async (wish: object) =>
-  (await ana.calls('POST', `/events/event/${id}/invitations/count`, wish)).body.data
+const counts = async (input: object) =>
+  (await ana.calls('POST', `/events/event/${id}/invitations/count`, input)).body.data
 const unanswered = async () => (await ana.calls('GET', `/events/event/${id}/unanswered`)).body.data
 const nudges = async (people?: string[]) => {
   const ids = people ?? (await unanswered()).people.map(({ _id }: { _id: string }) => _id)
@@ -85,7 +85,7 @@ test('EVENT-12 the count says who is left out and why, and is what is sent', asy
 
 test('TEXT-6 what changed since is looked at again before each text leaves', async () => {
   await ana.calls('POST', `/events/event/${id}/invitations`, { followers: true })
-  // Nothing has gone out yet: the town settles only with the texts below.
+  // Nothing has left yet, because the town sends only with the texts below.
   await follower.calls('POST', '/simulator/texts', { from: follower.phone, text: 'UNFOLLOW @ana' })
   await town.steps.answer()
   await town.settle()
@@ -134,7 +134,7 @@ test('EVENT-12 strangers, groups one may not write to, and closed events are ref
   expect((await invites({ followers: true })).status).toBe(409)
 })
 
-test('EVENT-12 where a day has no room for a message to each way, nobody is invited', async () => {
+test('EVENT-12 where the daily quota has no message left for each way, nobody is invited', async () => {
   const small = await createTown({ settings: { messagesPerSenderPerDay: 1 } })
   try {
     const host = await small.signedUp('host')
@@ -144,8 +144,8 @@ test('EVENT-12 where a day has no room for a message to each way, nobody is invi
     await guest.texts('#small')
     await guest.hears()
     const event = await host.makesEvent({})
-    const wish = { groups: [group], followers: true }
-    expect((await host.calls('POST', `/events/event/${event}/invitations`, wish)).status).toBe(429)
+    const input = { groups: [group], followers: true }
+    expect((await host.calls('POST', `/events/event/${event}/invitations`, input)).status).toBe(429)
     await small.settle()
     expect(await guest.hears()).toEqual([])
   } finally {

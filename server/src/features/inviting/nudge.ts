@@ -1,21 +1,22 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { type InviteProblem, nudge as nudgeWords } from '@partyline/domain/wording/invitations'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { describeForText } from '../events/describe-for-text.ts'
 import { findInvitable } from './find-invitable.ts'
 import { postToInvited } from './post-to-invited.ts'
 import { listWritableGroups, takeNudges } from './store.ts'
 
-/** Somebody is asked again a day later at the earliest, in milliseconds. */
-export const NUDGE_AFTER_MS = 86_400_000
+/** A person is nudged again a day later at the earliest, in milliseconds. */
+export const NUDGE_AFTER_MS = DAY_MS
 
 export type NudgeResult =
   | { ok: true; people: number }
   | { ok: false; reason: 'missing' | 'not-allowed' | InviteProblem }
 
 /**
- * Asks people once more whom the nudging host invited, by the way they were invited. People who have answered, stopped,
- * or were asked within a day are left out.
+ * Nudges people whom the host invited, through the group or follow of their invitation. Leaves out people who
+ * have answered, stopped, or were asked within a day.
  * @param input.people public ids
  */
 export async function nudge(
@@ -35,7 +36,7 @@ export async function nudge(
   let people = 0
   for (const { groupId, round, people: some } of rounds) {
     const group = groupId === null ? null : groups.get(groupId)
-    // The inviter has left the group, or may not write to it any more.
+    // The inviter has left the group, or may no longer write to it.
     if (group === undefined) continue
     people += some
     await postToInvited(context, { sender: inviter, eventId: event.id, group, round, text })

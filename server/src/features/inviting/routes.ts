@@ -1,13 +1,19 @@
 import * as calls from '@partyline/contract/event-invitations'
 import { EVENT_MISSING, HOSTS_ONLY, OTHER_EVENT } from '@partyline/domain/wording/events'
 import { type InviteProblem, inviteProblems } from '@partyline/domain/wording/invitations'
-import { actOnce } from '../../platform/act-once.ts'
+import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
-import { type Door, type HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import {
+  type Door,
+  type HttpRefusal,
+  refuse,
+  SIGN_IN_FIRST,
+  serveSignedIn,
+} from '../../platform/http/http.ts'
 import { findHosted } from '../events/find-hosted.ts'
 import { describePerson } from '../people/describe-person.ts'
-import { keepPerson } from '../people/store.ts'
+import { lockPerson } from '../people/store.ts'
 import { countInvitation, invite } from './invite.ts'
 import { NUDGE_AFTER_MS, nudge } from './nudge.ts'
 import { countFollowers, listUnanswered, listWritableGroups, type UnansweredRow } from './store.ts'
@@ -16,7 +22,7 @@ const LISTED = 500
 
 type Sent = { ok: true; people: number } | { ok: false; reason: 'missing' | 'not-allowed' | InviteProblem }
 
-/** The doors to inviting people to an event, and to asking them once more. */
+/** Serves the calls for inviting people to an event and for nudging them. */
 export function serveInviting(door: Door, { transact, clock }: { transact: Transact; clock: Clock }): void {
   serveSignedIn(door, calls.getInvitable, ({ params, personId }) =>
     transact(async (context) => {
@@ -70,8 +76,8 @@ async function send(
   act: () => Promise<Sent>,
 ) {
   const { personId, key, request } = input
-  if (!(await keepPerson(context, personId))) return SIGN_IN_FIRST
-  const once = key ? await actOnce(context, { personId, key, request }, act) : undefined
+  if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
+  const once = key ? await actIdempotently(context, { personId, key, request }, act) : undefined
   if (once && !once.ok) return refuse(409, once.reason, OTHER_EVENT)
   const result = once ? once.answer : await act()
   return result.ok ? { success: true as const, data: { people: result.people } } : refuseInvite(result.reason)

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 
-/** A group that somebody may write to; `followers` without them. */
+/** A group that a person may write to; `followers` are its members without them. */
 export interface WritableGroup {
   id: Id
   public_id: string
@@ -11,7 +11,7 @@ export interface WritableGroup {
   followers: number
 }
 
-/** The groups that somebody may write to, as `judgeGroupPost` has it; the last joined first. */
+/** Lists the groups that a person may write to by `judgeGroupPost`, the last joined first. */
 export async function listWritableGroups(db: Kysely<Schema>, personId: Id): Promise<WritableGroup[]> {
   const { rows } = await sql<WritableGroup>`
     select g.id, g.public_id, g.display_name, (
@@ -23,7 +23,7 @@ export async function listWritableGroups(db: Kysely<Schema>, personId: Id): Prom
   return rows
 }
 
-/** How many follow somebody. */
+/** Counts a person's followers. */
 export async function countFollowers(db: Kysely<Schema>, personId: Id): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from follows where person_id = ${personId}`.execute(db)
@@ -38,7 +38,9 @@ export interface Invitable {
   followers: boolean
 }
 
-/** People that an invitation would reach, and by why the others are left out; each of them is counted once. */
+/**
+ * How many people an invitation would reach, and how many are left out by reason. Each person counts once.
+ */
 export interface InvitationCounts {
   people: number
   listed: number
@@ -48,7 +50,7 @@ export interface InvitationCounts {
   silent: number
 }
 
-/** Counts by the rules by which `addInvitations` picks. */
+/** Counts by the same rules by which `addInvitations` chooses. */
 export async function countInvitable(context: Context, chosen: Invitable): Promise<InvitationCounts> {
   const { rows } = await sql<InvitationCounts>`
     with known as (
@@ -64,16 +66,18 @@ export async function countInvitable(context: Context, chosen: Invitable): Promi
   return rows[0] ?? { people: 0, listed: 0, doubles: 0, invited: 0, answered: 0, silent: 0 }
 }
 
-/** A number that the messages and invitations of one round share: the message goes to exactly them. */
-export async function takeRound({ tx }: Context): Promise<Id> {
+/**
+ * Takes a number for a round of messages and invitations. A message goes to exactly the people of its round.
+ */
+export async function nextRoundId({ tx }: Context): Promise<Id> {
   const { rows } = await sql<{ round: Id }>`select nextval('invitation_rounds')::text as round`.execute(tx)
   if (!rows[0]) throw new Error('a sequence answered no number')
   return rows[0].round
 }
 
 /**
- * Writes down who is invited by one way: a group, or the inviter's followers. Hosts, people who answered or were invited
- * before, and people who would get no text are left out.
+ * Writes down the invitations through a group or through the inviter's followers. Leaves out hosts, people
+ * who answered or were invited before, and people who would get no text.
  * @returns how many
  */
 export async function addInvitations(context: Context, chosen: Invitable & { round: Id }): Promise<number> {
@@ -88,7 +92,9 @@ export async function addInvitations(context: Context, chosen: Invitable & { rou
   return rows.length
 }
 
-/** Everybody in what was chosen but the inviter; `wants`: the outbox would send them a text now. */
+/**
+ * Everybody in the chosen groups or followers except the inviter. `wants`: the outbox would text them now.
+ */
 function listeners({ now }: Context, { inviterId, groupIds, followers }: Invitable) {
   return sql`
     select l.id, p.stopped_at is null and p.spared_because is null and p.deleted_at is null and p.phone is not null
@@ -117,7 +123,7 @@ function isInvited({ eventId }: About): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from event_invitations i where i.event_id = ${eventId} and i.person_id = k.id)`
 }
 
-/** Somebody who was invited and has not answered. */
+/** An invited person who has not answered. */
 export interface UnansweredRow extends PublicColumns {
   phone: string | null
   invitedAt: Date
@@ -129,7 +135,10 @@ const unanswered = (eventId: Id, inviterId: Id) => sql`
   where i.event_id = ${eventId} and i.inviter_id = ${inviterId}
     and not exists (select 1 from rsvps r where r.event_id = i.event_id and r.person_id = i.person_id)`
 
-/** Whom somebody invited to an event and who has not answered, the longest invited first; and how many there are. */
+/**
+ * Lists the people whom a person invited to an event and who have not answered, the longest invited first,
+ * and counts them.
+ */
 export async function listUnanswered(
   db: Kysely<Schema>,
   { eventId, inviterId, limit }: { eventId: Id; inviterId: Id; limit: number },
@@ -143,9 +152,9 @@ export async function listUnanswered(
 }
 
 /**
- * Puts the people of a list who may be nudged now into rounds, one for each way they were invited by.
- * @param nudge.before asked last before then
- * @returns the rounds, with the group they were invited by, if any, and how many they are
+ * Puts the people of a list who may be nudged now into rounds, one for each group or the followers.
+ * @param nudge.before only people who were asked before this time
+ * @returns the rounds, with their group, if any, and how many people each has
  */
 export async function takeNudges(
   context: Context,

@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { pictureIdIn, pictureUrl } from './picture-url.ts'
 import { keepUntil, lockOwnPictures } from './store.ts'
 
 /**
- * The addresses of somebody's own pictures, in the order they were named, to be sent in this transaction, or later.
- * @param input.until they are kept until then at least, though nothing has carried them
- * @returns undefined when one of them is not there, or somebody else's
+ * The addresses of a person's own pictures, in the given order, for a message in this transaction or later.
+ * @param input.until keeps them until then at least, even if no message carries them
+ * @returns undefined when one of them does not exist or belongs to another person
  */
 export async function claimPictures(
   context: Context,
@@ -24,7 +24,7 @@ export async function claimPictures(
   return urls
 }
 
-/** Keeps pictures that were claimed until a later time at least. @param urls their addresses */
+/** Keeps claimed pictures until a later time at least. @param urls their addresses */
 export async function keepClaimed(context: Context, urls: string[], until: Date): Promise<void> {
   const ids = urls.map(pictureIdIn).filter((id) => id !== undefined)
   if (ids.length > 0) await keepUntil(context, ids, until)

@@ -1,7 +1,7 @@
 import { PICTURE_BYTES_MAX } from '@partyline/domain/pictures'
 import sharp, { type Sharp } from 'sharp'
-import { readPictureShape } from '../../platform/picture-shape.ts'
-import type { Block } from '../../platform/picture-wire.ts'
+import { readPictureShape } from '../../platform/pictures/picture-shape.ts'
+import type { Block } from '../../platform/pictures/picture-wire.ts'
 import type { PictureFacts } from './draw-picture.ts'
 
 type Drawn = Block<PictureFacts>
@@ -9,14 +9,17 @@ type Drawn = Block<PictureFacts>
 const SIDES = [1600, 1280, 960, 640]
 const QUALITIES = [84, 74, 62]
 const MOVING_SIDES = [480, 360, 240]
-// Ten seconds of a phone's film; every frame of a GIF is decoded to draw the next.
+// Ten seconds of a phone's film. Every frame of a GIF is decoded to draw the next.
 const FRAMES_MAX = 300
 const MOVING_PIXELS_MAX = 40_000_000
-// What takes longer stands still. Less than the whole process has for one file.
+// A longer animation becomes a still. Shorter than the process's own limit for one file.
 const SECONDS_MAX = 5
 
-/** Redraws an image as drawPicture says, in this process. @returns undefined where it is no picture, or too much of one */
-export async function drawAnew(bytes: Buffer): Promise<Drawn | undefined> {
+/**
+ * Redraws an image in this process, as drawPicture says. @returns undefined when it is no picture, or too
+ * large
+ */
+export async function redraw(bytes: Buffer): Promise<Drawn | undefined> {
   try {
     const shape = await readPictureShape(bytes)
     if (!shape) return undefined
@@ -38,7 +41,7 @@ async function drawMoving(bytes: Buffer): Promise<Drawn | undefined> {
     const height = info.pageHeight ?? info.height
     if (data.length <= PICTURE_BYTES_MAX)
       return { facts: { type: 'gif', width: info.width, height }, bytes: data }
-    // A third of the side is a ninth of the pixels, and perhaps a sixth of the bytes.
+    // A third of the side is a ninth of the pixels, and about a sixth of the bytes.
     if (data.length > PICTURE_BYTES_MAX * 8) return undefined
   }
   return undefined
@@ -77,7 +80,7 @@ async function drawOpaque(pixels: () => Sharp): Promise<Drawn> {
       }
     }
   }
-  // 640 by 640 pixels are 410,000: at the least quality even noise takes less than a byte each.
+  // 640 by 640 pixels are 410,000. At the lowest quality even noise takes less than a byte each.
   throw new Error('a picture would not become small')
 }
 

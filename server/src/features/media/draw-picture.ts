@@ -1,7 +1,7 @@
 import type { PictureSize, PictureType } from '@partyline/domain/pictures'
-import { drawFile, type FileRefusal } from '../../platform/draw-file.ts'
+import { drawFile, type FileRefusal } from '../../platform/pictures/draw-file.ts'
 
-/** What is known of a picture that was drawn. */
+/** The facts of a redrawn picture. */
 export interface PictureFacts extends PictureSize {
   type: PictureType
 }
@@ -13,9 +13,10 @@ export interface DrawnPicture extends PictureFacts {
 export type PictureReading = { ok: true; picture: DrawnPicture } | { ok: false; reason: FileRefusal }
 
 /**
- * Redraws an image, in a process of its own: turned as its camera was held, at most 1600 pixels a side and 500 kB,
- * and nothing of the file but its pixels kept (no EXIF, so no place). What moves stays a GIF where that fits, else its
- * first picture is taken; what is transparent stays a PNG where that fits; all else is a JPEG. What moves in an AVIF stands still.
+ * Redraws an image in another process. Turns it as its camera was held, to at most 1600 pixels a side and 500
+ * kB, and keeps only its pixels (no EXIF, so no place). An animation stays a GIF if that fits, else its first
+ * picture is taken. Transparency stays a PNG if that fits. Everything else becomes a JPEG. An animated AVIF
+ * becomes a still.
  * @param file bytes, or base64
  */
 export async function drawPicture(file: Buffer | string): Promise<PictureReading> {

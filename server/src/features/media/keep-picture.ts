@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import { addPicture, type PictureRow } from './store.ts'
 
-/** Keeps a picture that is drawn already, until a message carries it or its time is up. */
+/** Keeps a redrawn picture until a message carries it or its time is over. */
 export async function keepPicture(
   context: Context,
   input: { ownerId: Id; picture: DrawnPicture; neededUntil: Date },

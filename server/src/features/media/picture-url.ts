@@ -3,12 +3,12 @@ import { MEDIA_PATH } from '@partyline/contract/media'
 import { pictureName } from '@partyline/domain/pictures'
 import type { PictureRow } from './store.ts'
 
-/** Where a picture is served: a path on this origin that nobody can guess. */
+/** The address of a picture: a path on this origin that nobody can guess. */
 export function pictureUrl(row: PictureRow): string {
   return API_BASE + MEDIA_PATH.replace(':id', row.id).replace(':name', pictureName(row))
 }
 
-/** The id in a picture's address; undefined where it is none of ours. */
+/** The id in a picture's address; undefined for an address that is not ours. */
 export function pictureIdIn(url: string): string | undefined {
   return /^\/api\/media\/([\w-]{22})\/[\w.]+$/.exec(url)?.[1]
 }

@@ -1,26 +1,27 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { MEDIA_PATH, postMedia } from '@partyline/contract/media'
+import { DAY_MS } from '@partyline/domain/day'
 import { pictureName, pictureTypes } from '@partyline/domain/pictures'
 import { NOT_AN_IMAGE, pictureProblems } from '@partyline/domain/wording/pictures'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
-import { answerRefusal, type Door, refuse, serveSignedIn } from '../../platform/http.ts'
-import { LINKED } from '../../platform/judge-origin.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { PICTURES_BUSY, takeUpload } from '../../platform/uploads.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { answerRefusal, type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { LINKED } from '../../platform/http/judge-origin.ts'
+import { PICTURES_BUSY, takeUpload } from '../../platform/limits/uploads.ts'
 import { drawPicture } from './draw-picture.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureUrl } from './picture-url.ts'
 import { findPicture } from './store.ts'
 
-/** How long a picture waits to be sent. */
-const UNSENT_MS = 86_400_000
+/** How long an unsent picture is kept. */
+const UNSENT_MS = DAY_MS
 
 const NO_PICTURE = refuse(404, 'no-picture', 'There is no such picture.')
 
-/** The calls for pictures: a signed-in person uploads, and anybody with the address downloads. */
-export function serveMedia(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
-  const { db, transact } = parts
+/** Serves pictures. A signed-in person uploads, and anybody with the address downloads. */
+export function serveMedia(door: Door, deps: { db: Kysely<Schema>; transact: Transact }): void {
+  const { db, transact } = deps
 
   serveSignedIn(door, postMedia, async ({ body, personId }) => {
     const head = /^data:[^,;]{0,100};base64,/.exec(body.image)?.[0]

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
-import type { Media } from '../../platform/schema-media.ts'
+import type { Media } from '../../platform/database/schema/media.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** What a picture's address is made of. */
+/** The columns that make a picture's address. */
 export type PictureRow = Pick<Media, 'id' | 'type' | 'width' | 'height'>
 
-/** Keeps a picture; one that its owner has already is found again, and needed for at least as long. */
+/** Keeps a picture. A second copy from the same owner reuses the row, and keeps it at least as long. */
 export async function addPicture(
   context: Context,
   row: Omit<Media, 'created_at' | 'needed_until'> & { needed_until: Date },
@@ -24,7 +24,10 @@ export async function addPicture(
     .executeTakeFirstOrThrow()
 }
 
-/** Somebody's own pictures among these, locked so that no sweep takes them before this transaction ends. */
+/**
+ * Finds a person's own pictures among these, and locks them so that no sweep removes them before this
+ * transaction ends.
+ */
 export async function lockOwnPictures(context: Context, ownerId: Id, ids: string[]): Promise<PictureRow[]> {
   return context.tx
     .selectFrom('media')
@@ -36,7 +39,7 @@ export async function lockOwnPictures(context: Context, ownerId: Id, ids: string
     .execute()
 }
 
-/** Says that a message carries these pictures: they stay. */
+/** Records that a message carries these pictures, so that they stay. */
 export async function markCarried(context: Context, ids: string[]): Promise<void> {
   await context.tx
     .updateTable('media')
@@ -46,7 +49,7 @@ export async function markCarried(context: Context, ids: string[]): Promise<void
     .execute()
 }
 
-/** Keeps pictures until then at least, carried or not. */
+/** Keeps pictures at least until then, whether a message carries them or not. */
 export async function keepUntil(context: Context, ids: string[], until: Date): Promise<void> {
   await context.tx
     .updateTable('media')
@@ -56,7 +59,7 @@ export async function keepUntil(context: Context, ids: string[], until: Date): P
     .execute()
 }
 
-/** A picture with its bytes, for anybody; undefined when there is none, or the sweep took it. */
+/** Finds a picture with its bytes, for anybody; undefined when there is none, or the sweep removed it. */
 export async function findPicture(db: Kysely<Schema>, id: string) {
   return db
     .selectFrom('media')
@@ -65,7 +68,7 @@ export async function findPicture(db: Kysely<Schema>, id: string) {
     .executeTakeFirst()
 }
 
-/** The bytes of each of these pictures that there is. */
+/** The number of bytes of each of these pictures that exists. */
 export async function measurePictures(db: Kysely<Schema>, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('media')
@@ -75,10 +78,29 @@ export async function measurePictures(db: Kysely<Schema>, ids: string[]): Promis
   return new Map(rows.map(({ id, bytes }) => [id, bytes]))
 }
 
-/** Removes a few of those that no message took in time. @returns how many */
-export async function dropUnneeded(db: Kysely<Schema>, now: Date): Promise<number> {
+/** Removes a few pictures that no message took in time. @returns how many */
+async function removeUnneeded(db: Kysely<Schema>, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from media where id = any(array(
       select id from media where needed_until < ${now} limit 500 for update skip locked))`.execute(db)
   return Number(numAffectedRows ?? 0n)
+}
+
+/** Removes a picture. @returns its owner; undefined where there is none of that id */
+export async function removePicture({ tx }: Context, id: string): Promise<Id | undefined> {
+  return (await tx.deleteFrom('media').where('id', '=', id).returning('owner_id').executeTakeFirst())
+    ?.owner_id
+}
+
+/** Removes the pictures of an owner that stand at these addresses. */
+export async function removePicturesAt({ tx }: Context, ownerId: Id, urls: string[]): Promise<void> {
+  if (urls.length === 0) return
+  await sql`
+    delete from media x where x.owner_id = ${ownerId} and exists (
+      select 1 from unnest(${urls}::text[]) url where strpos(url, x.id) > 0)`.execute(tx)
+}
+
+/** Removes the pictures that no message took in time. */
+export async function sweepMedia({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+  while ((await removeUnneeded(db, now)) > 0);
 }

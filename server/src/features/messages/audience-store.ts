@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
-import { DeliveryStatus } from '../outbox/delivery-status.ts'
-import { batchesOf } from '../outbox/message-store.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { batchesOf, DeliveryStatus } from '../outbox/message-store.ts'
 
-/** Whom a message to many is for, and how many of them would get it now. */
+/** The audience of a message to many, and how many of them would get it now. */
 export interface Audience {
   all: number
-  /** Without those who stopped, muted, blocked the sender, or whose phone cannot be reached. */
+  /** Without people who stopped, muted, blocked the sender, or whose phone cannot be reached. */
   reached: number
 }
 
-/** Counts by the same rules by which the outbox spares a phone when it comes to sending. */
+/** Counts by the same rules by which the outbox spares a phone when it sends. */
 export async function countAudience(
   context: Context,
   to: { senderId: Id; groupId: Id | null },
@@ -31,13 +30,13 @@ export async function countAudience(
   return rows[0] ?? { all: 0, reached: 0 }
 }
 
-/** How far a message to many is, in phones that would have got it when it was sent. */
+/** The progress of a message to many, in phones that would have got it when it was sent. */
 export interface Reach {
   sent: number
   waiting: number
-  /** Refused by the carrier, or given up. */
+  /** The carrier refused it, or its last try failed. */
   unreachable: number
-  /** Said STOP, unfollowed or left since. */
+  /** Stopped, unfollowed or left since. */
   stopped: number
   /** Spared because its sender aborted it. */
   leftOut: number

@@ -2,20 +2,25 @@ import * as calls from '@partyline/contract/inbox'
 import { CONVERSATION_GONE, conversationClosed } from '@partyline/domain/wording/inbox'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
-import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
 import { describePerson } from '../people/describe-person.ts'
 import { findPerson, findPersonByPublicId } from '../people/store.ts'
-import { countUnreadOf, findBetween, listBetween, markConversationRead } from './conversation-store.ts'
+import {
+  countUnreadOf,
+  findConversationMessage,
+  listConversationMessages,
+  markConversationRead,
+} from './conversation-store.ts'
 import { describeGroupMessage } from './describe-message.ts'
 import { judgeDirectTo } from './judge-direct-to.ts'
-import { readStretch } from './stretch.ts'
+import { readPage } from './read-page.ts'
 
 const NOBODY = refuse(404, 'unknown-person', 'Nobody is at this address.')
 
-/** The doors to what passed between oneself and one other person. */
-export function serveConversations(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
-  const { db, transact } = parts
+/** Serves the messages between the caller and one other person. */
+export function serveConversations(door: Door, deps: { db: Kysely<Schema>; transact: Transact }): void {
+  const { db, transact } = deps
   const pairWith = async (personId: Id, publicId: string) => {
     const other = await findPersonByPublicId(db, publicId)
     return other && other.id !== personId ? { pair: { personId, otherId: other.id }, other } : NOBODY
@@ -42,9 +47,9 @@ export function serveConversations(door: Door, parts: { db: Kysely<Schema>; tran
   serveSignedIn(door, calls.getConversationMessages, async ({ params, query, personId }) => {
     const found = await pairWith(personId, params.id)
     if (found instanceof HttpRefusal) return found
-    const page = await readStretch(query, {
-      list: (stretch) => listBetween(db, found.pair, stretch),
-      place: (messageId) => findBetween(db, found.pair, messageId),
+    const page = await readPage(query, {
+      list: (range) => listConversationMessages(db, found.pair, range),
+      place: (messageId) => findConversationMessage(db, found.pair, messageId),
     })
     if (page instanceof HttpRefusal) return page
     const messages = page.rows.map((row) => describeGroupMessage(row, personId))

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { isShownTo } from '../people/seen-store.ts'
+import { nearest, type PageRange } from './page-range-store.ts'
 import { publicPerson } from './public-person-store.ts'
-import { nearest, type Stretch } from './stretch-store.ts'
 import { type ThreadRow, threadColumns, threadPeople } from './thread-store.ts'
 
-/** Two people: whose view it is, and the other one. */
-export interface Pair {
+/** Two people: the viewer, and the other one. */
+export interface ConversationPair {
   personId: Id
   otherId: Id
 }
 
-/** A conversation in the list of one's own. */
+/** A conversation in the list of a person's own. */
 export interface ConversationRow {
   otherId: Id
   other: PublicColumns
@@ -24,17 +24,18 @@ export interface ConversationRow {
   unread: number
 }
 
-/** More unread messages than this are not counted. */
+/** Unread messages are counted up to this number. */
 const COUNTED = 100
 
-/** Notes a direct message in the conversations of its two. Its sender has read what came before. */
-export async function noteDirect(
+/** Records a direct message in the conversations of both people. Its sender has read everything before it. */
+export async function recordDirect(
   context: Context,
   message: { messageId: Id; senderId: Id; recipientId: Id },
 ): Promise<void> {
   const { messageId, senderId, recipientId } = message
   if (senderId === recipientId) return
-  // Both rows in one order, so that two people who write to each other at once wait instead of blocking each other.
+  // Both rows are written in one order, so that two people who write to each other at once wait instead of
+  // deadlocking.
   await sql`
     insert into conversations (person_id, other_id, last_id, last_at, read_id)
     select person_id, other_id, ${messageId}::bigint, ${context.now}::timestamptz, read_id
@@ -46,13 +47,13 @@ export async function noteDirect(
       read_id = greatest(conversations.read_id, excluded.read_id)`.execute(context.tx)
 }
 
-/** How many of the other's messages a conversation `c` holds that are not read, up to 100. */
+/** How many unread messages of the other person a conversation `c` holds, up to 100. */
 const unread = sql<number>`(select count(*)::int from (
     select 1 from messages x where x.sender_id = c.other_id and x.recipient_id = c.person_id and x.kind = 'direct'
       and x.id > c.read_id and ${isShownTo(sql`c.person_id`, sql`x.created_at`)} limit ${sql.lit(COUNTED)}) u)`
 
 /**
- * Somebody's conversations, newest first. A person sees no conversation with people they blocked.
+ * Lists a person's conversations, newest first, without those with people they blocked.
  * @param asked.search a part of a handle, of a name or of the last words; '' for all
  */
 export async function listConversations(
@@ -75,7 +76,7 @@ export async function listConversations(
   return rows
 }
 
-/** How many of somebody's conversations hold something that is not read. */
+/** Counts a person's conversations with unread messages. */
 export async function countUnreadConversations(db: Kysely<Schema>, personId: Id): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from conversations c
@@ -86,18 +87,21 @@ export async function countUnreadConversations(db: Kysely<Schema>, personId: Id)
   return rows[0]?.unread ?? 0
 }
 
-/** How many messages of the other are not read, up to 100. */
-export async function countUnreadOf(db: Kysely<Schema>, { personId, otherId }: Pair): Promise<number> {
+/** Counts the other person's unread messages, up to 100. */
+export async function countUnreadOf(
+  db: Kysely<Schema>,
+  { personId, otherId }: ConversationPair,
+): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select ${unread} as unread from conversations c
     where c.person_id = ${personId} and c.other_id = ${otherId}`.execute(db)
   return rows[0]?.unread ?? 0
 }
 
-/** Marks what the other wrote as read, up to a message; never back. */
+/** Marks the other person's messages as read up to one. The mark never moves back. */
 export async function markConversationRead(
   context: Context,
-  { personId, otherId }: Pair,
+  { personId, otherId }: ConversationPair,
   messageId: string,
 ): Promise<void> {
   await sql`
@@ -107,13 +111,13 @@ export async function markConversationRead(
       and m.id > c.read_id`.execute(context.tx)
 }
 
-/** A stretch of what passed between two, newest first. Two index walks, each cut at the limit. */
-export async function listBetween(
+/** A page of the messages between two people, newest first. Two index walks, which stop at the limit. */
+export async function listConversationMessages(
   db: Kysely<Schema>,
-  { personId, otherId }: Pair,
-  stretch: Stretch,
+  { personId, otherId }: ConversationPair,
+  range: PageRange,
 ): Promise<ThreadRow[]> {
-  const { place, cut } = nearest(stretch)
+  const { place, cut } = nearest(range)
   const oneWay = (from: Id, to: Id) => sql`
     select id from messages where sender_id = ${from} and recipient_id = ${to} and kind = 'direct' and ${place}
       and ${isShownTo(personId, sql`created_at`)} ${cut}`
@@ -126,10 +130,10 @@ export async function listBetween(
   return rows
 }
 
-/** The row number of a message between two; undefined for any other. */
-export async function findBetween(
+/** The row number of a message between the two; undefined for any other message. */
+export async function findConversationMessage(
   db: Kysely<Schema>,
-  { personId, otherId }: Pair,
+  { personId, otherId }: ConversationPair,
   publicId: string,
 ): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`

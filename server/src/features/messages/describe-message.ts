@@ -1,12 +1,12 @@
 import type { UserMessage } from '@partyline/contract/messages'
 import type { GroupMessage } from '@partyline/contract/thread'
-import { writeCursor } from '../../platform/cursor.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { writeCursor } from '../../platform/http/cursor.ts'
 import { describePerson } from '../people/describe-person.ts'
 import type { ListedMessage } from './store.ts'
 import type { ThreadRow } from './thread-store.ts'
 
-/** A message of one's own list as it travels. */
+/** A message of a person's own list, for the wire. */
 export function describeUserMessage(row: ListedMessage, viewer: Id): UserMessage {
   return {
     _id: row.public_id,
@@ -22,7 +22,7 @@ export function describeUserMessage(row: ListedMessage, viewer: Id): UserMessage
   }
 }
 
-/** A message of a thread as it travels. */
+/** A message of a thread, for the wire. */
 export function describeGroupMessage(row: ThreadRow, viewer: Id): GroupMessage {
   return {
     _id: row.public_id,

@@ -26,19 +26,19 @@ test('MSG-6 TEXT-9 somebody who has never answered gets five direct messages a d
   await town.settle()
   expect(await ben.hears()).toHaveLength(5)
   const sentence =
-    '@ben has not answered you yet, so 5 messages a day are the most. It was not sent: please try again tomorrow.'
+    '@ben has not answered you yet, so you can send them 5 messages a day. It was not sent: please try again tomorrow.'
   expect(said.flatMap(({ body }) => body.responses)).toEqual(Array.from({ length: 5 }, () => sentence))
   await ana.hears()
   await ana.texts('@ben One too many')
   expect((await ana.hears()).join()).toContain(sentence)
 
-  // Once he has answered they may talk.
+  // Once Ben has answered, they may talk.
   await ben.texts('@ana Here I am')
   for (let n = 0; n < 10; n++) await ana.texts(`@ben Again ${n}`)
   expect(await ben.hears()).toHaveLength(10)
 })
 
-test('MSG-6 a day later there is room again', async () => {
+test('MSG-6 a day later the quota is free again', async () => {
   const { ana, ben } = await anaAndBen({ directsPerPairPerDay: 1 })
   for (const words of ['@ben One', '@ben Two']) await ana.texts(words)
   town.clock.advance(86_400_001)
@@ -59,7 +59,7 @@ test('MSG-6 one sender has so many direct messages a day, to whomever', async ()
       'You have sent 3 direct messages within a day, which is the most. It was not sent: please try again tomorrow.',
     ],
   })
-  // Others are not held up.
+  // Other people's texts do not wait.
   await ben.texts('@ana Hello')
   expect((await ana.hears()).join()).toContain('@ben (direct): Hello')
 })

@@ -8,7 +8,7 @@ export type DirectJudgement =
   | { ok: true; target: PersonRow }
   | (Extract<DirectVerdict, { ok: false }> & { target: PersonRow | undefined })
 
-/** Tells whether somebody may text one person now. */
+/** Judges whether a person may text another now. */
 export async function judgeDirectTo(
   context: Context,
   input: { sender: PersonRow; handle: string },

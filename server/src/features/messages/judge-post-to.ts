@@ -8,7 +8,7 @@ export type PostJudgement =
   | { ok: true; group: GroupRow }
   | (Extract<GroupPostVerdict, { ok: false }> & { group: GroupRow | undefined })
 
-/** Tells whether somebody may write to a group now. */
+/** Judges whether a person may write to a group now. */
 export async function judgePostTo(
   context: Context,
   input: { sender: PersonRow; name: string },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What everyone may see of a person, as one JSON value, of the row that an alias stands for. */
+/** What everybody may see of a person, as one JSON value. The alias names the row. */
 export function publicPerson(alias: 's' | 'r') {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`json_build_object('public_id', ${column('public_id')}, 'handle', ${column('handle')},

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { csvTime, writeCsv } from '../../platform/write-csv.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { csvTime, writeCsv } from '../../platform/database/write-csv.ts'
 
 /** @returns its number; undefined when the same person has reported that message before */
 export async function addReport(
@@ -24,7 +24,7 @@ export async function addReport(
   return row?.id
 }
 
-/** Whom and what a report is about, by the ids that the wire knows them by. */
+/** The person and the message of a report, by their public ids. */
 export async function findReport(
   db: Kysely<Schema>,
   id: string,
@@ -48,9 +48,39 @@ const AS_CSV = `
   left join events e on e.id = m.event_id order by r.id`
 
 /**
- * Writes what was reported as CSV (RFC 4180), oldest first, a line for each report: who said it, who reported it, and
- * the words. No phone stands beside an account that is deleted.
+ * Writes the reports as CSV (RFC 4180), oldest first, one line each: the author, the reporter, and the words.
+ * A deleted account has no phone in it.
  */
 export function exportReports(pool: pg.Pool, output: Writable): Promise<void> {
   return writeCsv(pool, AS_CSV, output)
+}
+
+/** Copies a message's words to the reports of it, because they are about to be replaced. */
+export async function keepReportedWords({ tx }: Context, messageId: Id): Promise<void> {
+  await sql`
+    update reports r set words = coalesce(r.words, m.text) from messages m
+    where m.id = r.message_id and m.id = ${messageId}::bigint`.execute(tx)
+}
+
+/** Closes all reports of a message. */
+export async function closeReports(
+  { tx, now }: Context,
+  messageId: Id,
+  outcome: NonNullable<Schema['reports']['outcome']>,
+): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ outcome, closed_at: now })
+    .where('message_id', '=', messageId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Opens all reports of a message again. */
+export async function openReports({ tx }: Context, messageId: Id): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ outcome: null, closed_at: null })
+    .where('message_id', '=', messageId)
+    .execute()
 }

@@ -3,33 +3,33 @@ import { searchUserMessages } from '@partyline/contract/search'
 import * as wording from '@partyline/domain/wording/messages'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
-import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http.ts'
-import { serveLive } from '../../platform/live.ts'
-import type { Notices } from '../../platform/notices.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Notices } from '../../platform/database/notices.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { serveLive } from '../../platform/http/live.ts'
 import type { MessageNotice } from '../outbox/post-message.ts'
 import { findPerson } from '../people/store.ts'
+import { controlOwnMessage } from './control-own-message.ts'
 import { serveConversations } from './conversation-routes.ts'
 import { describeUserMessage } from './describe-message.ts'
+import { type Page, readPage } from './read-page.ts'
 import { searchOwn } from './search-store.ts'
-import { steerMessage } from './steer-message.ts'
 import { findInList, type ListedMessage, listMessages } from './store.ts'
-import { type Page, readStretch } from './stretch.ts'
 import { serveThread } from './thread-routes.ts'
 
-/** The doors to one's messages, and to the threads of groups. */
+/** Serves a person's messages, and the threads of groups. */
 export function serveMessages(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; notices: Notices },
+  deps: { db: Kysely<Schema>; transact: Transact; notices: Notices },
 ): void {
-  const { db, transact, notices } = parts
+  const { db, transact, notices } = deps
 
   serveSignedIn(door, calls.getUserMessages, async ({ params, query, personId }) => {
     const self = await findSelf(db, personId, params.id)
     if (!self) return NOT_YOURS
     const list = { personId, kind: query.kind, since: self.shows_from }
-    const page = await readStretch(query, {
-      list: (stretch) => listMessages(db, list, stretch),
+    const page = await readPage(query, {
+      list: (range) => listMessages(db, list, range),
       place: (messageId) => findInList(db, list, messageId),
     })
     return describePage(page, personId)
@@ -39,22 +39,26 @@ export function serveMessages(
     const self = await findSelf(db, personId, params.id)
     if (!self) return NOT_YOURS
     const { q, ...asked } = query
-    const page = await readStretch(asked, {
-      list: (stretch) => searchOwn(db, { personId, since: self.shows_from }, q, stretch),
+    const page = await readPage(asked, {
+      list: (range) => searchOwn(db, { personId, since: self.shows_from }, q, range),
       place: async () => undefined,
     })
     return describePage(page, personId)
   })
 
-  const steer = async (senderId: Id, messageId: string, wish: Parameters<typeof steerMessage>[1]['wish']) => {
-    const result = await transact((context) => steerMessage(context, { senderId, messageId, wish }))
+  const control = async (
+    senderId: Id,
+    messageId: string,
+    action: Parameters<typeof controlOwnMessage>[1]['action'],
+  ) => {
+    const result = await transact((context) => controlOwnMessage(context, { senderId, messageId, action }))
     return result.ok ? result.progress : refuse(404, result.reason, wording.UNKNOWN_MESSAGE)
   }
   serveSignedIn(door, calls.getMessageProgress, ({ params, personId }) =>
-    steer(personId, params.id, 'status'),
+    control(personId, params.id, 'status'),
   )
-  serveSignedIn(door, calls.steerMessage, ({ params, body, personId }) =>
-    steer(personId, params.id, body.wish),
+  serveSignedIn(door, calls.controlMessage, ({ params, body, personId }) =>
+    control(personId, params.id, body.action),
   )
 
   serveLive(door, calls.userLive, {
@@ -67,8 +71,8 @@ export function serveMessages(
     },
   })
 
-  serveThread(door, parts)
-  serveConversations(door, parts)
+  serveThread(door, deps)
+  serveConversations(door, deps)
 }
 
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can see your messages.')

@@ -1,25 +1,25 @@
 import { readSearch } from '@partyline/domain/search-words'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { nearest, type PageRange } from './page-range-store.ts'
 import { type ListedMessage, listedColumns, listedJoins, type OwnList, sinceOf } from './store.ts'
-import { nearest, type Stretch } from './stretch-store.ts'
 import { type Thread, type ThreadRow, threadColumns, threadPeople } from './thread-store.ts'
 
-/** As the index has it: a message's words, and whose it is and which group's. */
+/** The same expression as in the index: a message's words with its sender and group. */
 const searched = sql`words is not null and (words || array_to_tsvector(array[
   's ' || coalesce(sender_id::text, ''), 'r ' || coalesce(recipient_id::text, ''), 'g ' || coalesce(group_id::text, '')]))`
 
-/** Finds what somebody sent to followers and groups, and their direct messages both ways, newest first. */
+/** Finds a person's messages to followers and groups, and their direct messages both ways, newest first. */
 export async function searchOwn(
   db: Kysely<Schema>,
   list: Pick<OwnList, 'personId' | 'since'>,
   typed: string,
-  stretch: Stretch,
+  range: PageRange,
 ): Promise<ListedMessage[]> {
   const { personId } = list
   const query = writeQuery(typed, [`s ${personId}`, `r ${personId}`])
   if (query === undefined) return []
-  const { place, cut } = nearest(stretch)
+  const { place, cut } = nearest(range)
   const { rows } = await sql<ListedMessage>`
     with found as materialized (
       select id from messages where ${searched} @@ ${query}::tsquery and ${place} and (
@@ -31,17 +31,17 @@ export async function searchOwn(
   return rows
 }
 
-/** Finds what a member may see in a thread, newest first. */
+/** Finds messages of a thread that a member may see, newest first. */
 export async function searchThread(
   db: Kysely<Schema>,
   thread: Thread,
   typed: string,
-  stretch: Stretch,
+  range: PageRange,
 ): Promise<ThreadRow[]> {
   const { groupId, personId } = thread
   const query = writeQuery(typed, [`g ${groupId}`])
   if (query === undefined) return []
-  const { place, cut } = nearest(stretch)
+  const { place, cut } = nearest(range)
   const { rows } = await sql<ThreadRow>`
     with found as materialized (
       select id from messages where ${searched} @@ ${query}::tsquery and ${place} and group_id = ${groupId}
@@ -54,9 +54,9 @@ export async function searchThread(
 }
 
 /**
- * The search as PostgreSQL reads it: one of the marks of whose they are, and all words. Words hold letters, digits and
- * emoji alone, so nothing typed can be an operator.
- * @returns undefined where no word was typed
+ * Writes the search for PostgreSQL: one of the marks for its sender or group, and all words. Words hold only
+ * letters, digits and emoji, so nothing typed can be an operator.
+ * @returns undefined when no word was typed
  */
 function writeQuery(typed: string, marks: string[]): string | undefined {
   const { words, last } = readSearch(typed)

@@ -58,7 +58,7 @@ test('USER-8 GROUP-9 nobody finds what they may not read', async () => {
   expect((await cleo.calls('GET', `/group/${id}/search?q=supper`)).status).toBe(403)
   const anas = (await ana.calls('GET', '/user')).body.user._id
   expect((await cleo.calls('GET', `/user/${anas}/search?q=supper`)).status).toBe(403)
-  // The marks by which the index knows whose a message is are no words that anybody could type.
+  // Nobody can type the marks by which the index knows a message's sender and group.
   for (const mark of ['s 1', "'s 1'", 'g 1', 'r 2']) expect(await find(cleo, mark), mark).toEqual([])
 })
 

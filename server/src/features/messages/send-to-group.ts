@@ -5,18 +5,18 @@ import type { GroupRow } from '../groups/store.ts'
 import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgePostTo, type PostJudgement } from './judge-post-to.ts'
-import { roomToSay } from './room-to-say.ts'
-import { isTooLong, type Said } from './said.ts'
+import { isTooLong, type MessageContent } from './message-content.ts'
+import { messageQuota } from './message-quota.ts'
 
 export type GroupSendResult =
   | { ok: true; group: GroupRow; messageId: string }
   | Extract<PostJudgement, { ok: false }>
   | { ok: false; reason: 'too-long' | 'too-often' | 'too-many' }
 
-/** Says something to every other member of a group. */
+/** Sends a message to every other member of a group. */
 export async function sendToGroup(
   context: Context,
-  input: { sender: PersonRow; name: string; said: Said },
+  input: { sender: PersonRow; name: string; said: MessageContent },
 ): Promise<GroupSendResult> {
   const { sender, said } = input
   const judged = await judgePostTo(context, input)
@@ -30,7 +30,7 @@ export async function sendToGroup(
     ...said,
     outgoing: toGroup(group.display_name, sender.display_handle ?? '', said.text),
   }
-  const posted = await postToMany(context, post, roomToSay(context, sender.id))
+  const posted = await postToMany(context, post, messageQuota(context, sender.id))
   if (!posted.ok) return posted
   await markGroupRead(context, { personId: sender.id, groupId: group.public_id, messageId: posted.publicId })
   return { ok: true, group, messageId: posted.publicId }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import { batchesOf } from '../outbox/message-store.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { nearest, type PageRange } from './page-range-store.ts'
 import { publicPerson } from './public-person-store.ts'
-import { nearest, type Stretch } from './stretch-store.ts'
 
 /** One message as a person sees it in their list. */
 export interface ListedMessage {
@@ -18,26 +18,28 @@ export interface ListedMessage {
   sender: PublicColumns
   recipient: PublicColumns | null
   group: { public_id: string; display_name: string } | null
-  /** Of what went to many, while it is not sent to all; its sender's business alone. */
+  /** For a message to many, until it is sent to all. Only its sender sees it. */
   sending: 'running' | 'paused' | 'stopped' | null
 }
 
-/** Whose list it is, and which: 'sent' leaves the direct ones out, 'direct' the others. */
+/** The owner of a list, and which one: 'sent' leaves the direct messages out, 'direct' the others. */
 export interface OwnList {
   personId: Id
   kind: 'sent' | 'direct' | undefined
-  /** What is older is hidden; null: nothing is. */
+  /** Older messages are hidden; null when none are. */
   since: Date | null
 }
 
-/** A stretch of what somebody sent to followers and groups and of their direct messages both ways, newest first. */
+/**
+ * A page of a person's messages to followers and groups and of their direct messages both ways, newest first.
+ */
 export async function listMessages(
   db: Kysely<Schema>,
   list: OwnList,
-  stretch: Stretch,
+  range: PageRange,
 ): Promise<ListedMessage[]> {
-  const { place, cut } = nearest(stretch)
-  // Two index walks, each cut at the limit, rather than one over all messages.
+  const { place, cut } = nearest(range)
+  // Two index walks, which stop at the limit, instead of one over all messages.
   const { rows } = await sql<ListedMessage>`
     with mine as (
       select id from messages where sender_id = ${list.personId} and kind = any(${sentKinds(list.kind)}::text[])
@@ -52,7 +54,7 @@ export async function listMessages(
   return rows
 }
 
-/** Leaves out what is hidden, behind the other conditions on `messages`. */
+/** Leaves hidden messages out. Put it behind the other conditions on `messages`. */
 export function sinceOf({ since }: { since: Date | null }) {
   return since === null ? sql`` : sql`and created_at >= ${since}`
 }
@@ -61,10 +63,10 @@ function sentKinds(kind: OwnList['kind']): string[] {
   return kind === 'direct' ? ['direct'] : ['broadcast', 'group', ...(kind ? [] : ['direct'])]
 }
 
-/** Whether some of a message `m` is still to be sent, once all of its recipients are written down. */
+/** Whether a message `m` has texts left to send, once all of its deliveries exist. */
 const hasBatches = sql`exists (select 1 from delivery_batches b where ${batchesOf(sql.ref('m.id'), 'b.id')})`
 
-/** What is read of a message `m` in somebody's list, and what is joined to it. */
+/** The columns of a message `m` in a person's list, with what is joined to it. */
 export const listedColumns = sql`m.id, m.public_id, m.kind, m.text, m.media_urls, m.created_at, m.sender_id,
   ${publicPerson('s')} as sender, case when r.id is not null then ${publicPerson('r')} end as recipient,
   case when g.id is not null
@@ -76,7 +78,7 @@ export const listedColumns = sql`m.id, m.public_id, m.kind, m.text, m.media_urls
 export const listedJoins = sql`join people s on s.id = m.sender_id left join people r on r.id = m.recipient_id
   left join groups g on g.id = m.group_id`
 
-/** The row number of a message in somebody's list; undefined for any other. */
+/** The row number of a message in a person's list; undefined for any other message. */
 export async function findInList(
   db: Kysely<Schema>,
   list: OwnList,
@@ -91,7 +93,7 @@ export async function findInList(
   return rows[0]?.id
 }
 
-/** The newest message that somebody sent to followers or a group. */
+/** A person's newest message to followers or a group. */
 export async function findLastSent(
   context: Context,
   senderId: Id,
@@ -107,26 +109,27 @@ export async function findLastSent(
 }
 
 /**
- * The newest of them that is not yet sent to everybody: it has a batch open, or followers not written down.
- * @param wish to resume, one that is paused comes first; to pause, one that is not
+ * A person's newest message that is not sent to everybody yet: it has an open batch, or its fan-out is not
+ * finished.
+ * @param action to resume, a paused one comes first; to pause, a running one
  */
 export async function findRunning(
   context: Context,
   senderId: Id,
-  wish: 'pause' | 'resume' | 'abort',
+  action: 'pause' | 'resume' | 'abort',
 ): Promise<{ id: Id; text: string } | undefined> {
   const { rows } = await sql<{ id: Id; text: string }>`
     select m.id, m.text from messages m
     where m.sender_id = ${senderId} and m.kind in ('broadcast', 'group') and m.aborted_at is null
       and (m.fanned_out_at is null or ${hasBatches})
-    order by ${wish === 'resume'} and m.paused_at is not null or ${wish === 'pause'} and m.paused_at is null desc,
+    order by ${action === 'resume'} and m.paused_at is not null or ${action === 'pause'} and m.paused_at is null desc,
       m.id desc limit 1`.execute(context.tx)
   return rows[0]
 }
 
 /**
- * A message of one's own to followers or a group, by the id that the wire knows it by.
- * @param query.lock nobody else steers it until the transaction ends
+ * A person's own message to followers or a group, by its public id.
+ * @param query.lock keeps others from controlling it until the transaction ends
  */
 export async function findOwnMessage(
   context: Context,
@@ -141,10 +144,10 @@ export async function findOwnMessage(
   return rows[0]
 }
 
-/** What people write to others, unlike what Partyline says itself. */
+/** The kinds of messages that people write, unlike Partyline's own. */
 export const ANY_KIND: readonly string[] = ['broadcast', 'direct', 'group', 'event']
 
-/** The last text from another person that reached somebody's phone: who wrote it, where, and when. */
+/** The last text from another person that reached a person's phone: its author, its place and its time. */
 export async function findLastHeard(
   context: Context,
   personId: Id,

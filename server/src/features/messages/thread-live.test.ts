@@ -23,7 +23,7 @@ afterAll(() => town.close())
 
 const listen = (person: Person) => openStream(origin, `/group/live?groupId=${id}`, person)
 
-/** The messages that a stream brought, in order. */
+/** The messages from a stream, in order. */
 function brought(heard: string): string[] {
   return [...heard.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => {
     const event = JSON.parse(data ?? '') as { kind: string; message?: GroupMessage }

@@ -1,9 +1,9 @@
 import { groupLive } from '@partyline/contract/thread'
 import type { Kysely } from 'kysely'
-import { type Door, HttpRefusal } from '../../platform/http.ts'
-import { type Stream, serveStream } from '../../platform/live.ts'
-import type { Notices } from '../../platform/notices.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Notices } from '../../platform/database/notices.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { type Door, HttpRefusal } from '../../platform/http/http.ts'
+import { type Stream, serveStream } from '../../platform/http/live.ts'
 import type { MessageNotice } from '../outbox/post-message.ts'
 import { describeGroupMessage } from './describe-message.ts'
 import { readFresh, type Thread } from './thread-store.ts'
@@ -14,52 +14,52 @@ interface Listener {
 }
 
 /**
- * Brings each new message of a group to the members who have its thread open. A message is read once for all
- * listeners of this process, and the membership is read again for each message.
+ * Sends each new message of a group to the members who have its thread open. Reads a message once for all
+ * listeners of this process, and checks membership again for each message.
  */
 export function serveThreadLive(
   door: Door,
-  parts: {
+  deps: {
     db: Kysely<Schema>
     notices: Notices
     openThread: (publicId: string, personId: Id) => Promise<Thread | HttpRefusal>
   },
 ): void {
-  const { db, notices, openThread } = parts
-  const rooms = new Map<Id, Set<Listener>>()
-  // One after the other, so that messages arrive in the order in which they were written down.
+  const { db, notices, openThread } = deps
+  const audiences = new Map<Id, Set<Listener>>()
+  // One after the other, so that messages arrive in the order in which they were written.
   let last = Promise.resolve()
   notices.on('messages', (payload) => {
     if (payload === undefined) {
-      for (const room of rooms.values()) tellMissed(room)
+      for (const audience of audiences.values()) reportGap(audience)
       return
     }
     const { messageId, groupId } = payload as MessageNotice
-    const room = groupId === undefined ? undefined : rooms.get(groupId)
-    if (room) last = last.then(() => bring(db, room, messageId).catch(() => tellMissed(room)))
+    const audience = groupId === undefined ? undefined : audiences.get(groupId)
+    if (audience) last = last.then(() => deliver(db, audience, messageId).catch(() => reportGap(audience)))
   })
 
   serveStream(door, groupLive, async ({ personId, query }, stream) => {
     const thread = await openThread(query.groupId, personId)
     if (thread instanceof HttpRefusal) return thread
-    const room = rooms.get(thread.groupId) ?? new Set<Listener>()
-    rooms.set(thread.groupId, room)
+    const audience = audiences.get(thread.groupId) ?? new Set<Listener>()
+    audiences.set(thread.groupId, audience)
     const listener = { personId, stream }
-    room.add(listener)
+    audience.add(listener)
     return () => {
-      room.delete(listener)
-      if (room.size === 0 && rooms.get(thread.groupId) === room) rooms.delete(thread.groupId)
+      audience.delete(listener)
+      if (audience.size === 0 && audiences.get(thread.groupId) === audience) audiences.delete(thread.groupId)
     }
   })
 }
 
-/** A listener that hears this fetches what came since. */
-function tellMissed(room: Set<Listener>): void {
-  for (const { stream } of room) stream.send({ kind: 'missed' })
+/** A listener that gets this fetches what it missed. */
+function reportGap(audience: Set<Listener>): void {
+  for (const { stream } of audience) stream.send({ kind: 'missed' })
 }
 
-async function bring(db: Kysely<Schema>, room: Set<Listener>, messageId: string): Promise<void> {
-  const listeners = [...room]
+async function deliver(db: Kysely<Schema>, audience: Set<Listener>, messageId: string): Promise<void> {
+  const listeners = [...audience]
   const personIds = [...new Set(listeners.map(({ personId }) => personId))]
   const fresh = await readFresh(db, { publicId: messageId, personIds })
   if (!fresh) return

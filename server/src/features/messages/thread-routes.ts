@@ -2,25 +2,25 @@ import { searchGroupMessages } from '@partyline/contract/search'
 import { getGroupMessages } from '@partyline/contract/thread'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Kysely } from 'kysely'
-import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http.ts'
-import type { Notices } from '../../platform/notices.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Notices } from '../../platform/database/notices.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { describeGroupMessage } from './describe-message.ts'
+import { readPage } from './read-page.ts'
 import { searchThread } from './search-store.ts'
-import { readStretch } from './stretch.ts'
 import { serveThreadLive } from './thread-live.ts'
 import { findPlace, findThread, listThread, type Thread, type ThreadRow } from './thread-store.ts'
 
-/** The doors to a group's thread; all are for its members. */
-export function serveThread(door: Door, parts: { db: Kysely<Schema>; notices: Notices }): void {
-  const { db } = parts
+/** Serves a group's thread to its members. */
+export function serveThread(door: Door, deps: { db: Kysely<Schema>; notices: Notices }): void {
+  const { db } = deps
   const openThread = (publicId: string, personId: Id) => openAsMember(db, publicId, personId)
 
   serveSignedIn(door, getGroupMessages, async ({ params, query, personId }) => {
     const thread = await openThread(params.id, personId)
     if (thread instanceof HttpRefusal) return thread
-    const page = await readStretch(query, {
-      list: (stretch) => listThread(db, thread, stretch),
+    const page = await readPage(query, {
+      list: (range) => listThread(db, thread, range),
       place: (messageId) => findPlace(db, thread, messageId),
     })
     return page instanceof HttpRefusal ? page : { ...page, ...described(page.rows, personId) }
@@ -30,14 +30,14 @@ export function serveThread(door: Door, parts: { db: Kysely<Schema>; notices: No
     const thread = await openThread(params.id, personId)
     if (thread instanceof HttpRefusal) return thread
     const { q, ...asked } = query
-    const page = await readStretch(asked, {
-      list: (stretch) => searchThread(db, thread, q, stretch),
+    const page = await readPage(asked, {
+      list: (range) => searchThread(db, thread, q, range),
       place: async () => undefined,
     })
     return page instanceof HttpRefusal ? page : { ...page, ...described(page.rows, personId) }
   })
 
-  serveThreadLive(door, { ...parts, openThread })
+  serveThreadLive(door, { ...deps, openThread })
 }
 
 function described(rows: ThreadRow[], viewer: Id) {

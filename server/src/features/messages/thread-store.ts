@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { nearest, type PageRange } from './page-range-store.ts'
 import { publicPerson } from './public-person-store.ts'
 import { sinceOf } from './store.ts'
-import { nearest, type Stretch } from './stretch-store.ts'
 
-/** A group's thread as one person stands to it. */
+/** A group's thread from one person's point of view. */
 export interface Thread {
   groupId: Id
   personId: Id
-  /** The creator also sees what each joiner was told. */
+  /** The creator also sees each joiner's intro. */
   isCreator: boolean
   isMember: boolean
-  /** What is older is hidden from them; null: nothing is. */
+  /** Older messages are hidden from them; null when none are. */
   since: Date | null
 }
 
@@ -29,7 +29,7 @@ export interface ThreadRow {
   recipient: PublicColumns | null
 }
 
-/** How somebody stands to the thread of a group, members or not; undefined when there is no such group. */
+/** Reads a person's part in a group's thread, member or not; undefined when there is no such group. */
 export async function findThread(
   db: Kysely<Schema>,
   input: { publicId: string; personId: Id },
@@ -44,13 +44,13 @@ export async function findThread(
 }
 
 /**
- * A stretch of a thread as one member may see it, newest first: the talk, and what they were told on joining; to the
- * creator also what joiners were told in their name. A member sees no talk of people they blocked. Up to three
- * index walks, each cut at the limit.
+ * A page of a thread as one member may see it, newest first: the members' messages, and the intro that they
+ * got on joining. The creator also sees the intros of joiners. A member sees no messages of people they
+ * blocked. Up to three index walks, which stop at the limit.
  */
-export async function listThread(db: Kysely<Schema>, thread: Thread, stretch: Stretch): Promise<ThreadRow[]> {
+export async function listThread(db: Kysely<Schema>, thread: Thread, range: PageRange): Promise<ThreadRow[]> {
   const { groupId, personId, isCreator } = thread
-  const { place: near, cut } = nearest(stretch)
+  const { place: near, cut } = nearest(range)
   const place = sql`${near} ${sinceOf(thread)}`
   const { rows } = await sql<ThreadRow>`
     with talk as (
@@ -70,12 +70,12 @@ export async function listThread(db: Kysely<Schema>, thread: Thread, stretch: St
   return rows
 }
 
-/** What is read of a message `m` with its sender `s` and recipient `r`. */
+/** The columns of a message `m` with its sender `s` and recipient `r`. */
 export const threadColumns = sql`m.id, m.public_id, m.kind, m.text, m.media_urls, m.created_at, m.sender_id,
   ${publicPerson('s')} as sender, case when r.id is not null then ${publicPerson('r')} end as recipient`
 export const threadPeople = sql`join people s on s.id = m.sender_id left join people r on r.id = m.recipient_id`
 
-/** The row number of a message that a member may see; undefined for any other. */
+/** The row number of a message that a member may see; undefined for any other message. */
 export async function findPlace(
   db: Kysely<Schema>,
   thread: Thread,
@@ -88,14 +88,17 @@ export async function findPlace(
   return rows[0]?.id
 }
 
-/** A message that has just been written, with the people who may see it. */
+/** A new message, with the people who may see it. */
 export interface FreshMessage extends ThreadRow {
-  /** Members, less those who have blocked its sender; of a private one its two. */
+  /** Members who have not blocked its sender; for a private message its two people. */
   hearers: Id[]
   members: Id[]
 }
 
-/** A message, with the people of `personIds` who are in its group and may see it; undefined when it is gone. */
+/**
+ * Reads a message, with the people of `personIds` who are in its group and may see it; undefined when it is
+ * gone.
+ */
 export async function readFresh(
   db: Kysely<Schema>,
   input: { publicId: string; personIds: Id[] },

@@ -1,7 +1,7 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paceForAll, paceForOne } from '../../testing/pace.ts'
 import type { Person } from '../../testing/person.ts'
-import { roomForAll, roomForOne } from '../../testing/room.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 let town: Town
@@ -12,13 +12,13 @@ afterAll(() => town.close())
 
 let named = 0
 
-/** Somebody who signed up, under a handle that nobody else has. */
+/** A person who signed up under a unique handle. */
 function sender(name: string): Promise<Person> {
   named += 1
   return town.signedUp(`${name}${named}`)
 }
 
-/** Makes a group and has people join it. @returns its id and name */
+/** Makes a group that people join. @returns its id and name */
 async function makeGroup(creator: Person, ...members: Person[]): Promise<{ id: string; name: string }> {
   named += 1
   const name = `choir-${named}`
@@ -114,7 +114,7 @@ test('GROUP-9 only members read; an unknown group is an invalid Id; the signed-o
   expect((await dan.calls('GET', `/group/${id}/messages`)).status).toBe(403)
 })
 
-test('GROUP-9 a thread is read in stretches: before, after and around a place, each message once', async () => {
+test('GROUP-9 a thread is read in pages: before, after and around a place, each message once', async () => {
   const [ana, ben] = [await sender('ana'), await sender('ben')]
   const { id, name } = await makeGroup(ana, ben)
   const all: string[] = []
@@ -122,7 +122,7 @@ test('GROUP-9 a thread is read in stretches: before, after and around a place, e
     all.unshift(`Line ${n}`)
     await (n % 2 ? ana : ben).texts(`#${name} Line ${n}`)
   }
-  // What ben was told on joining is the oldest of all.
+  // Ben's intro is the oldest of all.
   all.push(`Thanks for joining #${name}.`)
   const newest = await read(ben, id, '?limit=5')
   expect(words(newest)).toEqual(all.slice(0, 5))
@@ -205,11 +205,11 @@ test('GROUP-7 the numbers move while a message drains', async () => {
   expect(await delivery()).toMatchObject({ sent: 0, waiting: 2 })
   await ana.calls('POST', '/sendMessage', { message: 'PAUSE' })
   expect(await delivery()).toMatchObject({ paused: true, waiting: 2 })
-  await roomForOne(town)
+  await paceForOne(town)
   await ana.calls('POST', '/sendMessage', { message: 'RESUME' })
   await town.settle()
   expect(await delivery()).toMatchObject({ sent: 1, waiting: 1, paused: false })
-  await roomForAll(town)
+  await paceForAll(town)
   await town.settle()
   expect(await delivery()).toMatchObject({ sent: 2, waiting: 0 })
 })

@@ -26,7 +26,7 @@ test('USER-8 the stream of new messages tells each person of their own, and nobo
   expect(body.messages[0].originalText).toBe('Only you')
   await streams.ana.hears(direct)
   await streams.ben.hears(direct)
-  // What comes later to cleo proves that nothing of the two came before.
+  // Cleo's later event proves that none of the other two came before it.
   await ana.texts('@cleo')
   await cleo.texts('Nobody follows')
   await cleo.texts('@anna hello')

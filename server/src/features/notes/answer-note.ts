@@ -1,11 +1,11 @@
 import { cleanText } from '@partyline/domain/commands'
 import { hostInText } from '@partyline/domain/leads'
-import { ANSWERS_TO_NOTE } from '@partyline/domain/note-limits'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { aboutEvent } from '@partyline/domain/wording/events'
 import { toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits.ts'
+import { takeHits } from '../../platform/limits/limits.ts'
+import { takeQuotas } from '../../platform/limits/quota.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { findPerson, hasBlocked, type PersonRow } from '../people/store.ts'
@@ -19,8 +19,8 @@ export type AnswerNoteResult =
 const DOUBLE_CLICK = [{ most: 1, window: 60_000 }]
 
 /**
- * Texts an answer to the author of a note; any host may answer a note on an event. The author asked, so the answer needs no
- * follow. STOP and a block still hold.
+ * Texts an answer to the author of a note. Any host may answer a note on an event. The author asked, so the
+ * answer needs no follow. STOP and a block still hold.
  */
 export async function answerNote(
   context: Context,
@@ -38,11 +38,11 @@ export async function answerNote(
   }
   const twice = `answer to note ${note.id} ${sha256(words).toString('base64url')}`
   if (!(await takeHits(context, [{ key: twice, limits: DOUBLE_CLICK }])).ok) {
-    // The first click's answer was committed while this one waited for its turn.
+    // The first click's answer was committed while this one waited for the lock.
     return { ok: true, note: (await findNote(context.tx, person.id, input.noteId)) ?? note }
   }
-  const room = await takeHits(context, [{ key: `answers to note ${note.id}`, limits: ANSWERS_TO_NOTE }])
-  if (!room.ok) return { ok: false, reason: 'too-many' }
+  const quota = await takeQuotas(context, [{ limit: 'answersPerNotePerDay', holder: note.id }])
+  if (!quota.ok) return { ok: false, reason: 'too-many' }
   await postToOne(context, {
     kind: 'direct',
     senderId: person.id,

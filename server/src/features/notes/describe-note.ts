@@ -1,12 +1,16 @@
 import type { Note } from '@partyline/contract/notes'
 import type { NoteRow } from './store.ts'
 
-/** A note as its recipient is shown it: of its author the name, and two digits of the phone. */
+/** A note as its recipient sees it, with its author's name and two digits of the phone. */
 export function describeNote(row: NoteRow): Note {
   const name = [row.firstName, row.lastName].filter(Boolean).join(' ')
   return {
     _id: row.publicId,
-    from: { name: name || null, numberEnd: row.phone?.slice(-2) ?? '' },
+    from: {
+      name: row.nickname ?? (name || null),
+      isNickname: row.nickname !== null,
+      numberEnd: row.phone?.slice(-2) ?? '',
+    },
     event: row.event,
     group: row.group,
     heard: row.heard,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import { isShownTo } from '../people/seen-store.ts'
 
-/** The note that came with somebody's answer to an event, while no host has answered it. */
+/** Finds the note of a person's answer to an event that no host has answered yet. */
 export async function findOpenNote(
   db: Kysely<Schema>,
   authorId: Id,
@@ -16,25 +16,25 @@ export async function findOpenNote(
   return rows[0]
 }
 
-/** Puts other words into a note, which nobody has read then. */
+/** Changes the words of a note, which is then unread again. */
 export async function rewriteNote(context: Context, id: Id, text: string): Promise<void> {
   await sql`update notes set text = ${text}, created_at = ${context.now}, read_at = null where id = ${id}`.execute(
     context.tx,
   )
 }
 
-/** Takes a note back. */
+/** Removes a note. */
 export async function removeNote(context: Context, id: Id): Promise<void> {
   await context.tx.deleteFrom('notes').where('id', '=', id).execute()
 }
 
-/** Marks all notes of one guest on an event as read: an answer is an answer to all of them. */
+/** Marks all notes of one guest on an event as read, because an answer counts for all of them. */
 export async function markGuestRead(context: Context, note: { eventId: Id; authorId: Id }): Promise<void> {
   await sql`update notes set read_at = ${context.now}
     where event_id = ${note.eventId} and author_id = ${note.authorId} and read_at is null`.execute(context.tx)
 }
 
-/** The hosts of an event who want the words of guests as texts, and what a text calls the event. */
+/** Lists the hosts of an event who want the words of guests as texts, and how a text names the event. */
 export async function findTextedHosts(
   context: Context,
   eventId: Id,
@@ -50,8 +50,8 @@ export async function findTextedHosts(
 }
 
 /**
- * The event of a host that somebody may ask about: they answered it, or were texted about it in the last 30 days, and it
- * ended less than a day ago or is still to come. The next one comes first.
+ * Finds a host's event that a person may ask about: they answered it, or got a text about it in the last 30
+ * days, and it has not ended more than a day ago. The next one comes first.
  */
 export async function findSharedEvent(
   context: Context,
@@ -70,7 +70,7 @@ export async function findSharedEvent(
   return rows[0]
 }
 
-/** One of a guest's notes, as hosts are shown it. */
+/** One of a guest's notes, as hosts see it. */
 export interface GuestNote {
   publicId: string
   text: string
@@ -79,13 +79,13 @@ export interface GuestNote {
   read: boolean
   answer: string | null
   answeredAt: string | null
-  /** First name of the host who answered. */
+  /** The first name of the host who answered. */
   answeredBy: string | null
 }
 
-/** Somebody who wrote to the hosts of an event, with what they wrote, the oldest first. */
+/** A guest who wrote to the hosts of an event, with their notes, oldest first. */
 export interface WritingGuest {
-  /** The number of their newest note, which pages go on from. */
+  /** The number of their newest note, for the cursor. */
   last: Id
   publicId: string
   handle: string | null
@@ -99,10 +99,10 @@ export interface WritingGuest {
   notes: GuestNote[]
 }
 
-/** Notes of one guest that are shown, the newest. */
+/** How many of a guest's newest notes to show. */
 const NOTES_SHOWN = 50
 
-/** A page of who wrote to the hosts of an event: who wrote last comes first. */
+/** A page of the guests who wrote to the hosts of an event, the latest writer first. */
 export async function listWritingGuests(
   db: Kysely<Schema>,
   query: { eventId: Id; readerId: Id; waitingOnly: boolean; before: Id | undefined; limit: number },
@@ -133,7 +133,7 @@ export async function listWritingGuests(
   return rows
 }
 
-/** How many guests wait for an answer of the hosts, and how many have written at all. */
+/** Counts the guests who wait for an answer of the hosts, and all who have written. */
 export async function countWritingGuests(
   db: Kysely<Schema>,
   eventId: Id,

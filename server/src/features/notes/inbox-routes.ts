@@ -1,8 +1,8 @@
 import { getInbox, type InboxEntry } from '@partyline/contract/inbox'
 import type { Kysely } from 'kysely'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { type Door, refuse, serveSignedIn } from '../../platform/http.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
+import { type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import {
   type ConversationRow,
   countUnreadConversations,
@@ -14,13 +14,13 @@ import { countUnread, listNotesFitting } from './store.ts'
 
 const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
 
-/** The door to the inbox: conversations and notes in one list, newest first. */
+/** Serves the inbox: conversations and notes in one list, newest first. */
 export function serveInbox(door: Door, { db }: { db: Kysely<Schema> }): void {
   serveSignedIn(door, getInbox, async ({ query: { kind, search, limit, before: cursor }, personId }) => {
     const [time] = readCursor(cursor, ['time']) ?? []
     if (cursor !== undefined && time === undefined) return BAD_CURSOR
     const before = time === undefined ? undefined : new Date(time)
-    // One more than is answered tells whether the list goes on.
+    // One more than answered, to tell whether the list goes on.
     const asked = { search: search.trim(), before, limit: limit + 1 }
     const [people, notes, unreadPeople, unreadNotes] = await Promise.all([
       kind === 'notes' ? [] : listConversations(db, { ...asked, personId }),

@@ -10,7 +10,7 @@ let cy: Person
 let names = 0
 const idOf = async (who: Person): Promise<string> => (await who.calls('GET', '/user')).body.user._id
 const inbox = async (who: Person, query = '') => (await who.calls('GET', `/inbox${query}`)).body
-/** What each line says, in order. */
+/** The words of each line, in order. */
 const lines = async (who: Person, query = ''): Promise<string[]> =>
   (await inbox(who, query)).entries.map((entry: InboxEntry) =>
     entry.kind === 'note' ? entry.note.text : entry.conversation.last.text,

@@ -1,12 +1,14 @@
-import { NOTES_BY_AUTHOR, NOTES_BY_PAIR, NOTES_FOR_ONE } from '@partyline/domain/note-limits'
 import { judgeNote, type NoteRefusal } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { takeQuotas } from '../../platform/limits/quota.ts'
 import { hasBlocked, type PersonRow } from '../people/store.ts'
 import { isMuted } from './store.ts'
 
-/** Tells whether somebody's words may be kept for somebody else. @param note.mayReply the follow or membership lets them */
+/**
+ * Judges whether a person's words may be kept for another. @param note.mayReply the follow or membership
+ * allows it
+ */
 export async function judgeNoteFor(
   context: Context,
   note: { author: PersonRow; recipient: PersonRow; mayReply: boolean },
@@ -23,16 +25,19 @@ export async function judgeNoteFor(
   })
 }
 
-/** Counts a note on its author's limits and on its recipient's. @returns false where there is no room */
-export async function takeRoomForNote(
+/** Counts a note on its author's and its recipient's limits. @returns false when one of them is full */
+export async function takeNoteQuota(
   context: Context,
   note: { authorId: Id; recipientId: Id },
 ): Promise<boolean> {
   const { authorId, recipientId } = note
-  const room = await takeHits(context, [
-    { key: `notes of ${authorId}`, limits: NOTES_BY_AUTHOR },
-    { key: `notes of ${authorId} for ${recipientId}`, limits: NOTES_BY_PAIR },
-    { key: `notes for ${recipientId}`, limits: NOTES_FOR_ONE },
+  const pair = `${authorId} ${recipientId}`
+  const quota = await takeQuotas(context, [
+    { limit: 'notesPerPersonPerHour', holder: authorId },
+    { limit: 'notesPerPersonPerDay', holder: authorId },
+    { limit: 'notesPerPairPerHour', holder: pair },
+    { limit: 'notesPerPairPerDay', holder: pair },
+    { limit: 'notesForPersonPerDay', holder: recipientId },
   ])
-  return room.ok
+  return quota.ok
 }

@@ -1,27 +1,31 @@
 import { cleanText } from '@partyline/domain/commands'
 import { GUEST_NOTE_MAX } from '@partyline/domain/note-limits'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import { findOpenNote, removeNote, rewriteNote } from './event-notes-store.ts'
-import { judgeNoteFor, takeRoomForNote } from './judge-note-for.ts'
+import { judgeNoteFor, takeNoteQuota } from './judge-note-for.ts'
+import { notifyHosts } from './notify-hosts.ts'
+import { notifyOfNote } from './notify-of-note.ts'
 import { addNote } from './store.ts'
-import { tellHosts } from './tell-hosts.ts'
-import { tellOfNote } from './tell-of-note.ts'
 
-/** What became of a guest's words: 'none' where there are none now, 'kept' also where they were kept before. */
+/**
+ * The outcome for a guest's words. 'none': there are no words now. 'kept': they are kept, perhaps from
+ * before.
+ */
 export type GuestNoteResult = 'kept' | 'none' | 'takes-none' | 'too-many'
 
-/** An event as far as a note about it needs one. */
+/** What a note needs to know about its event. */
 export interface NotedEvent {
   id: Id
   owner_id: Id
 }
 
 /**
- * Keeps the note that comes with an answer to an event, for its hosts. A guest has one at a time: until a host answers it,
- * other words take its place and blank ones take it back. Lock the event first.
+ * Keeps the note that comes with an answer to an event, for its hosts. A guest has one open note: until a
+ * host answers it, other words replace it and blank ones remove it. Lock the event first.
  */
 export async function keepGuestNote(
   context: Context,
@@ -38,7 +42,7 @@ export async function keepGuestNote(
   return keep(context, { author, event, said: { text, mediaUrls: [] }, heard: '', withRsvp: true, open })
 }
 
-/** Keeps what a guest texted about an event, for its hosts. @param heard what the guest had heard last */
+/** Keeps a guest's text about an event for its hosts. @param heard the text that the guest had got before */
 export async function keepGuestWords(
   context: Context,
   input: { author: PersonRow; event: NotedEvent; said: { text: string; mediaUrls: string[] }; heard: string },
@@ -52,7 +56,7 @@ interface Words {
   said: { text: string; mediaUrls: string[] }
   heard: string
   withRsvp: boolean
-  /** The note whose place they take. */
+  /** The note that they replace. */
   open: { id: Id } | undefined
 }
 
@@ -61,7 +65,7 @@ async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteRe
   const owner = event.owner_id === author.id ? undefined : await findPerson(context.tx, event.owner_id)
   if (!owner || !(await judgeNoteFor(context, { author, recipient: owner, mayReply: true })).ok)
     return 'takes-none'
-  if (!(await takeRoomForNote(context, { authorId: author.id, recipientId: owner.id }))) return 'too-many'
+  if (!(await takeNoteQuota(context, { authorId: author.id, recipientId: owner.id }))) return 'too-many'
   if (open) await rewriteNote(context, open.id, said.text)
   else {
     const noteId = await addNote(context, {
@@ -74,9 +78,14 @@ async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteRe
       mediaUrls: said.mediaUrls,
       withRsvp,
     })
-    tellOfNote(context, { noteId, recipientId: owner.id })
+    notifyOfNote(context, { noteId, recipientId: owner.id })
   }
+  await postToHooks(
+    context,
+    { hostsOf: event.id },
+    { event: 'note.received', personId: author.id, eventId: event.id, data: { text: said.text } },
+  )
   await keepCarried(context, said.mediaUrls)
-  await tellHosts(context, { author, eventId: event.id, text: said.text })
+  await notifyHosts(context, { author, eventId: event.id, text: said.text })
   return 'kept'
 }

@@ -1,31 +1,33 @@
+import { DAY_MS } from '@partyline/domain/day'
 import type { NoteRefusal } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { findFollow } from '../following/store.ts'
 import { findMembership } from '../groups/store.ts'
+import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
-import type { Said } from '../messages/said.ts'
+import type { MessageContent } from '../messages/message-content.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
-import { judgeNoteFor, takeRoomForNote } from './judge-note-for.ts'
+import { judgeNoteFor, takeNoteQuota } from './judge-note-for.ts'
 import { keepGuestWords } from './keep-guest-note.ts'
+import { notifyOfNote } from './notify-of-note.ts'
 import { addNote, findHeard, type Heard } from './store.ts'
-import { tellOfNote } from './tell-of-note.ts'
 
 export type KeepNoteResult =
   | { ok: true; recipient: PersonRow; eventId: Id | null }
-  /** `recipient` only where the words would have been for them. */
+  /** `recipient` only when the words would have been for them. */
   | { ok: false; reason: NoteRefusal | 'too-many'; recipient?: PersonRow }
 
-const TWO_DAYS_MS = 2 * 86_400_000
+const TWO_DAYS_MS = 2 * DAY_MS
 
 /**
- * Keeps the words of somebody for whom they heard from last within two days: an account they follow, the creator of a
- * group they are in, or the hosts of an event. Only those hosts are told, where they want that.
+ * Keeps a person's words for the source of their last text within two days: an account they follow, the
+ * creator of a group they are in, or the hosts of an event. Only hosts who want it get a text.
  * @param input.eventsOnly keeps them for the hosts of an event or not at all
  */
 export async function keepNote(
   context: Context,
-  input: { author: PersonRow; said: Said; eventsOnly?: boolean },
+  input: { author: PersonRow; said: MessageContent; eventsOnly?: boolean },
 ): Promise<KeepNoteResult> {
   const { author, said, eventsOnly = false } = input
   const heard = await findHeard(context, author.id, new Date(context.now.getTime() - TWO_DAYS_MS))
@@ -46,8 +48,8 @@ export async function keepNote(
     mayReply: await mayReply(context, author.id, heard),
   })
   if (!verdict.ok) return { ...verdict, recipient }
-  const room = await takeRoomForNote(context, { authorId: author.id, recipientId: recipient.id })
-  if (!room) return { ok: false, reason: 'too-many', recipient }
+  const quota = await takeNoteQuota(context, { authorId: author.id, recipientId: recipient.id })
+  if (!quota) return { ok: false, reason: 'too-many', recipient }
   const noteId = await addNote(context, {
     authorId: author.id,
     recipientId: recipient.id,
@@ -59,11 +61,24 @@ export async function keepNote(
     withRsvp: false,
   })
   await keepCarried(context, said.mediaUrls)
-  tellOfNote(context, { noteId, recipientId: recipient.id })
+  notifyOfNote(context, { noteId, recipientId: recipient.id })
+  await postToHooks(
+    context,
+    { account: recipient.id },
+    {
+      ...{ event: 'note.received', personId: author.id, data: { text: said.text } },
+      ...(heard.groupId !== null && { groupId: heard.groupId }),
+    },
+  )
   return { ok: true, recipient, eventId: null }
 }
 
-/** Whether the follow or the membership lets somebody reply. */
+/** Whether somebody's words may be an answer to what they heard. */
+export async function mayBeAnAnswer(context: Context, author: PersonRow): Promise<boolean> {
+  return (await findHeard(context, author.id, new Date(context.now.getTime() - TWO_DAYS_MS))) !== undefined
+}
+
+/** Whether the follow or the membership allows replies. */
 async function mayReply(context: Context, authorId: Id, heard: Heard): Promise<boolean> {
   if (heard.groupId !== null)
     return (await findMembership(context, heard.groupId, authorId))?.allow_reply ?? false

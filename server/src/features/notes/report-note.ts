@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { addReport } from '../messages/report-store.ts'
 import { keepAsEvidence } from '../outbox/post-message.ts'
 import { findNote } from './store.ts'
 
 /**
- * Reports a note to the operator, as REPORT does a text. Its words are kept as they are now: its author can still change
- * or delete the note. A second report of the same words changes nothing.
+ * Reports a note to the operator, as REPORT does a text. Keeps a copy of its words, because its author can
+ * still change or delete the note. A second report of the same words changes nothing.
  */
 export async function reportNote(
   context: Context,
@@ -25,6 +26,9 @@ export async function reportNote(
     mediaUrls: note.mediaUrls,
   })
   const report = await addReport(context, { reporterId: personId, reportedId: note.authorId, messageId })
-  if (report) await context.jobs.set({ kind: 'report', key: report, dueAt: context.now })
+  if (report) {
+    await context.jobs.set({ kind: 'report', key: report, dueAt: context.now })
+    await postToHooks(context, { account: personId }, { event: 'report.made', personId: note.authorId })
+  }
   return { ok: true }
 }

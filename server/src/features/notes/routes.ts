@@ -2,10 +2,10 @@ import * as calls from '@partyline/contract/notes'
 import * as wording from '@partyline/domain/wording/notes'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { keepPerson, writeHearsGuests, writeTakesNotes } from '../people/store.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
+import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
+import { lockPerson, writeHearsGuests, writeTakesNotes } from '../people/store.ts'
 import { type AnswerNoteResult, answerNote } from './answer-note.ts'
 import { describeNote } from './describe-note.ts'
 import { serveInbox } from './inbox-routes.ts'
@@ -16,9 +16,9 @@ const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this li
 const NO_NOTE = refuse(404, 'no-note', wording.NO_NOTE)
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can change your settings.')
 
-/** The doors to the notes that are kept for somebody. */
-export function serveNotes(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
-  const { db, transact } = parts
+/** Serves a person's notes. */
+export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Transact }): void {
+  const { db, transact } = deps
   serveInbox(door, { db })
 
   serveSignedIn(door, calls.getNotes, async ({ query: { limit, before }, personId }) => {
@@ -49,7 +49,7 @@ export function serveNotes(door: Door, parts: { db: Kysely<Schema>; transact: Tr
 
   serveSignedIn(door, calls.answerNote, ({ params, body, personId }) =>
     transact(async (context) => {
-      const person = await keepPerson(context, personId)
+      const person = await lockPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
       const result = await answerNote(context, { person, noteId: params.id, message: body.message })
       if (result.ok) return { success: true as const, note: describeNote(result.note) }
@@ -60,7 +60,7 @@ export function serveNotes(door: Door, parts: { db: Kysely<Schema>; transact: Tr
   serveSignedIn(door, calls.muteNotes, ({ params, body: { muted }, personId }) =>
     transact(async (context) => {
       const note = await findNote(context.tx, personId, params.id)
-      // A co-host reads the note, but who writes to the event is for its creator to say.
+      // A co-host reads the note, but the event's creator decides who may write.
       if (note?.recipientId !== personId) return NO_NOTE
       await writeMuted(context, personId, note.authorId, muted)
       return { success: true as const, note: describeNote({ ...note, muted }) }
@@ -76,7 +76,7 @@ export function serveNotes(door: Door, parts: { db: Kysely<Schema>; transact: Tr
 
   serveSignedIn(door, calls.setHearsGuests, ({ body, personId }) =>
     transact(async (context) => {
-      const person = await keepPerson(context, personId)
+      const person = await lockPerson(context, personId)
       if (person?.public_id !== body.userId) return NOT_YOURS
       await writeHearsGuests(context, personId, body.hearsGuests)
       return { success: true as const }
@@ -85,7 +85,7 @@ export function serveNotes(door: Door, parts: { db: Kysely<Schema>; transact: Tr
 
   serveSignedIn(door, calls.setTakesNotes, ({ body, personId }) =>
     transact(async (context) => {
-      const person = await keepPerson(context, personId)
+      const person = await lockPerson(context, personId)
       if (person?.public_id !== body.userId) return NOT_YOURS
       await writeTakesNotes(context, personId, body.takesNotes)
       return { success: true as const }

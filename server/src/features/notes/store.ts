@@ -1,22 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
+import { nicknameOf } from '../people/nickname-store.ts'
 import { isShownTo } from '../people/seen-store.ts'
 
-/** What a phone heard last that its words may be an answer to. */
+/** The last text to a phone, which its words may answer. */
 export interface Heard {
   senderId: Id
-  /** The group it was said in, and who runs that. */
+  /** Its group, with the creator. */
   groupId: Id | null
   creatorId: Id | null
-  /** The event it was about, and who hosts that. */
+  /** Its event, with the owner. */
   eventId: Id | null
   ownerId: Id | null
   text: string
 }
 
-/** What somebody's phone heard last from a person, a group or about an event, since a moment. */
+/** Finds the last text to a person's phone from a person, a group or about an event, since a time. */
 export async function findHeard(context: Context, personId: Id, since: Date): Promise<Heard | undefined> {
   const { rows } = await sql<Heard>`
     select coalesce(m.sender_id, e.owner_id) as "senderId", m.group_id as "groupId", g.created_by as "creatorId",
@@ -34,7 +35,7 @@ export async function findHeard(context: Context, personId: Id, since: Date): Pr
   return rows[0]
 }
 
-/** What an event is called. */
+/** The title of an event. */
 export async function findEventTitle(context: Context, eventId: Id): Promise<string> {
   const event = await context.tx
     .selectFrom('events')
@@ -44,7 +45,7 @@ export async function findEventTitle(context: Context, eventId: Id): Promise<str
   return event.title
 }
 
-/** What is kept of a note. */
+/** The contents of a new note. */
 export interface NewNote {
   authorId: Id
   recipientId: Id
@@ -57,7 +58,7 @@ export interface NewNote {
   withRsvp: boolean
 }
 
-/** Keeps a note for its recipient. @returns what others know it by */
+/** Keeps a note for its recipient. @returns its public id */
 export async function addNote(context: Context, note: NewNote): Promise<string> {
   const publicId = randomSecret(16)
   await context.tx
@@ -78,16 +79,18 @@ export async function addNote(context: Context, note: NewNote): Promise<string> 
   return publicId
 }
 
-/** A note as its recipient is shown it. */
+/** A note as its recipient sees it. */
 export interface NoteRow {
   id: Id
   publicId: string
   authorId: Id
-  /** For whom it was kept: of an event, its creator. */
+  /** The person it was kept for; for an event, its creator. */
   recipientId: Id
   firstName: string | null
   lastName: string | null
   phone: string | null
+  /** The recipient's nickname for the author; null when a co-host reads the note. */
+  nickname: string | null
   eventId: Id | null
   event: { _id: string; title: string } | null
   group: { _id: string; displayGroupName: string } | null
@@ -104,6 +107,7 @@ export interface NoteRow {
 const shown = sql`
   select n.id, n.public_id as "publicId", n.author_id as "authorId", n.recipient_id as "recipientId", a.first_name as "firstName",
     a.last_name as "lastName", a.phone, n.event_id as "eventId",
+    case when n.event_id is null then ${nicknameOf(sql`n.recipient_id`, sql`n.author_id`)} end as nickname,
     case when e.id is not null then json_build_object('_id', e.public_id, 'title', e.title) end as event,
     case when g.id is not null
       then json_build_object('_id', g.public_id, 'displayGroupName', g.display_name) end as "group",
@@ -114,7 +118,7 @@ const shown = sql`
   left join groups g on g.id = n.group_id
   left join muted_authors m on m.person_id = n.recipient_id and m.author_id = n.author_id`
 
-/** A page of somebody's notes, newest first. @param before the number of the last one of the page before */
+/** A page of a person's notes, newest first. @param before the number of the last note on the page before */
 export async function listNotes(
   db: Kysely<Schema>,
   asked: { recipientId: Id; before: Id | undefined; limit: number },
@@ -128,7 +132,7 @@ export async function listNotes(
 }
 
 /**
- * Somebody's notes, newest first.
+ * A person's notes, newest first.
  * @param asked.search a part of the author's name, of the words or of the answer; '' for all
  */
 export async function listNotesFitting(
@@ -139,7 +143,8 @@ export async function listNotesFitting(
   const fits =
     search === ''
       ? sql`true`
-      : sql`strpos(lower(concat_ws(' ', a.first_name, a.last_name, n.text, n.answer)), lower(${search})) > 0`
+      : sql`strpos(lower(concat_ws(' ', a.first_name, a.last_name, n.text, n.answer,
+          ${nicknameOf(recipientId, sql`n.author_id`)})), lower(${search})) > 0`
   const { rows } = await sql<NoteRow>`
     ${shown} where n.recipient_id = ${recipientId} and ${before ? sql`n.created_at < ${before}` : sql`true`} and ${fits}
       and ${isShownTo(recipientId, sql`n.created_at`)}
@@ -147,7 +152,7 @@ export async function listNotesFitting(
   return rows
 }
 
-/** How many of somebody's notes are not read. */
+/** Counts a person's unread notes. */
 export async function countUnread(db: Kysely<Schema>, recipientId: Id): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notes n
@@ -157,7 +162,7 @@ export async function countUnread(db: Kysely<Schema>, recipientId: Id): Promise<
   return rows[0]?.unread ?? 0
 }
 
-/** One note that somebody may read: it was kept for them, or for the event that they host. */
+/** Finds a note that a person may read: it was kept for them, or for an event that they host. */
 export async function findNote(
   db: Kysely<Schema>,
   personId: Id,
@@ -170,18 +175,18 @@ export async function findNote(
   return rows[0]
 }
 
-/** Notes that a note is read; read before, it keeps that time. */
+/** Marks a note as read. A note that was read before keeps its time. */
 export async function markRead(context: Context, id: Id): Promise<void> {
   await sql`update notes set read_at = coalesce(read_at, ${context.now}) where id = ${id}`.execute(context.tx)
 }
 
-/** Keeps the last answer to a note and who gave it; the note is read then. */
+/** Keeps the last answer to a note with its author, and marks the note as read. */
 export async function writeAnswer(context: Context, id: Id, answer: string, by: Id): Promise<void> {
   await sql`update notes set answer = ${answer}, answered_at = ${context.now}, answered_by = ${by},
     read_at = coalesce(read_at, ${context.now}) where id = ${id}`.execute(context.tx)
 }
 
-/** Whether somebody wants no notes from an author. */
+/** Whether a person has muted an author's notes. */
 export async function isMuted(context: Context, personId: Id, authorId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('muted_authors')
@@ -192,7 +197,7 @@ export async function isMuted(context: Context, personId: Id, authorId: Id): Pro
   return found !== undefined
 }
 
-/** Says whether somebody wants notes from an author. */
+/** Mutes or unmutes an author's notes for a person. */
 export async function writeMuted(
   context: Context,
   personId: Id,
@@ -214,7 +219,7 @@ export async function writeMuted(
     .execute()
 }
 
-/** Removes notes from before a moment. */
+/** Removes notes from before a time. */
 export async function removeNotes(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('notes').where('created_at', '<', before).execute()
 }

@@ -1,13 +1,14 @@
 import type { Context } from '../../platform/context.ts'
 import { removeAccount } from '../accounts/delete-account.ts'
 import { lockPeople } from '../accounts/merge-store.ts'
+import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { recordConsent } from '../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
 import { findTargetPerson } from './find-target.ts'
 
-/** Logs somebody out everywhere. @returns how many sessions ended; undefined where there is no such person */
+/** Logs a person out everywhere. @returns how many sessions ended; undefined when there is no such person */
 export async function logOutEverywhere(
   context: Context,
   target: string,
@@ -21,7 +22,7 @@ export async function logOutEverywhere(
 }
 
 /**
- * Records a STOP that came by letter or by voice. Nothing is sent to the phone from now on, no confirmation either; the
+ * Records a STOP that came by letter or by voice. The phone gets no more texts, not even a confirmation. The
  * ledger has the operator's words. START from the phone undoes it.
  * @param target a phone, which may be new here, or '@ana'
  */
@@ -35,12 +36,15 @@ export async function recordStop(
   const { person, name } = found
   const evidence = { words: operator.why, source: 'operator' as const }
   await recordConsent(context, { person, act: 'stop', target: null, evidence })
-  if (!person.stopped_at) await markStopped(context, person.id, context.now)
+  if (!person.stopped_at) {
+    await markStopped(context, person.id, context.now)
+    await postToHooks(context, { followedBy: person.id }, { event: 'follower.stopped', personId: person.id })
+  }
   await recordAct(context, operator, { act: 'stop', target: name })
   return { name, already: person.stopped_at !== null }
 }
 
-/** Finds the person whose data an operator hands over, and records that in the audit log. */
+/** Finds a person whose data an operator hands over, and records that in the audit log. */
 export async function answerDataRequest(
   context: Context,
   target: string,
@@ -52,7 +56,7 @@ export async function answerDataRequest(
   return found.person
 }
 
-/** Deletes the account of somebody who asked for it, as they could do themselves. @returns its name */
+/** Deletes the account of a person who asked for it, as they could do themselves. @returns its name */
 export async function deleteFor(
   context: Context,
   target: string,
@@ -62,7 +66,7 @@ export async function deleteFor(
   const person = found && (await lockPeople(context, [found.person.id])).get(found.person.id)
   if (!person) return undefined
   await removeAccount(context, person, { words: operator.why, source: 'operator' })
-  // The phone stands in the ledger of consent, which proves it; here the name is enough.
+  // The ledger of consent has the phone as proof. Here the name is enough.
   await recordAct(context, operator, { act: 'delete account', target: found.name })
   return found.name
 }

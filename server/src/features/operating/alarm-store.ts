@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { AlarmReport } from '../../platform/alarms.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import type { AlarmReport } from '../../platform/health/alarms.ts'
 
-/** An alarm as its row has it. */
+/** A row of `alarms`. */
 export type AlarmRow = Selectable<Schema['alarms']>
 
-/** Writes down that something is wrong, or wrong still. The watch tells operators of it. */
+/** Writes down that something is wrong, or still wrong. The watch tells operators. */
 export async function raiseAlarm(
   db: Kysely<Schema>,
   alarm: { key: string; words: string; until: Date | null; now: Date },
@@ -19,14 +19,14 @@ export async function raiseAlarm(
   )
 }
 
-/** Writes down what a process reports of what it saw by itself. */
+/** Writes down a process's report of an alarm. */
 export async function keepReport(
   db: Kysely<Schema>,
   { key, words, until }: AlarmReport,
   now: Date,
 ): Promise<void> {
   if (until) return raiseAlarm(db, { key, words, until, now })
-  // The watch finds it over the next time, and tells so.
+  // The watch finds next time that it is over, and says so.
   await db
     .updateTable('alarms')
     .set({ until: now })
@@ -35,12 +35,17 @@ export async function keepReport(
     .execute()
 }
 
-/** The alarms that are open, in the order in which they began. */
+/** Lists the open alarms, oldest first. */
 export async function listOpenAlarms(db: Kysely<Schema>): Promise<AlarmRow[]> {
   return db.selectFrom('alarms').selectAll().where('over_at', 'is', null).orderBy('id').execute()
 }
 
-/** One alarm by its number. */
+/** The same without those that are over as soon as the watch looks. */
+export async function listStandingAlarms(db: Kysely<Schema>, now: Date): Promise<AlarmRow[]> {
+  return (await listOpenAlarms(db)).filter(({ until }) => until === null || until > now)
+}
+
+/** Finds an alarm by its number. */
 export async function findAlarm(db: Kysely<Schema>, id: Id): Promise<AlarmRow | undefined> {
   return db.selectFrom('alarms').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -54,25 +59,33 @@ export async function changeAlarm(
   await tx.updateTable('alarms').set(change).where('id', '=', id).execute()
 }
 
-/** Has one process watch at a time. @returns false while another one does */
+/** Makes this process the one that watches. @returns false while another does */
 export async function takeWatch({ tx }: Context): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('partyline watch', 0)) as taken`.execute(tx)
   return rows[0]?.taken ?? false
 }
 
-/** When this installation was first used: the age of its oldest person; undefined while there is nobody. */
+/**
+ * The age of the oldest person, which tells when this installation was first used; undefined when there is
+ * nobody.
+ */
 export async function readFirstUse(db: Kysely<Schema>): Promise<Date | undefined> {
   const row = await db.selectFrom('people').select('created_at').orderBy('id').limit(1).executeTakeFirst()
   return row?.created_at
 }
 
-/** Removes alarms that were over before a time. */
-export async function forgetAlarms(db: Kysely<Schema>, before: Date): Promise<void> {
+/** Removes alarms that ended before a time. */
+export async function removeAlarms(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('alarms').where('over_at', '<', before).execute()
 }
 
-/** Whether operators have paused all sending: what waits then is no trouble. */
+/** Since when operators have paused all sending, and why; undefined while texts leave. */
+export async function readPause(db: Kysely<Schema>): Promise<{ paused_at: Date; why: string } | undefined> {
+  return db.selectFrom('sending_pauses').select(['paused_at', 'why']).executeTakeFirst()
+}
+
+/** Whether operators have paused all sending, so that waiting texts are no trouble. */
 export async function isPaused(db: Kysely<Schema>): Promise<boolean> {
-  return (await db.selectFrom('sending_pauses').select('paused_at').executeTakeFirst()) !== undefined
+  return (await readPause(db)) !== undefined
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 
-/** Keeps words that go to everybody with a username. @returns their number */
+/** Keeps an announcement. @returns its number */
 export async function addAnnouncement({ tx, now }: Context, words: string): Promise<Id> {
   const { id } = await tx
     .insertInto('announcements')
@@ -18,7 +18,7 @@ export async function findAnnouncement({ tx }: Context, id: Id): Promise<string 
   return row?.words
 }
 
-/** The next people with a username after one, who have not asked out. */
+/** Lists the next people with a username after one, without those who have stopped. */
 export async function listWithUsername({ tx }: Context, after: Id, most: number): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from people where id > ${after}::bigint and handle is not null and deleted_at is null
@@ -26,7 +26,7 @@ export async function listWithUsername({ tx }: Context, after: Id, most: number)
   return rows.map(({ id }) => id)
 }
 
-/** How many people that is. */
+/** Counts those people. */
 export async function countWithUsername({ tx }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from people

@@ -2,19 +2,19 @@ import type { Writable } from 'node:stream'
 import type { Kysely, Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { csvTime, writeCsv } from '../../platform/write-csv.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { csvTime, writeCsv } from '../../platform/database/write-csv.ts'
 
-/** The operator who acts, by which door, and why. */
+/** The operator who acts, from where, and why. */
 export interface Operator {
   /** A handle, a phone, or an account of the machine. */
   name: string
   door: Schema['audit_log']['door']
-  /** A sentence of theirs. */
+  /** A sentence in their words. */
   why: string
 }
 
-/** Writes down what an operator did, in the transaction that does it. */
+/** Records what an operator did, in the transaction that does it. */
 export async function recordAct(
   { tx, now }: Context,
   { name, door, why }: Operator,

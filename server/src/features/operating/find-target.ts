@@ -2,14 +2,14 @@ import { nameKey } from '@partyline/domain/names'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
 import { findGroupByName, type GroupRow } from '../groups/store.ts'
-import { findOrAddPerson, findPersonByHandle, findPersonByPhone, type PersonRow } from '../people/store.ts'
+import { findOrAddPerson, findPersonByHandle, lockPersonByPhone, type PersonRow } from '../people/store.ts'
 
-/** Whom or what an operator means. `name` stands in the audit log. */
+/** The person, group or phone that an operator names. `name` goes into the audit log. */
 export type OperatorTarget =
   | { kind: 'person'; person: PersonRow; name: string }
   | { kind: 'group'; group: GroupRow; name: string }
 
-/** Finds '@ana', '#choir' or a phone. @param options.addPhone a phone that was never here is written down */
+/** Finds '@ana', '#choir' or a phone. @param options.addPhone adds a phone that is new here */
 export async function findTarget(
   context: Context,
   word: string,
@@ -21,12 +21,12 @@ export async function findTarget(
   }
   const phone = isE164(word) ? word : readPhone(word)
   const found = phone
-    ? await (options.addPhone ? findOrAddPerson(context, phone) : findPersonByPhone(context, phone))
+    ? await (options.addPhone ? findOrAddPerson(context, phone) : lockPersonByPhone(context, phone))
     : await findPersonByHandle(context, nameKey(word.replace(/^@/, '')))
   return found && { kind: 'person', person: found, name: nameOf(found) }
 }
 
-/** Finds a person alone. */
+/** Finds only people. */
 export async function findTargetPerson(
   context: Context,
   word: string,
@@ -36,6 +36,6 @@ export async function findTargetPerson(
   return target?.kind === 'person' ? target : undefined
 }
 
-/** '@ana', or the phone of somebody without a username. */
+/** '@ana', or the phone of a person without a username. */
 const nameOf = ({ display_handle, phone }: PersonRow) =>
   display_handle === null ? phone : `@${display_handle}`

@@ -1,28 +1,31 @@
-import type { DiskSpace } from '../../platform/readiness.ts'
+import type { DiskSpace } from '../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
+import { judgeCap } from './judge-cap.ts'
 
-/** Something that an operator has to hear of. */
+/** Trouble that an operator has to hear of. */
 export interface Trouble {
   key: string
   /** A sentence without a full stop. */
   words: string
 }
 
-/** Somebody waits for these: seconds until they are late. */
+/** People wait for these. Seconds until they count as late. */
 const LATE: Partial<Record<Backlog['kinds'][number]['kind'], number>> = { code: 120, reply: 300, direct: 600 }
-/** A broadcast to many takes its time at the carrier's pace. */
+/** A broadcast to many takes time at the carrier's pace. */
 const LATE_TO_MANY = 7_200
 const LATE_ANSWER = 300
 const LOW_DISK = 500_000_000
 
-/** Judges what the watch sees. @param facts.backupAgeMs undefined while nothing is there to be backed up */
+/** Judges what the watch sees. @param facts.backupAgeMs undefined while there is nothing to back up */
 export function judgeTroubles(facts: {
   backlog: Backlog
   disk: DiskSpace | undefined
   backupAgeMs: number | undefined
   backupMaxAgeMs: number
+  /** This month's segments so far, and how many operators want to spend at most. */
+  spent: { segments: number; cap: number | undefined }
 }): Trouble[] {
-  const { backlog, disk, backupAgeMs, backupMaxAgeMs } = facts
+  const { backlog, disk, backupAgeMs, backupMaxAgeMs, spent } = facts
   const { inboundSeconds, inbound, inboundFailed, jobsFailed } = backlog.single
   const troubles: Trouble[] = []
   const late = backlog.kinds.filter(({ kind, seconds }) => seconds > (LATE[kind] ?? LATE_TO_MANY))
@@ -57,6 +60,16 @@ export function judgeTroubles(facts: {
       key: 'backup old',
       words: `no backup was made for ${Math.floor(backupAgeMs / 3_600_000)} hours`,
     })
+  }
+  const { segments, cap = 0 } = spent
+  const capState = judgeCap(segments, spent.cap)
+  if (capState === 'near' || capState === 'over') {
+    const words = `this month's texts have come to ${segments} segments, four fifths of MONTHLY_CAP (${cap})`
+    troubles.push({ key: 'cap near', words })
+  }
+  if (capState === 'over') {
+    const words = `this month's texts have come to ${segments} segments, more than MONTHLY_CAP (${cap}); nothing is stopped`
+    troubles.push({ key: 'cap reached', words })
   }
   return troubles
 }

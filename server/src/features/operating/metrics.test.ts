@@ -36,7 +36,7 @@ describe('ready', () => {
     })
   })
 
-  test('with a full disk it is not ready and says why, is alive all the same, and is ready again with room', async () => {
+  test('with a full disk it is not ready and says why, is alive all the same, and is ready again with space', async () => {
     free = 1024
     const reasons = [{ reason: 'disk-full', message: expect.stringContaining('Free some space') }]
     const refused = { status: 503, body: { error: { reason: 'disk-full', reasons, retryAfter: 5 } } }

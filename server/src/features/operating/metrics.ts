@@ -1,49 +1,50 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Meter } from '../../platform/meter.ts'
-import type { Readiness } from '../../platform/readiness.ts'
+import type { Meter } from '../../platform/health/meter.ts'
+import type { Readiness } from '../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
 
-/** What this process counts, and what a scrape reads of the whole installation. */
+/** The counts of this process, and the gauges of the whole installation. */
 export interface Metrics {
-  /** What the carriers and the webhooks tell of texts as they pass. */
+  /** Counts texts for carriers and webhooks. */
   meter: Meter
   /** Counts the calls of a server and how long each took. */
   watch(http: FastifyInstance): void
-  /** What this process did since this was last asked. */
-  takeLately(): Lately
+  /** What this process did since the last call of this function. */
+  takeLately(): ProcessCounts
   /** The metrics in Prometheus' text format 0.0.4, and its content type. */
   write(): Promise<{ type: string; body: string }>
 }
 
 /** Counts of this process. */
-export interface Lately {
+export interface ProcessCounts {
   textsIn: number
   textsOut: number
   segments: number
-  /** By outcome, of texts that a carrier did not accept. */
+  /** Texts that a carrier did not accept, by outcome. */
   notAccepted: Record<string, number>
   calls: number
   failedCalls: number
 }
 
-/** Seconds: a page opens within the first of these, and a proxy gives up at the last. */
+/** Seconds. A page opens within the first, and a proxy gives up after the last. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /**
- * Makes the metrics of one process. The counters are this process's own; the gauges that begin with
- * `partyline_installation_` are read from the database, and every process tells the same.
+ * Makes the metrics of one process. The counters are its own. The gauges that begin with
+ * `partyline_installation_` come from the database, and are the same in every process.
  */
-export function createMetrics(parts: {
+export function createMetrics(deps: {
   version: string
   carrier: string
   readiness: Readiness
   readBacklog: () => Promise<Backlog>
 }): Metrics {
-  const { readiness, readBacklog } = parts
+  const { readiness, readBacklog } = deps
   const registers = [new Registry()]
   const [registry = new Registry()] = registers
-  collectDefaultMetrics({ register: registry })
+  // Every 100 ms, because the usual 10 ms would wake an idle process 100 times a second.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `partyline_${name}`, help, labelNames, registers })
   const counter = (name: string, help: string, labelNames: string[]) =>
@@ -53,7 +54,7 @@ export function createMetrics(parts: {
     'version',
     'carrier',
   ])
-  info.set({ version: parts.version, carrier: parts.carrier }, 1)
+  info.set({ version: deps.version, carrier: deps.carrier }, 1)
   const ready = gauge('ready', '1 while this process can do its work, else 0')
   const reasons = gauge('not_ready_reason', '1 for each reason for which this process is not ready', [
     'reason',
@@ -110,7 +111,7 @@ export function createMetrics(parts: {
     }
     return !why.some(({ reason }) => reason === 'database-away')
   }
-  /** A database that is away leaves the gauges out: an old number would look like a good one. */
+  /** When the database is away, the gauges are left out, because an old number would look like a good one. */
   const readInstallation = async (isAnswering: boolean) => {
     const found = isAnswering ? await readBacklog().catch(() => undefined) : undefined
     isUp.set(found ? 1 : 0)
@@ -165,7 +166,7 @@ export function createMetrics(parts: {
   }
 }
 
-const nothingYet = (): Lately => ({
+const nothingYet = (): ProcessCounts => ({
   textsIn: 0,
   textsOut: 0,
   segments: 0,

@@ -1,11 +1,15 @@
-/** The operators of this installation, and how they hear of what is wrong. */
+/** The operators of this installation, and how they hear of trouble. */
 export interface Operators {
   /** E.164. */
   phones: readonly string[]
   webhook: { url: string; secret: string } | undefined
   /** Milliseconds after which the last backup is too old. */
   backupMaxAgeMs: number
+  /** What a segment costs; undefined when not set. */
+  segmentPrice?: { amount: number; currency: string } | undefined
+  /** Segments a month above which operators are told; undefined when not set. */
+  monthlyCap?: number | undefined
 }
 
-/** Where nobody is named: the log alone tells. */
+/** No operators are named, so only the log has alarms. */
 export const NO_OPERATORS: Operators = { phones: [], webhook: undefined, backupMaxAgeMs: 48 * 3_600_000 }

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
-/** How many are here, and how that grows. */
+/** How many people are here, and how that grows. */
 export interface PeopleCounts {
   people: number
   withUsername: number
@@ -12,8 +13,6 @@ export interface PeopleCounts {
   newInAWeek: number
   newInAMonth: number
 }
-
-const DAY_MS = 86_400_000
 
 /** Counts the people of an installation. */
 export async function countPeople(db: Kysely<Schema>, now: Date): Promise<PeopleCounts> {
@@ -28,7 +27,7 @@ export async function countPeople(db: Kysely<Schema>, now: Date): Promise<People
   return rows[0]
 }
 
-/** The last phones that asked for no more texts, newest first. `words` is what they said. */
+/** The last phones that opted out, newest first. `words` are theirs. */
 export async function listStops(
   db: Kysely<Schema>,
   most: number,
@@ -43,16 +42,22 @@ export async function listStops(
     .execute()
 }
 
-/** What became of the texts of the last day: how many were sent, and how many failed, by reason. */
+/** The lowest batch number of the messages since a time, by the index of their times; above all numbers where there are none. */
+export function firstBatchSince(time: Date) {
+  return sql`(select coalesce((
+    select id from messages where created_at >= ${time} order by created_at, id limit 1), 2147483647) << 32)`
+}
+
+/** The texts of the last day: how many were sent, and how many failed, by reason. */
 export async function countLastDay(
   db: Kysely<Schema>,
   now: Date,
 ): Promise<{ sent: number; failed: { reason: string; phones: number }[] }> {
   const { rows } = await sql<{ status: number; reason: string | null; phones: number }>`
     select d.status, d.reason, count(*)::int as phones from deliveries d
-    where d.batch_id >= (
-      select coalesce(min(id), 0) from messages where created_at > ${new Date(now.getTime() - DAY_MS)}) << 32
-      and d.status in (2, 3, 5) group by 1, 2`.execute(db)
+    where d.batch_id >= ${firstBatchSince(new Date(now.getTime() - DAY_MS))} and d.status in (2, 3, 5) group by 1, 2`.execute(
+    db,
+  )
   return {
     sent: rows.filter(({ status }) => status !== 3).reduce((sum, { phones }) => sum + phones, 0),
     failed: rows

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
-import type { JobHandler } from '../../platform/job-step.ts'
-import { callVendor } from '../../platform/vendor-call.ts'
+import type { JobHandler } from '../../platform/jobs/job-step.ts'
+import { callVendor } from '../../platform/outside/vendor-call.ts'
 import { findAlarm } from './alarm-store.ts'
 import type { Operators } from './operators.ts'
 
-/** The job's transaction is open as long. */
+/** The job's transaction is open for that long. */
 const PATIENCE_MS = 5_000
 
 /**
  * Makes the job that posts an alarm to the operators' webhook as JSON, signed with HMAC-SHA-256: the header
- * `partyline-signature` is 't=<seconds since 1970>,v1=<hex>' over '<seconds>.<body>'. It fails, and is tried again, unless
- * the answer is 2xx.
+ * `partyline-signature` is 't=<seconds since 1970>,v1=<hex>' over '<seconds>.<body>'. The job fails, and is
+ * tried again, unless the answer is 2xx.
  */
 export function createPostAlarm(operators: Operators): JobHandler {
   return async (context, { key }) => {

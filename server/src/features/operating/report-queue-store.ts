@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
 /** A reported message that waits for an operator. */
 export interface OpenReport {
@@ -18,7 +18,7 @@ export interface OpenReport {
   words: string
 }
 
-/** The messages that were reported and wait for an operator, the oldest report first. */
+/** Lists the reported messages that wait for an operator, the oldest report first. */
 export async function listOpenReports(db: Kysely<Schema>, most = 100): Promise<OpenReport[]> {
   const { rows } = await sql<OpenReport>`
     select min(r.id) as id, m.id as "messageId", p.id as "reportedId",
@@ -29,7 +29,7 @@ export async function listOpenReports(db: Kysely<Schema>, most = 100): Promise<O
   return rows
 }
 
-/** The message that a report is about, while the report is open; its row is locked. */
+/** Finds the message of a report while the report is open, and locks its row. */
 export async function lockOpenReport(
   { tx }: Context,
   id: Id,
@@ -42,16 +42,14 @@ export async function lockOpenReport(
   return rows[0]
 }
 
-/** Closes all reports of a message. */
-export async function closeReports(
-  { tx, now }: Context,
-  messageId: Id,
-  outcome: NonNullable<Schema['reports']['outcome']>,
-): Promise<void> {
-  await tx
-    .updateTable('reports')
-    .set({ outcome, closed_at: now })
-    .where('message_id', '=', messageId)
-    .where('closed_at', 'is', null)
-    .execute()
+/** A closed report with its outcome; its row is locked. */
+export async function lockClosedReport(
+  { tx }: Context,
+  id: Id,
+): Promise<{ messageId: Id; target: string | null; outcome: Schema['reports']['outcome'] } | undefined> {
+  const { rows } = await sql<{ messageId: Id; target: string | null; outcome: Schema['reports']['outcome'] }>`
+    select r.message_id as "messageId", coalesce('@' || p.handle, p.phone) as target, r.outcome
+    from reports r join people p on p.id = r.reported_id
+    where r.id = ${id}::bigint and r.closed_at is not null for update of r`.execute(tx)
+  return rows[0]
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerRefusal, type HttpRefusal, refuse } from '../../platform/http.ts'
-import { isLoopback } from '../../platform/loopback.ts'
+import { answerRefusal, type HttpRefusal, refuse } from '../../platform/http/http.ts'
+import { isLoopback } from '../../platform/http/loopback.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -10,15 +10,16 @@ const WRONG_TOKEN = refuse(401, 'signed-out', 'METRICS_TOKEN is wanted here, as 
 
 /**
  * Serves /metrics to callers with the token.
- * @param parts.token without one, this machine alone may read, and nobody where others open the server by a proxy on it
+ * @param deps.token without one only this machine may read it, and nobody when a proxy on this machine serves
+ * the public
  */
 export function serveMetrics(
   http: FastifyInstance,
-  parts: { metrics: Metrics; token: string | undefined; isBehindProxy: boolean },
+  deps: { metrics: Metrics; token: string | undefined; isBehindProxy: boolean },
 ): void {
-  const { metrics } = parts
+  const { metrics } = deps
   http.get('/metrics', async (request, reply) => {
-    const refusal = judgeReader(request, parts)
+    const refusal = judgeReader(request, deps)
     if (refusal === WRONG_TOKEN) reply.header('www-authenticate', 'Bearer')
     if (refusal) return answerRefusal(reply, refusal)
     const { type, body } = await metrics.write()
@@ -32,7 +33,7 @@ function judgeReader(
 ): HttpRefusal | undefined {
   if (token !== undefined) {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    // Hashes have one length, which the comparison needs.
+    // Hashes have the same length, which the comparison needs.
     return timingSafeEqual(sha256(given), sha256(token)) ? undefined : WRONG_TOKEN
   }
   return isBehindProxy || !isLoopback(request.socket.remoteAddress ?? '') ? NOT_FOUND : undefined

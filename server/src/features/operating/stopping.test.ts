@@ -27,7 +27,7 @@ async function pair() {
   await ana.hears()
   return { ana, ben }
 }
-/** Written down and answered, but not sent. */
+/** Writes a text down and answers it, without sending. */
 async function says(phone: string, text: string): Promise<void> {
   await town.person(phone).calls('POST', '/simulator/texts', { from: phone, text })
   while (await town.steps.answer());
@@ -75,10 +75,10 @@ describe('a person who is suspended', () => {
     await ana.texts('Supper at nine')
     expect(await ben.hears()).toEqual([])
     expect(await ana.hears()).toEqual([
-      expect.stringContaining('may not send here for now. Ask help@example.org'),
+      expect.stringContaining('you cannot send messages for now. Ask help@example.org'),
     ])
     await ana.texts('LOGIN')
-    expect(await ana.hears()).toEqual([expect.stringContaining('may not send here')])
+    expect(await ana.hears()).toEqual([expect.stringContaining('cannot send messages')])
     await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
     await town.settle()
     expect(await ana.hears()).toEqual([])
@@ -166,7 +166,7 @@ describe('a report', () => {
   }
 
   test.each([
-    ['warn', [expect.stringContaining('a text of yours was reported')], 200],
+    ['warn', [expect.stringContaining('one of your texts was reported')], 200],
     ['dismiss', [], 200],
     ['hide', [], 200],
     ['suspend', [], 401],

@@ -1,10 +1,12 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
-import { setMessageState } from '../outbox/control.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { markGroupSuspended } from '../groups/store.ts'
+import { setMessageState } from '../outbox/control-store.ts'
+import { markPersonSuspended } from '../people/operator-store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
 import { findTarget } from './find-target.ts'
-import { listUnsent, markGroupSuspended, markPersonSuspended } from './suspension-store.ts'
+import { listUnsent } from './suspension-store.ts'
 
 export type SuspendResult =
   | { ok: true; name: string; aborted: number }
@@ -12,8 +14,8 @@ export type SuspendResult =
   | { ok: false; reason: 'already'; name: string }
 
 /**
- * Suspends a person, a group or a phone at once: what is on its way stops for good, nothing new is sent, and a person is
- * logged out and cannot log in. They still hear what they chose, and may still ask out.
+ * Suspends a person, a group or a phone at once. Texts on their way stop for good, and new ones are not sent.
+ * A person is logged out and cannot log in. They still get what they follow, and may still opt out.
  * @param target '@ana', '#choir' or a phone, which may be new here
  */
 export async function suspend(context: Context, target: string, operator: Operator): Promise<SuspendResult> {
@@ -33,7 +35,7 @@ export async function suspend(context: Context, target: string, operator: Operat
   return { ok: true, name: found.name, aborted }
 }
 
-/** Lets a person or a group go on. What was stopped is not sent after all. */
+/** Ends the suspension of a person or a group. Stopped texts stay unsent. */
 export async function unsuspend(
   context: Context,
   target: string,

@@ -1,30 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 
-/** Suspends somebody, or lets them go on. @returns false where that is so already */
-export async function markPersonSuspended({ tx }: Context, id: Id, at: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('people')
-    .set({ suspended_at: at })
-    .where('id', '=', id)
-    .where('suspended_at', at ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** The same of a group. */
-export async function markGroupSuspended({ tx }: Context, id: Id, at: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('groups')
-    .set({ suspended_at: at })
-    .where('id', '=', id)
-    .where('suspended_at', at ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** The messages of a sender, or of a group, that are not sent to all yet. */
+/** Lists the messages of a sender or a group that are not sent to all yet. */
 export async function listUnsent({ tx }: Context, of: { senderId: Id } | { groupId: Id }): Promise<Id[]> {
   const whose = 'senderId' in of ? sql`m.sender_id = ${of.senderId}` : sql`m.group_id = ${of.groupId}`
   const { rows } = await sql<{ id: Id }>`
@@ -35,7 +13,7 @@ export async function listUnsent({ tx }: Context, of: { senderId: Id } | { group
   return rows.map(({ id }) => id)
 }
 
-/** Has nothing leave any more, or lets it go on. @returns false where that is so already */
+/** Pauses or resumes all sending. @returns false when nothing changed */
 export async function markPaused({ tx, now }: Context, pause: { why: string } | null): Promise<boolean> {
   if (!pause) return (await tx.deleteFrom('sending_pauses').executeTakeFirst()).numDeletedRows > 0n
   const row = { paused_at: now, why: pause.why }

@@ -1,14 +1,18 @@
 import { TAKEN_DOWN } from '@partyline/domain/wording/operating'
 import type { Context } from '../../platform/context.ts'
-import { setMessageState } from '../outbox/control.ts'
+import { removePicture, removePicturesAt } from '../media/store.ts'
+import { keepReportedWords } from '../messages/report-store.ts'
+import { dropFromMessages, replaceWords, setMessageState } from '../outbox/control-store.ts'
+import { removeProfilePicture } from '../people/operator-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
-import { findMessage, removePicture, replaceWords } from './takedown-store.ts'
+import { findMessage } from './takedown-store.ts'
 
 /**
- * Takes a message or a picture down: nothing more of a message is sent, and threads show that it was taken down; a picture
- * is gone wherever it was shown. What arrived on phones stays there. A reported message keeps its words for the operators.
- * @param id of a message (its number, or the id that the wire knows it by) or of a picture (the last part of its address)
- * @returns what it was; undefined where nothing goes by that id
+ * Takes a message or a picture down. The rest of the message is not sent, and threads show that it was taken
+ * down. A picture disappears everywhere. Texts on phones stay there. A reported message keeps its words for
+ * the operators.
+ * @param id of a message (its number, or its public id) or of a picture (the last part of its address)
+ * @returns what it was; undefined when nothing has that id
  */
 export async function takeDown(
   context: Context,
@@ -18,15 +22,28 @@ export async function takeDown(
   const message = await findMessage(context.tx, id)
   if (!message) {
     const picture = id.replace(/^.*\//, '').replace(/\.\w+$/, '')
-    if (!(await removePicture(context, picture))) return undefined
+    if (!(await takeDownPicture(context, picture))) return undefined
     await recordAct(context, operator, { act: 'take down picture', target: picture })
     return 'picture'
   }
   await setMessageState(context, message.id, 'abort')
-  await replaceWords(context, message.id, TAKEN_DOWN)
+  await keepReportedWords(context, message.id)
+  const pictures = await replaceWords(context, message.id, TAKEN_DOWN)
+  if (message.senderId !== null) await removePicturesAt(context, message.senderId, pictures)
   await recordAct(context, operator, { act: 'take down message', target: message.publicId })
   const { publicId, senderId, groupId } = message
   const people = senderId === null ? [] : [senderId]
-  context.tell({ channel: 'messages', payload: { messageId: publicId, people, ...(groupId && { groupId }) } })
+  context.notify({
+    channel: 'messages',
+    payload: { messageId: publicId, people, ...(groupId && { groupId }) },
+  })
   return 'message'
+}
+
+/** Removes a picture of a message or of a profile, wherever it is shown. @returns false where there is none */
+async function takeDownPicture(context: Context, id: string): Promise<boolean> {
+  const ownerId = await removePicture(context, id)
+  if (ownerId === undefined) return removeProfilePicture(context, id)
+  await dropFromMessages(context, ownerId, id)
+  return true
 }

@@ -31,6 +31,7 @@ test('each name that the log has for a message leads to it: number, batch, refer
   )
   expect(told).toContain('  1 failed (filtered)')
   expect(told).toContain('  (555) 010-0002: failed (filtered), 1 tries')
+  expect(told).toContain('    the carrier said: Message filtered. (30)')
   expect(told).not.toContain('Supper')
   const batch = BigInt(String(line?.message)) * 2n ** 32n + 5n
   const publicId = /\(([\w-]{22})\)/.exec(told ?? '')?.[1]
@@ -55,8 +56,8 @@ test.each(['', '0', '999999999999999999', '9'.repeat(40), 'in-', 'in-99', '1-2-3
 test('an hour in which something happened is one line, and one without is none', async () => {
   const ben = town.person()
   await ben.texts('HELP')
-  await town.tellHour()
-  await town.tellHour()
+  await town.logHour()
+  await town.logHour()
   const lines = kept.linesWith('textsIn')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ level: 30, textsIn: 1, textsOut: 1, notAccepted: {}, waiting: 0 })

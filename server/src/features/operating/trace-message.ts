@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import {
   countFates,
   type Fate,
@@ -11,25 +11,25 @@ import {
   type TracedText,
 } from './trace-store.ts'
 
-/** What is behind an id of the log. */
+/** What an id in the log stands for. */
 export type Trace =
   | {
       kind: 'message'
       message: TracedMessage
       counts: { status: number; reason: string | null; phones: number }[]
-      /** Up to 20 phones that did not get it, or have not got it yet. */
+      /** Up to 20 phones that did not get it, or not yet. */
       fates: Fate[]
     }
   | { kind: 'text'; text: TracedText }
 
 /** PostgreSQL's largest bigint has 19 digits. */
 const NUMBER = /^\d{1,18}$/
-/** A batch's number begins above this: it is the message's number times 2^32. */
+/** A batch's number is larger than this, because it is the message's number times 2^32. */
 const BATCHES = 2n ** 32n
 
 /**
- * Finds what an id of the log is about: the number of a message or of a batch; a text's own name, '12-34-0'; 'in-56', a
- * text that came in; the id that the wire knows a message by; a vendor's id.
+ * Finds the subject of an id from the log: the number of a message or of a batch; a text's own name,
+ * '12-34-0'; 'in-56', an inbound text; a message's public id; a vendor's id.
  */
 export async function traceMessage(db: Kysely<Schema>, id: string): Promise<Trace | undefined> {
   const [, inbound] = /^in-(\d{1,18})$/.exec(id) ?? []

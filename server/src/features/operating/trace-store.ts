@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** A message that went out, as an operator is told of it: never its words. */
+/** A message that went out, for an operator. It never holds the words. */
 export interface TracedMessage {
   id: Id
   publicId: string
   kind: Schema['messages']['kind']
   at: Date
   source: Schema['messages']['source']
-  /** With its mark, or a phone; null for the line itself. */
+  /** With its mark, or a phone; null for Partyline itself. */
   sender: string | null
   group: string | null
   isPaused: boolean
   isAborted: boolean
 }
 
-/** A text that came in. */
+/** An inbound text. */
 export interface TracedText {
   id: Id
   carrier: string
@@ -27,16 +27,18 @@ export interface TracedText {
   attempts: number
 }
 
-/** What became of one message at one phone. */
+/** What happened to one message at one phone. */
 export interface Fate {
   phone: string | null
   status: number
   reason: string | null
+  /** The carrier's own sentence. */
+  said: string | null
   attempts: number
   at: Date | null
 }
 
-/** Finds a message by its number or by the id that the wire knows it by. */
+/** Finds a message by its number or its public id. */
 export async function findTraced(
   db: Kysely<Schema>,
   by: { id: Id } | { publicId: string },
@@ -61,7 +63,7 @@ export async function findByCarrierId(db: Kysely<Schema>, carrierId: string): Pr
   return row?.message_id
 }
 
-/** How many phones of a message are in each state, those that were folded away included. */
+/** Counts the phones of a message by state, including those that the sweep has folded. */
 export async function countFates(
   db: Kysely<Schema>,
   messageId: Id,
@@ -76,10 +78,10 @@ export async function countFates(
   return rows
 }
 
-/** The phones of a message that did not get it, or have not got it yet, up to 20. */
+/** Lists up to 20 phones of a message that did not get it, or not yet. */
 export async function listFates(db: Kysely<Schema>, messageId: Id): Promise<Fate[]> {
   const { rows } = await sql<Fate>`
-    select p.phone, d.status, d.reason, d.attempts, d.sent_at as at
+    select p.phone, d.status, d.reason, d.said, d.attempts, d.sent_at as at
     from deliveries d join people p on p.id = d.recipient_id
     where d.batch_id >= ${messageId}::bigint << 32 and d.batch_id < (${messageId}::bigint + 1) << 32
       and d.status in (0, 1, 3, 4)
@@ -87,7 +89,7 @@ export async function listFates(db: Kysely<Schema>, messageId: Id): Promise<Fate
   return rows
 }
 
-/** A text that came in, by its number or the vendor's id. */
+/** Finds an inbound text by its number or the vendor's id. */
 export async function findTracedText(
   db: Kysely<Schema>,
   by: { id: Id } | { carrierId: string },

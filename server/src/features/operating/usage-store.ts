@@ -1,13 +1,15 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { type PersonFacts, personAs } from './view-store.ts'
 
-const DAY_MS = 86_400_000
 /** Texts of the last days may still leave. */
 const OPEN_DAYS = 2
 
 /**
- * Counts what carriers accepted on the last days (UTC, by when a message was written), by sender, group and kind; all days
- * the first time. A day that was counted never counts less afterwards, as texts with codes are removed in time.
+ * Counts the texts that carriers accepted on the last days (UTC, by the day of the message), by sender, group
+ * and kind; on the first run, all days. A day's count never falls, although texts with codes are removed
+ * later.
  */
 export async function countUsage(db: Kysely<Schema>, now: Date): Promise<void> {
   const known = await db.selectFrom('usage_days').select('day').limit(1).executeTakeFirst()
@@ -28,38 +30,70 @@ export async function countUsage(db: Kysely<Schema>, now: Date): Promise<void> {
         segments = greatest(usage_days.segments, excluded.segments)`.execute(db)
 }
 
-/** What was sent, under one name. */
+/** The texts under one name. */
 export interface Usage {
   name: string
+  /** The sender; null where that is no person, or one who is gone. */
+  person: PersonFacts | null
   texts: number
   segments: number
 }
 
-/** What was sent in a month, by sender; what the line itself said goes by its kind. @param month '2026-06' */
+const SUMS = sql`sum(u.texts)::float8 as texts, sum(u.segments)::float8 as segments`
+
+/** The texts of a month by sender; Partyline's own are counted by kind. @param month '2026-06' */
 export async function readUsageBySender(db: Kysely<Schema>, month: string): Promise<Usage[]> {
   const { rows } = await sql<Usage>`
-    select case when u.sender_id > 0 then coalesce('@' || p.display_handle, p.phone, 'deleted accounts')
-        when u.kind = 'code' then 'login codes' else 'replies' end as name,
-      sum(u.texts)::float8 as texts, sum(u.segments)::float8 as segments
-    from usage_days u left join people p on p.id = u.sender_id
-    where to_char(u.day, 'YYYY-MM') = ${month} group by 1 order by 3 desc, 1`.execute(db)
+    select case when p.id is not null then coalesce('@' || p.display_handle, p.phone) else other end as name,
+      ${personAs('p')} as person, texts, segments
+    from (
+      select p.id, case when u.sender_id > 0 then 'deleted accounts' when u.kind = 'code' then 'login codes'
+        else 'replies' end as other, ${SUMS}
+      from usage_days u left join people p on p.id = u.sender_id and p.deleted_at is null
+      where to_char(u.day, 'YYYY-MM') = ${month} group by 1, 2) u
+    left join people p using (id) order by segments desc, name`.execute(db)
   return rows
 }
 
-/** The same by group, of what was said in groups. */
+/** The texts of a month by group. */
 export async function readUsageByGroup(db: Kysely<Schema>, month: string): Promise<Usage[]> {
   const { rows } = await sql<Usage>`
-    select coalesce('#' || g.display_name, 'deleted groups') as name, sum(u.texts)::float8 as texts,
-      sum(u.segments)::float8 as segments
+    select coalesce('#' || g.display_name, 'deleted groups') as name, null as person, ${SUMS}
     from usage_days u left join groups g on g.id = u.group_id
-    where to_char(u.day, 'YYYY-MM') = ${month} and u.group_id > 0 group by 1 order by 3 desc, 1`.execute(db)
+    where to_char(u.day, 'YYYY-MM') = ${month} and u.group_id > 0 group by 1 order by 4 desc, 1`.execute(db)
   return rows
 }
 
-/** What was sent in each month, the newest first. */
+/** The texts of each month, the newest first. */
 export async function readUsageByMonth(db: Kysely<Schema>): Promise<Usage[]> {
   const { rows } = await sql<Usage>`
-    select to_char(day, 'YYYY-MM') as name, sum(texts)::float8 as texts, sum(segments)::float8 as segments
-    from usage_days group by 1 order by 1 desc`.execute(db)
+    select to_char(day, 'YYYY-MM') as name, null as person, ${SUMS} from usage_days u group by 1 order by 1 desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The texts of one month, as counted so far. */
+export async function readMonth(
+  db: Kysely<Schema>,
+  month: string,
+): Promise<{ texts: number; segments: number }> {
+  const { rows } = await sql<{ texts: number; segments: number }>`
+    select coalesce(sum(texts), 0)::float8 as texts, coalesce(sum(segments), 0)::float8 as segments from usage_days
+    where day >= ${`${month}-01`}::date and day < ${`${month}-01`}::date + interval '1 month'`.execute(db)
+  return rows[0] ?? { texts: 0, segments: 0 }
+}
+
+/** Segments on each day (UTC) of a month up to now, oldest first. */
+export async function readUsageByDay(
+  db: Kysely<Schema>,
+  month: string,
+  now: Date,
+): Promise<{ day: string; segments: number }[]> {
+  const { rows } = await sql<{ day: string; segments: number }>`
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(u.segments), 0)::float8 as segments
+    from generate_series(${`${month}-01`}::timestamp, least(
+      ${`${month}-01`}::timestamp + interval '1 month - 1 day', ${now}::timestamptz at time zone 'UTC'), interval '1 day') d
+    left join usage_days u on u.day = d::date group by d order by d`.execute(db)
   return rows
 }

@@ -49,7 +49,7 @@ afterEach(async () => {
   await new Promise((done) => webhook.close(done))
 })
 
-/** Time passes, the watch looks, and the texts it writes are sent. */
+/** Lets time pass, runs the watch, and sends its texts. */
 async function watch(milliseconds = 0): Promise<string[]> {
   town.clock.advance(milliseconds)
   await town.watch()

@@ -1,54 +1,69 @@
+import { DAY_MS } from '@partyline/domain/day'
 import type { Context, Transact } from '../../platform/context.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { Readiness } from '../../platform/readiness.ts'
+import type { Readiness } from '../../platform/health/readiness.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { findOrAddPerson } from '../people/store.ts'
 import {
   type AlarmRow,
   changeAlarm,
-  forgetAlarms,
   isPaused,
   listOpenAlarms,
   raiseAlarm,
   readFirstUse,
+  removeAlarms,
   takeWatch,
 } from './alarm-store.ts'
 import { readBacklog } from './backlog-store.ts'
 import { judgeTroubles } from './judge-troubles.ts'
 import type { Operators } from './operators.ts'
+import { forgetWaiting, noteWaiting } from './today-store.ts'
+import { readMonth } from './usage-store.ts'
 
-/** What the watch finds right for this long is over: what comes and goes is told once. */
+/**
+ * Trouble is over once the watch finds nothing wrong for this long. So trouble that comes and goes is
+ * reported once.
+ */
 const CALM_MS = 120_000
 /** Nobody wants to be woken by yesterday's alarm, which waited while the carrier was away. */
 const TEXT_LIFE_MS = 6 * 3_600_000
-const KEPT_MS = 90 * 86_400_000
+const KEPT_MS = 90 * DAY_MS
 
 /**
- * Makes the watch over the installation: what is wrong is told once, and once that it is over, by text to the operators,
- * by the webhook and in the log. One process watches at a time.
+ * Makes the watch over the installation. It reports each trouble once, and once when it is over: by text to
+ * the operators, by the webhook and in the log. One process watches at a time.
  */
-export function createWatch(parts: {
+export function createWatch(deps: {
   transact: Transact
   readiness: Readiness
   operators: Operators
   log: Logger
 }): () => Promise<void> {
-  const { transact, readiness, operators, log } = parts
+  const { transact, readiness, operators, log } = deps
   return async () => {
     const disk = await readiness.readDisk()
     await transact(async (context) => {
       if (!(await takeWatch(context))) return
       const { tx, now } = context
       const backlog = await readBacklog(tx, now)
+      await noteWaiting(
+        tx,
+        now,
+        backlog.kinds.reduce((sum, { texts }) => sum + texts, 0),
+      )
       if (await isPaused(tx)) backlog.kinds = []
       const since =
         backlog.single.backup > 0 ? new Date(backlog.single.backup * 1000) : await readFirstUse(tx)
       const backupAgeMs = since && now.getTime() - since.getTime()
-      const troubles = judgeTroubles({ backlog, disk, backupAgeMs, backupMaxAgeMs: operators.backupMaxAgeMs })
+      const { backupMaxAgeMs, monthlyCap } = operators
+      const { segments } = await readMonth(tx, now.toISOString().slice(0, 7))
+      const spent = { segments, cap: monthlyCap }
+      const troubles = judgeTroubles({ backlog, disk, backupAgeMs, backupMaxAgeMs, spent })
       for (const trouble of troubles) await raiseAlarm(tx, { ...trouble, until: null, now })
       const lasting = new Set(troubles.map(({ key }) => key))
       for (const alarm of await listOpenAlarms(tx)) await look(context, alarm, lasting)
-      await forgetAlarms(tx, new Date(now.getTime() - KEPT_MS))
+      await removeAlarms(tx, new Date(now.getTime() - KEPT_MS))
+      await forgetWaiting(tx, new Date(now.getTime() - KEPT_MS))
     })
   }
 
@@ -60,7 +75,7 @@ export function createWatch(parts: {
       if (over) return changeAlarm(context, alarm.id, { over_at: now })
       await changeAlarm(context, alarm.id, { told_at: now })
       if (!isLogged(alarm)) log.error({ alarm: alarm.key, id: alarm.id }, `ALARM: ${alarm.words}`)
-      await tell(context, alarm, 'began')
+      await notifyOperators(context, alarm, 'began')
       return
     }
     if (!over) return
@@ -70,10 +85,10 @@ export function createWatch(parts: {
     if (alarm.quiet_since && now.getTime() - alarm.quiet_since.getTime() < CALM_MS) return
     await changeAlarm(context, alarm.id, { over_at: now })
     log.warn({ alarm: alarm.key, id: alarm.id }, `all clear: ${alarm.words}`)
-    await tell(context, alarm, 'over')
+    await notifyOperators(context, alarm, 'over')
   }
 
-  async function tell(context: Context, alarm: AlarmRow, what: 'began' | 'over'): Promise<void> {
+  async function notifyOperators(context: Context, alarm: AlarmRow, what: 'began' | 'over'): Promise<void> {
     const { now } = context
     const text = `Partyline ${what === 'began' ? 'ALARM' : 'all clear'}: ${alarm.words}`
     for (const phone of operators.phones) {
@@ -95,7 +110,7 @@ export function createWatch(parts: {
   }
 }
 
-/** The alarm of a limit has its line in the log when it sounds. */
+/** The alarm of a limit is logged when it sounds. */
 const isLogged = ({ key, until }: AlarmRow) => until !== null && !key.startsWith('carrier ')
 
 function isOver({ key, until }: AlarmRow, lasting: ReadonlySet<string>, now: Date): boolean {

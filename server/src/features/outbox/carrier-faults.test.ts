@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-/** Lets time pass, six seconds at a go, until every delivery has come to its end. */
+/** Lets time pass in steps of six seconds until every delivery has its final state. */
 async function untilAllSent() {
   for (;;) {
     await town.settle()

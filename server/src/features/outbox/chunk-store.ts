@@ -1,30 +1,28 @@
 import { type Kysely, sql } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { type BatchMessage, type ClaimedBatch, heldBatch, isReady, maySend } from './batch-store.ts'
-import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
-import { LEASE_MS } from './lease.ts'
-import { Priority } from './message-store.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { type BatchMessage, type ClaimedBatch, heldBatch, isReady, leaseEnd, maySend } from './batch-store.ts'
+import { DeliveryStatus, type DeliveryStatusValue, Priority } from './message-store.ts'
 
-/** A delivery as it is about to be sent. */
+/** A delivery that is about to be sent. */
 export interface OpenDelivery {
   recipientId: Id
   phone: string
-  /** 'sending' when an earlier try left without an outcome: it may have been sent. */
+  /** 'sending' when an earlier try ended without an outcome, so that it may have been sent. */
   status: DeliveryStatusValue
   attempts: number
   partsSent: number
   stopped: boolean
-  /** Why it is not to be sent (any more): deleted, aborted, blocked, muted, unfollowed, left, unasked; '' when it is. */
+  /** Why the recipient does not want it now: deleted, blocked, muted, unfollowed, left, unasked; '' when they do. */
   unwanted: string
-  /** What the carrier said of the phone, when nothing should be sent to it. */
+  /** The carrier's reason to send nothing to this phone. */
   sparedBecause: string | null
-  /** An earlier text of the same order key to this phone is tried again then: this one must not overtake it. */
+  /** The next try of an earlier text of the same order key to this phone, which this one must not overtake. */
   waitsUntil: Date | null
 }
 
 /** The next deliveries of a batch, marked as leaving. */
 export interface OpenChunk {
-  /** False when the batch is no longer ours, or its message was paused or aborted: then nothing may leave. */
+  /** False when the batch is no longer ours, or its message was paused or aborted. Then nothing may leave. */
   held: boolean
   deliveries: OpenDelivery[]
   /** A batch that goes before this one is ready. */
@@ -32,11 +30,10 @@ export interface OpenChunk {
 }
 
 /**
- * Marks the next deliveries of a batch as leaving and reads them, in order of recipients, with what is known of each
- * phone now. Nearly always all of them are due, which one plain statement sees by comparing lists; where anything
- * is unusual a second one looks row by row.
- * @param input.after the last recipient that this worker has already taken; '0' at first
- * @param input.most the most deliveries to take
+ * Marks the next deliveries of a batch as leaving, and reads them in order of recipients with the state of
+ * each phone. Nearly always all of them are due, and one statement sees that by comparing lists. In unusual
+ * cases a second one looks at each row.
+ * @param input.after the last recipient that this worker has taken; '0' at first
  * @param input.sent texts of the batch that went out under this lease, by which its turn has moved on
  */
 export async function openChunk(
@@ -44,14 +41,13 @@ export async function openChunk(
   input: {
     batch: ClaimedBatch
     message: BatchMessage
-    lease: string
     now: Date
     after: Id
     most: number
     sent: number
   },
 ): Promise<OpenChunk> {
-  const { batch, message, lease, now, after, most, sent } = input
+  const { batch, message, now, after, most, sent } = input
   const { waiting, sending } = DeliveryStatus
   const { rows } = await sql<{
     held: boolean
@@ -59,11 +55,11 @@ export async function openChunk(
     phones: string | null
     overtaken: boolean
   }>`
-    with ${heldBatch(batch, lease)},
+    with ${heldBatch(batch)},
     open as materialized (
       select d.recipient_id, d.status, d.attempts, d.parts_sent from deliveries d
       where d.batch_id = ${batch.id}::bigint and d.status in (${waiting}, ${sending}) and d.recipient_id > ${after}::bigint
-        and exists (select 1 from held where steered = ${batch.steered}::int) and ${maySend}
+        and exists (select 1 from held where steered = ${batch.controlVersion}::int) and ${maySend}
       order by d.recipient_id + 0 limit ${most}),
     listed as materialized (
       select array_agg(recipient_id) as ids, max(recipient_id) as last,
@@ -71,14 +67,14 @@ export async function openChunk(
       from open),
     marked as (
       update delivery_batches b set sending_to = greatest(b.sending_to, l.last),
-        leased_until = now() + ${LEASE_MS}::int * interval '1 millisecond'
+        leased_until = ${leaseEnd}
       from listed l where b.id = ${batch.id}::bigint and l.last is not null),
     reached as materialized (
       select id, phone from people
       where id = any((select ids from listed)::bigint[]) and phone is not null and stopped_at is null
         and spared_because is null and deleted_at is null
       order by id)
-    select exists (select 1 from held where steered = ${batch.steered}::int) and ${maySend} as held, array_to_string(l.ids, ',') as ids,
+    select exists (select 1 from held where steered = ${batch.controlVersion}::int) and ${maySend} as held, array_to_string(l.ids, ',') as ids,
       case when l.fresh and not ${someWait(batch)} and l.ids = array(select id from reached) and ${allWant(message, now)}
         then array_to_string(array(select phone from reached), ',') end as phones,
       ${isOvertaken(batch, sent, now)} as overtaken
@@ -89,26 +85,22 @@ export async function openChunk(
   const ids = row.ids.split(',')
   const phones = row.phones?.split(',')
   const deliveries = phones
-    ? ids.map((recipientId, n) => usual(recipientId, phones[n] ?? ''))
+    ? ids.map((recipientId, n) => ({ recipientId, phone: phones[n] ?? '', ...USUAL }))
     : await readEach(db, { batch, message, now, ids })
   return { held, deliveries, overtaken }
 }
 
-function usual(recipientId: Id, phone: string): OpenDelivery {
-  return {
-    recipientId,
-    phone,
-    status: DeliveryStatus.waiting,
-    attempts: 0,
-    partsSent: 0,
-    stopped: false,
-    unwanted: '',
-    sparedBecause: null,
-    waitsUntil: null,
-  }
+const USUAL = {
+  status: DeliveryStatus.waiting,
+  attempts: 0,
+  partsSent: 0,
+  stopped: false,
+  unwanted: '',
+  sparedBecause: null,
+  waitsUntil: null,
 }
 
-/** Whether anything earlier of the order key is still to be tried again; what its sender has paused holds up nobody. */
+/** Whether an earlier message of the order key has texts to try again. A paused message holds up no other. */
 function someWait({ orderKey, messageId }: ClaimedBatch) {
   return sql`exists (
     select 1 from delivery_batches where order_key = ${orderKey} and message_id < ${messageId}::bigint and not paused)`
@@ -122,7 +114,7 @@ function isOvertaken({ id, priority, turn }: ClaimedBatch, sent: number, now: Da
       and b.id <> ${id}::bigint and ${isReady(now)})`
 }
 
-/** Row by row through the indexes of people and follows, however large those are: that is what 'offset 0' is for. */
+/** Reads each delivery by itself. 'offset 0' keeps the plan to the index of people, however large the table is. */
 async function readEach(
   db: Kysely<Schema>,
   input: { batch: ClaimedBatch; message: BatchMessage; now: Date; ids: Id[] },
@@ -148,42 +140,48 @@ async function readEach(
   return rows
 }
 
-/** Whether all that are listed want a message by now: then `unwanted` is '' for each. False where it is not known. */
-function allWant({ senderId, senderDeleted, suspended, kind, groupId, eventId }: BatchMessage, now: Date) {
-  if (senderDeleted || suspended) return sql`false`
-  if (senderId === null) return sql`true`
-  const wanted = {
-    broadcast: sql`l.ids = array(
-      select follower_id from follows
-      where person_id = ${senderId} and follower_id = any(l.ids) and (muted_until > ${now}) is not true order by follower_id)`,
-    group: sql`l.ids = array(
-      select person_id from memberships
-      where group_id = ${groupId} and person_id = any(l.ids) and (muted_until > ${now}) is not true order by person_id)`,
-    event: sql`not exists (select 1 from rsvps where event_id = ${eventId} and person_id = any(l.ids) and not notify)`,
+/**
+ * The rows that tie recipients to a message's sender or group, by the column `who`; undefined for messages
+ * that need no tie.
+ */
+function tieOf({ kind, senderId, groupId }: BatchMessage) {
+  if (kind === 'broadcast') {
+    return { rows: sql`follows where person_id = ${senderId}`, who: sql`follower_id`, end: sql`'unfollowed'` }
   }
-  return sql`not exists (select 1 from blocks where blocked_id = ${senderId})
-    and ${kind in wanted ? wanted[kind as keyof typeof wanted] : sql`true`}`
+  if (kind !== 'group') return undefined
+  return { rows: sql`memberships where group_id = ${groupId}`, who: sql`person_id`, end: sql`'left'` }
 }
 
-/** Why a recipient does not want a message by now; '' when they do. */
-function unwanted({ senderId, senderDeleted, kind, groupId, eventId }: BatchMessage, now: Date) {
-  // That an event is cancelled is told after its owner has gone.
+/** Whether all recipients in the list `l.ids` want a message now, so that `unwanted` is '' for each. */
+function allWant(message: BatchMessage, now: Date) {
+  const { senderId, senderDeleted, suspended, kind, eventId } = message
+  if (senderDeleted || suspended) return sql`false`
+  if (senderId === null) return sql`true`
+  const tie = tieOf(message)
+  const tied = tie
+    ? sql`l.ids = array(
+        select ${tie.who} from ${tie.rows} and ${tie.who} = any(l.ids) and (muted_until > ${now}) is not true order by 1)`
+    : sql`true`
+  const asked = sql`not exists (select 1 from rsvps where event_id = ${eventId} and person_id = any(l.ids) and not notify)`
+  return sql`not exists (select 1 from blocks where blocked_id = ${senderId}) and ${kind === 'event' ? asked : tied}`
+}
+
+/** Why a recipient `o.recipient_id` does not want a message now; '' when they want it. */
+function unwanted(message: BatchMessage, now: Date) {
+  const { senderId, senderDeleted, kind, eventId } = message
+  // Guests hear that an event is cancelled even after its owner's account is gone.
   if (senderDeleted && kind !== 'event') return sql`'deleted'`
   if (senderId === null) return sql`''`
-  const wanted = {
-    broadcast: sql`coalesce((
-      select case when muted_until > ${now} then 'muted' else '' end
-      from follows where person_id = ${senderId} and follower_id = o.recipient_id), 'unfollowed')`,
-    group: sql`coalesce((
-      select case when muted_until > ${now} then 'muted' else '' end
-      from memberships where group_id = ${groupId} and person_id = o.recipient_id), 'left')`,
-    event: sql`coalesce((
-      select case when notify then '' else 'unasked' end
-      from rsvps where event_id = ${eventId} and person_id = o.recipient_id), '')`,
-  }
-  // Whether anybody at all has blocked the sender is asked once.
+  const tie = tieOf(message)
+  const untied = tie
+    ? sql`coalesce((select case when muted_until > ${now} then 'muted' else '' end
+        from ${tie.rows} and ${tie.who} = o.recipient_id), ${tie.end})`
+    : sql`''`
+  const unasked = sql`coalesce((
+    select case when notify then '' else 'unasked' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id), '')`
+  // PostgreSQL runs the first 'exists' once for all rows. Nearly always nobody has blocked the sender.
   return sql`case
     when exists (select 1 from blocks where blocked_id = ${senderId})
       and exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
-    else ${kind in wanted ? wanted[kind as keyof typeof wanted] : sql`''`} end`
+    else ${kind === 'event' ? unasked : untied} end`
 }

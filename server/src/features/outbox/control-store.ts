@@ -1,26 +1,45 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { DeliveryStatus } from './delivery-status.ts'
-import { batchesOf } from './message-store.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { batchesOf, DeliveryStatus } from './message-store.ts'
 
 export interface MessageState {
   paused: boolean
   aborted: boolean
 }
 
-/** Writes down that a message is paused, goes on or is aborted; workers hear of it by `steerBatches`. */
-export async function changeMessage(
+/**
+ * Pauses, resumes or aborts a message, or only reads its state. After the current chunk nothing of a paused
+ * or aborted message leaves. An abort spares all waiting deliveries for good.
+ */
+export async function setMessageState(
   context: Context,
   messageId: Id,
-  change: { paused_at: Date | null; aborted_at?: Date },
-): Promise<void> {
-  await context.tx.updateTable('messages').set(change).where('id', '=', messageId).execute()
+  to: 'pause' | 'resume' | 'abort' | 'status',
+): Promise<MessageState> {
+  const { now, tx } = context
+  const change = {
+    pause: { paused_at: now },
+    resume: { paused_at: null },
+    abort: { paused_at: null, aborted_at: now },
+    status: undefined,
+  }[to]
+  if (change) {
+    await tx.updateTable('messages').set(change).where('id', '=', messageId).execute()
+    await controlBatches(context, messageId, to === 'pause')
+  }
+  if (to === 'abort') await spareWaiting(context, messageId)
+  if (to === 'abort' || to === 'resume') {
+    context.notify({ channel: 'outbox' })
+    // The sender's next message may have waited for this one.
+    context.notify({ channel: 'fanout' })
+  }
+  return readState(context, messageId)
 }
 
-/** Whether a message is paused or aborted. Throws when there is none. */
-export async function readState(context: Context, messageId: Id): Promise<MessageState> {
-  const row = await context.tx
+/** Reads whether a message is paused or aborted. Throws when there is none. */
+export async function readState({ tx }: Context, messageId: Id): Promise<MessageState> {
+  const row = await tx
     .selectFrom('messages')
     .select(['paused_at', 'aborted_at'])
     .where('id', '=', messageId)
@@ -29,55 +48,44 @@ export async function readState(context: Context, messageId: Id): Promise<Messag
 }
 
 /**
- * Tells the workers that are at batches of a message that it was paused, resumed or aborted: none of them marks another
- * chunk of it. Once this is written no chunk can be marked until the transaction ends.
+ * Takes a message's batches out of the queue, or puts them back in their places. No chunk can be marked until
+ * the transaction ends. After it, no worker that holds one of the batches marks another chunk.
  */
-export async function steerBatches(context: Context, messageId: Id): Promise<void> {
+async function controlBatches({ tx }: Context, messageId: Id, paused: boolean): Promise<void> {
   await sql`
-    update delivery_batches set steered = (steered + 1) % 10000
+    update delivery_batches set steered = (steered + 1) % 10000, paused = ${paused}
     where id in (select id from delivery_batches where ${batchesOf(messageId, 'id')} order by id for update)`.execute(
-    context.tx,
+    tx,
   )
 }
 
-/**
- * Spares whatever of a message waits but what is leaving at this moment: the batches find nothing to send and end. No
- * more recipients are written down either.
- */
-export async function spareWaiting(context: Context, messageId: Id): Promise<void> {
+/** Spares all waiting deliveries of a message, except those that may be leaving now, and ends its fan-out. */
+async function spareWaiting({ tx, now }: Context, messageId: Id): Promise<void> {
   await sql`
     update deliveries d set status = ${DeliveryStatus.spared}::int, reason = 'aborted'
     where ${batchesOf(messageId, 'd.batch_id')} and d.status = ${DeliveryStatus.waiting}::int
       and not exists (
         select 1 from delivery_batches b where b.id = d.batch_id and d.recipient_id <= b.sending_to)`.execute(
-    context.tx,
+    tx,
   )
   await sql`
-    update messages set fanned_out_at = coalesce(fanned_out_at, ${context.now}::timestamptz)
-    where id = ${messageId}`.execute(context.tx)
+    update messages set fanned_out_at = coalesce(fanned_out_at, ${now}::timestamptz)
+    where id = ${messageId}`.execute(tx)
 }
 
-/** Takes a message's batches out of the queue, or puts them back where they were. */
-export async function pauseBatches(context: Context, messageId: Id, paused: boolean): Promise<void> {
-  await sql`
-    update delivery_batches set paused = ${paused} where ${batchesOf(messageId, 'id')} and paused <> ${paused}`.execute(
-    context.tx,
-  )
-}
-
-/** How far a message is, in deliveries. */
+/** How far a message has got, in deliveries. */
 export interface DeliveryCounts {
   sent: number
   waiting: number
-  /** Refused by the carrier, or given up. */
+  /** The carrier refused it, or its last try failed. */
   unreachable: number
   /** The recipient stopped, unfollowed or muted before it left, or the message was aborted. */
   stopped: number
 }
 
 /**
- * Counts a message's deliveries, with those that the sweep has folded into counts. A recipient whose delivery is
- * not written yet is in none of the numbers.
+ * Counts a message's deliveries, including those that the sweep has folded into counts. A recipient without a
+ * delivery yet is in none of the numbers.
  */
 export async function countDeliveries(db: Kysely<Schema>, messageId: Id): Promise<DeliveryCounts> {
   const { rows } = await sql<{ status: number; count: string }>`
@@ -97,4 +105,32 @@ export async function countDeliveries(db: Kysely<Schema>, messageId: Id): Promis
     unreachable: count(DeliveryStatus.failed) + (folded?.failed ?? 0),
     stopped: count(DeliveryStatus.spared) + (folded?.spared ?? 0),
   }
+}
+
+/** Makes the batches due that wait for their next try. @returns of how many messages they are */
+export async function makeDue({ tx, now }: Context): Promise<number> {
+  const { rows } = await sql<{ messages: number }>`
+    with due as (
+      update delivery_batches set due_at = ${now}::timestamptz where id in (
+        select id from delivery_batches where due_at > ${now}::timestamptz and not paused order by id for update)
+      returning message_id)
+    select count(distinct message_id)::int as messages from due`.execute(tx)
+  return rows[0]?.messages ?? 0
+}
+
+/** Puts other words in a message's place. @returns the addresses of the pictures that it carried */
+export async function replaceWords({ tx }: Context, id: Id, words: string): Promise<string[]> {
+  const { rows } = await sql<{ mediaUrls: string[] }>`
+    with carried as (select id, media_urls from messages where id = ${id}::bigint for update)
+    update messages m set text = ${words}, words = null, parts = '{}', media_urls = '{}' from carried
+    where m.id = carried.id returning carried.media_urls as "mediaUrls"`.execute(tx)
+  return rows[0]?.mediaUrls ?? []
+}
+
+/** Takes a picture out of all messages of a sender. @param pictureId a part of its address */
+export async function dropFromMessages({ tx }: Context, senderId: Id, pictureId: string): Promise<void> {
+  await sql`
+    update messages set media_urls = array(select url from unnest(media_urls) url where strpos(url, ${pictureId}) = 0)
+    where sender_id = ${senderId}::bigint and exists (
+      select 1 from unnest(media_urls) url where strpos(url, ${pictureId}) > 0)`.execute(tx)
 }

@@ -18,7 +18,7 @@ async function found(carrier?: (simulator: Carrier) => Carrier) {
 
 const cannotBeAsked = (simulator: Carrier): Carrier => ({ name: 'simulator', send: simulator.send })
 
-/** Nothing can be recorded any more: what a process leaves that dies between sending and recording. */
+/** Makes every record fail, as if the process died between sending and recording. */
 async function breakRecording() {
   const { db } = town.database
   await sql`create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$`.execute(
@@ -28,7 +28,7 @@ async function breakRecording() {
   return () => sql`drop trigger die on delivery_references`.execute(db)
 }
 
-/** Long enough for whatever was put aside. */
+/** Lets enough time pass for every wait to end. */
 async function later() {
   town.clock.advance(60_000)
   await town.settle()
@@ -112,7 +112,7 @@ test('a batch that was taken over meanwhile: the sleeper sends nothing more and 
     ...simulator,
     async send(text) {
       if (++sent === 10) await takeOver()
-      // The sleeper's own answers must not undo what the other process found out.
+      // The frozen process must not undo what the other one recorded.
       return sent > 10 ? { kind: 'unavailable' } : simulator.send(text)
     },
   }))
@@ -142,7 +142,7 @@ test('a process that slept longer than its lease notices before it sends', async
     async send(text) {
       sent++
       const outcome = await simulator.send(text)
-      // Asleep between the two parts of the first text.
+      // The process freezes between the two parts of the first text.
       if (text.text.endsWith('(1/2)')) town.clock.advance(9_000)
       return outcome
     },

@@ -1,119 +1,178 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../platform/context.ts'
-import { isDatabaseAway, wasInTheWay } from '../../platform/database-errors.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { AtOnce } from './at-once.ts'
 import type { BatchMessage, ClaimedBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
-import { DeliveryStatus } from './delivery-status.ts'
-import { giveUpOrGoOn, judgeChunk } from './judge-delivery.ts'
-import type { Lease } from './lease.ts'
+import { DeliveryStatus, Priority } from './message-store.ts'
 import { markPhones, type Result, recordChunk } from './outcome-store.ts'
 import type { Grant, Pace } from './pace.ts'
-import { type SendParts, sendDelivery } from './send-delivery.ts'
+import { type SendDeps, sendDelivery } from './send-delivery.ts'
 
-/** All that sending is made of. */
-export interface DeliverParts extends SendParts {
+/** Everything that sending needs. */
+export interface DeliveryDeps extends SendDeps {
   db: Kysely<Schema>
-  clock: Clock
   secrets: Secrets
-  /** True once the process wants to stop: what is left of the batch is handed back. */
+  /** True once the process wants to stop. The rest of the batch is then handed back. */
   isStopping: () => boolean
   pace: Pace
-  atOnce: AtOnce
-  /** Writes something, and resolves once it is on the disk. */
+  /** Runs a write, and resolves once it is on the disk. */
   keep: <Written>(write: () => Promise<Written>) => Promise<Written>
 }
 
-/** A chunk that is marked. */
-interface MarkedChunk {
-  batch: ClaimedBatch
-  message: BatchMessage
-  lease: Lease
-  texts: string[]
-  mediaUrls: string[]
-  deliveries: OpenDelivery[]
+/** A marked chunk. */
+export interface MarkedChunk {
+  /** Deliveries for the carrier. */
+  wanted: OpenDelivery[]
+  /** Deliveries to spare, or to try again after an earlier text has left. */
+  others: Result[]
   leave: Grant['leave']
-  /** Chunks that are recorded before this one. */
-  before: Promise<unknown>[]
 }
 
-/** In milliseconds: sooner than any worker looks again, once the database is back. */
-const AGAIN_AFTER = 200
+/** The batch of a chunk, and the parts of each of its texts. */
+interface About {
+  batch: ClaimedBatch
+  message: BatchMessage
+  parts: string[]
+  mediaUrls: string[]
+}
 
-/** Sends a chunk that was marked and records what became of each. @returns whether the batch ended with it */
-export async function deliverChunk(parts: DeliverParts, chunk: MarkedChunk): Promise<boolean> {
-  const { clock, carrier, atOnce } = parts
-  const { batch, message, lease, texts, mediaUrls, deliveries, leave, before } = chunk
-  const begunAt = clock()
-  const judged = judgeChunk(deliveries, { priority: batch.priority, message, now: begunAt })
-  const { publicId, via } = message
-  const said = { messageId: batch.messageId, publicId, parts: texts, mediaUrls, via }
-  const sent = await Promise.all(
-    judged.wanted.map(async (delivery) => {
-      await leave()
-      return giveUpOrGoOn(await sendDelivery(parts, lease, said, delivery), { batch, delivery, now: clock() })
-    }),
-  )
-  const now = clock()
-  const tookMs = now.getTime() - begunAt.getTime()
-  atOnce.learn({ texts: deliveries.length, tookMs, answered: sent.every(({ againAt }) => againAt === null) })
-  if (!lease.isHeld()) tellDoubt(parts, sent)
-  tellFailures(parts, batch.messageId, sent)
-  await rememberPhones(parts, sent, now)
-  await Promise.all(before)
-  const results = [...sent, ...judged.others]
-  const recording = { batch, lease: lease.token, carrier: carrier.name, results, now }
-  return insist(parts, () => recordChunk(parts.db, recording))
+/** A delivery fails for good this long after its first try, because nobody wants yesterday's news. */
+export const GIVE_UP_MS = 86_400_000
+/** The shortest time that a text waits behind an earlier one. */
+const LEAST_WAIT_MS = 1_000
+/** The wait before a failed record is tried again. It is shorter than any worker's rest. */
+const RECORD_AGAIN_MS = 200
+
+/** Sorts a chunk into texts to send, texts to spare, and texts that must not overtake an earlier one. */
+export function judgeChunk(
+  chunk: OpenDelivery[],
+  about: { priority: number; message: BatchMessage; now: Date },
+): Pick<MarkedChunk, 'wanted' | 'others'> {
+  const wanted: OpenDelivery[] = []
+  const others: Result[] = []
+  const soonest = about.now.getTime() + LEAST_WAIT_MS
+  for (const delivery of chunk) {
+    const { recipientId, status, partsSent, waitsUntil } = delivery
+    const result = {
+      recipientId,
+      status,
+      partsSent,
+      reason: null,
+      said: null,
+      tried: false,
+      againAt: null,
+      references: [],
+    }
+    const reason = reasonToSpare(delivery, about)
+    if (reason) others.push({ ...result, status: DeliveryStatus.spared, reason })
+    else if (waitsUntil) {
+      others.push({ ...result, againAt: new Date(Math.max(soonest, waitsUntil.getTime())) })
+    } else wanted.push(delivery)
+  }
+  return { wanted, others }
+}
+
+function reasonToSpare(
+  { sparedBecause, stopped, unwanted }: OpenDelivery,
+  { priority, message, now }: { priority: number; message: BatchMessage; now: Date },
+): string | undefined {
+  if (message.aborted) return 'aborted'
+  if (message.suspended) return 'suspended'
+  if (stopped && !message.despiteStop) return 'stopped'
+  // A text to one person is worth a try. But texting a phone that opted out harms the sender's standing.
+  if (sparedBecause === 'opted-out' || (sparedBecause && priority >= Priority.group)) return sparedBecause
+  if (unwanted) return unwanted
+  return isExpired(message, now) ? 'expired' : undefined
+}
+
+/** Whether it is too late for a message. */
+export function isExpired(message: BatchMessage, now: Date): boolean {
+  return message.expiresAt !== null && message.expiresAt <= now
 }
 
 /**
- * Writes down what became of texts, as often as it takes: what is known to be sent would be sent again if it were
- * forgotten because the database was away, or another transaction in the way. Gives up when this process stops, and
- * where what the carrier took went away with the database: then it has to be asked.
- * @param write may be done twice without harm
+ * Sends a marked chunk and records the outcome of each text.
+ * @param before chunks whose records go first
+ * @returns whether the batch ended with it
  */
-async function insist<Written>(
-  { log, isStopping, carrier, keep }: DeliverParts,
+export async function deliverChunk(
+  deps: DeliveryDeps,
+  about: About,
+  chunk: MarkedChunk,
+  before: Promise<unknown>[],
+): Promise<boolean> {
+  const { clock, carrier, log } = deps
+  const { batch, message, parts, mediaUrls } = about
+  const { messageId, lease } = batch
+  const begunAt = clock().getTime()
+  const sent = await Promise.all(
+    chunk.wanted.map(async (delivery) => {
+      await chunk.leave()
+      const text = { messageId, publicId: message.publicId, parts, mediaUrls, via: message.via }
+      return giveUpOrGoOn(await sendDelivery(deps, lease, text, delivery), { batch, delivery, now: clock() })
+    }),
+  )
+  const now = clock()
+  const tookMs = now.getTime() - begunAt
+  deps.pace.learn({ count: sent.length, tookMs, answered: sent.every(({ againAt }) => againAt === null) })
+  const carrierIds = sent.flatMap(({ references }) => references.map(({ carrierId }) => carrierId))
+  if (!lease.isHeld() && carrierIds.length > 0) {
+    // This process froze for longer than its lease, so the next holder may have sent the same texts.
+    log.warn({ carrierIds, perhapsTwice: true }, 'texts left while their batch was lost, perhaps twice')
+  }
+  const failed = sent.filter(({ status }) => status === DeliveryStatus.failed)
+  if (failed.length > 0) {
+    const reasons = [...new Set(failed.map(({ reason }) => reason))]
+    log.warn({ message: messageId, count: failed.length, reasons }, 'some texts could not be sent')
+  }
+  const by = { carrier: carrier.name, now }
+  const marks = failed.flatMap(marksOf)
+  if (marks.length > 0) await retryUntilWritten(deps, () => markPhones(deps.db, marks, by))
+  await Promise.allSettled(before)
+  const results = [...sent, ...chunk.others]
+  return retryUntilWritten(deps, () => recordChunk(deps.db, { batch, results, ...by }))
+}
+
+/** Fails a text whose first try was a day ago. */
+function giveUpOrGoOn(
+  result: Result,
+  { batch, delivery, now }: { batch: ClaimedBatch; delivery: OpenDelivery; now: Date },
+): Result {
+  const triedSince = delivery.attempts === 0 ? null : batch.triedSince
+  if (result.againAt === null || triedSince === null) return result
+  if (now.getTime() - triedSince.getTime() < GIVE_UP_MS) return result
+  return { ...result, status: DeliveryStatus.failed, reason: 'gave-up', againAt: null }
+}
+
+function marksOf({
+  recipientId,
+  reason,
+}: Result): { recipientId: Id; because: 'opted-out' | 'unreachable' }[] {
+  if (reason === 'opted-out') return [{ recipientId, because: reason }]
+  const isDead = reason === 'unreachable' || reason === 'invalid-number'
+  return isDead ? [{ recipientId, because: 'unreachable' }] : []
+}
+
+/**
+ * Retries a write until it succeeds, because a sent text without a record would be sent again. It gives up
+ * early in two cases, and the carrier is asked later: this process stops while the database is away, or the
+ * carrier keeps its own record of the text in that database.
+ * @param write may run twice without harm
+ */
+async function retryUntilWritten<Written>(
+  { log, isStopping, carrier, keep }: DeliveryDeps,
   write: () => Promise<Written>,
 ): Promise<Written> {
   for (let tries = 1; ; tries++) {
     try {
       return await keep(write)
     } catch (error) {
-      const isPassing = wasInTheWay(error) || (isDatabaseAway(error) && !carrier.keepsInDatabase)
-      if (isStopping() || !isPassing) throw error
-      if (tries === 1)
-        log.warn({ err: error }, 'what became of some texts is not written down yet; tried again')
-      await delay(AGAIN_AFTER)
+      const isAway = isDatabaseAway(error) && !carrier.keepsInDatabase && !isStopping()
+      if (!isAway && !isTransactionConflict(error)) throw error
+      if (tries === 1) log.warn({ err: error }, 'the outcome of some texts is not recorded yet; tried again')
+      await delay(RECORD_AGAIN_MS)
     }
   }
-}
-
-async function rememberPhones(parts: DeliverParts, results: Result[], now: Date): Promise<void> {
-  const marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[] = []
-  for (const { recipientId, reason } of results) {
-    if (reason === 'opted-out') marks.push({ recipientId, because: reason })
-    else if (reason === 'unreachable' || reason === 'invalid-number') {
-      marks.push({ recipientId, because: 'unreachable' })
-    }
-  }
-  const by = { carrier: parts.carrier.name, now }
-  if (marks.length > 0) await insist(parts, () => markPhones(parts.db, marks, by))
-}
-
-/** What left while this process fell asleep for longer than its lease may have been sent by the next holder as well. */
-function tellDoubt({ log }: DeliverParts, sent: Result[]): void {
-  const carrierIds = sent.flatMap(({ references }) => references.map(({ carrierId }) => carrierId))
-  if (carrierIds.length === 0) return
-  log.warn({ carrierIds, perhapsTwice: true }, 'texts left while their batch was lost, perhaps twice')
-}
-
-function tellFailures({ log }: DeliverParts, messageId: Id, results: Result[]): void {
-  const failed = results.filter(({ status }) => status === DeliveryStatus.failed)
-  if (failed.length === 0) return
-  const reasons = [...new Set(failed.map(({ reason }) => reason))]
-  log.warn({ message: messageId, count: failed.length, reasons }, 'some texts could not be sent')
 }

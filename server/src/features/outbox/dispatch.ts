@@ -1,34 +1,56 @@
-import type { Step } from '../../platform/worker.ts'
-import { type ClaimedBatch, claimBatch, renewLease, setBack } from './batch-store.ts'
+import { EventEmitter, once } from 'node:events'
+import type { Transact } from '../../platform/context.ts'
+import type { Precedence } from '../../platform/jobs/precedence.ts'
+import type { Step } from '../../platform/jobs/worker.ts'
+import { type ClaimedBatch, claimBatch, giveUpBatch, renewLease, setBack } from './batch-store.ts'
 import { deliverBatch } from './deliver-batch.ts'
-import type { DeliverParts } from './deliver-chunk.ts'
-import { createLease, type Lease } from './lease.ts'
+import { type DeliveryDeps, GIVE_UP_MS } from './deliver-chunk.ts'
+import { takeMessageToFanOut, writeNextChunk } from './fan-out-store.ts'
 import { retryDelay } from './send-delivery.ts'
 
 const RENEW_MS = 2_000
-/** How many batches of a process ask for room at once without a pace; with a pace one does. */
+/**
+ * Batches of a process that may take texts at the same time without a pace. With a pace, one at a time
+ * asks.
+ */
 const TAKERS = 4
-/** A worker that waits in line for longer rests. */
+/** A worker rests when it would wait longer than this for its turn to ask. */
 const PATIENCE_MS = 5_000
 
 /**
- * The outbox's main step: claim a batch, send it, give it back.
- * @param kind codes and replies have workers of their own, however slow a broadcast is
+ * Makes the step that writes the next chunk of a message's recipients. When a process dies, the cursor stays
+ * where the last chunk ended.
  */
-export function createDispatchStep(parts: DeliverParts, kind: 'urgent' | 'others'): Step {
-  const { db, clock, pace } = parts
-  const turns = createTurns()
+export function createFanOutStep(transact: Transact, precedence: Precedence): Step {
+  return () =>
+    precedence.background(() =>
+      transact(async (context) => {
+        const message = await takeMessageToFanOut(context)
+        if (!message) return false
+        await writeNextChunk(context, message)
+        context.notify({ channel: 'outbox' })
+        return true
+      }),
+    )
+}
 
-  const work = async (taken: () => void) => {
+/**
+ * Makes the outbox's main step: claim a batch, send it, give it back.
+ * @param kind codes and replies have their own workers, so that a slow broadcast never delays them
+ */
+export function createDispatchStep(deps: DeliveryDeps, kind: 'urgent' | 'others'): Step {
+  const { db, clock, pace } = deps
+  const gate = createGate()
+
+  const work = async (leaveGate: () => void) => {
     if (kind === 'others' && pace.closedMs() > 0) return pace.closedMs()
-    const lease = createLease(clock)
-    const batch = await claimBatch(db, { lease: lease.token, now: clock(), urgent: kind === 'urgent' })
+    const batch = await claimBatch(db, clock, kind)
     if (!batch) return false
-    const renewing = keepRenewing(parts, batch, lease)
+    const renewing = keepRenewing(deps, batch)
     try {
-      return (await deliverBatch(parts, { batch, lease, taken })) || true
+      return (await deliverBatch(deps, batch, leaveGate)) || true
     } catch (error) {
-      await putAside(parts, batch, lease, error)
+      await putAside(deps, batch, error)
       return true
     } finally {
       clearInterval(renewing)
@@ -36,71 +58,66 @@ export function createDispatchStep(parts: DeliverParts, kind: 'urgent' | 'others
   }
   return async () => {
     if (kind === 'urgent') return work(() => undefined)
-    const taken = await turns.take((await pace.isLimited()) ? 1 : TAKERS)
-    if (!taken) return false
+    const leaveGate = await gate.enter((await pace.isLimited()) ? 1 : TAKERS)
+    if (!leaveGate) return false
     try {
-      return await work(taken)
+      return await work(leaveGate)
     } finally {
-      taken()
+      leaveGate()
     }
   }
 }
 
-/** Admits a limited number of workers at a time; the others wait in line. */
-function createTurns() {
-  const line: { most: number; begin: () => void }[] = []
-  let underWay = 0
-  const next = () => {
-    while (line[0] && underWay < line[0].most) {
-      underWay++
-      line.shift()?.begin()
-    }
-  }
+/** Admits a limited number of workers at a time, in the order in which they came. */
+function createGate() {
+  const left = new EventEmitter().setMaxListeners(0)
+  let inside = 0
   return {
-    /** @returns to be called at the end of the turn, once or more; undefined: it takes too long to come */
-    async take(most: number): Promise<(() => void) | undefined> {
-      const mine = await new Promise<boolean>((resolve) => {
-        const place = { most, begin: () => end(true) }
-        const patience = setTimeout(() => end(false), PATIENCE_MS)
-        const end = (begins: boolean) => {
-          clearTimeout(patience)
-          if (!begins) line.splice(line.indexOf(place), 1)
-          resolve(begins)
-        }
-        line.push(place)
-        next()
-      })
-      if (!mine) return undefined
-      let over = false
+    /** @returns to be called once or more to leave; undefined when it takes too long to get in */
+    async enter(most: number): Promise<(() => void) | undefined> {
+      const patience = inside < most ? undefined : AbortSignal.timeout(PATIENCE_MS)
+      while (inside >= most) {
+        const isOpen = once(left, 'left', { signal: patience }).then(
+          () => true,
+          () => false,
+        )
+        if (!(await isOpen)) return undefined
+      }
+      inside++
+      let isInside = true
       return () => {
-        if (over) return
-        over = true
-        underWay--
-        next()
+        if (!isInside) return
+        isInside = false
+        inside--
+        left.emit('left')
       }
     },
   }
 }
 
-/** A slow carrier may hold a chunk for longer than the lease. */
-function keepRenewing({ db, clock, log }: DeliverParts, batch: ClaimedBatch, lease: Lease) {
+/** A slow carrier may hold a chunk for longer than the lease, so the lease is renewed. */
+function keepRenewing({ db, clock, log }: DeliveryDeps, batch: ClaimedBatch) {
   return setInterval(async () => {
-    const begunAt = clock()
     try {
-      if (await renewLease(db, batch, lease.token)) lease.renewed(begunAt)
+      await renewLease(db, batch, clock())
     } catch (error) {
       log.warn({ err: error, batch: batch.id }, 'a lease could not be renewed')
     }
   }, RENEW_MS)
 }
 
-/** After a surprise the batch is tried again later: one batch holds up no other. */
-async function putAside(parts: DeliverParts, batch: ClaimedBatch, lease: Lease, error: unknown) {
-  const { db, clock, log } = parts
-  log.error(
-    { err: error, batch: batch.id, message: batch.messageId },
-    'a batch could not be sent; tried again later',
-  )
+/**
+ * After a surprise, schedules another try of the batch so that it holds up no other. After a day of tries it
+ * fails.
+ */
+async function putAside({ db, clock, log }: DeliveryDeps, batch: ClaimedBatch, error: unknown) {
+  const about = { err: error, batch: batch.id, message: batch.messageId }
+  const now = clock()
+  if (batch.triedSince && now.getTime() - batch.triedSince.getTime() >= GIVE_UP_MS) {
+    log.error(about, 'a batch could not be sent for a day; given up')
+    return giveUpBatch(db, batch, now)
+  }
+  log.error(about, 'a batch could not be sent; tried again later')
   const wait = retryDelay({ kind: 'unavailable' }, batch.attempts + 1)
-  await setBack(db, { batch, lease: lease.token, dueAt: new Date(clock().getTime() + wait) })
+  await setBack(db, batch, { dueAt: new Date(now.getTime() + wait), now })
 }

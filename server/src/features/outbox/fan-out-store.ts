@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
-import { unhurried } from '../../platform/unhurried.ts'
+import { asyncCommit } from '../../platform/database/async-commit.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import {
-  firstOfBlock,
+  firstBatchId,
   firstTurn,
   insertMessage,
   type NewMessage,
@@ -12,32 +12,32 @@ import {
 } from './message-store.ts'
 
 /** Recipients of a batch, at most. */
-export const BATCH_SIZE = 500
-/** Recipients written down in one transaction; BLOCK batches hold more. */
+const BATCH_SIZE = 500
+/** Recipients of one fan-out transaction, which a block of batch numbers must hold. */
 const CHUNK_SIZE = 8_000
-/** As many are written down in the act's own transaction, so that a sender does not wait for the others. */
-export const FIRST_CHUNK_SIZE = 2_000
+/** Recipients in the act's own transaction, so that a sender does not wait for the others. */
+const FIRST_CHUNK_SIZE = 2_000
 
-/** A message to many, of which some recipients are still to be written down. */
+/** A message to many whose fan-out is not finished. */
 export interface FanOut {
   id: Id
   senderId: Id
-  /** Its members are meant; null: the sender's followers. */
+  /** The audience is this group's members, or the sender's followers when null. */
   groupId: Id | null
-  /** Its guests are meant, namely the ones of one zone who asked for texts about it. */
+  /** The audience is this event's guests of one zone who asked for texts about it. */
   event: { id: Id; zone: string; withWaiting: boolean; others: Id[] | null } | null
-  /** Of followers or members only the people of this round of invitations are meant. */
+  /** Limits followers or members to the people of this round of invitations. */
   round: Id | null
   createdAt: Date
-  /** The last recipient already written down; '0' before the first. */
+  /** The cursor: the last recipient who has a delivery; '0' before the first. */
   after: Id
   paused: boolean
 }
 
 /**
- * Writes a message to many down with its first deliveries. Nothing of it is written yet while an older message of the
- * same order key is not written down whole.
- * @returns whole: nobody is left for the outbox to write down; nobody: it reaches nobody at all
+ * Inserts a message to many with its first chunk. When an older message of the same order key is still fanned
+ * out, this one gets no deliveries yet.
+ * @returns whole: the fan-out is finished; nobody: the message has no recipients at all
  */
 export async function addMessageToMany(
   context: Context,
@@ -57,11 +57,45 @@ export async function addMessageToMany(
     edge as materialized (
       select last, written, written < ${FIRST_CHUNK_SIZE}::int and not so as whole from waits, ends),
     message as (${added.returning('id')}),
-    block as materialized (select id, ${firstOfBlock(sql`id`)} as first from message),
+    block as materialized (select id, ${firstBatchId(sql`id`)} as first from message),
     ${writeChunk(context, first)}
     select id, whole, whole and written = 0 as nobody from message, edge`.execute(context.tx)
   if (!rows[0]) throw new Error('a message was added without a number')
   return rows[0]
+}
+
+/**
+ * Inserts the deliveries of each message that fits into one batch. The fan-out step does the larger ones, and
+ * those that wait for an older message of their host.
+ * @param messageIds all inserted by this transaction
+ */
+export async function fanOutToGuests({ tx, now }: Context, messageIds: Id[]): Promise<void> {
+  const ids = sql`${messageIds}::bigint[]`
+  const size = sql`${BATCH_SIZE}::int`
+  const guests = guestsOf({
+    eventId: sql`m.event_id`,
+    zone: sql`m.event_zone`,
+    withWaiting: sql`m.event_waiting`,
+    others: sql`m.event_others`,
+    createdAt: sql`m.created_at`,
+  })
+  await sql`
+    with found as materialized (
+      select m.id, m.sender_id, ${orderKeyOf('m')} as order_key, array(${guests} order by person_id limit ${size}) as guests
+      from messages m where m.id = any(${ids})),
+    small as materialized (
+      select * from found f where cardinality(guests) < ${size} and not exists (
+        select 1 from messages o where o.fanned_out_at is null and o.kind = 'event' and o.sender_id = f.sender_id and o.id < f.id
+          and not exists (select 1 from found e where e.id = o.id and cardinality(e.guests) < ${size}))),
+    written as (
+      insert into deliveries (message_id, recipient_id, batch_id, created_at)
+      select id, unnest(guests), id << 32, ${now}::timestamptz from small),
+    batched as (
+      insert into delivery_batches (id, message_id, order_key, priority, turn, size, due_at, created_at)
+      select id << 32, id, order_key, ${Priority.group}::int, ${nextTurn(Priority.group, sql`order_key`)}, cardinality(guests),
+        ${now}::timestamptz, ${now}::timestamptz
+      from small where guests <> '{}')
+    update messages x set fanned_out_at = ${now}::timestamptz from small where x.id = small.id`.execute(tx)
 }
 
 function keyOf({ senderId, groupId, event }: Pick<FanOut, 'senderId' | 'groupId' | 'event'>): string {
@@ -69,7 +103,7 @@ function keyOf({ senderId, groupId, event }: Pick<FanOut, 'senderId' | 'groupId'
   return groupId === null ? `from ${senderId}` : `group ${groupId}`
 }
 
-/** `chunk`: the next recipients with the place of their batch among the chunk's; `ends`: how many, and the last. */
+/** `chunk`: the next recipients, each with the place of its batch; `ends`: their number, and the last of them. */
 function chunkOf(message: Omit<FanOut, 'id'>, most: number, condition: RawBuilder<unknown> = sql`true`) {
   return sql`
     chunk as materialized (
@@ -78,10 +112,10 @@ function chunkOf(message: Omit<FanOut, 'id'>, most: number, condition: RawBuilde
     ends as materialized (select max(recipient_id) as last, count(*) as written from chunk)`
 }
 
-/** The deliveries and the batches of a `chunk`, numbered from `block`. */
+/** Inserts the deliveries and the batches of a `chunk`; the batches take their numbers from `block`. */
 function writeChunk({ now }: Context, message: Omit<FanOut, 'id'>) {
   const { groupId, event, createdAt, paused } = message
-  // Guests are like a group: few, and they wait for it.
+  // A sender waits for guests as for a group, and they are few.
   const priority = groupId !== null || event !== null ? Priority.group : Priority.broadcast
   const key = keyOf(message)
   return sql`
@@ -91,52 +125,47 @@ function writeChunk({ now }: Context, message: Omit<FanOut, 'id'>) {
       on conflict do nothing),
     batched as (
       insert into delivery_batches (id, message_id, order_key, priority, turn, size, paused, due_at, created_at)
-      select first + place, block.id, ${key}, ${priority}::int,
-        greatest(${firstTurn(sql`${priority}::int`)}, ${nextTurn(sql`${key}`)}) + place * ${BATCH_SIZE}::int,
+      select first + place, block.id, ${key}, ${priority}::int, ${nextTurn(priority, sql`${key}`)} + place * ${BATCH_SIZE}::int,
         least(${BATCH_SIZE}::int, written - place * ${BATCH_SIZE}::int), ${paused}, ${createdAt}::timestamptz, ${now}::timestamptz
       from block, ends, generate_series(0, (written - 1) / ${BATCH_SIZE}::int) place where written > 0)`
 }
 
-/** The turn behind the last batch of an order key. */
-export function nextTurn(key: RawBuilder<unknown>) {
-  return sql`coalesce((
-    select turn + size from delivery_batches where order_key = ${key} order by turn desc limit 1), 0)`
+/** The turn after the last batch of an order key, or the turn that is served now. */
+function nextTurn(priority: number, key: RawBuilder<unknown>) {
+  return sql`greatest(${firstTurn(priority)}, coalesce((
+    select turn + size from delivery_batches where order_key = ${key} order by turn desc limit 1), 0))`
 }
 
 /**
- * Writes the next chunk of a message down and moves the cursor on it. The commit does not wait for the disk: a chunk
- * that the database forgets in a crash is one that nothing was sent of, since what is about to leave is marked after it,
- * and that does wait.
+ * Inserts the next chunk of a message and moves its cursor. The commit does not wait for the disk. A crash of
+ * the database may undo the chunk; none of it was sent then, because the mark that precedes a send does wait.
  */
 export async function writeNextChunk(context: Context, message: FanOut): Promise<void> {
   await sql`
     with ${chunkOf(message, CHUNK_SIZE)},
-    block as materialized (select ${message.id}::bigint as id, ${firstOfBlock(message.id)} as first),
+    block as materialized (select ${message.id}::bigint as id, ${firstBatchId(message.id)} as first),
     ${writeChunk(context, message)}
     update messages x set fan_out_after = coalesce(ends.last, x.fan_out_after),
       fanned_out_at = case when ends.written < ${CHUNK_SIZE}::int then ${context.now}::timestamptz end
-    from ends, ${unhurried} where x.id = ${message.id}`.execute(context.tx)
-}
-
-/** Whether somebody asked for no texts about any of these events. @param events null for none */
-export function isNotToldBy(events: RawBuilder<unknown>, personId: RawBuilder<unknown>) {
-  return sql`not exists (
-    select 1 from rsvps told where told.event_id = any(${events}) and told.person_id = ${personId} and told.notify)`
+    from ends, ${asyncCommit} where x.id = ${message.id}`.execute(context.tx)
 }
 
 /**
- * The recipients of a message, from its cursor on: one walk along a primary key. The first chunk has no cursor, and says so by
- * a row, which an index by recipient cannot serve: where nearly all rows are one sender's, a plan that is kept would
- * else walk that one, and read all of theirs for a sender who has a few. From the second on a walk must begin at the
- * cursor, as it does by a column alone.
+ * The audience of a message after its cursor, as one walk along a primary key. The first chunk compares whole
+ * rows instead of starting at a cursor. A kept plan might otherwise walk an index by recipient: right for a
+ * sender with many followers, but it reads all rows for a sender with a few.
  */
 function audienceOf({ senderId, groupId, event, round, createdAt, after }: Omit<FanOut, 'id'>) {
   const isFirst = after === '0'
   if (event !== null) {
-    return sql`select person_id as recipient_id from rsvps
-      where event_id = ${event.id} and notify and time_zone = ${event.zone} and person_id > ${after}
-        and answered_at <= ${createdAt} and (${event.withWaiting} or waiting_since is null)
-        and ${isNotToldBy(sql`${event.others}::bigint[]`, sql.ref('rsvps.person_id'))}`
+    const guests = guestsOf({
+      eventId: sql`${event.id}`,
+      zone: sql`${event.zone}`,
+      withWaiting: sql`${event.withWaiting}`,
+      others: sql`${event.others}::bigint[]`,
+      createdAt: sql`${createdAt}`,
+    })
+    return sql`${guests} and person_id > ${after}`
   }
   if (round !== null) {
     return sql`select person_id as recipient_id from event_invitations
@@ -152,9 +181,19 @@ function audienceOf({ senderId, groupId, event, round, createdAt, after }: Omit<
     where group_id = ${groupId} and ${rest} and created_at <= ${createdAt} and person_id <> ${senderId}`
 }
 
+type Guests = Record<'eventId' | 'zone' | 'withWaiting' | 'others' | 'createdAt', RawBuilder<unknown>>
+
+/** Guests of one zone who asked for texts about an event, and for none about the `others`. */
+function guestsOf({ eventId, zone, withWaiting, others, createdAt }: Guests) {
+  return sql`select person_id as recipient_id from rsvps
+    where event_id = ${eventId} and notify and time_zone = ${zone} and answered_at <= ${createdAt}
+      and (${withWaiting} or waiting_since is null) and not exists (
+        select 1 from rsvps o where o.event_id = any(${others}) and o.person_id = rsvps.person_id and o.notify)`
+}
+
 /**
- * The oldest message whose recipients are not all written down yet and that no other process is at; never one that has
- * an older such one of the same order key, which would be overtaken.
+ * Takes the oldest message whose fan-out is not finished and that no other process has. A message waits while
+ * an older one of its order key is not finished.
  */
 export async function takeMessageToFanOut({ tx }: Context): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`

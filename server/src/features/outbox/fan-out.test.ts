@@ -9,12 +9,12 @@ let ana: Person
 beforeEach(async () => {
   town = await createTown()
   ana = await town.signedUp('ana')
-  // The code that she signed in with is out of the way of what is counted below.
+  // The code of her login must not be in the counts below.
   await sql`delete from deliveries`.execute(town.database.db)
 })
 afterEach(() => town.close())
 
-/** Says it and writes down its first deliveries; nothing is sent yet. */
+/** Sends words and writes down their first deliveries. Nothing leaves yet. */
 async function says(text: string) {
   await ana.calls('POST', '/simulator/texts', { from: ana.phone, text })
   await town.steps.answer()
@@ -22,7 +22,7 @@ async function says(text: string) {
 
 async function fanOutAll() {
   while (await town.steps.fanOut()) {
-    // Chunk by chunk.
+    // Each step writes one chunk.
   }
 }
 
@@ -54,11 +54,11 @@ test('TEXT-2 25,000 followers are written down in chunks, each once, also when i
 test('TEXT-2 whoever has few followers beside one who has nearly all is read his own alone, whatever plan is kept', async () => {
   const { db } = town.database
   await addFollowers(town, 'ana', 3_000)
-  // Few rows of many are not among the sample.
+  // The planner's sample misses a few rows of many.
   await sql`analyze follows`.execute(db)
   const ben = await town.signedUp('ben')
   await town.person().texts('@ben')
-  // At the end of an act, what it has read of each index of who follows whom.
+  // At the end of each act, records the entries that it read from each index of follows.
   await sql`create table read (index text, entries bigint)`.execute(db)
   await sql`
     create function note_read() returns trigger language plpgsql as $$ begin
@@ -68,7 +68,7 @@ test('TEXT-2 whoever has few followers beside one who has nearly all is read his
     create constraint trigger note_read after insert on messages deferrable initially deferred
     for each row when (new.kind = 'broadcast') execute function note_read()`.execute(db)
   const keepPlans = () => sql`set plan_cache_mode = force_generic_plan`.execute(db)
-  // On every connection that acts have.
+  // Runs on every connection that acts use.
   await Promise.all(Array.from({ length: 10 }, keepPlans))
   await ben.calls('POST', '/sendMessage', { message: 'Lunch at one' })
   const { rows } = await sql<{ entries: string }>`select sum(entries) as entries from read`.execute(db)
@@ -120,7 +120,7 @@ test('TEXT-2 a chunk that the database forgot is written down again, with all th
   await says('Supper at seven')
   await town.steps.fanOut()
   expect(await deliveryStates(town)).toEqual({ waiting: 10_000 })
-  // As if the chunk before had been rolled back.
+  // Sets the state that a rollback of the last chunk would leave.
   const { db } = town.database
   await sql`
     with gone as (

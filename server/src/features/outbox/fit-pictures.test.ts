@@ -8,7 +8,7 @@ let town: Town
 let limits: CarrierLimits
 afterEach(() => town.close())
 
-/** Ana, and Ben who follows her, at a carrier of these limits. */
+/** Opens a town with Ana and her follower Ben, at a carrier with these limits. */
 async function open(own: Partial<CarrierLimits>): Promise<{ ana: Person; ben: Person }> {
   limits = { gsm7: 1600, ucs2: 1600, pictures: 10, pictureBytes: 5_000_000, ...own }
   town = await createTown({ carrier: (simulator) => ({ ...simulator, limits }) })
@@ -19,7 +19,7 @@ async function open(own: Partial<CarrierLimits>): Promise<{ ana: Person; ben: Pe
   return { ana, ben }
 }
 
-/** Three pictures go out with words. @returns their addresses */
+/** Sends three pictures with words. @returns their addresses */
 async function sends(ana: Person, message: string): Promise<string[]> {
   const mediaIds = []
   const urls = []
@@ -64,7 +64,7 @@ test('TEXT-8 pictures that are more bytes together than the carrier takes go as 
   expect(await lastTexts(ben, 1)).toEqual([{ text: `@ana: Look\n${third}`, pictures: 2 }])
 })
 
-test('TEXT-8 a carrier without pictures gets links, in a text of their own where the words leave no room', async () => {
+test('TEXT-8 a carrier without pictures gets links, in a text of their own where the words leave no space', async () => {
   const { ana, ben } = await open({ pictures: 0, gsm7: 320 })
   const urls = await sends(ana, 'x'.repeat(300))
   const texts = await lastTexts(ben, 2)

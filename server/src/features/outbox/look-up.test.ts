@@ -22,7 +22,9 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-/** It knows no name of ours: it is asked for texts of the same words to the same phone. */
+/**
+ * A carrier that does not know our names for texts: it can only look for the same words to the same phone.
+ */
 function asTwilio({ keepsInDatabase: _, ...simulator }: Carrier): Carrier {
   return {
     ...simulator,
@@ -49,7 +51,9 @@ async function findAlike({ to, text }: OutgoingText): Promise<LookUp> {
     : { kind: 'has-it-not' }
 }
 
-/** A process hands texts over and hears nothing for longer than its lease, so that another takes the batch over. */
+/**
+ * Lets a process hand texts over and wait for answers longer than its lease, so that another takes the batch.
+ */
 async function takeOverWhileTheCarrierIsSlow(): Promise<void> {
   const ana = await town.signedUp('ana')
   await addFollowers(town, 'ana', FOLLOWERS)
@@ -65,7 +69,8 @@ async function takeOverWhileTheCarrierIsSlow(): Promise<void> {
   const sleeping = town.steps.dispatch()
   await heard
   beforeAnswer = async () => undefined
-  await sql`update delivery_batches set leased_until = '-infinity'`.execute(town.database.db)
+  // Without its lease the sleeping process cannot renew it, however slow the machine is.
+  await sql`update delivery_batches set leased_until = '-infinity', lease = null`.execute(town.database.db)
   duringLookUp = () => {
     events.emit('answer')
     return sleeping
@@ -95,7 +100,7 @@ test('TEXT-2 the same words said twice are two texts, and the carrier is not bel
   await ben.texts('@ana')
   await ana.texts('Now')
   expect(await ben.hears()).toContain('@ana: Now')
-  // Of the second it is not known whether it left; it did not.
+  // The second text is in doubt, although it did not leave.
   const { db } = town.database
   await ana.calls('POST', '/sendMessage', { message: 'Now' })
   await sql`update delivery_batches set sending_to = 9999`.execute(db)

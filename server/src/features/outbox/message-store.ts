@@ -1,21 +1,37 @@
 import { searchWords } from '@partyline/domain/search-words'
 import { type Insertable, type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+
+/** The states of a delivery, as the column `status` holds them. */
+export const DeliveryStatus = {
+  waiting: 0,
+  /** An earlier try ended without an outcome, so the carrier is asked before the next. */
+  sending: 1,
+  sent: 2,
+  /** Refused for good, or given up. */
+  failed: 3,
+  /** Not sent on purpose: the phone has stopped, the recipient has unfollowed, or it was too late. */
+  spared: 4,
+  /** The carrier's receipt says that the text reached the phone. */
+  delivered: 5,
+} as const
+
+export type DeliveryStatusValue = (typeof DeliveryStatus)[keyof typeof DeliveryStatus]
 
 /** Smaller goes first. Codes and replies have workers of their own. */
 export const Priority = { urgent: 0, direct: 1, group: 2, broadcast: 3 } as const
 
-/** A message as it is written down; the words it is found by follow from its text. */
+/** A message to insert. Its search words are made from its text. */
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
 
-/** Writes a message down without a delivery or a batch. @returns its row number */
+/** Inserts a message without a delivery or a batch. @returns its row number */
 export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
   const { id } = await insertMessage(context, message).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** The row number of a message by the id that the wire knows it by. */
+/** Finds a message's row number by its public id. */
 export async function findMessageId({ tx }: Context, publicId: string): Promise<Id | undefined> {
   const found = await tx
     .selectFrom('messages')
@@ -25,65 +41,33 @@ export async function findMessageId({ tx }: Context, publicId: string): Promise<
   return found?.id
 }
 
-/** Takes back a message that this transaction wrote down and that reaches nobody. */
+/** Deletes a message that this transaction inserted and that reaches nobody. */
 export async function removeMessage({ tx }: Context, id: Id): Promise<void> {
   await tx.deleteFrom('messages').where('id', '=', id).execute()
 }
 
 /**
- * The statement that writes a message down, by itself or as part of another.
- * @param known columns that are known to that statement alone
+ * The statement that inserts a message, by itself or as part of another.
+ * @param known columns that only the surrounding statement knows
  */
 export function insertMessage(
   { tx }: Context,
   message: NewMessage,
   known: Partial<InsertObject<Schema, 'messages'>> = {},
 ) {
-  return tx.insertInto('messages').values({ ...message, words: keptWords(message), ...known })
+  return tx.insertInto('messages').values({ ...message, words: searchedWords(message), ...known })
 }
 
 const SEARCHED = new Set<NewMessage['kind']>(['broadcast', 'direct', 'group', 'intro'])
 
-/** The words that a message is found by; null for what the line says, which nobody searches. */
-function keptWords({ kind, text }: NewMessage) {
+/** Null for Partyline's own texts, because nobody searches them. */
+function searchedWords({ kind, text }: NewMessage) {
   return SEARCHED.has(kind) ? sql<string>`array_to_tsvector(${searchWords(text)}::text[])` : null
 }
 
 /**
- * The key of what must stay in order with a message `m`: a sender's broadcasts, a group's messages, what a host
- * tells guests. The
- * batches of two messages with one key are never open at the same time, but for what is tried again.
- */
-export function orderKeyOf(m: string): RawBuilder<string | null> {
-  const column = (name: string) => sql.ref(`${m}.${name}`)
-  return sql`case ${column('kind')} when 'broadcast' then 'from ' || ${column('sender_id')}
-    when 'group' then 'group ' || ${column('group_id')} when 'event' then 'host ' || ${column('sender_id')} end`
-}
-
-/** Has those who write to a group do so one after the other, so that its messages are numbered as they are committed. */
-export async function takeTurnInGroup({ tx }: Context, groupId: Id): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`group ${groupId}`}, 0))`.execute(tx)
-}
-
-/** How many batches one statement may write: numbers that it takes from the sequence. */
-const BLOCK = 32
-
-/**
- * The first of 32 numbers for batches of a message that nobody else uses: the message's number times 2^32, and a number
- * that comes back after 2^26 blocks.
- */
-export function firstOfBlock(messageId: Id | RawBuilder<unknown>) {
-  return sql`(${messageId}::bigint << 32) + (nextval('delivery_batch_blocks') % (1 << 26)) * ${BLOCK}::int`
-}
-
-/** The condition that a column holds numbers of batches of a message: all of its deliveries by one index. */
-export function batchesOf(messageId: Id | RawBuilder<unknown>, column: string) {
-  return sql<boolean>`(${sql.ref(column)} >= ${messageId}::bigint << 32 and ${sql.ref(column)} < (${messageId}::bigint + 1) << 32)`
-}
-
-/**
- * Writes a message to one person with its delivery, in a batch of its own.
- * @param to.orderKey what it stays in order with; null for a code, which waits for nothing
+ * Inserts a message to one person with its delivery, in a batch of its own.
+ * @param to.orderKey what the batch stays in order with; null for a code, which waits for nothing
  */
 export async function addMessageToOne(
   context: Context,
@@ -98,21 +82,85 @@ export async function addMessageToOne(
       select id, ${recipientId}::bigint, id << 32, ${context.now}::timestamptz from message),
     batched as (
       insert into delivery_batches (id, message_id, order_key, priority, turn, size, due_at, created_at)
-      select id << 32, id, ${orderKey}, ${priority}::int, ${firstTurn(sql`${priority}::int`)}, 1, ${context.now}::timestamptz,
+      select id << 32, id, ${orderKey}, ${priority}::int, ${firstTurn(priority)}, 1, ${context.now}::timestamptz,
         ${context.now}::timestamptz from message)
     select id from message`.execute(context.tx)
   if (!rows[0]) throw new Error('a message was added without a number')
   return rows[0].id
 }
 
-/** The turn that is served now among batches of a priority, where newcomers begin. */
-export function firstTurn(priority: RawBuilder<unknown>) {
+/** A message to the guests of an event, in the parts that go out. */
+export interface GuestMessage {
+  publicId: string
+  senderId: Id
+  eventId: Id
+  zone: string
+  withWaiting: boolean
+  others?: Id[] | undefined
+  text: string
+  parts: string[]
+  expiresAt?: Date | undefined
+}
+
+/**
+ * Inserts messages to guests, by one statement for hundreds of them; the fan-out adds their recipients.
+ * @returns the messages' row numbers by their public ids, ascending in the order given
+ */
+export async function addGuestMessages(context: Context, messages: GuestMessage[]): Promise<Map<string, Id>> {
+  const posts = messages.map((message, place) => ({ ...message, place }))
+  const { rows } = await sql<{ id: Id; publicId: string }>`
+    insert into messages (public_id, sender_id, kind, event_id, event_zone, event_waiting, event_others, text, parts, source,
+      expires_at, created_at)
+    select "publicId", "senderId", 'event', "eventId", zone, "withWaiting", others, text, parts, 'line', "expiresAt",
+      ${context.now}::timestamptz
+    from json_to_recordset(${JSON.stringify(posts)}::json) posts (place int, "publicId" text, "senderId" bigint,
+      "eventId" bigint, zone text, "withWaiting" boolean, others bigint[], text text, parts text[], "expiresAt" timestamptz)
+    order by place returning id, public_id as "publicId"`.execute(context.tx)
+  return new Map(rows.map(({ id, publicId }) => [publicId, id]))
+}
+
+/**
+ * The order key of a message `m` to many: for a sender's broadcasts, a group's messages, or a host's texts to
+ * guests. Two messages with one key never have open batches at the same time, except batches of retries.
+ */
+export function orderKeyOf(m: string): RawBuilder<string | null> {
+  const column = (name: string) => sql.ref(`${m}.${name}`)
+  return sql`case ${column('kind')} when 'broadcast' then 'from ' || ${column('sender_id')}
+    when 'group' then 'group ' || ${column('group_id')} when 'event' then 'host ' || ${column('sender_id')} end`
+}
+
+/**
+ * Makes members write to a group one after the other, so that its messages are numbered in the order of their
+ * commits.
+ */
+export async function serializeGroupPosts({ tx }: Context, groupId: Id): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`group ${groupId}`}, 0))`.execute(tx)
+}
+
+/** Batches that one statement may insert. */
+const BLOCK = 32
+
+/**
+ * The first number of an unused block for batches of a message: the message's number times 2^32, plus a number that
+ * repeats after 2^26 blocks.
+ */
+export function firstBatchId(messageId: Id | RawBuilder<unknown>) {
+  return sql`(${messageId}::bigint << 32) + (nextval('delivery_batch_blocks') % (1 << 26)) * ${BLOCK}::int`
+}
+
+/** The condition that a column holds batch numbers of a message, so that one index finds all of its deliveries. */
+export function batchesOf(messageId: Id | RawBuilder<unknown>, column: string) {
+  return sql<boolean>`(${sql.ref(column)} >= ${messageId}::bigint << 32 and ${sql.ref(column)} < (${messageId}::bigint + 1) << 32)`
+}
+
+/** The turn that is served now among batches of a priority. New batches begin at it. */
+export function firstTurn(priority: number) {
   return sql`coalesce((
-    select turn from delivery_batches where priority = ${priority} and not paused and attempts = 0
+    select turn from delivery_batches where priority = ${priority}::int and not paused and attempts = 0
     order by turn limit 1), 0)`
 }
 
-/** How a message to one phone fares; undefined when there is none. */
+/** Reads the state of a message to one phone; undefined when there is none. */
 export async function readDelivery(db: Kysely<Schema>, messageId: Id) {
   return db
     .selectFrom('deliveries')

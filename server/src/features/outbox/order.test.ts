@@ -11,7 +11,7 @@ let ana: Person
 let ben: Person
 let kofi: Person
 let slow: HeldCarrier
-/** What the carrier says of a text; undefined: it takes it. */
+/** The carrier's outcome for a text; undefined accepts it. */
 let judge: (text: OutgoingText) => Outcome | undefined
 
 beforeEach(async () => {

@@ -1,32 +1,37 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { failuresToHooks } from '../hooks/store.ts'
 import { type ClaimedBatch, heldBatch } from './batch-store.ts'
-import { DeliveryStatus, type DeliveryStatusValue } from './delivery-status.ts'
-import { firstOfBlock } from './message-store.ts'
+import { DeliveryStatus, type DeliveryStatusValue, firstBatchId } from './message-store.ts'
 
-/** What became of one delivery. */
+/** The outcome of one delivery. */
 export interface Result {
   recipientId: Id
   status: DeliveryStatusValue
   partsSent: number
   reason: string | null
-  /** Whether the carrier was asked to send anything of it. */
+  /** The carrier's own sentence, where it took the text not. */
+  said: string | null
+  /** Whether the carrier was asked to send any part of it. */
   tried: boolean
-  /** The time of its next try; null where this outcome is final. */
+  /** The time of the next try; null for a final outcome. */
   againAt: Date | null
-  /** The carrier's id of each part sent by this try, by the part's place, beside our own name for it. */
+  /** The carrier's id of each part that this try sent, by the part's place, beside our own name for it. */
   references: { part: number; carrierId: string; reference: string }[]
 }
 
-/** The outbox's own name for a text. A carrier in our own database takes it as its id, which leaves nothing to be kept. */
+/**
+ * The outbox's own name for a text. A carrier in our own database uses it as its id, so that no row has to
+ * keep it.
+ */
 export function textReference(messageId: Id, recipientId: Id, part: number): string {
   return `${messageId}-${recipientId}-${part}`
 }
 
-/** Once more, up to what the column holds: a carrier that throttles for a day asks for more tries than that. */
+/** Stops at the column's limit. A carrier that throttles for a day needs more tries than it holds. */
 const oneMore = sql`least(d.attempts, 32766) + 1`
 
-/** `kept`: the carrier's ids of texts, but for those that are our own names. */
+/** `kept`: inserts the carrier's ids of texts, except our own names. */
 function keepReferences(results: Result[], input: { batch: ClaimedBatch; carrier: string; now: Date }) {
   const { batch, carrier, now } = input
   const kept = results.flatMap(({ recipientId, references }) =>
@@ -44,31 +49,33 @@ function keepReferences(results: Result[], input: { batch: ClaimedBatch; carrier
 }
 
 /**
- * Records the outcomes of a chunk in one transaction: the sent ones as a list, never as a range; the others one by
- * one; the carrier's ids; and a later batch of the texts that are tried again, due when the last of them is. A worker
- * that lost its batch still records what it sent. All other outcomes are the holder's to say, so it drops them. A receipt
- * may have come first: that is the later word.
- * @returns whether that was all of the batch: it is deleted
+ * Records the outcomes of a chunk in one transaction: sent texts as a list, never as a range; all others one
+ * by one; the carrier's ids; and a later batch of the texts to try again, due when the last of them is. A
+ * worker that lost its batch still records what it sent, and its new holder decides the rest. A receipt that
+ * came first stays.
+ * @returns whether nothing of the batch is left, so that it is deleted
  */
 export async function recordChunk(
   db: Kysely<Schema>,
-  input: { batch: ClaimedBatch; lease: string; carrier: string; results: Result[]; now: Date },
+  input: { batch: ClaimedBatch; carrier: string; results: Result[]; now: Date },
 ): Promise<boolean> {
-  const { batch, lease, results, now } = input
+  const { batch, results, now } = input
   const { waiting, sending } = DeliveryStatus
   const sent = results.filter(({ status }) => status === DeliveryStatus.sent)
   const others = results.filter(({ status }) => status !== DeliveryStatus.sent)
   const again = others.flatMap(({ againAt }) => (againAt ? [againAt.getTime()] : []))
   const { rows } = await sql<{ ended: boolean }>`
-    with ${heldBatch(batch, lease)},
+    with ${heldBatch(batch)},
     ${keepReferences(results, input)},
     sent as (
       update deliveries d set status = ${DeliveryStatus.sent}::int, parts_sent = ${sent[0]?.partsSent ?? 0}::int, reason = null,
+        said = null,
         attempts = ${oneMore}, sent_at = ${now}::timestamptz
       where d.message_id = ${batch.messageId}::bigint and d.recipient_id = any(${sent.map((r) => r.recipientId)}::bigint[])
         and d.status in (${waiting}, ${sending})
       returning 1),
-    later_id as materialized (select ${again.length > 0 ? firstOfBlock(batch.messageId) : sql`null::bigint`} as id),
+    later_id as materialized (select ${again.length > 0 ? firstBatchId(batch.messageId) : sql`null::bigint`} as id),
+    ${failedTexts(batch, others, now)},
     others as (${others.length > 0 ? sayEach(batch, others) : sql`select false as again, 0 as attempts where false`}),
     ${again.length > 0 ? addLater(new Date(Math.max(...again)), now) : sql`later as (select 1)`},
     ended as (
@@ -80,21 +87,33 @@ export async function recordChunk(
   return rows[0]?.ended ?? false
 }
 
+/** `hooked`: notifies the sender's webhooks of texts that failed for good. */
+function failedTexts({ messageId }: ClaimedBatch, results: Result[], now: Date) {
+  const failed = results.filter(({ status }) => status === DeliveryStatus.failed)
+  if (failed.length === 0) return sql`hooked as (select 1)`
+  const each = sql`
+    select ${messageId}::bigint as message_id, f.recipient_id, f.reason
+    from unnest(${failed.map((r) => r.recipientId)}::bigint[], ${failed.map((r) => r.reason)}::text[]) f(recipient_id, reason)
+    where exists (select 1 from held)`
+  return failuresToHooks(each, now)
+}
+
 function sayEach({ messageId }: ClaimedBatch, results: Result[]) {
   const ids = sql`${results.map((r) => r.recipientId)}::bigint[]`
   return sql`
-    update deliveries d set status = r.status, parts_sent = r.parts_sent, reason = r.reason,
+    update deliveries d set status = r.status, parts_sent = r.parts_sent, reason = r.reason, said = r.said,
       attempts = case when r.tried then ${oneMore} else d.attempts end,
       batch_id = case when r.again then (select id from later_id) else d.batch_id end
     from unnest(${ids}, ${results.map((r) => r.status)}::int[], ${results.map((r) => r.partsSent)}::int[],
       ${results.map((r) => r.reason)}::text[], ${results.map((r) => r.tried)}::boolean[],
-      ${results.map((r) => r.againAt !== null)}::boolean[]) r(recipient_id, status, parts_sent, reason, tried, again)
+      ${results.map((r) => r.againAt !== null)}::boolean[], ${results.map((r) => r.said)}::text[])
+      r(recipient_id, status, parts_sent, reason, tried, again, said)
     where d.message_id = ${messageId}::bigint and d.recipient_id = any(${ids}) and d.recipient_id = r.recipient_id
       and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending}) and exists (select 1 from held)
     returning r.again, d.attempts`
 }
 
-/** `later`: a batch of the `others` that are tried again, numbered `later_id`. */
+/** `later`: inserts a batch of the `others` to try again, numbered `later_id`. */
 function addLater(dueAt: Date, now: Date) {
   return sql`later as (
     insert into delivery_batches (id, message_id, order_key, priority, turn, size, paused, due_at, attempts, tried_since, created_at)
@@ -106,9 +125,10 @@ function addLater(dueAt: Date, now: Date) {
 }
 
 /**
- * `marked`: people, locked from small to large as all who mark several do, are spared; and `noted`: those who have opted
- * out are in the ledger, each once.
- * @param marks a query of id, why, and the carrier's id of the text that told it or null; each person once
+ * `marked`: marks people as spared, and locks them in ascending order so that two such statements cannot
+ * deadlock. `noted`: enters each opt-out into the ledger once.
+ * @param marks a query of id, reason, and the carrier's id of the text that led to it or null; each person
+ * once
  */
 export function markedPhones(marks: RawBuilder<unknown>, by: { carrier: string; now: Date }) {
   return sql`marked as (
@@ -123,7 +143,7 @@ export function markedPhones(marks: RawBuilder<unknown>, by: { carrier: string; 
     from marked where because = 'opted-out' and phone is not null)`
 }
 
-/** Remembers what the carrier said of phones, so that they are spared from now on; an opt-out in the ledger too. */
+/** Marks phones that the carrier cannot or must not reach, so that they are spared from now on. */
 export async function markPhones(
   db: Kysely<Schema>,
   marks: { recipientId: Id; because: 'opted-out' | 'unreachable' }[],

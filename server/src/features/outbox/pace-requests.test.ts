@@ -24,12 +24,12 @@ async function saysUnderPace(perSecond: number, followers: number) {
 test('TEXT-2 under a pace the next texts leave before the carrier has answered the ones before', async () => {
   const say = await saysUnderPace(400, 300)
   const finish = await slow.occupyOneWorker(town, say)
-  // All but the first, which is not answered yet.
+  // All texts except the first, which has no answer yet.
   await vi.waitUntil(async () => (await countArrivals(town, 'Supper')).size === 299, 15_000)
   await finish()
 })
 
-test('TEXT-2 a pace that has no room is not asked again and again', async () => {
+test('TEXT-2 a pace that grants nothing is not asked again and again', async () => {
   const say = await saysUnderPace(0.001, 10)
   await say()
   await town.settle()
@@ -46,7 +46,7 @@ test('TEXT-2 a pace that has no room is not asked again and again', async () => 
   expect(rows).toEqual([{ asked: false }])
 })
 
-test('TEXT-2 a broadcast that gave way asks for no more room than it needs to go on', async () => {
+test('TEXT-2 a broadcast that gave way asks for no more segments than it needs to go on', async () => {
   const ben = await town.signedUp('ben')
   await town.person().texts('@ben')
   const say = await saysUnderPace(400, 300)

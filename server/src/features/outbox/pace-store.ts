@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** A carrier's pace as the operator set it; null for no limit. */
 export interface PaceLimits {
@@ -9,7 +9,7 @@ export interface PaceLimits {
   dailyCap: number | null
 }
 
-/** The pace of a carrier; no limits where none was ever set. */
+/** Reads the pace of a carrier; no limits if none was ever set. */
 export async function readPace(db: Kysely<Schema>, carrier: string): Promise<PaceLimits> {
   const row = await db
     .selectFrom('carrier_pace')
@@ -19,7 +19,7 @@ export async function readPace(db: Kysely<Schema>, carrier: string): Promise<Pac
   return row ?? { perSecond: null, dailyCap: null }
 }
 
-/** A carrier's pace, and what is left of today. */
+/** A carrier's pace, and how much of it today has used. */
 export interface PaceUse extends PaceLimits {
   /** Segments. */
   sentToday: number
@@ -28,8 +28,8 @@ export interface PaceUse extends PaceLimits {
 }
 
 /**
- * The pace of a carrier with what is used of today, by the database's clock; no limits and zeros where none was ever
- * set.
+ * Reads the pace of a carrier and its use today, by the database's clock; no limits and zeros if none was
+ * ever set.
  */
 export async function readPaceUse(db: Kysely<Schema>, carrier: string): Promise<PaceUse> {
   const { rows } = await sql<PaceUse>`
@@ -41,7 +41,7 @@ export async function readPaceUse(db: Kysely<Schema>, carrier: string): Promise<
   return rows[0] ?? { perSecond: null, dailyCap: null, sentToday: 0, untilTomorrow: 0 }
 }
 
-/** Sets a carrier's pace; running processes take it up within a second. */
+/** Sets a carrier's pace. Running processes follow it within a second. */
 export async function writePace(db: Kysely<Schema>, carrier: string, limits: PaceLimits): Promise<void> {
   const { perSecond, dailyCap } = limits
   await db
@@ -53,7 +53,7 @@ export async function writePace(db: Kysely<Schema>, carrier: string, limits: Pac
     .execute()
 }
 
-/** Sets the pace that a vendor allows where the operator has said nothing yet. */
+/** Sets the pace that a vendor allows, unless one is set already. */
 export async function setFirstPace(
   db: Kysely<Schema>,
   carrier: string,
@@ -67,35 +67,44 @@ export async function setFirstPace(
     .execute()
 }
 
-/** Room for texts. */
+/** Texts that may leave, and when. */
 export interface PaceGrant {
-  /** Texts that have room; 0 for none yet. */
-  texts: number
+  /** Number of texts that may leave; 0 for none. */
+  count: number
   /** Milliseconds until the first of them may leave. */
   beginsMs: number
   /** Milliseconds from each to the next. */
   gapMs: number
-  /** Without room: milliseconds until it is worth asking again; over a minute when the day's cap is reached. */
+  /**
+   * When it is 0: milliseconds until it is worth asking again; over a minute when the day's cap is
+   * reached.
+   */
   waitMs: number
 }
 
-/** How far ahead bulk may take room, in seconds. Its worker waits until then without asking again. */
-const AHEAD = 1.1
-/** The share of the pace that grants use. The rest absorbs how unevenly texts arrive at the carrier. */
+/** Bulk is granted texts this far ahead, in seconds. Its worker waits until then without asking again. */
+const AHEAD = 1.2
+/** A grant is this much of a second's worth ... */
+const GRANT_SECONDS = 0.25
+/** ... or this many texts, within a second's worth. */
+const GRANT_TEXTS = 25
+/** Codes and replies are granted one second ahead, and at least this many segments. */
+const URGENT_SEGMENTS = 5
+/** The share of the pace that grants use. The rest absorbs uneven arrivals at the carrier. */
 const USED = 0.985
 
 /**
- * Takes room for texts of a number of segments each, by the database's clock. The row says until when the pace is taken, and
- * each grant moves that on by what it takes, so grants never overlap and nothing gathers while nothing is sent. Bulk gets
- * a quarter of a second's worth at once, or 25 texts within a second's worth.
- * @param input.urgent codes and replies leave at once: they may take up to a second's worth ahead (5 segments at least),
- *   and pass the daily cap, so that a broadcast locks nobody out
+ * Grants texts of a number of segments each, by the database's clock. The row holds the time until
+ * which the pace is taken, and each grant moves it on by its own length. So grants never overlap, and idle
+ * time is not saved up.
+ * @param input.urgent codes and replies leave at once: they may go into debt and beyond the daily cap, so
+ * that a broadcast never keeps anybody from logging in
  */
 export async function takePace(
   db: Kysely<Schema>,
-  input: { carrier: string; texts: number; segments: number; urgent: boolean },
+  input: { carrier: string; count: number; segments: number; urgent: boolean },
 ): Promise<PaceGrant> {
-  const { carrier, texts, segments, urgent } = input
+  const { carrier, count, segments, urgent } = input
   const { rows } = await sql<PaceGrant>`
     with pace as materialized (
       select *, clock_timestamp() as at, (clock_timestamp() at time zone 'UTC')::date as today
@@ -104,31 +113,33 @@ export async function takePace(
       select *, greatest(free_at, at) as begins, extract(epoch from greatest(free_at, at) - at) as ahead,
         case when day = today then sent_today else 0 end as used
       from pace),
-    room as (
+    allowed as (
       select *,
-        case when per_second is null then ${texts}::int
-          when ${urgent} then case when ahead * per_second < greatest(per_second, 5) then ${texts}::int else 0 end
+        case when per_second is null then ${count}::int
+          when ${urgent} then
+            case when ahead * per_second < greatest(per_second, ${URGENT_SEGMENTS}::float8) then ${count}::int else 0 end
           when ahead > ${AHEAD}::float8 then 0
-          else least(${texts}::int, greatest(1, floor(least(greatest(per_second / 4, 25), per_second) / ${segments}::int))) end as by_pace,
-        case when daily_cap is null or ${urgent} then ${texts}::int
-          -- One that is longer than a whole day's goes first thing, or it would wait for ever.
+          else least(${count}::int, greatest(1, floor(least(per_second,
+            greatest(per_second * ${GRANT_SECONDS}::float8, ${GRANT_TEXTS}::float8)) / ${segments}::int))) end as by_pace,
+        case when daily_cap is null or ${urgent} then ${count}::int
+          -- A text longer than the whole day's cap goes first in a day. Otherwise it would wait for ever.
           when used = 0 then greatest(1, daily_cap / ${segments}::int)
           else greatest(0, (daily_cap - used) / ${segments}::int) end as by_day
       from taken),
-    granted as (select *, least(by_pace, by_day)::int as texts from room)
-    update carrier_pace p set day = g.today, sent_today = g.used + g.texts * ${segments}::int,
+    granted as (select *, least(by_pace, by_day)::int as count from allowed)
+    update carrier_pace p set day = g.today, sent_today = g.used + g.count * ${segments}::int,
       free_at = case when g.per_second is null then p.free_at
-        else g.begins + g.texts * ${segments}::int / (${USED}::float8 * g.per_second) * interval '1 second' end
+        else g.begins + g.count * ${segments}::int / (${USED}::float8 * g.per_second) * interval '1 second' end
     from granted g where p.carrier = g.carrier
-    returning g.texts, case when ${urgent} then 0 else g.ahead * 1000 end::float8 as "beginsMs",
+    returning g.count, case when ${urgent} then 0 else g.ahead * 1000 end::float8 as "beginsMs",
       coalesce(${segments}::int * 1000 / (${USED}::float8 * g.per_second), 0)::float8 as "gapMs", (case
         when g.by_day < 1 then extract(epoch from (g.today + 1)::timestamp at time zone 'UTC' - g.at) * 1000
         else greatest(1, (g.ahead - ${AHEAD}::float8) * 1000)
       end)::float8 as "waitMs"`.execute(db)
-  return rows[0] ?? { texts, beginsMs: 0, gapMs: 0, waitMs: 0 }
+  return rows[0] ?? { count, beginsMs: 0, gapMs: 0, waitMs: 0 }
 }
 
-/** Gives back room that was taken for texts which are not sent. */
+/** Gives back granted segments that are not sent. */
 export async function returnPace(db: Kysely<Schema>, carrier: string, segments: number): Promise<void> {
   await sql`
     update carrier_pace set sent_today = greatest(0, sent_today - ${segments}::int),

@@ -16,17 +16,17 @@ afterEach(() => town.close())
 const setPace = (limits: Partial<PaceLimits>) =>
   writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null, ...limits })
 
-/** The pace is on the database's clock: room that was taken is free again once its seconds have passed. */
+/** Waits until what was granted is free again. The pace runs on the database's clock. */
 async function secondsPass(seconds: number, from = sql`clock_timestamp()`): Promise<void> {
   // Grants use 98.5 % of the pace.
   await sql`update carrier_pace set free_at = ${from} - ${seconds * 1.02}::float8 * interval '1 second'`.execute(
     town.database.db,
   )
-  // Past the second for which a process trusts what it read.
+  // After a second the process reads the pace again.
   town.clock.advance(1000)
 }
 
-/** The same, with what is owed for longer texts still to be paid for. */
+/** Lets time pass, and also pays the debt for longer texts. */
 async function moreSecondsPass(seconds: number): Promise<void> {
   await secondsPass(seconds, sql`free_at`)
   await town.settle()
@@ -44,9 +44,9 @@ async function heardBy(people: Person[]): Promise<string[]> {
 }
 
 describe('the pace of a carrier', () => {
-  test('TEXT-2 no more segments leave than there is room for, and the rest when there is', async () => {
+  test('TEXT-2 no more segments leave than the pace grants, and the rest when it grants them', async () => {
     const fans = await followersOf('ana', 30)
-    // A thousandth a second: what passes between two statements makes no difference.
+    // At a thousandth a second, the time between two statements makes no difference.
     await setPace({ perSecond: 0.001 })
     await secondsPass(1000)
     await ana.calls('POST', '/sendMessage', { message: 'Slowly' })
@@ -63,7 +63,7 @@ describe('the pace of a carrier', () => {
     expect(await heardBy(fans)).toHaveLength(26)
   })
 
-  test('TEXT-2 a text of three segments takes room for three, which those that come next pay for', async () => {
+  test('TEXT-2 a text of three segments takes three segments of the pace, which those that come next pay for', async () => {
     const fans = await followersOf('ana', 5)
     await setPace({ perSecond: 0.001 })
     await secondsPass(1000)
@@ -80,12 +80,12 @@ describe('the pace of a carrier', () => {
     const { db } = town.database
     await setPace({ perSecond: 1 })
     const grant = (segments: number) =>
-      takePace(db, { carrier: 'simulator', texts: 1, segments, urgent: true })
+      takePace(db, { carrier: 'simulator', count: 1, segments, urgent: true })
     const left = { long: 0, short: 0 }
     for (let second = 0; second < 600; second++) {
       await sql`update carrier_pace set free_at = free_at - interval '1.02 second'`.execute(db)
-      if (left.long === 0) left.long += (await grant(14)).texts
-      else if (second % 4 === 0) left.short += (await grant(1)).texts
+      if (left.long === 0) left.long += (await grant(14)).count
+      else if (second % 4 === 0) left.short += (await grant(1)).count
     }
     expect(left.long).toBe(1)
     expect(left.short).toBeGreaterThan(100)
@@ -144,7 +144,7 @@ describe('the pace of a carrier', () => {
 })
 
 describe('turns', () => {
-  /** The order in which texts left, by what they begin with. */
+  /** The first words of the texts, in the order in which they left. */
   async function leftInOrder(): Promise<string[]> {
     const { body } = await ana.calls('GET', '/simulator/texts')
     return body.texts
@@ -232,4 +232,16 @@ describe('loops', () => {
     await ben.texts('HELP')
     expect(await ben.hears()).toHaveLength(1)
   })
+})
+
+test('TEXT-2 at 10 a second the next grant comes before the texts of the one before have left', async () => {
+  const { db } = town.database
+  await writePace(db, 'simulator', { perSecond: 10, dailyCap: null })
+  // A chunk is marked 100 ms before its first text leaves, and then the worker asks for the next.
+  const asking = { carrier: 'simulator', count: 500, segments: 1, urgent: false }
+  const { count, gapMs } = await takePace(db, asking)
+  await sql`update carrier_pace set free_at = clock_timestamp() + ${count * gapMs + 100}::float8 * interval '1 millisecond'`.execute(
+    db,
+  )
+  expect(await takePace(db, asking)).toMatchObject({ count })
 })

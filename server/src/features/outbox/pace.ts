@@ -1,49 +1,69 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { type PaceLimits, type PaceUse, readPace, readPaceUse, returnPace, takePace } from './pace-store.ts'
 
-/** Texts that may leave. */
+/** Texts that may leave, and when. */
 export interface Grant {
-  texts: number
-  /** Without any: milliseconds until there may be some. */
+  count: number
+  /** When no text may leave: milliseconds until one may. */
   waitMs: number
-  /** Resolves when the next of them may leave; to be called once for each. */
+  /** Resolves when the next text may leave. The caller calls it once for each text. */
   leave: () => Promise<void>
 }
 
 /** The pace of one carrier, as one process sees it. */
 export interface Pace {
-  /** Whether there is any limit; without one no statement is spent on it. */
+  /** Whether there is any limit. Without one, granting needs no statement. */
   isLimited(): Promise<boolean>
-  /** Milliseconds for which bulk is known to have no room, so that nothing is asked until then. */
+  /** Milliseconds for which the pace certainly grants bulk nothing, so that nobody asks until then. */
   closedMs(): number
-  /** Asks for room for texts of `segments` segments each; resolves just before the first of them may leave. */
-  take(asked: { texts: number; segments: number; urgent: boolean }): Promise<Grant>
-  /** Gives back the room of segments that are not sent. */
+  /**
+   * Asks for a grant for the next texts of a batch. Resolves just before the first of them may leave.
+   * @param asked.left the texts that the batch has left; 0 if unknown
+   */
+  take(asked: { left: number; segments: number; urgent: boolean }): Promise<Grant>
+  /** Gives back granted segments that were not sent. */
   giveBack(segments: number): Promise<void>
+  /**
+   * Sets the size of the next chunks when there is no pace.
+   * @param chunk.tookMs from the first text to the last answer
+   * @param chunk.answered whether all of it had an answer
+   */
+  learn(chunk: { count: number; tookMs: number; answered: boolean }): void
   /** Seconds that these segments take if nothing else is sent; null where there is no limit. */
   estimate(segments: number): Promise<number | null>
 }
 
-/** How long a process trusts the pace that it read, because the operator may change it while we run. */
-const READ_AGAIN_MS = 1000
+/**
+ * The texts of a chunk without a pace. A process has that many requests open at once, and a crash leaves that
+ * many texts in doubt.
+ */
+const LEAST_TEXTS = 50
+const MOST_TEXTS = 500
+/** A chunk that takes the carrier less time doubles the next one. */
+const QUICK_MS = 50
+/** A chunk that takes longer halves the next one. */
+const SLOW_MS = 200
+/** A process reads the pace again after this time, because the operator may change it. */
+const READ_AGAIN_MS = 1_000
 /** A chunk is marked this long before its first text leaves. */
 const MARK_MS = 100
 /** The share of its usual distance that a late text keeps from the one before it. */
 const CATCHING_UP = 0.995
-/** A slower pace is the grants' matter alone, so that the operator's next pace holds within a second. */
-const MOST_APART_MS = 1000
+/** The longest distance between texts in a process, so that a new pace holds within a second. */
+const MOST_APART_MS = 1_000
 const DAY = 86_400
 
-/** Makes the pace of a carrier; what it grants is shared by all processes on the database. */
+/** Makes the pace of a carrier. All processes on the database share it. */
 export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): Pace {
   let limits: PaceLimits = { perSecond: null, dailyCap: null }
   let readAt = Number.NEGATIVE_INFINITY
   let closedUntil = Number.NEGATIVE_INFINITY
-  /** When the next text may leave here. */
+  /** When the next text may leave this process. */
   let freeAt = Number.NEGATIVE_INFINITY
+  let chunk = LEAST_TEXTS
   const now = () => clock().getTime()
 
   const isLimited = async () => {
@@ -54,7 +74,9 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
     return limits.perSecond !== null || limits.dailyCap !== null
   }
 
-  /** Each text leaves at its own time. After a stall the late ones follow each other hardly faster than the others. */
+  /**
+   * Each text leaves at its own time. After a stall, late texts follow each other hardly faster than others.
+   */
   function spaced(beginsMs: number, gapMs: number): () => Promise<void> {
     let next = now() + beginsMs
     return async () => {
@@ -70,16 +92,23 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   return {
     isLimited,
     closedMs: () => Math.max(0, closedUntil - now()),
-    async take({ texts, segments, urgent }) {
-      if (!(await isLimited())) return { texts, waitMs: 0, leave: async () => undefined }
-      const grant = await takePace(db, { carrier, texts, segments, urgent })
-      if (grant.texts === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
-      const leave = urgent || grant.gapMs === 0 ? async () => undefined : spaced(grant.beginsMs, grant.gapMs)
-      if (grant.texts > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
-      return { texts: grant.texts, waitMs: grant.waitMs, leave }
+    async take({ left, segments, urgent }) {
+      const atOnce = async () => undefined
+      const count = left > 0 ? left : MOST_TEXTS
+      if (!(await isLimited())) return { count: Math.min(count, chunk), waitMs: 0, leave: atOnce }
+      const grant = await takePace(db, { carrier, count, segments, urgent })
+      if (grant.count === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
+      const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant.beginsMs, grant.gapMs)
+      if (grant.count > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
+      return { count: grant.count, waitMs: grant.waitMs, leave }
     },
     async giveBack(segments) {
       if (await isLimited()) await returnPace(db, carrier, segments)
+    },
+    learn({ count, tookMs, answered }) {
+      if (!answered) chunk = LEAST_TEXTS
+      else if (tookMs > SLOW_MS) chunk = Math.max(LEAST_TEXTS, chunk >> 1)
+      else if (tookMs <= QUICK_MS && count * 2 >= chunk) chunk = Math.min(MOST_TEXTS, chunk * 2)
     },
     async estimate(segments) {
       return (await isLimited()) ? estimatePace(await readPaceUse(db, carrier), segments) : null
@@ -89,7 +118,7 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
 
 /**
  * How long segments take if nothing else is sent.
- * @returns seconds; null where nothing limits them, which a daily cap with room enough does not
+ * @returns seconds; null without a limit, and when the daily cap allows all of them
  */
 export function estimatePace(use: PaceUse, segments: number): number | null {
   const { perSecond, dailyCap, sentToday, untilTomorrow } = use

@@ -1,11 +1,12 @@
+import { limitOf } from '@partyline/domain/limits'
 import { countUnits, splitText } from '@partyline/domain/segments'
 import type { Context } from '../../platform/context.ts'
-import { type Counter, takeBackHits, takeHits } from '../../platform/limits.ts'
-import type { Id } from '../../platform/schema.ts'
-import { randomSecret } from '../../platform/secrets.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { type Counter, takeBackHits, takeHits } from '../../platform/limits/limits.ts'
+import { randomSecret, sha256 } from '../../platform/secrets.ts'
+import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { addMessageToMany } from './fan-out-store.ts'
-import { loopCounter } from './loop-guard.ts'
 import {
   addMessage,
   addMessageToOne,
@@ -13,129 +14,152 @@ import {
   type NewMessage,
   Priority,
   removeMessage,
-  takeTurnInGroup,
+  serializeGroupPosts,
 } from './message-store.ts'
 
 interface Common {
-  /** Null when the line itself speaks. */
+  /** Null when Partyline itself speaks. */
   senderId: Id | null
-  /** What was said. */
+  /** The sender's own words. */
   text: string
-  /** What goes out: the same with its source before it. */
+  /** The words that go out, behind their lead. */
   outgoing: string
   mediaUrls?: string[]
   source: 'phone' | 'web' | 'line'
 }
 
-/** What to say to one person. */
+/** A message to one person. */
 export interface PostToOne extends Common {
   kind: 'direct' | 'reply' | 'code'
   recipientId: Id
-  /** What it is about: answered YES, it is that event's. */
+  /** An answer of YES, MAYBE or NO to the message is for this event. */
   eventId?: Id
   expiresAt?: Date
   despiteStop?: boolean
-  /** Others are told the same: it goes as what goes to a group does, and keeps no code waiting. */
+  /** Other people get the same message. It has the priority of group messages, so it delays no code. */
   isOneOfMany?: boolean
-  /** The carrier that brought what this answers. */
+  /** The carrier that delivered the text which this answers. */
   via?: string
 }
 
-/** What to say to all who follow its sender, or to the other members of a group. */
+/** A message to all who follow its sender, or to the other members of a group. */
 export type PostToMany = Common & {
   senderId: Id
-  /** Only to the people of a round of invitations to an event: answered YES, it is that event's. */
+  /** Limits the message to the people of a round of invitations to an event. A YES answers that event. */
   invitation?: { eventId: Id; round: Id }
 } & ({ kind: 'broadcast' } | { kind: 'group'; groupId: Id })
 
-/** A message that is written down: its row, and what others know it by. */
+/** A posted message: its row number and its public id. */
 export interface Posted {
   messageId: Id
   publicId: string
 }
 
+const priorityOf = { code: Priority.urgent, reply: Priority.urgent, direct: Priority.direct } as const
+
 /**
- * Writes a message to one person and its delivery into the transaction of the act; the outbox sends once that commits.
- * @returns undefined when the same was said too often of late: two machines answering each other, most likely
+ * Posts a message to one person in the transaction of the act. The outbox sends it after the commit.
+ * @returns undefined when the same text went to them too often of late, because two machines are probably
+ * answering each other
  */
 export async function postToOne(context: Context, post: PostToOne): Promise<Posted | undefined> {
-  const { kind, recipientId, outgoing, mediaUrls } = post
+  const { kind, recipientId, outgoing, mediaUrls, isOneOfMany } = post
   const loop = loopCounter(context, recipientId, outgoing, mediaUrls)
   if (kind !== 'code' && !(await takeHits(context, [loop])).ok) {
     context.ring({ kind: 'refused', limit: 'sameTextPerFiveMinutes' })
     return undefined
   }
   const message = newMessage(context, post)
-  const priority = post.isOneOfMany ? Priority.group : priorityOf[kind]
-  const orderKey = kind === 'code' ? null : `${post.isOneOfMany ? 'notice' : kind} ${recipientId}`
+  const priority = isOneOfMany ? Priority.group : priorityOf[kind]
+  const orderKey = kind === 'code' ? null : `${isOneOfMany ? 'notice' : kind} ${recipientId}`
   const messageId = await addMessageToOne(context, message, { recipientId, priority, orderKey })
   await keepCarried(context, mediaUrls ?? [])
-  context.tell({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
-  // What the line itself says is in nobody's list.
+  context.notify({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
+  // Partyline's own replies are in nobody's list.
   if (kind === 'direct') {
     const people = [post.senderId, recipientId].filter((id) => id !== null)
-    tellOfMessage(context, { messageId: message.public_id, people })
+    notifyOfMessage(context, { messageId: message.public_id, people })
+    if (post.senderId !== null && post.source !== 'line')
+      await postToHooks(context, { account: recipientId }, received(message, post.senderId))
   }
   return { messageId, publicId: message.public_id }
+}
+
+/** Posts a reply of Partyline itself to one person. @returns as postToOne */
+export function postReply(
+  context: Context,
+  recipientId: Id,
+  text: string,
+  about: Pick<PostToOne, 'eventId' | 'isOneOfMany'> = {},
+) {
+  const post = { kind: 'reply', senderId: null, recipientId, text, outgoing: text, source: 'line' } as const
+  return postToOne(context, { ...post, ...about })
 }
 
 type PostedToMany = ({ ok: true } & Posted) | { ok: false; reason: 'too-many' | 'too-often' }
 type ToNobody = { ok: false; reason: 'no-followers' }
 
 /**
- * Writes a message to many and its first deliveries into the transaction of the act; the outbox sends once that commits,
- * and writes down the others from the cursor on the message.
- * @param room what its sender may say in a day: counted with the guard against loops, or neither
- * @returns too-many: that has no room; too-often: the same was said too often of late; no-followers: nobody follows its
- *   sender, for whom none of it counts. A group may have no other members
+ * Posts a message to many with its first deliveries in the transaction of the act. The outbox sends after the
+ * commit, and goes on with the fan-out from the message's cursor.
+ * @param quota the sender's daily limit; it and the loop guard count together or not at all
+ * @returns too-many: the quota is used up; too-often: the same text was sent too often of late; no-followers:
+ * nobody follows the sender, and nothing is counted. A group may have no other members
  */
 export async function postToMany(
   context: Context,
   post: PostToMany & { kind: 'group' },
-  room: Counter,
+  quota: Counter,
 ): Promise<PostedToMany>
 export async function postToMany(
   context: Context,
   post: PostToMany & { kind: 'broadcast' },
-  room: Counter,
+  quota: Counter,
 ): Promise<PostedToMany | ToNobody>
 export async function postToMany(
   context: Context,
   post: PostToMany,
-  room: Counter,
+  quota: Counter,
 ): Promise<PostedToMany | ToNobody> {
   const { senderId, outgoing, mediaUrls } = post
   const groupId = post.kind === 'group' ? post.groupId : null
   const round = post.invitation?.round ?? null
-  const whom = groupId === null ? `all of ${senderId}` : `group ${groupId}`
-  const loop = loopCounter(context, whom, outgoing, mediaUrls)
-  const counted = await takeHits(context, [room, loop])
+  const audience = groupId === null ? `all of ${senderId}` : `group ${groupId}`
+  const loop = loopCounter(context, audience, outgoing, mediaUrls)
+  const counted = await takeHits(context, [quota, loop])
   if (!counted.ok) {
     const isLoop = counted.key === loop.key
     context.ring({ kind: 'refused', limit: isLoop ? 'sameTextPerFiveMinutes' : 'messagesPerSenderPerDay' })
     return { ok: false, reason: isLoop ? 'too-often' : 'too-many' }
   }
   const message = newMessage(context, post)
-  if (groupId !== null) await takeTurnInGroup(context, groupId)
+  if (groupId !== null) await serializeGroupPosts(context, groupId)
   const { id, whole, nobody } = await addMessageToMany(context, message, { senderId, groupId, round })
-  // Hardly ever so: to ask before would be a statement more for every message.
+  // This is rare, and a check before would cost every message a statement.
   if (nobody && groupId === null) {
     await removeMessage(context, id)
-    await takeBackHits(context, [room, loop])
+    await takeBackHits(context, [quota, loop])
     return { ok: false, reason: 'no-followers' }
   }
-  if (!whole) context.tell({ channel: 'fanout' })
+  if (!whole) context.notify({ channel: 'fanout' })
   await keepCarried(context, mediaUrls ?? [])
-  context.tell({ channel: 'outbox' })
-  // What goes to many is in its sender's list alone.
+  context.notify({ channel: 'outbox' })
+  // A message to many is in its sender's list only.
   const thread = groupId === null ? {} : { groupId }
-  tellOfMessage(context, { messageId: message.public_id, people: [senderId], ...thread })
+  notifyOfMessage(context, { messageId: message.public_id, people: [senderId], ...thread })
+  const readers = groupId === null ? { followersOf: senderId } : { membersOf: groupId, but: senderId }
+  if (round === null) await postToHooks(context, readers, { ...received(message, senderId), ...thread })
   return { ok: true, messageId: id, publicId: message.public_id }
 }
 
+const received = ({ public_id, kind, text }: NewMessage, senderId: Id) => ({
+  ...{ event: 'message.received' as const, personId: senderId },
+  data: { messageId: public_id, kind, text },
+})
+
 function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage & { public_id: string } {
   const parts = splitText(post.outgoing, context.settings.textLimits)
-  const secret = post.kind === 'code'
+  const isSecret = post.kind === 'code'
   const one = 'recipientId' in post ? post : undefined
   const many = 'recipientId' in post ? undefined : post
   return {
@@ -146,9 +170,9 @@ function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage 
     group_id: post.kind === 'group' ? post.groupId : null,
     event_id: one?.eventId ?? many?.invitation?.eventId ?? null,
     invitation_round: many?.invitation?.round ?? null,
-    text: secret ? '' : post.text,
-    parts: secret ? [] : parts,
-    sealed_parts: secret ? context.secrets.seal(JSON.stringify(parts)) : null,
+    text: isSecret ? '' : post.text,
+    parts: isSecret ? [] : parts,
+    sealed_parts: isSecret ? context.secrets.seal(JSON.stringify(parts)) : null,
     media_urls: post.mediaUrls ?? [],
     segments: Math.min(countUnits(parts, (post.mediaUrls ?? []).length > 0), 32_767),
     source: post.source,
@@ -160,66 +184,61 @@ function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage 
   }
 }
 
-/** What a notice on the channel 'messages' says: who has a new message in their list. */
+/**
+ * Counts the same text to one phone, or from one sender to many, against SAME_TEXT_PER_FIVE_MINUTES.
+ * @param audience a person's number, or words for many
+ */
+export function loopCounter(
+  { settings }: Context,
+  audience: string,
+  outgoing: string,
+  mediaUrls: string[] = [],
+): Counter {
+  const text = sha256([outgoing, ...mediaUrls].join(' ')).toString('base64url')
+  return { key: `same text to ${audience} ${text}`, limits: [limitOf(settings, 'sameTextPerFiveMinutes')] }
+}
+
+/** The payload of a notice on the channel 'messages': these people have a new message in their list. */
 export interface MessageNotice {
   messageId: string
   people: Id[]
-  /** The group in whose thread it stands. */
+  /** The group whose thread has the message. */
   groupId?: Id
 }
 
-function tellOfMessage(context: Context, payload: MessageNotice): void {
-  context.tell({ channel: 'messages', payload })
+function notifyOfMessage(context: Context, payload: MessageNotice): void {
+  context.notify({ channel: 'messages', payload })
 }
 
-/** Keeps reported words that were never texted, so that the operator can read them. @returns its row number */
+/** Keeps reported words that were never texted, so that operators can read them. @returns their row number */
 export async function keepAsEvidence(
   context: Context,
-  said: {
+  said: Pick<NewMessage, 'text'> & {
     publicId: string
     senderId: Id
     recipientId: Id
     eventId: Id | null
-    text: string
     mediaUrls: string[]
   },
 ): Promise<Id> {
-  const found = await findMessageId(context, said.publicId)
-  if (found !== undefined) return found
-  return addMessage(context, {
-    public_id: said.publicId,
-    sender_id: said.senderId,
-    kind: 'reply',
-    recipient_id: said.recipientId,
-    event_id: said.eventId,
-    text: said.text,
-    parts: [],
-    media_urls: said.mediaUrls,
-    source: 'line',
-    created_at: context.now,
-    fanned_out_at: context.now,
-  })
+  const { publicId, senderId, recipientId, eventId, text, mediaUrls } = said
+  const about = { sender_id: senderId, recipient_id: recipientId, event_id: eventId, media_urls: mediaUrls }
+  const found = await findMessageId(context, publicId)
+  return found ?? addMessage(context, { ...unsent(context, publicId), kind: 'reply', text, ...about })
 }
 
-const priorityOf = { code: Priority.urgent, reply: Priority.urgent, direct: Priority.direct } as const
-
-/** Keeps a message that is shown in a thread but not sent by itself. */
-export async function noteMessage(
+/** Adds a message that is in a thread but is not texted by itself. */
+export async function addThreadMessage(
   context: Context,
-  note: { kind: 'intro'; senderId: Id; recipientId: Id; groupId: Id; text: string; source: 'line' },
+  note: { senderId: Id; recipientId: Id; groupId: Id; text: string },
 ): Promise<void> {
   const publicId = randomSecret(16)
-  await addMessage(context, {
-    public_id: publicId,
-    sender_id: note.senderId,
-    kind: note.kind,
-    recipient_id: note.recipientId,
-    group_id: note.groupId,
-    text: note.text,
-    parts: [],
-    source: note.source,
-    created_at: context.now,
-    fanned_out_at: context.now,
-  })
-  tellOfMessage(context, { messageId: publicId, people: [], groupId: note.groupId })
+  const { senderId, recipientId, groupId, text } = note
+  const about = { sender_id: senderId, recipient_id: recipientId, group_id: groupId }
+  await addMessage(context, { ...unsent(context, publicId), kind: 'intro', text, ...about })
+  notifyOfMessage(context, { messageId: publicId, people: [], groupId })
+}
+
+function unsent({ now }: Context, publicId: string) {
+  return { public_id: publicId, parts: [], source: 'line' as const, created_at: now, fanned_out_at: now }
 }

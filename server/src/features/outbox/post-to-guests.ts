@@ -1,30 +1,31 @@
 import { splitText } from '@partyline/domain/segments'
 import type { Context } from '../../platform/context.ts'
-import { checkHits, countHits } from '../../platform/limits.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { checkHits, countHits } from '../../platform/limits/limits.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import { addGuestMessages, fanOutToGuests } from './guest-store.ts'
-import { loopCounter } from './loop-guard.ts'
+import { fanOutToGuests } from './fan-out-store.ts'
+import { addGuestMessages } from './message-store.ts'
+import { loopCounter } from './post-message.ts'
 
-/** What to say to the guests of an event who asked for texts about it. */
+/** A text for the guests of an event who asked for texts about it. */
 export interface GuestPost {
   senderId: Id
   eventId: Id
-  /** Only those whose texts are worded in it: an IANA name. */
+  /** The zone of the guests, as an IANA name. Their texts give times in it. */
   zone: string
-  /** False leaves out who has no place yet. */
+  /** False leaves out guests on the waitlist. */
   withWaiting: boolean
-  /** Guests of these events get another message that says the same. */
+  /** Guests of these events are left out, because another message tells them the same. */
   others?: Id[] | undefined
   text: string
   expiresAt?: Date | undefined
 }
 
 /**
- * Writes messages to the guests of events into the transaction of the act, with as many statements for hundreds as for
- * one. What has more recipients than fit is continued by the outbox from the cursor on the message.
+ * Posts messages to the guests of events in the act's transaction. Hundreds of them take as many statements
+ * as one. The fan-out adds the recipients of large ones after the commit.
  * @param posts no two with the same event and zone
- * @returns for each its message; undefined when the same was said too often of late
+ * @returns the message of each post; undefined when the same text was sent too often of late
  */
 export async function postToGuests(context: Context, posts: GuestPost[]): Promise<(Id | undefined)[]> {
   const counters = posts.map(({ eventId, zone, text }) =>
@@ -39,15 +40,13 @@ export async function postToGuests(context: Context, posts: GuestPost[]): Promis
   const publicIds = counters.map(({ key }) => (full.has(key) ? undefined : randomSecret(16)))
   const messages = posts.flatMap((post, at) => {
     const publicId = publicIds[at]
-    return publicId === undefined
-      ? []
-      : [{ ...post, publicId, parts: splitText(post.text, context.settings.textLimits) }]
+    const parts = splitText(post.text, context.settings.textLimits)
+    return publicId === undefined ? [] : [{ ...post, publicId, parts }]
   })
+  if (messages.length === 0) return posts.map(() => undefined)
   const ids = await addGuestMessages(context, messages)
   await fanOutToGuests(context, [...ids.values()])
-  if (ids.size > 0) {
-    context.tell({ channel: 'outbox' })
-    context.tell({ channel: 'fanout' })
-  }
+  context.notify({ channel: 'outbox' })
+  context.notify({ channel: 'fanout' })
   return publicIds.map((publicId) => (publicId === undefined ? undefined : ids.get(publicId)))
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { DeliveryStatus } from './delivery-status.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { failuresToHooks } from '../hooks/store.ts'
+import { DeliveryStatus } from './message-store.ts'
 import { markedPhones } from './outcome-store.ts'
 
 /** A receipt that changed something. */
@@ -12,26 +13,67 @@ export interface RecordedReceipt {
   reason: string | null
 }
 
+/** A phone that fails this often within the window is spared until it texts again. */
+const SOFT_FAILURES = 3
+const SOFT_WINDOW_MS = 604_800_000
+
+/**
+ * The outbox's own name for a text, as `textReference` writes it. When the carrier uses it as its id, no row
+ * keeps it.
+ */
+const OWN_REFERENCE = '^[0-9]{1,18}-[0-9]{1,18}-[0-9]{1,5}$'
+
+/** The states of a delivery in order. A receipt only moves it forward. */
+const FORWARD = [
+  DeliveryStatus.waiting,
+  DeliveryStatus.sending,
+  DeliveryStatus.sent,
+  DeliveryStatus.failed,
+  DeliveryStatus.delivered,
+]
+
 const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, delivered: DeliveryStatus.delivered }
 
 /**
- * Moves deliveries forward by their carrier's ids: sent, then failed, then delivered, which nothing undoes; one that is
- * still to be sent by the word about its last part alone. What says something about the phone itself marks the phone.
+ * Records a carrier's receipts. They arrive late, twice and out of order. One never moves a delivery
+ * backwards, and one about an unknown text does nothing.
  */
-export async function recordReceiptRows(
+export async function recordReceipts(
+  context: Context,
+  input: { carrier: string; receipts: Receipt[] },
+): Promise<RecordedReceipt[]> {
+  const recorded = await moveDeliveries(context, input)
+  const soft = recorded.filter(({ state, reason }) => state === 'failed' && reason === 'soft')
+  await countSoftFailures(
+    context,
+    soft.map(({ recipientId }) => recipientId),
+  )
+  return recorded
+}
+
+/**
+ * Moves deliveries forward by their carrier's ids: to sent, then failed, then delivered, which is final. A
+ * delivery with parts still to send moves only by the receipt of its last part. A receipt about the phone
+ * itself marks the phone.
+ */
+async function moveDeliveries(
   context: Context,
   input: { carrier: string; receipts: Receipt[] },
 ): Promise<RecordedReceipt[]> {
   const { carrier, receipts } = input
   const against = sql`
     select recipient_id, case when opted_out then 'opted-out' else 'unreachable' end, carrier_id from against`
+  const failed = sql`
+    select message_id, recipient_id, reason from furthest
+    where state = 'failed' and (message_id, recipient_id) in (select message_id, recipient_id from moved)`
   const { rows } = await sql<RecordedReceipt>`
     with told as (
-      select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason, t.carrier_id,
+      select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason, t.said, t.carrier_id,
         array_position(${FORWARD}::int[], t.rank) as place
       from unnest(${receipts.map((one) => one.carrierId)}::text[], ${receipts.map((one) => rank[one.state])}::int[],
-        ${receipts.map((one) => one.state)}::text[], ${receipts.map((one) => one.reason ?? null)}::text[])
-        t(carrier_id, rank, state, reason)
+        ${receipts.map((one) => one.state)}::text[], ${receipts.map((one) => one.reason ?? null)}::text[],
+        ${receipts.map((one) => one.said ?? null)}::text[])
+        t(carrier_id, rank, state, reason, said)
       join lateral (
         select message_id, recipient_id, part from delivery_references
         where carrier = ${carrier} and carrier_id = t.carrier_id
@@ -44,11 +86,12 @@ export async function recordReceiptRows(
       order by message_id, recipient_id, place desc, part desc),
     moved as (
       update deliveries d set status = t.rank,
-        reason = case when t.rank = ${DeliveryStatus.failed}::int then t.reason end
+        reason = case when t.rank = ${DeliveryStatus.failed}::int then t.reason end,
+        said = case when t.rank = ${DeliveryStatus.failed}::int then t.said end
       from furthest t join messages m on m.id = t.message_id
       where d.message_id = t.message_id and d.recipient_id = t.recipient_id
         and array_position(${FORWARD}::int[], d.status::int) < t.place
-        -- What is still to be sent of it is not sent by a word about what was.
+        -- A receipt for an earlier part does not finish a text of several parts.
         and (d.status not in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
           or exists (select 1 from told l where l.message_id = d.message_id and l.recipient_id = d.recipient_id
             and l.part + 1 >= cardinality(m.parts)))
@@ -63,42 +106,28 @@ export async function recordReceiptRows(
           select 1 from deliveries d where d.message_id = told.message_id and d.recipient_id = told.recipient_id
             and d.status in (${DeliveryStatus.failed}, ${DeliveryStatus.delivered}))
       group by recipient_id),
-    ${markedPhones(against, { carrier, now: context.now })}
+    ${markedPhones(against, { carrier, now: context.now })},
+    ${failuresToHooks(failed, context.now)}
     select recipient_id as "recipientId", state, reason from furthest
     where (message_id, recipient_id) in (select message_id, recipient_id from moved)`.execute(context.tx)
   return rows
 }
 
-/** The outbox's own name for a text, of which nothing is kept where a carrier makes it its id. */
-const OWN_REFERENCE = '^[0-9]{1,18}-[0-9]{1,18}-[0-9]{1,5}$'
-
-/** The states a delivery goes through, in order; a receipt only ever moves it on. */
-const FORWARD = [
-  DeliveryStatus.waiting,
-  DeliveryStatus.sending,
-  DeliveryStatus.sent,
-  DeliveryStatus.failed,
-  DeliveryStatus.delivered,
-]
-
-/** Counts failures that may pass, and spares the phones that had too many since a time. */
-export async function softFailures(
-  context: Context,
-  input: { recipientIds: Id[]; most: number; since: Date },
-): Promise<void> {
-  const { recipientIds, most, since } = input
+/** Counts failures that may pass, and spares the phones with too many. */
+async function countSoftFailures(context: Context, recipientIds: Id[]): Promise<void> {
   if (recipientIds.length === 0) return
+  const since = new Date(context.now.getTime() - SOFT_WINDOW_MS)
   await sql`
     update people p set soft_failures = recent.hits,
-      spared_because = case when cardinality(recent.hits) >= ${most}::int then coalesce(p.spared_because, 'failing')
+      spared_because = case when cardinality(recent.hits) >= ${SOFT_FAILURES}::int then coalesce(p.spared_because, 'failing')
         else p.spared_because end
     from (
       select id, array(select hit from unnest(soft_failures) hit where hit > ${since}) || ${context.now}::timestamptz as hits
-      from people where id = any(${recipientIds}::bigint[])) recent
+      from people where id = any(${recipientIds}::bigint[]) order by id for update) recent
     where p.id = recent.id`.execute(context.tx)
 }
 
-/** A text in from a phone lifts what was held against it; only START lifts that it opted out. */
+/** Clears a phone's mark, because a text came from it; only START clears an opt-out. */
 export async function liftMarks(context: Context, personId: Id, optedOutToo: boolean): Promise<void> {
   await sql`
     update people set spared_because = null, soft_failures = '{}'
@@ -117,8 +146,8 @@ export interface DoubtfulText {
 }
 
 /**
- * Reads what is known of a text by now: the worker that had it before may write down what became of it at any time.
- * @returns isOpen: nobody has written down that it was sent; its own: the ids that no other text is known by
+ * Reads the latest state of a text, because the worker that had it before may record its outcome at any time.
+ * @returns isOpen: no outcome is recorded; own: the ids that belong to no other text
  */
 export async function readDoubtful(
   db: Kysely<Schema>,

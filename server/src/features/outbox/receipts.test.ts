@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { sweepOutbox } from './sweep-outbox.ts'
+import { sweepOutbox } from './retention-store.ts'
 
 const DAY = 86_400_000
-/** What the simulator calls a text that it took. */
+/** The simulator's id for a text. */
 const ID = /^[\w-]{22}$/
 
 let town: Town
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-/** Sends a text to all followers, and tells the carrier's id of the one to ben, if one was sent. */
+/** Sends a text to all followers. @returns the carrier's id of the one to ben, if one was sent */
 async function send(words: string): Promise<string | undefined> {
   await ana.texts(words)
   return (await ben.inbox()).findLast(({ text }) => text === `@ana: ${words}`)?.id

@@ -1,30 +1,55 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
-import { DeliveryStatus } from './delivery-status.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { DeliveryStatus } from './message-store.ts'
 
-// Rows removed in one statement: about 50 ms.
-const CHUNK = 5_000
+/** Rows deleted by one statement, which takes about 50 ms. */
+const SWEPT_AT_ONCE = 5_000
+/** Messages deleted by one statement, so that none holds locks for long. */
+const CODES_AT_ONCE = 500
 
 /**
- * Folds finished deliveries that are older than a time into one row of counts for each message, a chunk at a time, so
- * that the table stays small while threads keep their messages and their numbers.
- * @returns how many were folded; there may be more while it is not zero
+ * Removes what the outbox no longer needs: sealed codes after their time, and deliveries and texts with codes after
+ * the operator's retention.
  */
-export async function foldDeliveries(db: Kysely<Schema>, before: Date): Promise<number> {
+export async function sweepOutbox(input: {
+  db: Kysely<Schema>
+  now: Date
+  retentionDays: number
+}): Promise<void> {
+  const { db, now, retentionDays } = input
+  await db
+    .updateTable('messages')
+    .set({ sealed_parts: null })
+    .where('kind', '=', 'code')
+    .where('sealed_parts', 'is not', null)
+    .where('expires_at', '<', now)
+    .execute()
+  const before = new Date(now.getTime() - retentionDays * DAY_MS)
+  while ((await foldDeliveries(db, before)) > 0);
+  while ((await deleteReferences(db, before)) > 0);
+  while ((await removeCodeTexts(db, before)) > 0);
+}
+
+/**
+ * Folds old finished deliveries into one row of counts for each message, a chunk at a time. So threads keep
+ * their messages and numbers, and the table stays small.
+ * @returns how many it folded; there may be more until it is zero
+ */
+async function foldDeliveries(db: Kysely<Schema>, before: Date): Promise<number> {
+  const { waiting, sending, sent, delivered, failed, spared } = DeliveryStatus
   const { rows } = await sql<{ folded: string }>`
     with old as (
       select d.message_id, d.recipient_id from deliveries d
       where d.batch_id < ((select max(id) from messages where created_at < ${before}) + 1) << 32
-        and d.status not in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
-      limit ${CHUNK} for update of d skip locked),
+        and d.status not in (${waiting}, ${sending})
+      limit ${SWEPT_AT_ONCE} for update of d skip locked),
     gone as (
       delete from deliveries d using old where d.message_id = old.message_id and d.recipient_id = old.recipient_id
       returning d.message_id, d.status),
     counted as (
-      select message_id, count(*) as all_of_them,
-        count(*) filter (where status in (${DeliveryStatus.sent}, ${DeliveryStatus.delivered})) as sent,
-        count(*) filter (where status = ${DeliveryStatus.failed}) as failed,
-        count(*) filter (where status = ${DeliveryStatus.spared}) as spared
+      select message_id, count(*) as all_of_them, count(*) filter (where status in (${sent}, ${delivered})) as sent,
+        count(*) filter (where status = ${failed}) as failed, count(*) filter (where status = ${spared}) as spared
       from gone group by message_id),
     kept as (
       insert into message_counts (message_id, sent, failed, spared) select message_id, sent, failed, spared from counted
@@ -34,21 +59,20 @@ export async function foldDeliveries(db: Kysely<Schema>, before: Date): Promise<
   return Number(rows[0]?.folded ?? 0)
 }
 
-/** Drops the carriers' ids, a chunk at a time, once they are too old for a receipt to come. */
-export async function dropReferences(db: Kysely<Schema>, before: Date): Promise<number> {
+/** Deletes carriers' ids, a chunk at a time, once they are too old for a receipt. */
+async function deleteReferences(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from delivery_references where ctid = any(array(
-      select ctid from delivery_references where created_at < ${before} limit ${CHUNK}))`.execute(db)
+      select ctid from delivery_references where created_at < ${before} limit ${SWEPT_AT_ONCE}))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Codes that are past their time need no text any more. */
-export async function clearSealedCodes(db: Kysely<Schema>, now: Date): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ sealed_parts: null })
-    .where('kind', '=', 'code')
-    .where('sealed_parts', 'is not', null)
-    .where('expires_at', '<', now)
-    .execute()
+/** Removes texts with codes from before a time. Their sealed codes are gone long before. */
+async function removeCodeTexts(db: Kysely<Schema>, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from messages where id in (
+      select m.id from messages m where m.created_at < ${before} and m.kind = 'code'
+        and not exists (select from deliveries d where d.message_id = m.id)
+      limit ${CODES_AT_ONCE} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0n)
 }

@@ -13,11 +13,11 @@ let town: Town
 let kept: KeptLog
 let ana: Person
 let ben: Person
-/** What the carrier answers to the next sends, in order; after that it is the simulator again. */
+/** The carrier's answers to the next sends, in order. After them the simulator answers. */
 let answers: (Outcome | 'throw')[]
 
 let asked: OutgoingText[]
-/** What happens while the next text is on its way. */
+/** Runs while the next text is on its way. */
 let meanwhile: () => Promise<void>
 
 beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('a carrier that fails', () => {
     await follow()
     answers = [{ kind: 'unavailable' }, { kind: 'unavailable' }, { kind: 'unavailable' }]
     await ana.texts('Supper at seven')
-    // Each wait is spread by a fifth either way.
+    // A wait is up to a fifth longer or shorter.
     for (const [early, late] of [
       [3.9, 2.2],
       [7.9, 4.2],
@@ -219,7 +219,7 @@ describe('codes', () => {
   test('LOGIN-2 a code that cannot be read (another SECRET_KEY) holds up no other text', async () => {
     await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
     await sql`update messages set sealed_parts = ${Buffer.alloc(60, 1)}`.execute(town.database.db)
-    // The next reply goes to the same phone.
+    // The next reply to the same phone.
     await ana.texts('HELP')
     expect(await ana.hears()).toHaveLength(1)
     await wait(HOUR)

@@ -1,57 +1,60 @@
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
-import { isDatabaseAway, wasInTheWay } from '../../platform/database-errors.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { Id } from '../../platform/schema.ts'
-import { tellInSum } from '../../platform/tell-in-sum.ts'
+import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { logThrottled } from '../../platform/logging/log-throttled.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import type { Lease } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
-import { DeliveryStatus } from './delivery-status.ts'
-import { idempotencyKey } from './idempotency-key.ts'
-import type { Lease } from './lease.ts'
+import { DeliveryStatus } from './message-store.ts'
 import { type Result, textReference } from './outcome-store.ts'
 import type { DoubtfulText } from './receipt-store.ts'
 
-/** What a delivery is sent by. */
-export interface SendParts {
+/** What sending one delivery needs. */
+export interface SendDeps {
   carrier: Carrier
   clock: Clock
   sharedNumber: string
-  /** What pictures' paths stand under for the carrier to fetch them. */
+  /** The public address from which the carrier fetches pictures. */
   publicUrl: string
-  /** What becomes of a text that may have been sent, where the carrier cannot say whether it was. */
+  /** What to do with a text that may have left when the carrier cannot tell. */
   unknownSends: 'at-least-once' | 'at-most-once'
   log: Logger
-  /** What is known of a text by now; see readDoubtful. */
   readDoubtful: (text: DoubtfulText) => Promise<{ isOpen: boolean; own: string[] }>
 }
 
-/** What each delivery of a message is sent with. */
-export interface Said {
+/** What all deliveries of a message share. */
+export interface SentText {
   messageId: Id
-  /** Random, so that it is this message's alone wherever its database is copied to. */
+  /** Random, so that a copy of the database never gives two messages the same one. */
   publicId: string
   parts: string[]
-  /** Whole addresses. */
+  /** Full addresses. */
   mediaUrls: string[]
   via: string | null
 }
 
+type Sent = Outcome & { reconciled?: boolean }
+/** A text that may have left and is not sent again, because the operator chose at-most-once. */
+type LetBe = { kind: 'let-be' }
+
 /**
- * Sends one delivery, part by part, and says what became of it. Never throws: what the carrier threw once the text
- * might leave counts as unknown, and before that as a text that cannot be sent.
- * @param delivery with status 'sending' when an earlier try ended without an outcome: the carrier is asked first
+ * Sends one delivery, part by part. Never throws. When a carrier throws, the outcome is unknown if the text
+ * may have left; before that, it can never be sent.
+ * @param delivery with status 'sending' after an earlier try without an outcome: the carrier is asked first
  */
 export async function sendDelivery(
-  sending: SendParts,
+  sending: SendDeps,
   lease: Lease,
-  said: Said,
+  { messageId, publicId, parts, mediaUrls, via }: SentText,
   delivery: OpenDelivery,
 ): Promise<Result> {
-  const { messageId, publicId, parts, mediaUrls, via } = said
   const { recipientId, phone } = delivery
   const { carrier, sharedNumber, clock, log } = sending
   const references: Result['references'] = []
-  let ambiguous = delivery.status === DeliveryStatus.sending
+  const result = { recipientId, tried: true, reason: null, said: null, againAt: null, references }
+  let inDoubt = delivery.status === DeliveryStatus.sending
 
   for (let part = delivery.partsSent; part < parts.length; part++) {
     const reference = textReference(messageId, recipientId, part)
@@ -67,51 +70,45 @@ export async function sendDelivery(
     if (via) text.via = via
     const doubtful = { carrier: carrier.name, messageId, recipientId, part }
     const outcome =
-      (ambiguous && (await reconcile(sending, text, doubtful))) || (await send(carrier, text, log))
+      (inDoubt && (await reconcile(sending, text, doubtful))) || (await send(carrier, text, log))
     if (outcome.kind !== 'accepted') {
-      return notAccepted(outcome, { delivery, partsSent: part, references, now: clock() })
+      return { ...result, partsSent: part, ...notAccepted(outcome, delivery.attempts + 1, clock()) }
     }
-    // What was looked up may be followed by another part that had left as well; what was just sent cannot be.
-    if (!outcome.reconciled) ambiguous = false
+    // After a part that was looked up, the next may have left as well. After a part that was just sent, it
+    // cannot have.
+    if (!outcome.reconciled) inDoubt = false
     references.push({ part, carrierId: outcome.carrierId, reference })
   }
-  const status = DeliveryStatus.sent
-  return {
-    recipientId,
-    status,
-    partsSent: parts.length,
-    reason: null,
-    tried: true,
-    againAt: null,
-    references,
-  }
+  return { ...result, status: DeliveryStatus.sent, partsSent: parts.length }
+}
+
+/**
+ * Names a text to vendors. The name is made from the message's random id, so it is the same at every try and
+ * in a restored database, and a message that is written after the restore has another.
+ * @returns 22 characters of base64url; vendors take 36 at most
+ */
+function idempotencyKey(publicId: string, phone: string, part: number): string {
+  return sha256(`${publicId} ${phone} ${part}`).toString('base64url').slice(0, 22)
 }
 
 function notAccepted(
   outcome: Exclude<Sent, { kind: 'accepted' }> | LetBe,
-  about: { delivery: OpenDelivery; partsSent: number; references: Result['references']; now: Date },
-): Result {
-  const { delivery, partsSent, references, now } = about
-  const { recipientId, attempts } = delivery
-  const result = { recipientId, partsSent, tried: true, references }
-  const failed = { ...result, status: DeliveryStatus.failed, againAt: null }
-  if (outcome.kind === 'let-be') return { ...failed, reason: 'perhaps-sent' }
-  if (outcome.kind === 'refused' && outcome.reason !== 'set-up') return { ...failed, reason: outcome.reason }
-  const status = outcome.kind === 'unknown' ? DeliveryStatus.sending : DeliveryStatus.waiting
-  return {
-    ...result,
-    status,
-    reason: null,
-    againAt: new Date(now.getTime() + retryDelay(outcome, attempts + 1)),
+  attempts: number,
+  now: Date,
+): Pick<Result, 'status' | 'reason' | 'said' | 'againAt'> {
+  const { waiting, sending, failed } = DeliveryStatus
+  if (outcome.kind === 'let-be') return { status: failed, reason: 'perhaps-sent', said: null, againAt: null }
+  const { said = null } = outcome
+  if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
+    return { status: failed, reason: outcome.reason, said, againAt: null }
   }
+  const againAt = new Date(now.getTime() + retryDelay(outcome, attempts))
+  return { status: outcome.kind === 'unknown' ? sending : waiting, reason: null, said, againAt }
 }
 
-type Sent = Outcome & { reconciled?: boolean }
-/** Neither sent again nor known to be sent: the operator chose at-most-once. */
-type LetBe = { kind: 'let-be' }
-
 async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent> {
-  // This process slept: somebody else may have sent it since. Nothing left, and the new holder of the batch decides.
+  // This process froze, so another may have sent the text since. Nothing leaves; the batch's new holder
+  // decides.
   if (!text.mayLeave()) return { kind: 'unavailable' }
   let asked = false
   const mayLeave = () => {
@@ -127,18 +124,18 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
       log.error(about, 'a carrier threw; unknown whether it sent')
       return { kind: 'unknown' }
     }
-    if (isDatabaseAway(error) || wasInTheWay(error)) return { kind: 'unavailable' }
-    log.error(about, 'a carrier threw before anything left; this text will never go')
+    if (isDatabaseAway(error) || isTransactionConflict(error)) return { kind: 'unavailable' }
+    log.error(about, 'a carrier threw before anything left; this text will never be sent')
     return { kind: 'refused', reason: 'unsendable' }
   }
 }
 
 /**
- * Asks the carrier about a text that may have been sent.
+ * Asks the carrier about a text that may have left.
  * @returns undefined when the caller sends it (again)
  */
 async function reconcile(
-  { carrier, unknownSends, log, readDoubtful }: SendParts,
+  { carrier, unknownSends, log, readDoubtful }: SendDeps,
   text: OutgoingText,
   doubtful: Omit<DoubtfulText, 'carrierIds'>,
 ): Promise<Sent | LetBe | undefined> {
@@ -147,27 +144,26 @@ async function reconcile(
     const found = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
     const carrierIds = found.kind === 'has-alike' ? found.carrierIds : []
     const { isOpen, own } = await readDoubtful({ ...doubtful, carrierIds })
-    // What stands there by now is the last word, and the text's own name leaves nothing to be kept.
+    // A recorded outcome is final. When the carrier's id is our own name, there is nothing to record.
     if (!isOpen) return { kind: 'accepted', carrierId: reference, parts: 1, reconciled: true }
-    // Of texts that look like this one, those that are known to be others are not it.
+    // Skip the texts that look like this one and are known to be others.
     const carrierId = found.kind === 'has-it' ? found.carrierId : own[0]
     if (carrierId !== undefined) {
-      tellInSum(log, 'a text whose sending was cut short had been sent')
+      logThrottled(log, 'a text whose sending was cut short had been sent')
       return { kind: 'accepted', carrierId, parts: 1, reconciled: true }
     }
-    if (found.kind === 'cannot-say' && unknownSends === 'at-most-once') {
+    if (found.kind !== 'cannot-say') return undefined
+    if (unknownSends === 'at-most-once') {
       log.warn(
         { reference, perhapsLost: true },
         'a text whose sending was cut short is let be, perhaps unsent',
       )
       return { kind: 'let-be' }
     }
-    if (found.kind === 'cannot-say') {
-      log.warn(
-        { reference, perhapsTwice: true },
-        'a text whose sending was cut short is sent again, perhaps twice',
-      )
-    }
+    log.warn(
+      { reference, perhapsTwice: true },
+      'a text whose sending was cut short is sent again, perhaps twice',
+    )
     return undefined
   } catch (error) {
     log.warn({ err: error, reference }, 'the carrier could not be asked about a text; it stays open')
@@ -175,21 +171,28 @@ async function reconcile(
   }
 }
 
-const FIRST_MS = 5_000
-// A whole chunk is throttled at once, and only part of it fits at the next try: sooner is mostly in vain.
-const LEAST_MS = 1_000
-const MOST_MS = 10 * 60_000
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 600_000
 /**
- * How long to wait before the next try: what the carrier asked for (a second at least), else doubling from 5 s up to 10 minutes, spread by
- * a fifth either way so that a thousand failures do not come back at once.
+ * The carrier throttles a whole chunk at once, and the next try fits only part of it, so a shorter wait
+ * mostly fails.
+ */
+const LEAST_THROTTLED_MS = 1_000
+/** A wait is up to this share shorter or longer, at random. */
+const SPREAD = 0.2
+/** The wait of a text that cannot go out before the operator acts. */
+const SET_UP_MS = 60_000
+
+/**
+ * The wait before the next try, in ms: the carrier's own wait, or one that doubles up to the longest. It
+ * varies at random, so that a thousand failures do not come back at once.
  * @param attempts tries made so far, from 1
  */
 export function retryDelay(outcome: Outcome, attempts: number, random: () => number = Math.random): number {
   if (outcome.kind === 'throttled' && outcome.retryAfterMs !== undefined) {
-    return Math.max(outcome.retryAfterMs, LEAST_MS)
+    return Math.max(outcome.retryAfterMs, LEAST_THROTTLED_MS)
   }
-  // Nothing goes out until the operator has acted; a minute is soon enough to see that they have.
-  if (outcome.kind === 'refused') return 60_000
-  const wait = Math.min(FIRST_MS * 2 ** (attempts - 1), MOST_MS)
-  return Math.round(wait * (0.8 + 0.4 * random()))
+  if (outcome.kind === 'refused') return SET_UP_MS
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
+  return Math.round(wait * (1 - SPREAD + 2 * SPREAD * random()))
 }

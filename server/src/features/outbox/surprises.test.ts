@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 let town: Town
 let ana: Person
 let ben: Person
-/** What the carrier does with the next texts, in order; after that it is the simulator again. */
+/** What the carrier does with the next texts, in order. After them the simulator answers. */
 let script: ((text: OutgoingText, simulator: Carrier) => Promise<Outcome> | Outcome)[]
 /** The carrier's id for each text that it took, in order. */
 let ids: string[]
@@ -20,7 +20,7 @@ let ids: string[]
 beforeEach(async () => {
   script = []
   ids = []
-  // It cannot be asked what became of a text.
+  // A carrier that cannot tell the fate of a text.
   town = await createTown({ carrier: (simulator) => ({ name: simulator.name, send: sendBy(simulator) }) })
   ana = town.person()
   ben = town.person()

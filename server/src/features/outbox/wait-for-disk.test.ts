@@ -8,7 +8,7 @@ import { createTown, type Town } from '../../testing/town.ts'
 const FOLLOWERS = 40
 
 let town: Town
-/** What happens each time that the outbox has all workers wait for the disk, in order; after that the disk is quick. */
+/** What happens at each wait for the disk, in order. After them the disk is fast. */
 let disk: (() => Promise<void>)[]
 let waits: number
 let slow: HeldCarrier
@@ -35,7 +35,10 @@ async function sayToFollowers() {
   await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
 }
 
-/** Keeps a worker busy with another sender's text. @returns lets that text arrive, and waits for it */
+/**
+ * Keeps a worker busy with another sender's text. @returns a function that lets the text arrive and waits for
+ * it
+ */
 async function occupyOneWorker() {
   const ben = await town.signedUp('ben')
   await town.person().texts('@ben')
@@ -81,7 +84,7 @@ test('TEXT-2 a code waits for no flush of bulk: its commits wait for the disk th
   expect(waits).toBe(0)
 })
 
-/** Keeps what the outbox has now. @returns a crash that has the database forget all that was written since */
+/** Saves the outbox's state. @returns a function that crashes the database back to that state */
 async function rememberOutbox() {
   const { db } = town.database
   const tables = ['deliveries', 'delivery_batches']

@@ -2,10 +2,10 @@ import type { Context } from '../../platform/context.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { PersonRow } from './store.ts'
 
-/** What is known of somebody whom another added by hand. */
+/** The data of a person whom another added by hand. */
 export type PersonByHand = Pick<PersonRow, 'id' | 'public_id' | 'first_name' | 'last_name'>
 
-/** Adds somebody without a phone: they cannot log in, and no text ever goes to them. */
+/** Adds a person without a phone. They cannot log in, and get no texts. */
 export async function addPersonByHand(
   context: Context,
   names: { firstName: string; lastName: string },
@@ -24,7 +24,7 @@ export async function addPersonByHand(
     .executeTakeFirstOrThrow()
 }
 
-/** Somebody who was added by hand, by what the wire calls `_id`. */
+/** Finds a person who was added by hand, by the wire's `_id`. */
 export async function findPersonByHand(
   context: Context,
   publicId: string,

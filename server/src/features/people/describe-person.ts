@@ -2,13 +2,13 @@ import { API_BASE } from '@partyline/contract/endpoint'
 import { type Person, PHOTO_PATH, type User } from '@partyline/contract/people'
 import type { PersonRow } from './store.ts'
 
-/** The columns that everyone may see. */
+/** The columns that everybody may see. */
 export type PublicColumns = Pick<
   PersonRow,
   'public_id' | 'handle' | 'display_handle' | 'first_name' | 'last_name' | 'photo_id'
 >
 
-/** Somebody as everyone may see them: never their phone number. */
+/** A person as everybody may see them, never with their phone number. */
 export function describePerson(row: PublicColumns): Person {
   return {
     _id: row.public_id,
@@ -20,12 +20,12 @@ export function describePerson(row: PublicColumns): Person {
   }
 }
 
-/** Somebody as they see themselves. */
-export function describeUser(row: PersonRow): User {
+/** A person as they see themselves. @param isOperator they run this installation */
+export function describeUser(row: PersonRow, isOperator = false): User {
   return {
     ...describePerson(row),
     phoneNumber: row.phone,
-    // It is the sign by which the old owner is known.
+    // The old owner proves the account theirs by this address.
     email: row.proof_email === null ? row.email : null,
     intro: row.intro,
     allowCreateGroup: row.allow_create_group,
@@ -33,6 +33,8 @@ export function describeUser(row: PersonRow): User {
     guarded: row.guarded,
     takesNotes: row.takes_notes,
     hearsGuests: row.hears_guests,
+    hasPage: row.has_page,
     hidesOlder: row.shows_from === null ? null : row.proof_email === null ? 'for-good' : 'until-proved',
+    ...(isOperator && { operator: true as const }),
   }
 }

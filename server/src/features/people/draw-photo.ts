@@ -1,11 +1,13 @@
 import sharp from 'sharp'
-import { readPictureShape } from '../../platform/picture-shape.ts'
-import type { Block } from '../../platform/picture-wire.ts'
+import { readPictureShape } from '../../platform/pictures/picture-shape.ts'
+import type { Block } from '../../platform/pictures/picture-wire.ts'
 
-// 512 is twice the largest avatar (96 px) on a phone with five pixels to one, and 20 to 60 KB.
+// The largest avatar has 96 px, so 512 is enough for five pixels to one. That takes 20 to 60 KB.
 const SIDE = 512
 
-/** Redraws an image as a square JPEG, in this process. @returns undefined where it is no picture, or too much of one */
+/**
+ * Redraws an image as a square JPEG, in this process. @returns undefined when it is no picture, or too large
+ */
 export async function drawPhoto(bytes: Buffer): Promise<Block<null> | undefined> {
   try {
     if (!(await readPictureShape(bytes))) return undefined

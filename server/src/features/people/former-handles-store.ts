@@ -1,18 +1,22 @@
 import { outline } from '@partyline/domain/confusables'
+import { DAY_MS } from '@partyline/domain/day'
 import { HANDLE_HELD_DAYS } from '@partyline/domain/names'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 
-/** A person who renames again and again holds only the last three: a handle must not be a way to collect names. */
+/**
+ * A person who renames again and again keeps only the last three handles, so that nobody collects names this
+ * way.
+ */
 const HELD_AT_ONCE = 3
 
-/** A handle that was given up before this moment leads nowhere, and anybody may take it. */
-export function heldSince({ now }: Context): Date {
-  return new Date(now.getTime() - HANDLE_HELD_DAYS * 86_400_000)
+/** A handle that was given up before this time leads nowhere, and anybody may take it. */
+export function heldSince({ now }: Pick<Context, 'now'>): Date {
+  return new Date(now.getTime() - HANDLE_HELD_DAYS * DAY_MS)
 }
 
-/** Holds a handle for the person who had it until now. @param taken the handle they have instead */
+/** Holds a former handle for its person. @param taken their new handle */
 export async function giveUpHandle(
   context: Context,
   personId: Id,
@@ -32,7 +36,7 @@ export async function giveUpHandle(
       order by given_up_at desc, handle offset ${HELD_AT_ONCE})`.execute(context.tx)
 }
 
-/** Tells whether a handle looks like one that is held for somebody else. */
+/** Whether a handle looks like one that is held for another person. */
 export async function isHeldForAnother(
   context: Context,
   display: string,
@@ -48,7 +52,7 @@ export async function isHeldForAnother(
   return found !== undefined
 }
 
-/** The handles that are held for a person, the last one first. */
+/** Lists the handles that are held for a person, the last one first. */
 export async function listHeldHandles(context: Context, personId: Id): Promise<string[]> {
   const rows = await context.tx
     .selectFrom('former_handles')

@@ -1,8 +1,9 @@
 import type { Phone } from '@partyline/domain/phones'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** The operator's word on who may make groups. @returns false when nobody has that phone */
+/** Sets by the operator whether a person may make groups. @returns false when nobody has that phone */
 export async function setAllowCreateGroup(
   db: Kysely<Schema>,
   phone: Phone,
@@ -14,4 +15,21 @@ export async function setAllowCreateGroup(
     .where('phone', '=', phone)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
+}
+
+/** Suspends a person or ends the suspension. @returns false when nothing changed */
+export async function markPersonSuspended({ tx }: Context, id: Id, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ suspended_at: at })
+    .where('id', '=', id)
+    .where('suspended_at', at ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes the picture of a profile. @returns false where there is none of that id */
+export async function removeProfilePicture({ tx }: Context, id: string): Promise<boolean> {
+  await tx.updateTable('people').set({ photo_id: null }).where('photo_id', '=', id).execute()
+  return (await tx.deleteFrom('photos').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
 }

@@ -1,10 +1,10 @@
-import { drawFile, type FileRefusal } from '../../platform/draw-file.ts'
+import { drawFile, type FileRefusal } from '../../platform/pictures/draw-file.ts'
 
 export type PhotoReading = { ok: true; jpeg: Buffer } | { ok: false; reason: FileRefusal }
 
 /**
- * Reads an image out of a data URL and redraws it as a square JPEG, in a process of its own: nothing of the file but
- * its pixels is kept (no EXIF, so no place), whatever type it claimed to be.
+ * Reads an image from a data URL and redraws it as a square JPEG in another process. It keeps only the pixels
+ * (no EXIF, so no place), whatever type the file claims.
  */
 export async function readPhoto(dataUrl: string): Promise<PhotoReading> {
   const head = /^data:image\/[\w.+-]{1,40};base64,/.exec(dataUrl)?.[0]

@@ -1,24 +1,24 @@
 import type { Insertable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { addConsent, type PersonRow } from './store.ts'
 
-/** Where somebody's words came from: what a carrier or a court may ask for. */
+/** The source of a person's words, which a carrier or a court may ask for. */
 export interface Evidence {
-  /** The words as they came. */
+  /** The words as they arrived. */
   words: string
   source: 'phone' | 'web' | 'operator'
   /** The carrier and its id of the text; absent on the web. */
   carrier?: { name: string; textId: string }
 }
 
-/** Writes into the ledger what somebody chose, in which words and when. */
+/** Writes a person's choice into the ledger, with the words and the time. */
 export async function recordConsent(
   context: Context,
   input: {
     person: PersonRow
     act: Insertable<Schema['consents']>['act']
-    /** With its mark; null where all texts are meant. */
+    /** With its mark; null for all texts. */
     target: string | null
     evidence: Evidence
   },

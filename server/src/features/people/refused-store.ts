@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 
 /**
- * Keeps what others hold against somebody whose account is about to be emptied: blocks, removals, and replies that are
- * off. Kept beside a keyed hash of the phone, so that deleting an account and coming back undoes none of it.
+ * Keeps others' blocks, removals, and replies that are off, when an account is about to be deleted. They are
+ * stored beside a keyed hash of the phone, so that deleting an account and coming back undoes none of them.
  */
 export async function keepRefusals(context: Context, person: { id: Id; phone: string }): Promise<void> {
   const { id } = person
@@ -22,12 +22,12 @@ export async function keepRefusals(context: Context, person: { id: Id; phone: st
     on conflict do nothing`.execute(context.tx)
 }
 
-/** Whether anything is held against a phone's last account, to be asked within a statement. */
+/** Whether others blocked or silenced a phone's last account, as a part of a statement. */
 export function wasRefused(context: Context, phone: string) {
   return sql<boolean>`exists (select 1 from refused_phones where phone_hash = ${hashPhone(context, phone)}::bytea)`
 }
 
-/** Holds against a person who is new what was held against their phone's last account. */
+/** Applies to a new person what others had decided against their phone's last account. */
 export async function putRefusalsBack(context: Context, person: { id: Id; phone: string }): Promise<void> {
   const { id } = person
   const { rows } = await sql<{ by_person: Id | null; by_group: Id | null; is_block: boolean; since: Date }>`

@@ -1,9 +1,9 @@
 import { outline } from '@partyline/domain/confusables'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
-/** Keeps a handle from everybody but the phone it belonged to. */
+/** Reserves a deleted account's handle for its phone. */
 export async function retireHandle(context: Context, handle: string, phone: string): Promise<void> {
   const row = { phone_hash: hashPhone(context, phone), retired_at: context.now }
   await context.tx
@@ -14,8 +14,8 @@ export async function retireHandle(context: Context, handle: string, phone: stri
 }
 
 /**
- * Tells whether a handle, or one that looks like it, was somebody's who deleted their account.
- * @param phone whose owner may have it nevertheless, when it was theirs
+ * Whether a handle, or a lookalike of it, belonged to a deleted account.
+ * @param phone may take the handle again if it belonged to this phone
  */
 export async function isRetired(
   context: Context,
@@ -30,7 +30,7 @@ export async function isRetired(
   return rows.some((row) => phone === undefined || !row.phone_hash.equals(hashPhone(context, phone)))
 }
 
-/** Lets anybody take the handle of a deleted account. @returns false where it is not retired */
+/** Frees the handle of a deleted account. @returns false if it was not reserved */
 export async function freeHandle(db: Kysely<Schema>, handle: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('retired_handles')

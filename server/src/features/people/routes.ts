@@ -5,6 +5,7 @@ import { handleFree, handleProblems, handleYours } from '@partyline/domain/wordi
 import { profileProblems } from '@partyline/domain/wording/profile'
 import type { Kysely } from 'kysely'
 import type { Context, Transact } from '../../platform/context.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import {
   answerRefusal,
   type Door,
@@ -13,22 +14,31 @@ import {
   SIGN_IN_FIRST,
   serve,
   serveSignedIn,
-} from '../../platform/http.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { PICTURES_BUSY, takeUpload } from '../../platform/uploads.ts'
+} from '../../platform/http/http.ts'
+import { PICTURES_BUSY, takeUpload } from '../../platform/limits/uploads.ts'
 import { describePerson, describeUser } from './describe-person.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { readPhoto } from './read-photo.ts'
 import { type SignUpResult, signUp } from './sign-up.ts'
-import { findPerson, findPersonByPublicId, findPhoto, writeDefaultAllowReply, writeGuarded } from './store.ts'
+import {
+  findPerson,
+  findPersonByPublicId,
+  findPhoto,
+  type PersonRow,
+  writeDefaultAllowReply,
+  writeGuarded,
+} from './store.ts'
 import { type UpdateProfileResult, updateProfile } from './update-profile.ts'
 
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can change your profile.')
 const NO_SUCH_PERSON = refuse(404, 'no-such-person', 'There is no such person.')
 
-/** The doors to a person's own profile. */
-export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
-  const { db, transact } = parts
+/** Serves a person's own profile. */
+export function servePeople(
+  door: Door,
+  deps: { db: Kysely<Schema>; transact: Transact; isOperator: (person: PersonRow) => boolean },
+): void {
+  const { db, transact, isOperator } = deps
   const takePhoto = async (personId: Id, dataUrl: string): Promise<Buffer | HttpRefusal> => {
     const full = await takeUpload(transact, personId)
     if (full) return full
@@ -40,7 +50,7 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
 
   serveSignedIn(door, calls.getUser, async ({ personId }) => {
     const person = await findPerson(db, personId)
-    return person ? { user: describeUser(person) } : SIGN_IN_FIRST
+    return person ? { user: describeUser(person, isOperator(person)) } : SIGN_IN_FIRST
   })
 
   serve(door, calls.validateHandle, async ({ body, personId }) => {
@@ -97,7 +107,7 @@ export function servePeople(door: Door, parts: { db: Kysely<Schema>; transact: T
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.PHOTO_PATH, async (request, reply) => {
     const photo = await findPhoto(db, request.params.id)
     if (!photo) return answerRefusal(reply, refuse(404, 'no-photo', 'There is no such photo.'))
-    // A browser may keep it. A cache that many share would go on showing what was deleted.
+    // A browser may keep it. A shared cache would go on showing a deleted photo.
     return reply
       .type(photo.content_type)
       .header('cache-control', 'private, max-age=31536000, immutable')
@@ -124,7 +134,10 @@ function refuseProfile({ reason }: Refused): HttpRefusal {
   )
 }
 
-/** Two who take one handle in the same moment meet at its unique key (23505); the second is told as any other. */
+/**
+ * When two people take one handle at the same moment, its unique key refuses the second (23505), who gets the
+ * usual answer.
+ */
 function refuseTakenHandle(error: Error & { code?: string; constraint?: string }) {
   if (error.code === '23505' && error.constraint === 'people_handle_key') {
     return { ok: false as const, reason: 'taken' as const }

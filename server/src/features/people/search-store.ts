@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Whether a person, `p` in the query, fits a search: a part of the handle or of the names, whatever its case; '' fits
- * all. strpos, not like: to it % and _ are letters as any.
+ * Whether a person, `p` in the query, fits a search for a part of the handle or of the names, in any case; ''
+ * fits all. It uses strpos, because like would treat % and _ as wildcards.
  */
 export function fitsSearch(search: string) {
   if (search === '') return sql<boolean>`true`

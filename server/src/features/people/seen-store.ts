@@ -1,10 +1,9 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { SILENCE } from '@partyline/domain/sign-in'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PersonRow } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 /** Whether nobody has used this phone here for so long that it may have a new owner. */
 export function wasSilent({ now }: Pick<Context, 'now'>, person: Pick<PersonRow, 'last_seen_at'>): boolean {
@@ -12,12 +11,12 @@ export function wasSilent({ now }: Pick<Context, 'now'>, person: Pick<PersonRow,
 }
 
 /**
- * Notes that somebody used a phone, once a day. After a long silence the account hides what is older from now on, and
- * keeps its email address as the sign by which its old owner is known.
- * @param trusted in a browser whose first login was before the silence: then nothing is hidden, nor stays hidden
+ * Records that a person used a phone, once a day. After a long silence the account hides older messages from
+ * now on, and keeps its email address, by which the old owner can prove it theirs.
+ * @param trusted true in a browser whose first login was before the silence: nothing is or stays hidden
  * @returns the person as they are now
  */
-export async function noteSeen(
+export async function recordSeen(
   context: Context,
   person: PersonRow,
   { trusted = false }: { trusted?: boolean } = {},
@@ -32,7 +31,7 @@ export async function noteSeen(
     ...(shows && { shows_from: null, proof_email: null }),
     ...(hides && {
       shows_from: now,
-      // The second silence does not make a sign of an address that came after the first one.
+      // After a second silence, an address from after the first one proves nothing.
       proof_email: person.shows_from === null ? (person.email?.toLowerCase() ?? null) : person.proof_email,
     }),
   }
@@ -40,18 +39,18 @@ export async function noteSeen(
   return { ...person, ...change }
 }
 
-/** Notes that somebody uses a session, once a day; a session ends long before a silence is long. */
-export async function noteSessionUsed(db: Kysely<Schema>, personId: Id, now: Date): Promise<void> {
+/** Records that a person uses a session, once a day. A session ends long before a silence counts as long. */
+export async function recordSessionUsed(db: Kysely<Schema>, personId: Id, now: Date): Promise<void> {
   await sql`update people set last_seen_at = ${now}
     where id = ${personId} and last_seen_at < ${new Date(now.getTime() - DAY_MS)}`.execute(db)
 }
 
-/** Leaves out what is from before a long silence of its reader. @param at the column with its time */
+/** Leaves out messages from before a long silence of their reader. @param at the column with their time */
 export function isShownTo(person: Id | RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`not exists (select 1 from people v where v.id = ${person} and v.shows_from > ${at})`
 }
 
-/** The account shows everything again: its owner has shown that it is theirs. */
+/** Shows everything of the account again, because its owner has proved it theirs. */
 export async function showAll(context: Context, personId: Id): Promise<void> {
   await context.tx
     .updateTable('people')

@@ -4,7 +4,7 @@ import type { NameProblem } from '@partyline/domain/names'
 import { isEmail } from '@partyline/domain/profile'
 import { isOfficialName } from '@partyline/domain/reserved-names'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { addPhoto, findPerson, type PersonRow, writeProfile } from './store.ts'
 
@@ -15,7 +15,7 @@ export interface SignUpInput {
   email: string
   handle: string
   intro: string
-  /** As readPhoto redrew it. */
+  /** As redrawn by readPhoto. */
   photo: Buffer | undefined
 }
 
@@ -26,7 +26,7 @@ export type SignUpResult =
       reason: NameProblem | 'taken' | 'alike' | 'bad-email' | 'empty-name' | 'official-name' | 'prove-first'
     }
 
-/** Completes a profile and takes a handle; of two who want the same one, the first to commit has it. */
+/** Completes a profile and takes a handle. When two people want the same one, the first to commit gets it. */
 export async function signUp(context: Context, input: SignUpInput): Promise<SignUpResult> {
   const { personId, email } = input
   const before = await findPerson(context.tx, personId)

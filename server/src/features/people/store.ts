@@ -1,12 +1,12 @@
 import type { Phone } from '@partyline/domain/phones'
 import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { heldSince } from './former-handles-store.ts'
 import { putRefusalsBack, wasRefused } from './refused-store.ts'
 
-/** Somebody who is there: what is left of a deleted account is never one. */
+/** A person with an account that is not deleted. */
 export type PersonRow = Omit<Selectable<Schema['people']>, 'phone'> & { phone: Phone }
 
 function people(db: Kysely<Schema>) {
@@ -18,14 +18,14 @@ function people(db: Kysely<Schema>) {
     .$narrowType<{ phone: NotNull }>()
 }
 
-/** Somebody by row number; not locked: for who is to act see `keepPerson`. */
+/** Finds a person by row number, without a lock. For a person who acts, use `lockPerson`. */
 export async function findPerson(db: Kysely<Schema>, id: Id): Promise<PersonRow | undefined> {
   return people(db).where('id', '=', id).executeTakeFirst()
 }
 
 /**
- * Somebody by handle, or by one that they gave up within 90 days; not locked. One statement: between two a handle could
- * change from the one to the other unseen.
+ * Finds a person by their handle, or by one that they gave up within 90 days, without a lock. It takes one
+ * statement, because between two the handle could move, and another person could take it.
  * @param handleKey as `nameKey` makes it
  */
 export async function findPersonByHandle(
@@ -43,17 +43,20 @@ export async function findPersonByHandle(
     .executeTakeFirst()
 }
 
-/** Somebody who is to act: their account is neither deleted nor joined to another until the transaction ends. */
-export async function keepPerson(context: Context, id: Id): Promise<PersonRow | undefined> {
+/**
+ * Finds a person who acts, and locks them: until the transaction ends, their account is neither deleted nor
+ * merged.
+ */
+export async function lockPerson(context: Context, id: Id): Promise<PersonRow | undefined> {
   return people(context.tx).where('id', '=', id).forKeyShare().executeTakeFirst()
 }
 
 /** The same by phone. */
-export async function findPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
+export async function lockPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
   return people(context.tx).where('phone', '=', phone).forKeyShare().executeTakeFirst()
 }
 
-/** Somebody by what the wire calls `_id`; not locked. */
+/** Finds a person by the wire's `_id`, without a lock. */
 export async function findPersonByPublicId(
   db: Kysely<Schema>,
   publicId: string,
@@ -61,9 +64,9 @@ export async function findPersonByPublicId(
   return people(db).where('public_id', '=', publicId).executeTakeFirst()
 }
 
-/** The person of a phone, made when the phone is new, with what was held against it before; two at once make one. */
+/** Finds a phone's person. Makes one for a new phone, with others' earlier decisions against it. */
 export async function findOrAddPerson(context: Context, phone: Phone): Promise<PersonRow> {
-  const found = await findPersonByPhone(context, phone)
+  const found = await lockPersonByPhone(context, phone)
   if (found) return found
   const added = await context.tx
     .insertInto('people')
@@ -81,10 +84,10 @@ export async function findOrAddPerson(context: Context, phone: Phone): Promise<P
     .$narrowType<{ phone: NotNull }>()
     .executeTakeFirst()
   if (added?.was_refused) await putRefusalsBack(context, added)
-  return added ?? (await findPersonByPhone(context, phone)) ?? surprise(phone)
+  return added ?? (await lockPersonByPhone(context, phone)) ?? surprise(phone)
 }
 
-/** When a phone said STOP that is new here, or was another's before: its account went, its wish stays. */
+/** A phone that is new here may have opted out under a deleted account. That STOP still holds. */
 function stopOf({ tx }: Context, phone: Phone) {
   return tx
     .selectFrom('consents')
@@ -99,7 +102,7 @@ function surprise(_phone: Phone): never {
   throw new Error('a person who was just added is gone')
 }
 
-/** What a profile is written from. */
+/** The contents of a profile. */
 export interface Profile {
   handle: string | null
   displayHandle: string | null
@@ -107,14 +110,14 @@ export interface Profile {
   lastName: string
   email: string
   intro: string | null
-  /** Undefined keeps the one there is, null takes it away. */
+  /** Undefined keeps the present photo, null removes it. */
   photoId: string | null | undefined
 }
 
 /**
- * Writes a profile, handle and all; a photo that it no longer shows is gone.
- * @returns undefined when somebody else has the handle, or the account is gone
- * @throws 23505 on people_handle_key when somebody else takes the handle in the same moment
+ * Writes a profile with its handle. Deletes a photo that it no longer shows.
+ * @returns undefined when another person has the handle, or the account is gone
+ * @throws 23505 on people_handle_key when another person takes the handle at the same moment
  */
 export async function writeProfile(
   context: Context,
@@ -150,7 +153,7 @@ export async function writeProfile(
   return written
 }
 
-/** Keeps the names of somebody who has none yet. */
+/** Keeps the names of a person who has none yet. */
 export async function writeNames(
   context: Context,
   id: Id,
@@ -165,37 +168,37 @@ export async function writeNames(
     .execute()
 }
 
-/** Says whether who follows somebody from now on may text them directly; follows that are there stay as they are. */
+/** Sets whether new followers may text a person directly. Present follows keep their setting. */
 export async function writeDefaultAllowReply(context: Context, id: Id, allow: boolean): Promise<void> {
   await context.tx.updateTable('people').set({ default_allow_reply: allow }).where('id', '=', id).execute()
 }
 
-/** Sets whether words to everybody are held until SEND. */
+/** Sets whether the guard holds a person's words to everybody until SEND. */
 export async function writeGuarded(context: Context, id: Id, guarded: boolean): Promise<void> {
   await context.tx.updateTable('people').set({ guarded }).where('id', '=', id).execute()
 }
 
-/** Sets whether words of people without a handle are kept for somebody. */
+/** Sets whether a person gets the words of people without a handle. */
 export async function writeTakesNotes(context: Context, id: Id, takesNotes: boolean): Promise<void> {
   await context.tx.updateTable('people').set({ takes_notes: takesNotes }).where('id', '=', id).execute()
 }
 
-/** Says whether the words of guests are texted to a host. */
+/** Sets whether a host gets the words of guests by text. */
 export async function writeHearsGuests(context: Context, id: Id, hearsGuests: boolean): Promise<void> {
   await context.tx.updateTable('people').set({ hears_guests: hearsGuests }).where('id', '=', id).execute()
 }
 
-/** Notes when a phone said STOP, since when nothing is sent to it, or with null that it may be texted again. */
+/** Records when a phone opted out, so that it gets no more texts; null allows texts again. */
 export async function markStopped(context: Context, id: Id, stoppedAt: Date | null): Promise<void> {
   await context.tx.updateTable('people').set({ stopped_at: stoppedAt }).where('id', '=', id).execute()
 }
 
-/** Notes that somebody has been told who we are as of now, so that it is said once. */
+/** Records that a person was greeted, so that they are greeted once. */
 export async function markGreeted(context: Context, id: Id): Promise<void> {
   await context.tx.updateTable('people').set({ greeted_at: context.now }).where('id', '=', id).execute()
 }
 
-/** Keeps a JPEG beside the one that is there, until `writeProfile` says which is shown. @returns its new id */
+/** Adds a JPEG without showing it, until `writeProfile` chooses it. @returns its new id */
 export async function addPhoto(context: Context, personId: Id, bytes: Buffer): Promise<string> {
   const id = randomSecret(16)
   await context.tx
@@ -210,7 +213,7 @@ export async function findPhoto(db: Kysely<Schema>, id: string) {
   return db.selectFrom('photos').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds an entry to the ledger of consent; acts do so by `recordConsent`. */
+/** Adds an entry to the ledger of consent. Acts use `recordConsent`. */
 export async function addConsent(context: Context, consent: Insertable<Schema['consents']>): Promise<void> {
   await context.tx.insertInto('consents').values(consent).execute()
 }
@@ -235,7 +238,7 @@ export async function removeBlock(context: Context, personId: Id, blockedId: Id)
   return removed.numDeletedRows === 1n
 }
 
-/** Whether the first of two has blocked the second; the other way round is not asked. */
+/** Whether the first person has blocked the second. It does not look at the other direction. */
 export async function hasBlocked(context: Context, personId: Id, blockedId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('blocks')

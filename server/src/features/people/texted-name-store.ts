@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 
-/** Keeps the name that somebody without an account texted; one that they texted before goes. */
+/** Keeps a name that a person without an account texted, in place of an earlier one. */
 export async function writeTextedName(
   context: Context,
   id: Id,
@@ -16,7 +16,7 @@ export async function writeTextedName(
     .execute()
 }
 
-/** Remembers that somebody was asked for their name by text. */
+/** Records that a person was asked for their name by text. */
 export async function markNameAsked(context: Context, id: Id): Promise<void> {
   await context.tx.updateTable('people').set({ name_asked_at: context.now }).where('id', '=', id).execute()
 }

@@ -10,13 +10,13 @@ import { addPhoto, type PersonRow, writeProfile } from './store.ts'
 
 export interface UpdateProfileInput {
   person: PersonRow
-  /** Blank only for who has none yet: it stays so. */
+  /** Blank only for a person without a handle, who stays without one. */
   handle: string
   firstName: string
   lastName: string
   email: string
   intro: string
-  /** As readPhoto redrew it; null takes the photo away, undefined keeps the present one. */
+  /** As redrawn by readPhoto; null removes the photo, undefined keeps the present one. */
   photo: Buffer | null | undefined
 }
 
@@ -35,7 +35,7 @@ export type UpdateProfileResult =
         | 'prove-first'
     }
 
-/** Changes a profile; a handle that is new to the person is judged as at sign-up. */
+/** Changes a profile. A new handle is judged as at sign-up. */
 export async function updateProfile(
   context: Context,
   input: UpdateProfileInput,
@@ -53,7 +53,7 @@ export async function updateProfile(
     ? undefined
     : await judgeHandle(context, { handle: input.handle, asker: person.id })
   if (verdict && !verdict.ok) return verdict
-  // A first handle asks for what sign-up asks for: new followers hear the intro.
+  // A first handle needs an intro, as at sign-up, because new followers get it.
   if (verdict && person.handle === null && !intro) return { ok: false, reason: 'empty-name' }
   const written = await writeProfile(context, person.id, {
     handle: verdict?.key ?? null,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { keepClaimed } from '../media/claim-pictures.ts'
 import type { PersonRow } from '../people/store.ts'
-import { judgeWish } from './judge-wish.ts'
+import { judgeRequest } from './judge-request.ts'
 import { picturesNeededUntil, type ScheduleOutcome } from './schedule-message.ts'
 import {
   changeScheduledRow,
@@ -9,32 +9,32 @@ import {
   isOwnScheduled,
   lockScheduled,
   type ScheduledRow,
-  type Wish,
+  type ScheduleRequest,
 } from './store.ts'
 
 type Missing = { ok: false; reason: 'unknown-scheduled' | 'already-sent' }
 
-/** Gives a message that waits, or one that failed, other words or another time; its pictures stay. */
+/** Gives a scheduled message, also a failed one, new words or a new time. Its pictures stay. */
 export async function changeScheduled(
   context: Context,
-  input: { person: PersonRow; id: string; wish: Omit<Wish, 'mediaUrls'> },
+  input: { person: PersonRow; id: string; request: Omit<ScheduleRequest, 'mediaUrls'> },
 ): Promise<ScheduleOutcome | Missing> {
   const { person, id } = input
   const taken = await takeScheduled(context, input)
   if (!taken.ok) return taken
-  const wish = { ...input.wish, mediaUrls: taken.row.media_urls }
-  const verdict = await judgeWish(context, { person, wish })
+  const request = { ...input.request, mediaUrls: taken.row.media_urls }
+  const verdict = await judgeRequest(context, { person, request })
   if (!verdict.ok) {
     await putBack(context, taken.row)
     return verdict
   }
-  await keepClaimed(context, wish.mediaUrls, picturesNeededUntil(wish.sendAt))
-  const row = await changeScheduledRow(context, taken.row.id, wish)
-  await context.jobs.set({ kind: 'scheduled-message', key: id, dueAt: wish.sendAt })
+  await keepClaimed(context, request.mediaUrls, picturesNeededUntil(request.sendAt))
+  const row = await changeScheduledRow(context, taken.row.id, request)
+  await context.jobs.set({ kind: 'scheduled-message', key: id, dueAt: request.sendAt })
   return { ok: true, row, preview: verdict.preview }
 }
 
-/** Takes a message away before its time, or one that failed off the list; twice is once. */
+/** Cancels a scheduled message, or removes a failed one from the list. Doing it twice is the same as once. */
 export async function cancelScheduled(
   context: Context,
   input: { person: PersonRow; id: string },
@@ -46,8 +46,8 @@ export async function cancelScheduled(
 }
 
 /**
- * Takes a message out of the hands of its job. The job goes first: were it being done just now, this waits until
- * it is, and then sees that the message was sent.
+ * Takes a message away from its job. It drops the job first: if a process is doing it now, this waits, and
+ * then sees that the message was sent.
  */
 export async function takeScheduled(
   context: Context,
@@ -61,7 +61,7 @@ export async function takeScheduled(
   return row.state === 'sent' ? { ok: false, reason: 'already-sent' } : { ok: true, row }
 }
 
-/** Has a message that was taken done by its job after all. */
+/** Schedules the job of a message again that was taken. */
 export async function putBack(context: Context, row: ScheduledRow): Promise<void> {
   if (row.state !== 'waiting') return
   await context.jobs.set({ kind: 'scheduled-message', key: row.public_id, dueAt: row.send_at })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const wish = (message: string, ahead: number) => ({
+const scheduleBody = (message: string, ahead: number) => ({
   message,
   sendAt: new Date(town.clock.now.getTime() + ahead).toISOString(),
   zone: 'UTC',
@@ -35,7 +35,7 @@ async function pass(days: number): Promise<void> {
 test('TEXT-8 MSG-7 pictures wait with a message, alone or with words, past the daily sweep, and go out with it', async () => {
   const [first, second] = [await uploads(ana), await uploads(ana)]
   const mediaIds = [first.id, second.id]
-  const { body } = await ana.calls('POST', '/scheduled', { ...wish('', 3 * DAY), mediaIds })
+  const { body } = await ana.calls('POST', '/scheduled', { ...scheduleBody('', 3 * DAY), mediaIds })
   expect(body).toMatchObject({
     success: true,
     command: 'SEND',
@@ -53,11 +53,14 @@ test('TEXT-8 MSG-7 pictures wait with a message, alone or with words, past the d
 
 test('TEXT-8 MSG-7 a change of words or time keeps the pictures; cancelled, they go away in time', async () => {
   const picture = await uploads(ana)
-  const asked = await ana.calls('POST', '/scheduled', { ...wish('@nobody', DAY), mediaIds: [picture.id] })
+  const asked = await ana.calls('POST', '/scheduled', {
+    ...scheduleBody('@nobody', DAY),
+    mediaIds: [picture.id],
+  })
   expect(asked.body).toMatchObject({ success: false, resultCode: 'INVALID_TARGET' })
-  const made = await ana.calls('POST', '/scheduled', { ...wish('Look', DAY), mediaIds: [picture.id] })
+  const made = await ana.calls('POST', '/scheduled', { ...scheduleBody('Look', DAY), mediaIds: [picture.id] })
   const id = made.body.scheduled._id
-  const changed = await ana.calls('POST', `/scheduled/${id}/update`, wish('', 60 * DAY))
+  const changed = await ana.calls('POST', `/scheduled/${id}/update`, scheduleBody('', 60 * DAY))
   expect(changed.body.scheduled).toMatchObject({ message: '', mediaUrls: [picture.url] })
   await pass(50)
   expect(await isThere(town, picture.url)).toBe(true)
@@ -69,7 +72,10 @@ test('TEXT-8 MSG-7 a change of words or time keeps the pictures; cancelled, they
 test("TEXT-8 nobody schedules another's picture, or one that is gone", async () => {
   const ben = await town.signedUp('benn')
   const picture = await uploads(ben)
-  const taken = await ana.calls('POST', '/scheduled', { ...wish('Mine', DAY), mediaIds: [picture.id] })
+  const taken = await ana.calls('POST', '/scheduled', {
+    ...scheduleBody('Mine', DAY),
+    mediaIds: [picture.id],
+  })
   expect([taken.status, taken.body.error.reason]).toEqual([422, 'no-such-picture'])
   expect((await ana.calls('GET', '/scheduled')).body.scheduled).toEqual([])
 })

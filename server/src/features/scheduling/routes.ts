@@ -4,39 +4,40 @@ import { OTHER_WORDS } from '@partyline/domain/wording/messages'
 import { NO_SUCH_PICTURE } from '@partyline/domain/wording/pictures'
 import * as wording from '@partyline/domain/wording/scheduling'
 import type { Kysely } from 'kysely'
-import { actOnce } from '../../platform/act-once.ts'
+import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Context, Transact } from '../../platform/context.ts'
-import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
-import { keepPerson, type PersonRow } from '../people/store.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
+import { lockPerson, type PersonRow } from '../people/store.ts'
 import { cancelScheduled, changeScheduled } from './change-scheduled.ts'
 import { describeScheduled } from './describe-scheduled.ts'
-import { MOST_WAITING, type ScheduleOutcome, scheduleMessage } from './schedule-message.ts'
+import { SCHEDULED_MAX, type ScheduleOutcome, scheduleMessage } from './schedule-message.ts'
 import { sendScheduledNow } from './send-scheduled.ts'
 import { listScheduled } from './store.ts'
 
-/** The doors to messages that are written now and sent later. */
-export function serveScheduling(door: Door, parts: { db: Kysely<Schema>; transact: Transact }): void {
-  const { db, transact } = parts
+/** Serves the calls about scheduled messages. */
+export function serveScheduling(door: Door, deps: { db: Kysely<Schema>; transact: Transact }): void {
+  const { db, transact } = deps
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
-      const person = await keepPerson(context, id)
+      const person = await lockPerson(context, id)
       return person ? act(context, person) : SIGN_IN_FIRST
     })
 
   serveSignedIn(door, calls.getScheduled, async ({ personId }) => {
-    // Beside those that wait, as many that failed.
-    const rows = await listScheduled(db, personId, 2 * MOST_WAITING)
+    // Failed messages may be as many as the waiting ones.
+    const rows = await listScheduled(db, personId, 2 * SCHEDULED_MAX)
     return { scheduled: rows.map(describeScheduled) }
   })
 
   serveSignedIn(door, calls.scheduleMessage, ({ body, personId }) =>
     actAs(personId, async (context, person) => {
       const { key, ...request } = body
-      const act = () => scheduleMessage(context, { person, wish: readWish(body), mediaIds: body.mediaIds })
-      if (key === undefined) return tell(await act())
+      const act = () =>
+        scheduleMessage(context, { person, request: readSchedule(body), mediaIds: body.mediaIds })
+      if (key === undefined) return describeOutcome(await act())
       const once = { personId, key, request: JSON.stringify(request) }
-      const result = await actOnce(context, once, async () => keepable(tell(await act())))
+      const result = await actIdempotently(context, once, async () => keepable(describeOutcome(await act())))
       if (!result.ok) return refuse(409, result.reason, OTHER_WORDS)
       const { answer, refusal } = result.answer
       return answer ?? refuse(refusal.status, refusal.reason, refusal.message)
@@ -45,7 +46,7 @@ export function serveScheduling(door: Door, parts: { db: Kysely<Schema>; transac
 
   serveSignedIn(door, calls.changeScheduled, ({ params: { id }, body, personId }) =>
     actAs(personId, async (context, person) =>
-      tell(await changeScheduled(context, { person, id, wish: readWish(body) })),
+      describeOutcome(await changeScheduled(context, { person, id, request: readSchedule(body) })),
     ),
   )
 
@@ -66,7 +67,7 @@ export function serveScheduling(door: Door, parts: { db: Kysely<Schema>; transac
   )
 }
 
-function readWish({ message, sendAt, zone }: { message: string; sendAt: string; zone: string }) {
+function readSchedule({ message, sendAt, zone }: { message: string; sendAt: string; zone: string }) {
   return { text: cleanText(message), sendAt: new Date(sendAt), zone }
 }
 
@@ -74,7 +75,7 @@ type Keepable =
   | { answer: calls.ScheduleResult; refusal?: undefined }
   | { answer?: undefined; refusal: { status: number; reason: string; message: string } }
 
-/** An answer as it can be kept with a key: as JSON. */
+/** Makes an answer storable with its idempotency key, as JSON. */
 function keepable(told: calls.ScheduleResult | HttpRefusal): Keepable {
   if (!(told instanceof HttpRefusal)) return { answer: told }
   return { refusal: { status: told.status, ...told.body.error } }
@@ -82,7 +83,9 @@ function keepable(told: calls.ScheduleResult | HttpRefusal): Keepable {
 
 type Missing = 'unknown-scheduled' | 'already-sent'
 
-function tell(outcome: ScheduleOutcome | { ok: false; reason: Missing }): calls.ScheduleResult | HttpRefusal {
+function describeOutcome(
+  outcome: ScheduleOutcome | { ok: false; reason: Missing },
+): calls.ScheduleResult | HttpRefusal {
   if (outcome.ok) {
     const { command, data } = outcome.preview
     const scheduled = describeScheduled(outcome.row)
@@ -102,7 +105,7 @@ function tell(outcome: ScheduleOutcome | { ok: false; reason: Missing }): calls.
     case 'no-such-picture':
       return refuse(422, outcome.reason, NO_SUCH_PICTURE)
     case 'too-many':
-      return refuse(409, outcome.reason, wording.tooManyScheduled(MOST_WAITING))
+      return refuse(409, outcome.reason, wording.tooManyScheduled(SCHEDULED_MAX))
     default:
       return refuseMissing(outcome.reason)
   }

@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => town.close())
 
 const inMinutes = (minutes: number) => new Date(town.clock.now.getTime() + minutes * MINUTE).toISOString()
-const wish = (message: string, minutes = 60) => ({
+const scheduleBody = (message: string, minutes = 60) => ({
   message,
   sendAt: inMinutes(minutes),
   zone: 'America/Los_Angeles',
 })
 const schedule = (message: string, minutes = 60, who = ana) =>
-  who.calls('POST', '/scheduled', wish(message, minutes))
+  who.calls('POST', '/scheduled', scheduleBody(message, minutes))
 const list = async (who = ana) => (await who.calls('GET', '/scheduled')).body.scheduled
 const act = (id: string, verb: 'cancel' | 'send', who = ana) =>
   who.calls('POST', `/scheduled/${id}/${verb}`, {})
@@ -99,7 +99,11 @@ test('MSG-7 whether it may be sent is judged again at its time; its owner hears 
     failure: "You're not in #Choir yet, so nothing was sent. To join, text #Choir.",
   })
   await ana.texts('#choir')
-  const again = await ana.calls('POST', `/scheduled/${failed._id}/update`, wish('#choir Rehearsal', 5))
+  const again = await ana.calls(
+    'POST',
+    `/scheduled/${failed._id}/update`,
+    scheduleBody('#choir Rehearsal', 5),
+  )
   expect(again.body.scheduled).toMatchObject({ state: 'waiting', failure: null })
   await ben.hears()
   await pass(5)
@@ -133,18 +137,18 @@ test.each([
 
 test('MSG-7 a wrong time or zone is a 400 with a sentence', async () => {
   for (const wrong of [{ zone: 'Mars/Base' }, { zone: '' }, { sendAt: 'tomorrow' }, { sendAt: '' }]) {
-    const answer = await ana.calls('POST', '/scheduled', { ...wish('Hello'), ...wrong })
+    const answer = await ana.calls('POST', '/scheduled', { ...scheduleBody('Hello'), ...wrong })
     expect(answer.status).toBe(400)
     expect(answer.body.error.message).toMatch('zone' in wrong ? /^Zone must be / : /^Send at must be /)
   }
 })
 
 test('MSG-7 a second click with the same key keeps one message', async () => {
-  const body = { ...wish('One of it'), key: 'key-of-128-bits-and-more-1' }
+  const body = { ...scheduleBody('One of it'), key: 'key-of-128-bits-and-more-1' }
   const answers = await Promise.all([1, 2, 3].map(() => ana.calls('POST', '/scheduled', body)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
   expect(await list()).toHaveLength(1)
-  const passed = { ...wish('Passed', 0), key: 'key-of-128-bits-and-more-2' }
+  const passed = { ...scheduleBody('Passed', 0), key: 'key-of-128-bits-and-more-2' }
   for (let click = 0; click < 2; click++)
     expect((await ana.calls('POST', '/scheduled', passed)).body.error.reason).toBe('time-passed')
   expect((await ana.calls('POST', '/scheduled', { ...body, message: 'Other' })).status).toBe(409)
@@ -187,9 +191,13 @@ test('MSG-6 sent at once and refused, it waits on for its time', async () => {
 
 test('MSG-7 changed, only the new words and the new time count', async () => {
   const { scheduled } = (await schedule('At six')).body
-  const changed = await ana.calls('POST', `/scheduled/${scheduled._id}/update`, wish('At eight', 120))
+  const changed = await ana.calls('POST', `/scheduled/${scheduled._id}/update`, scheduleBody('At eight', 120))
   expect(changed.body.scheduled).toMatchObject({ _id: scheduled._id, message: 'At eight' })
-  const refused = await ana.calls('POST', `/scheduled/${scheduled._id}/update`, wish('#nowhere Hi', 120))
+  const refused = await ana.calls(
+    'POST',
+    `/scheduled/${scheduled._id}/update`,
+    scheduleBody('#nowhere Hi', 120),
+  )
   expect(refused.body).toMatchObject({ success: false, resultCode: 'INVALID_GROUP' })
   await pass(60)
   expect(await ben.hears()).toEqual([])
@@ -202,7 +210,7 @@ test("MSG-7 another's scheduled message is out of reach", async () => {
   for (const answer of [
     await act(scheduled._id, 'cancel', ben),
     await act(scheduled._id, 'send', ben),
-    await ben.calls('POST', `/scheduled/${scheduled._id}/update`, wish('Yours')),
+    await ben.calls('POST', `/scheduled/${scheduled._id}/update`, scheduleBody('Yours')),
     await act('nothing', 'cancel'),
   ]) {
     expect(answer.status).toBe(404)

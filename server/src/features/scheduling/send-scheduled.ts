@@ -1,20 +1,21 @@
 import { scheduledNotSent, TOO_LATE } from '@partyline/domain/wording/scheduling'
 import type { Context } from '../../platform/context.ts'
-import { sayAsLine } from '../outbox/say-as-line.ts'
-import { keepPerson, type PersonRow } from '../people/store.ts'
-import { actOnText } from '../texting/act-on-text.ts'
-import type { TextResult } from '../texting/text-result.ts'
+import { actOnText } from '../commands/act-on-text.ts'
+import { readContent } from '../commands/read-content.ts'
+import type { TextResult } from '../commands/text-result.ts'
+import { postReply } from '../outbox/post-message.ts'
+import { lockPerson, type PersonRow } from '../people/store.ts'
 import { putBack, takeScheduled } from './change-scheduled.ts'
 import { endScheduled, findScheduledOwner, lockScheduled, type ScheduledRow } from './store.ts'
 
-/** Later than this after its time a message is not sent any more: it would say what is no longer so. */
+/** A message that is later than this is not sent, because its words may no longer be true. */
 const TOO_LATE_MS = 24 * 3_600_000
 
 /** The job: judges a message again at its time and sends it, or texts its owner why it could not. */
 export async function sendScheduled(context: Context, { key }: { key: string }): Promise<void> {
-  // The person before the message, as in deleting an account: or the two could wait for each other.
+  // Locks the person before the message, as deleting an account does, or the two could deadlock.
   const ownerId = await findScheduledOwner(context, key)
-  const person = ownerId === undefined ? undefined : await keepPerson(context, ownerId)
+  const person = ownerId === undefined ? undefined : await lockPerson(context, ownerId)
   const row = await lockScheduled(context, key)
   if (!person || row?.state !== 'waiting') return
   if (context.now.getTime() - row.send_at.getTime() > TOO_LATE_MS) return fail(context, row, TOO_LATE)
@@ -23,7 +24,7 @@ export async function sendScheduled(context: Context, { key }: { key: string }):
   await fail(context, row, responses.join(' '))
 }
 
-/** Sends one at once instead of at its time; when that is refused, it waits on as it did. */
+/** Sends a message at once instead of at its time. When that is refused, it keeps its time. */
 export async function sendScheduledNow(
   context: Context,
   input: { person: PersonRow; id: string },
@@ -37,11 +38,11 @@ export async function sendScheduledNow(
 }
 
 function send(context: Context, person: PersonRow, row: ScheduledRow): Promise<TextResult> {
-  const said = { text: row.text, mediaUrls: row.media_urls, source: 'web' as const }
+  const said = readContent({ text: row.text, mediaUrls: row.media_urls, source: 'web' })
   return actOnText(context, { person, said })
 }
 
 async function fail(context: Context, row: ScheduledRow, why: string): Promise<void> {
   await endScheduled(context, row.id, 'failed', why)
-  await sayAsLine(context, row.person_id, scheduledNotSent(row.text, why))
+  await postReply(context, row.person_id, scheduledNotSent(row.text, why))
 }

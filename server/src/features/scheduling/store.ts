@@ -1,12 +1,13 @@
+import { DAY_MS } from '@partyline/domain/day'
 import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 
 export type ScheduledRow = Selectable<Schema['scheduled_messages']>
 
-/** What somebody wants to have said, and when. */
-export interface Wish {
+/** The words of a scheduled message, and its time. */
+export interface ScheduleRequest {
   text: string
   sendAt: Date
   /** An IANA name. */
@@ -15,9 +16,13 @@ export interface Wish {
   mediaUrls: string[]
 }
 
-/** Keeps a message that waits under a new public id. The job that sends it is set beside this. */
-export async function addScheduled(context: Context, personId: Id, wish: Wish): Promise<ScheduledRow> {
-  const { text, sendAt, zone, mediaUrls } = wish
+/** Keeps a scheduled message under a new public id. The caller sets the job that sends it. */
+export async function addScheduled(
+  context: Context,
+  personId: Id,
+  request: ScheduleRequest,
+): Promise<ScheduledRow> {
+  const { text, sendAt, zone, mediaUrls } = request
   return context.tx
     .insertInto('scheduled_messages')
     .values({
@@ -33,7 +38,10 @@ export async function addScheduled(context: Context, personId: Id, wish: Wish): 
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a scheduled message belongs to a person, sent or not. Locks nothing: the caller drops its job first. */
+/**
+ * Whether a scheduled message belongs to a person, sent or not. Without a lock: the caller drops its job
+ * first.
+ */
 export async function isOwnScheduled(context: Context, personId: Id, publicId: string): Promise<boolean> {
   const found = await context.tx
     .selectFrom('scheduled_messages')
@@ -44,7 +52,7 @@ export async function isOwnScheduled(context: Context, personId: Id, publicId: s
   return found !== undefined
 }
 
-/** The owner of a scheduled message. Locks nothing: the caller locks the person first. */
+/** The owner of a scheduled message. Without a lock: the caller locks the person first. */
 export async function findScheduledOwner(context: Context, publicId: string): Promise<Id | undefined> {
   const found = await context.tx
     .selectFrom('scheduled_messages')
@@ -54,7 +62,7 @@ export async function findScheduledOwner(context: Context, publicId: string): Pr
   return found?.person_id
 }
 
-/** Locks one until the transaction ends. */
+/** Locks a scheduled message until the transaction ends. */
 export async function lockScheduled(context: Context, publicId: string): Promise<ScheduledRow | undefined> {
   return context.tx
     .selectFrom('scheduled_messages')
@@ -64,14 +72,18 @@ export async function lockScheduled(context: Context, publicId: string): Promise
     .executeTakeFirst()
 }
 
-/** Gives one other words and another time, and has it wait, also one that failed. Its pictures stay as they are. */
-export async function changeScheduledRow(context: Context, id: Id, wish: Wish): Promise<ScheduledRow> {
+/** Changes the words and the time of a message, and makes it wait, also a failed one. Its pictures stay. */
+export async function changeScheduledRow(
+  context: Context,
+  id: Id,
+  request: ScheduleRequest,
+): Promise<ScheduledRow> {
   return context.tx
     .updateTable('scheduled_messages')
     .set({
-      text: wish.text,
-      send_at: wish.sendAt,
-      zone: wish.zone,
+      text: request.text,
+      send_at: request.sendAt,
+      zone: request.zone,
       state: 'waiting',
       failure: null,
       ended_at: null,
@@ -81,7 +93,10 @@ export async function changeScheduledRow(context: Context, id: Id, wish: Wish): 
     .executeTakeFirstOrThrow()
 }
 
-/** Ends one as of now; only a failed one is listed any longer. @param failure why, as its owner is told */
+/**
+ * Ends a scheduled message now. Only a failed one stays in the list. @param failure the reason that its owner
+ * gets
+ */
 export async function endScheduled(
   context: Context,
   id: Id,
@@ -95,12 +110,12 @@ export async function endScheduled(
     .execute()
 }
 
-/** Lets somebody schedule one message at a time, until the transaction ends. */
+/** Locks a person's schedule until the transaction ends. */
 export async function lockScheduler(context: Context, personId: Id): Promise<void> {
   await context.tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 }
 
-/** How many messages of somebody are still to be sent, failed ones not counted. */
+/** Counts a person's waiting messages, without failed ones. */
 export async function countWaiting(context: Context, personId: Id): Promise<number> {
   const { count } = await context.tx
     .selectFrom('scheduled_messages')
@@ -111,7 +126,7 @@ export async function countWaiting(context: Context, personId: Id): Promise<numb
   return Number(count)
 }
 
-/** What waits and what failed, by its time. */
+/** Lists waiting and failed messages by their time. */
 export async function listScheduled(db: Kysely<Schema>, personId: Id, most: number): Promise<ScheduledRow[]> {
   return db
     .selectFrom('scheduled_messages')
@@ -124,11 +139,13 @@ export async function listScheduled(db: Kysely<Schema>, personId: Id, most: numb
     .execute()
 }
 
-/** How long what was sent, cancelled or told as failed is remembered. */
-export const KEEP_MS = 30 * 86_400_000
+/** How long sent, cancelled and failed messages stay in the table. */
+export const KEEP_MS = 30 * DAY_MS
 
-/** Forgets what was sent, cancelled or told as failed a month ago; what was sent stands among the messages. */
-export async function forgetScheduled({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+/**
+ * Forgets messages that were sent, cancelled or failed a month ago. Sent ones are also among the messages.
+ */
+export async function removeScheduled({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
   await db
     .deleteFrom('scheduled_messages')
     .where('ended_at', '<', new Date(now.getTime() - KEEP_MS))

@@ -1,25 +1,26 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { SESSION_ABSOLUTE_LIFE, SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
-import type { Authenticate } from '../../platform/http.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Authenticate } from '../../platform/http/http.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { noteSessionUsed } from '../people/seen-store.ts'
+import { recordSessionUsed } from '../people/seen-store.ts'
 import type { Cookies } from './cookies.ts'
 import { findSession, touchSession } from './session-store.ts'
 
-// 'Last used' is told to the minute nowhere; a write for every request would cost more than the request.
+// 'Last used' need not be exact to the minute. A write for every request would cost more than the request.
 const TOUCH_AFTER = 5 * 60_000
-// Once a day is enough to keep a 30-day session rolling, and its cookie with it.
-const EXTEND_AFTER = 86_400_000
+// Once a day is enough to extend a 30-day session and its cookie.
+const EXTEND_AFTER = DAY_MS
 
-/** Makes what finds the person behind a request's session cookie, and keeps the session rolling. */
-export function createAuthenticate(parts: {
+/** Makes the function that finds the person behind a request's session cookie, and extends the session. */
+export function createAuthenticate(deps: {
   db: Kysely<Schema>
   clock: Clock
   cookies: Cookies
 }): Authenticate {
-  const { db, clock, cookies } = parts
+  const { db, clock, cookies } = deps
   return async (request, reply) => {
     const secret = cookies.readSession(request)
     if (secret === undefined) return undefined
@@ -32,7 +33,7 @@ export function createAuthenticate(parts: {
       const extend = reply !== undefined && rolled.getTime() - session.expires_at.getTime() > EXTEND_AFTER
       const expires = extend ? rolled : session.expires_at
       await touchSession(db, sha256(secret), { last_used_at: now, expires_at: expires })
-      await noteSessionUsed(db, session.person_id, now)
+      await recordSessionUsed(db, session.person_id, now)
       if (extend) cookies.writeSession(reply, secret, expires)
     }
     return session.person_id

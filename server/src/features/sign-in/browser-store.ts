@@ -1,7 +1,7 @@
 import { KNOWN_BROWSER_LIFE } from '@partyline/domain/sign-in'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
 /** The phones whose owners logged in with this browser before. */
 export async function knownPhones(context: Context, browserHash: Buffer): Promise<Set<string>> {
@@ -15,7 +15,7 @@ export async function knownPhones(context: Context, browserHash: Buffer): Promis
   return new Set(rows.flatMap(({ phone }) => phone ?? []))
 }
 
-/** Whether somebody logged in with this browser while their account hid nothing. */
+/** Whether a person logged in with this browser while their account hid nothing. */
 export async function isTrusted(context: Context, browserHash: Buffer, personId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('known_browsers')
@@ -27,7 +27,7 @@ export async function isTrusted(context: Context, browserHash: Buffer, personId:
   return found?.trusted ?? false
 }
 
-/** From now on a browser is one of the owner's. */
+/** Records that a browser is the owner's. */
 export async function trustBrowser(context: Context, browserHash: Buffer, personId: Id): Promise<void> {
   await context.tx
     .updateTable('known_browsers')
@@ -37,7 +37,7 @@ export async function trustBrowser(context: Context, browserHash: Buffer, person
     .execute()
 }
 
-/** Remembers that somebody logged in with this browser. @param trusted counts where it is the first time */
+/** Records that a person logged in with this browser. @param trusted counts only the first time */
 export async function rememberBrowser(
   context: Context,
   browserHash: Buffer,
@@ -52,8 +52,8 @@ export async function rememberBrowser(
     .execute()
 }
 
-/** Removes browsers whose last login is too old for them to count as known. */
-export async function forgetOldBrowsers(db: Kysely<Schema>, now: Date): Promise<void> {
+/** Removes browsers whose last login is too old for a known browser. */
+export async function removeOldBrowsers(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('known_browsers').where('last_login_at', '<', oldest(now)).execute()
 }
 

@@ -1,7 +1,7 @@
 import { readCode, safePath } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { checkHits, countHits, glanceAtHits } from '../../platform/limits.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { checkHits, countHits, peekAtHits } from '../../platform/limits/limits.ts'
 import { sameBytes, sha256 } from '../../platform/secrets.ts'
 import { browserCounter } from './code-limits.ts'
 import { admitGuesses, spendGuesses } from './guess-budget.ts'
@@ -18,7 +18,7 @@ export type CodeCheck =
 
 export interface CodeInput {
   code: string
-  /** The secret in the browser's cookie; without one no code can be right. */
+  /** The secret in the browser's cookie. Without one no code can be right. */
   browser: string | undefined
   address: string
   /** The person who is signed in there. */
@@ -26,23 +26,25 @@ export interface CodeInput {
 }
 
 /**
- * Looks a code up among those that this browser asked for. Spends nothing but, when wrong, a try.
- * @returns 'dead' once none of this browser's codes takes another try; 'link-only' where nothing was compared, since the day's guesses are spent
+ * Looks for a code among those that this browser asked for. It spends nothing, except that a wrong code costs
+ * a try.
+ * @returns 'dead' once none of this browser's codes takes another try; 'link-only' when nothing was compared,
+ * because the day's guesses are used up
  */
 export async function checkCode(context: Context, input: CodeInput): Promise<CodeCheck> {
-  // No code can be right where none was asked for, so there is nothing to guess.
+  // This browser asked for no code, so there is none to guess.
   if (input.browser === undefined) return { ok: false, reason: 'wrong' }
   const browserHash = sha256(input.browser)
   const counters = [browserCounter(context.settings, browserHash)]
-  const glance = await glanceAtHits(context, counters)
+  const glance = await peekAtHits(context, counters)
   if (!glance.ok) return tooMany(context, glance.retryAfter)
   const code = readCode(input.code)
-  const room = await checkHits(context, counters)
-  if (!room.ok) return tooMany(context, room.retryAfter)
+  const quota = await checkHits(context, counters)
+  if (!quota.ok) return tooMany(context, quota.retryAfter)
 
   const logins = code === undefined ? [] : await liveLoginsOfBrowser(context, browserHash)
   const admitted = await admitGuesses(context, { logins, address: input.address })
-  // Every one is compared, whichever matches, so that the time taken tells nothing.
+  // All codes are compared, whichever matches, so that the time reveals nothing.
   const [login] = admitted.filter(({ nonce }) => sameBytes(deriveCode(context.secrets, nonce), code ?? ''))
   if (login) {
     const token = makeToken(context.secrets, login.id, context.now)
@@ -60,7 +62,10 @@ function tooMany(context: Context, retryAfter: number): CodeCheck {
   return { ok: false, reason: 'too-many', retryAfter }
 }
 
-/** A try of each login; of the day's guesses only where this code is a new one, since a repeated one tells nothing. */
+/**
+ * Costs each login a try. It costs one of the day's guesses only if this code is new, because a repeated one
+ * reveals nothing.
+ */
 async function countWrong(
   context: Context,
   logins: LoginRow[],

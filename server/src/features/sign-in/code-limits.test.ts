@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readNumberPlan } from '../../platform/number-plan.ts'
+import { readNumberPlan } from '../../platform/limits/number-plan.ts'
 import { keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -30,7 +30,7 @@ describe('several processes on one database', () => {
         return (await asks(person)).status
       }),
     )
-    // Of the 48 that new browsers may have, one network gets four: a tenth of what is left.
+    // New browsers may have 48. One network gets four, because each time it may take a tenth of the rest.
     expect(statuses.filter((status) => status === 200)).toHaveLength(4)
     expect(statuses.filter((status) => status === 429)).toHaveLength(12)
   })
@@ -56,7 +56,7 @@ describe('several processes on one database', () => {
 })
 
 let networks = 0
-/** Somebody who asks from a network of their own. */
+/** A person who asks from a network of their own. */
 function apart(town: Town, phone?: string): Person {
   const person = town.person(phone)
   person.address = `10.${networks >> 8}.${networks++ & 255}.7`
@@ -149,7 +149,7 @@ describe('the ceiling of the installation', () => {
       mallory.address = `203.0.113.${n}`
       statuses.push((await asks(mallory)).status)
     }
-    // Her own login was the first of the hour from there.
+    // Her own login was the first from there in this hour.
     expect(statuses).toEqual([200, 429, 429])
     expect((await asks(apart(town))).status).toBe(200)
     for (let n = 0; n < 3; n++) {
@@ -184,7 +184,7 @@ describe('the ceiling of the installation', () => {
     const town = await make({ settings: { codesPerAddressPerHour: 1 } })
     await asks(town.person())
     await town.transact(async ({ tx }) => {
-      // Somebody else's request is at the rows that all share.
+      // Another request holds the rows that all requests share.
       await sql`select 1 from limits for update`.execute(tx)
       expect((await asks(town.person())).status).toBe(429)
     })
@@ -202,7 +202,7 @@ describe('a phone that strangers ask for', () => {
       town.clock.advance(MINUTE)
     }
     await mallory.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone })
-    // Nor does she wait for the half minute after the one they had sent.
+    // She need not wait for the half minute after the attackers' code.
     for (let n = 0; n < 4; n++) {
       expect((await asks(ana)).status).toBe(200)
       town.clock.advance(MINUTE)
@@ -227,7 +227,7 @@ describe('a phone that strangers ask for', () => {
     town.clock.advance(15 * MINUTE)
     expect((await asks(other)).status).toBe(200)
     town.clock.advance(16 * MINUTE)
-    // An address that asked again and again has no room.
+    // An address that asked again and again has reached its limit.
     expect((await asks(other)).status).toBe(429)
   })
 

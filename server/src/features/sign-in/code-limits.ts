@@ -1,50 +1,55 @@
-import { limitOf, splitCeiling } from '@partyline/domain/limits'
+import { splitCeiling } from '@partyline/domain/ceilings'
+import { DAY_MS } from '@partyline/domain/day'
+import { limitOf } from '@partyline/domain/limits'
 import { hostOf, networkOf } from '@partyline/domain/networks'
 import type { Phone } from '@partyline/domain/phones'
 import { FEW_USED, SPARE_WAIT } from '@partyline/domain/sign-in'
 import type { Settings } from '../../platform/context.ts'
-import type { Share } from '../../platform/fair-share.ts'
-import type { Counter } from '../../platform/limits.ts'
-import { countryOf } from '../../platform/number-plan.ts'
+import type { Share } from '../../platform/limits/fair-share.ts'
+import type { Counter } from '../../platform/limits/limits.ts'
+import { countryOf } from '../../platform/limits/number-plan.ts'
 
-/** Under which the codes of the whole installation are counted, but those for browsers that the phone knows. */
+/** Counts the codes of the whole installation, without those for browsers that the phone knows. */
 export const STRANGE_CODES = 'codes new'
 
-/** A request for a code: for which phone, from which address. */
+/** A request for a code, with its phone and its address. */
 export interface Asker {
   phone: Phone
   address: string
 }
 
-/** What limits the codes of one phone for browsers new to it. */
+/** Limits the codes of one phone for browsers new to it. */
 export function phoneCounter(settings: Settings, phone: Phone): Counter {
   return { key: `codes phone ${phone}`, limits: perPhone(settings) }
 }
 
-/** What limits codes beyond those, for networks that did not ask for this phone before. */
+/** Limits further codes, for networks that did not ask for this phone before. */
 export function spareCounter(settings: Settings, phone: Phone): Counter {
   const limits = [{ most: 1, window: SPARE_WAIT }, limitOf(settings, 'spareCodesPerPhonePerDay')]
   return { key: `codes spare ${phone}`, limits }
 }
 
-/** How often a network asked for a phone. It may be told once to come back: then it still has its spare code. */
+/**
+ * Counts how often a network asked for a phone. It may be told once to come back, and still has its spare
+ * code then.
+ */
 export function askedCounter(asker: Asker): Counter {
   return {
     key: `codes asked ${asker.phone} ${networkOf(asker.address)}`,
-    limits: [{ most: 2, window: 86_400_000 }],
+    limits: [{ most: 2, window: DAY_MS }],
   }
 }
 
-/** What limits how often one address may ask. */
+/** Limits how often one address may ask. */
 export function addressCounter(settings: Settings, address: string): Counter {
   return { key: `codes address ${hostOf(address)}`, limits: [limitOf(settings, 'codesPerAddressPerHour')] }
 }
 
 /**
  * The installation's ceilings on codes for browsers new to the phone, shared between networks.
- * @param asker.fewUsed few of the last codes were used: then a network has only a few
+ * @param asker.fewUsed few of the last codes were used, so that a network gets only a few
  */
-export function strangeShares(settings: Settings, asker: Asker & { fewUsed: boolean }): Share[] {
+export function newBrowserShares(settings: Settings, asker: Asker & { fewUsed: boolean }): Share[] {
   const own = networkOf(asker.address)
   const [hour, day] = ceilings(settings)
   const cap = asker.fewUsed ? FEW_USED.perNetwork : settings.codesPerNetworkPerHour
@@ -55,14 +60,14 @@ export function strangeShares(settings: Settings, asker: Asker & { fewUsed: bool
   return [...shares, { total: 'codes abroad', own: `codes abroad ${own}`, limits: abroad }]
 }
 
-/** What is kept of those ceilings for browsers that the phone knows, shared between phones. */
+/** The part of those ceilings for browsers that the phone knows, shared between phones. */
 export function knownShare(settings: Settings, phone: Phone): Share {
   const [ofHour, ofDay] = perPhone(settings)
   const [hour, day] = ceilings(settings)
   return {
     total: 'codes known',
     own: `codes known ${phone}`,
-    // Each has a cap of its own, and to have many takes as many phones.
+    // Each phone has a cap of its own, so using all of it up takes as many phones.
     part: 2,
     limits: [
       { ...hour.known, cap: ofHour.most },
@@ -71,12 +76,15 @@ export function knownShare(settings: Settings, phone: Phone): Share {
   }
 }
 
-/** What limits links that a phone asks for by text: itself alone, so that no stranger can use up its share. */
+/**
+ * Limits the links that a phone asks for by text. It counts only that phone, so that no stranger can use up
+ * its share.
+ */
 export function linkCounter(settings: Settings, phone: string): Counter {
   return { key: `links phone ${phone}`, limits: perPhone(settings) }
 }
 
-/** What limits the wrong codes of one browser. */
+/** Limits the wrong codes of one browser. */
 export function browserCounter(settings: Settings, browserHash: Buffer): Counter {
   return {
     key: `wrong codes browser ${browserHash.toString('base64url')}`,

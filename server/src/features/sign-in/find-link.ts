@@ -1,13 +1,15 @@
 import { safePath } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { FoundLogin } from './check-code.ts'
 import { judgeSignedIn } from './judge-signed-in.ts'
 import { makeToken } from './login-secrets.ts'
 import { liveLoginOfLink } from './store.ts'
 
-/** Looks a login link up, in any browser. Spends nothing: mail and message scanners open links too. */
+/**
+ * Looks a login link up, in any browser. It spends nothing, because mail and message scanners open links too.
+ */
 export async function findLink(
   context: Context,
   input: { secret: string; browser: string | undefined; personId: Id | undefined },

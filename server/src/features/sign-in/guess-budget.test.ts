@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-/** Somebody who asks from a network that nobody asked from before. */
+/** A person who asks from a new network. */
 function stranger(phone?: string): Person {
   const person = town.person(phone)
   networks += 1
@@ -35,7 +35,7 @@ async function asks(person: Person, phone = person.phone): Promise<boolean> {
 
 const types = (person: Person, code: string) => person.calls('POST', `/urls/code/${code}`, {})
 
-/** Types wrong codes until the code that was asked for is dead. @returns how many were compared */
+/** Types wrong codes until the requested code is dead. @returns how many were compared */
 async function guesses(person: Person, victim: Person = person): Promise<number> {
   const right = Number(await victim.code())
   let compared = 0
@@ -50,7 +50,7 @@ const linkOf = async (person: Person) =>
   /magic\/link\/([\w-]{22})/.exec((await person.received()).at(-1) ?? '')?.[1] ?? ''
 
 /**
- * Spends what strangers may guess at one phone in a day, but not its spare guesses.
+ * Uses up the guesses that strangers have at one phone in a day, except its spare guesses.
  * @param network from which two of them ask
  */
 async function spendGuessesAt(ana: Person, network?: string): Promise<number> {
@@ -70,7 +70,7 @@ describe('guesses at one phone', () => {
     const ana = stranger()
     await ana.logsIn()
     expect(await spendGuessesAt(ana)).toBe(LIMITS.guessesPerPhonePerDay.most)
-    // Those who still get a code get spare ones, one in a quarter of an hour, of which few may be guessed at.
+    // Later ones get spare codes, one in a quarter of an hour, with few guesses at each.
     let spare = 0
     for (let quarter = 0; quarter < 40; quarter++) {
       town.clock.advance(15 * MINUTE)
@@ -141,8 +141,8 @@ describe('guesses at one phone', () => {
         texts.findLast((text) => text.includes('to change your number')) ?? '',
       )?.[0]
       for (let tries = 0; tries < CODE_TRIES; tries++) {
-        const wish = { phoneNumber: ana.phone, oldCode, newCode: `0000000${tries}` }
-        const { body } = await mallory.calls('POST', '/account/changeNumber', wish)
+        const input = { phoneNumber: ana.phone, oldCode, newCode: `0000000${tries}` }
+        const { body } = await mallory.calls('POST', '/account/changeNumber', input)
         if (body.error.reason === 'wrong-new-code') compared += 1
       }
     }

@@ -2,32 +2,32 @@ import { type LimitName, limitOf } from '@partyline/domain/limits'
 import { networkOf } from '@partyline/domain/networks'
 import { GUESS_ALARM } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { checkShares, countShares, glanceAtShares, type Share } from '../../platform/fair-share.ts'
-import { type Counter, checkHits, countHits, glanceAtHits, takeHits } from '../../platform/limits.ts'
+import { checkShares, countShares, peekAtShares, type Share } from '../../platform/limits/fair-share.ts'
+import { type Counter, checkHits, countHits, peekAtHits, takeHits } from '../../platform/limits/limits.ts'
 import type { LoginRow } from './store.ts'
 
-/** A code that may be compared: to whose phone it goes, and whose room it has. */
+/** A code that may be compared: its phone, and the share that it uses. */
 export type Guessable = Pick<LoginRow, 'phone' | 'share'>
 
-/** What a guess counts on: its phone, and a share of a ceiling. */
-interface Room {
+/** The budget of a guess: its phone's limit, and a share of a ceiling. */
+interface Budget {
   counters: Counter[]
   shares: Share[]
 }
 
 /**
- * Tells which codes may be compared with what was typed: those that the day's guesses have room for. Locks what it
- * counts by, until the transaction ends, so that a thousand guesses at once are judged one by one.
+ * Tells which codes may be compared with the typed one, because the day's guesses allow them. Locks
+ * its counters until the transaction ends, so that a thousand guesses at once are judged one by one.
  */
 export async function admitGuesses<Login extends Guessable>(
   context: Context,
   input: { logins: Login[]; address: string },
 ): Promise<Login[]> {
   const admitted: Login[] = []
-  // Always strangers before the known: two requests must not wait for each other.
+  // Strangers always come before known browsers, so that two requests never deadlock.
   for (const isKnown of [false, true]) {
     const logins = input.logins.filter(({ share }) => (share === 'known') === isKnown)
-    if (logins.length > 0 && (await hasRoom(context, roomOf(context, { ...input, logins })))) {
+    if (logins.length > 0 && (await hasBudget(context, budgetOf(context, { ...input, logins })))) {
       admitted.push(...logins)
     }
   }
@@ -40,47 +40,47 @@ export async function spendGuesses(
   input: { logins: Guessable[]; address: string },
 ): Promise<void> {
   if (input.logins.length === 0) return
-  await spend(context, roomOf(context, input), input.logins.length)
+  await spend(context, budgetOf(context, input), input.logins.length)
 }
 
-/** True while no code of this phone could be compared from there: then only a link lets in. */
+/** Whether no code of this phone could be compared from there, so that only a link can log in. */
 export async function isLinkOnly(context: Context, login: Guessable, address: string): Promise<boolean> {
-  const { counters, shares } = roomOf(context, { logins: [login], address })
-  const verdicts = [await glanceAtHits(context, counters), await glanceAtShares(context, shares)]
+  const { counters, shares } = budgetOf(context, { logins: [login], address })
+  const verdicts = [await peekAtHits(context, counters), await peekAtShares(context, shares)]
   return verdicts.some(({ ok }) => !ok)
 }
 
-/** Tells whether codes of an account's own may be compared; locks as `admitGuesses`. */
+/** Tells whether codes for changes of an account may be compared. It locks like `admitGuesses`. */
 export async function admitAccountGuesses(
   context: Context,
   guess: AccountGuess,
 ): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
-  const { counters, shares } = accountRoom(context, guess)
+  const { counters, shares } = accountBudget(context, guess)
   for (const verdict of [await checkHits(context, counters), await checkShares(context, shares)]) {
     if (!verdict.ok) return verdict
   }
   return { ok: true }
 }
 
-/** Counts wrong codes of an account's own. */
+/** Counts wrong codes for changes of an account. */
 export async function spendAccountGuesses(context: Context, guess: AccountGuess): Promise<void> {
-  await spend(context, accountRoom(context, guess), guess.codes + (guess.newPhone === undefined ? 0 : 1))
+  await spend(context, accountBudget(context, guess), guess.codes + (guess.newPhone === undefined ? 0 : 1))
 }
 
-/** Codes that somebody types who is signed in. */
+/** Codes that a signed-in person types. */
 export interface AccountGuess {
   personId: string
   address: string
   /** How many of them go to the account's own phone. */
   codes: number
-  /** The phone that the account is to have: its code is a stranger's until it is right. */
+  /** The account's new phone. Until its code is right, it counts as a stranger's. */
   newPhone: string | undefined
 }
 
-function accountRoom(context: Context, guess: AccountGuess): Room {
+function accountBudget(context: Context, guess: AccountGuess): Budget {
   const { personId, address, codes, newPhone } = guess
   const strange = newPhone === undefined ? [] : [{ phone: newPhone, share: 'new' as const }]
-  const { counters, shares } = roomOf(context, { logins: strange, address })
+  const { counters, shares } = budgetOf(context, { logins: strange, address })
   const own = share(context, 'account', {
     total: 'accountGuessesPerDay',
     cap: 'accountGuessesPerPersonPerDay',
@@ -90,12 +90,12 @@ function accountRoom(context: Context, guess: AccountGuess): Room {
   return { counters, shares: codes === 0 ? shares : [...shares, own] }
 }
 
-async function hasRoom(context: Context, { counters, shares }: Room): Promise<boolean> {
+async function hasBudget(context: Context, { counters, shares }: Budget): Promise<boolean> {
   return (await checkHits(context, counters)).ok && (await checkShares(context, shares)).ok
 }
 
-async function spend(context: Context, { counters, shares }: Room, guesses: number): Promise<void> {
-  const before = await glanceAtShares(context, shares)
+async function spend(context: Context, { counters, shares }: Budget, guesses: number): Promise<void> {
+  const before = await peekAtShares(context, shares)
   for (const { name, used, most } of before.ok ? before.fills : []) {
     context.ring({ kind: 'filling', limit: name, used: used + guesses, most })
   }
@@ -111,7 +111,7 @@ async function spend(context: Context, { counters, shares }: Room, guesses: numb
 
 const PER_PHONE = { new: 'guessesPerPhonePerDay', spare: 'spareGuessesPerPhonePerDay' } as const
 
-function roomOf(context: Context, { logins, address }: { logins: Guessable[]; address: string }): Room {
+function budgetOf(context: Context, { logins, address }: { logins: Guessable[]; address: string }): Budget {
   const counters: Counter[] = []
   const shares: Share[] = []
   let strange = 0
@@ -138,7 +138,7 @@ function share(
   { total, cap, own, hits }: { total: LimitName; cap?: LimitName; own: string; hits: number },
 ): Share {
   const limit = { ...limitOf(settings, total), name: total, cap: cap && settings[cap] }
-  // What has a cap of its own takes as many phones or accounts to use up.
+  // With a cap for each phone or account, using all of it up takes as many of them.
   const part = cap ? 2 : 10
   return { total: `guesses ${name}`, own: `guesses ${name} ${own}`, limits: [limit], part, hits }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { findPerson } from '../people/store.ts'
 
 /** The user of the browser that looks up a login: nobody signed in, the account of the login, or another account. */

@@ -1,7 +1,7 @@
 import { SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { noteSeen } from '../people/seen-store.ts'
+import { recordSeen } from '../people/seen-store.ts'
 import { findOrAddPerson } from '../people/store.ts'
 import { isTrusted, rememberBrowser } from './browser-store.ts'
 import { newCookieSecret, readToken } from './login-secrets.ts'
@@ -11,9 +11,9 @@ import { spendLogin } from './store.ts'
 export type LogInResult = { ok: true; session: string; expiresAt: Date } | { ok: false; reason: 'spent' }
 
 /**
- * Spends a token and starts a session; the second one to spend the same login is refused.
+ * Spends a token and starts a session. A second try with the same login is refused.
  * @param input.browser the secret in the browser's cookie, which is known from now on
- * @param input.previous the session this browser had, which ends
+ * @param input.previous the browser's earlier session, which ends
  */
 export async function logIn(
   context: Context,
@@ -24,9 +24,9 @@ export async function logIn(
   if (phone === undefined) return { ok: false, reason: 'spent' }
   const browser = sha256(input.browser)
   const found = await findOrAddPerson(context, phone)
-  // What they see is a link that works no more.
+  // To them the link looks expired.
   if (found.suspended_at) return { ok: false, reason: 'spent' }
-  const person = await noteSeen(context, found, { trusted: await isTrusted(context, browser, found.id) })
+  const person = await recordSeen(context, found, { trusted: await isTrusted(context, browser, found.id) })
   if (input.previous !== undefined) await removeSession(context.tx, sha256(input.previous))
   await rememberBrowser(context, browser, { personId: person.id, trusted: person.shows_from === null })
   const session = newCookieSecret()

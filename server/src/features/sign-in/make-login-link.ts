@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_LIFE } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits.ts'
+import { takeHits } from '../../platform/limits/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { linkCounter } from './code-limits.ts'
 import { deriveLinkSecret } from './login-secrets.ts'
@@ -9,28 +9,29 @@ import { addLogin, findLastLinkEnd, NOT_SENT } from './store.ts'
 
 export type LoginLink =
   | { ok: true; link: string; minutes: number; expiresAt: Date }
-  /** `lastUntil`: when the link that was made last ends, while it works. */
+  /** `lastUntil`: when the link that was made last expires, if it still works. */
   | { ok: false; retryAfter: number; lastUntil: Date | undefined }
 
 /** Makes a login link that no browser asked for. The owner of the phone opens it and taps once. */
 export async function makeLoginLink(context: Context, input: { phone: string }): Promise<LoginLink> {
-  const room = await takeHits(context, [linkCounter(context.settings, input.phone)])
-  if (!room.ok) {
+  const quota = await takeHits(context, [linkCounter(context.settings, input.phone)])
+  if (!quota.ok) {
     const lastUntil = await findLastLinkEnd(context, input.phone)
-    return { ok: false, retryAfter: room.retryAfter, lastUntil }
+    return { ok: false, retryAfter: quota.retryAfter, lastUntil }
   }
   const nonce = randomBytes(16)
   const secret = deriveLinkSecret(context.secrets, nonce)
   const expiresAt = new Date(context.now.getTime() + CODE_LIFE)
   await addLogin(context, {
     phone: input.phone,
-    // The hash of a secret that nobody was given: no browser is the one that asked, so no code works for this login.
+    // The hash of a secret that nobody has. No browser is the one that asked, so no code works for this
+    // login.
     browser_hash: randomBytes(32),
     nonce,
     link_hash: sha256(secret),
     referrer: null,
     created_at: context.now,
-    // Not a code that was sent: asking for one on the web is not held up by this.
+    // No code was sent, so a request for one on the web need not wait.
     sent_at: NOT_SENT,
     expires_at: expiresAt,
   })

@@ -1,12 +1,12 @@
 import { type Phone, readPhone } from '@partyline/domain/phones'
 import type { Settings } from '../../platform/context.ts'
-import { judgeNumber } from '../../platform/number-plan.ts'
+import { judgeNumber } from '../../platform/limits/number-plan.ts'
 
 export type PhoneReading =
   | { ok: true; phone: Phone }
   | { ok: false; reason: 'invalid-phone' | 'phone-not-served' }
 
-/** Reads a phone that somebody typed to have a code texted to it, and judges whether codes go there at all. */
+/** Reads a typed phone, and judges whether Partyline texts codes to it at all. */
 export function readServedPhone(settings: Settings, typed: string): PhoneReading {
   const phone = readPhone(typed)
   const verdict = phone === undefined ? 'impossible' : judgeNumber(phone, settings.numberPlan)

@@ -8,14 +8,14 @@ import { knownPhones } from './browser-store.ts'
 import { deriveLinkSecret } from './login-secrets.ts'
 import { readServedPhone } from './read-served-phone.ts'
 import { addLogin, type LoginRow, liveLoginsOfPhone, lockPhone, markSentAgain } from './store.ts'
-import { type CodeRoom, findRoom, takeRoom } from './weigh-request.ts'
+import { type CodeQuota, findQuota, takeQuota } from './weigh-request.ts'
 import { type OpenLogin, wordCode, wordLink } from './word-login.ts'
 
 export interface CodeRequest {
   phoneNumber: string
   /** The secret in the cookie of the browser that asks. */
   browser: string
-  /** It has got its cookie just now: nobody has logged in with it. */
+  /** The browser has just got its cookie, so nobody has logged in with it. */
   isNewBrowser: boolean
   /** The IP address that asks. */
   address: string
@@ -29,8 +29,9 @@ export type CodeRequestResult =
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Texts a login code, and a link unless only the code is wanted; the link alone while codes cannot be typed. Says the
- * same for known, unknown and stopped phones, but that a browser which the phone knows is told of its STOP.
+ * Texts a login code, with a link unless only the code is wanted; only the link while codes cannot be typed.
+ * Answers the same for known, unknown and stopped phones, except that a browser which the phone knows hears
+ * of its STOP.
  */
 export async function requestCode(context: Context, request: CodeRequest): Promise<CodeRequestResult> {
   const read = readServedPhone(context.settings, request.phoneNumber)
@@ -38,44 +39,45 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   const { phone } = read
   const browserHash = sha256(request.browser)
   const isKnown = !request.isNewBrowser && (await knownPhones(context, browserHash)).has(phone)
-  const found = await findRoom(context, { phone, address: request.address, isKnown })
+  const found = await findQuota(context, { phone, address: request.address, isKnown })
   if (!found.ok) return { reason: 'too-many', ...found }
-  const { room } = found
-  const early = waitOf(context, room, await liveLoginsOfPhone(context, phone))
+  const { quota } = found
+  const early = waitOf(context, quota, await liveLoginsOfPhone(context, phone))
   if (early > 0) return { ok: false, reason: 'too-many', retryAfter: early }
 
   await lockPhone(context, phone)
   const person = await findOrAddPerson(context, phone)
   if (person.stopped_at && isKnown) return { ok: false, reason: 'phone-stopped' }
   const live = await liveLoginsOfPhone(context, phone)
-  const wait = waitOf(context, room, live)
+  const wait = waitOf(context, quota, live)
   if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: wait }
-  const taken = await takeRoom(context, room)
+  const taken = await takeQuota(context, quota)
   if (!taken.ok) return { reason: 'too-many', ...taken }
 
-  const login = await openLogin(context, request, { phone, share: room.share, live })
-  // Strangers are not told who has said STOP or is suspended: all looks as ever, but for the text.
+  const login = await openLogin(context, request, { phone, share: quota.share, live })
+  // Strangers must not learn who has opted out or is suspended. They get the usual answer, and no text goes
+  // out.
   if (person.stopped_at || person.suspended_at) return { ok: true }
   await postToOne(context, {
     kind: 'code',
     senderId: null,
     recipientId: person.id,
     text: '',
-    outgoing: room.linkOnly ? wordLink(context, login) : wordCode(context, login, request.withUrl),
+    outgoing: quota.linkOnly ? wordLink(context, login) : wordCode(context, login, request.withUrl),
     source: 'line',
     expiresAt: login.expiresAt,
   })
   return { ok: true }
 }
 
-/** Seconds until the next code. What strangers ask for does not hold up a browser that the phone knows. */
-function waitOf(context: Context, room: CodeRoom, live: LoginRow[]): number {
-  const last = live.find(({ share }) => (share === 'known') === (room.share === 'known'))
+/** Seconds until the next code. Strangers' requests do not delay a browser that the phone knows. */
+function waitOf(context: Context, quota: CodeQuota, live: LoginRow[]): number {
+  const last = live.find(({ share }) => (share === 'known') === (quota.share === 'known'))
   const wait = (last?.sent_at.getTime() ?? 0) + RESEND_WAIT - context.now.getTime()
   return Math.max(0, Math.ceil(wait / 1000))
 }
 
-/** The login of this phone in this browser that is still live, so that a late text still works; else a new one. */
+/** Opens the live login of this phone in this browser, so that a late text still works, or a new one. */
 async function openLogin(
   context: Context,
   request: CodeRequest,

@@ -3,8 +3,8 @@ import * as wording from '@partyline/domain/wording/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
-import { type Call, type Door, refuse, serve } from '../../platform/http.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { type Call, type Door, refuse, serve } from '../../platform/http/http.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { type CodeCheck, checkCode, type FoundLogin } from './check-code.ts'
 import type { Cookies } from './cookies.ts'
@@ -13,12 +13,12 @@ import { logIn } from './log-in.ts'
 import { requestCode } from './request-code.ts'
 import { removeSession } from './session-store.ts'
 
-/** The doors to signing in and out. */
+/** Serves signing in and out. */
 export function serveSignIn(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; cookies: Cookies },
+  deps: { db: Kysely<Schema>; transact: Transact; cookies: Cookies },
 ): void {
-  const { db, transact, cookies } = parts
+  const { db, transact, cookies } = deps
 
   serve(door, calls.sendLoginUrl, async ({ body, request, reply }) => {
     const { phoneNumber, withUrl } = body
@@ -95,7 +95,7 @@ function refuseTooMany(retryAfter: number) {
   return refuse(429, 'too-many', wording.tooMany(retryAfter), retryAfter)
 }
 
-/** The page of this origin from which a call was made: a link that stands in for a code leads back to it. */
+/** The page of this origin that made a call. A link that replaces a code leads back to it. */
 function ownPage({ headers, host }: FastifyRequest): string | null {
   const { referer } = headers
   if (referer === undefined || !URL.canParse(referer)) return null

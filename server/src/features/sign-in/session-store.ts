@@ -1,14 +1,14 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { notify, type SessionNotice } from '../../platform/notices.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import { notify, type SessionNotice } from '../../platform/database/notices.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
 /** Keeps a new session, by the hash of its cookie's secret. */
 export async function addSession(context: Context, session: Insertable<Schema['sessions']>): Promise<void> {
   await context.tx.insertInto('sessions').values(session).execute()
 }
 
-/** The session of a cookie; undefined when there is none that is still good. @param tokenHash SHA-256 of its secret */
+/** Finds the live session of a cookie. @param tokenHash SHA-256 of its secret */
 export async function findSession(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions')
@@ -18,7 +18,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: Buffer, now: Da
     .executeTakeFirst()
 }
 
-/** Notes when a session was last used and until when it is good; a session that has ended stays ended. */
+/** Records when a session was last used and when it expires. An ended session stays ended. */
 export async function touchSession(
   db: Kysely<Schema>,
   tokenHash: Buffer,
@@ -35,7 +35,7 @@ export interface SessionRow {
   last_used_at: Date
 }
 
-/** Somebody's sessions that are still good, the last used first. */
+/** Lists a person's live sessions, the last used first. */
 export async function listSessions(db: Kysely<Schema>, personId: Id, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -49,14 +49,14 @@ export async function listSessions(db: Kysely<Schema>, personId: Id, now: Date):
 
 /** Ends the session of a cookie. */
 export async function removeSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
-  await tell(
+  await notifyEnded(
     db,
     await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('person_id').execute(),
   )
 }
 
 /**
- * Ends sessions of a person: the one of that name, or all but the one of a cookie, or all.
+ * Ends sessions of a person: one by name, all except the one of a cookie, or all together with the API keys.
  * @returns how many there were
  */
 export async function removeSessionsOf(
@@ -65,18 +65,19 @@ export async function removeSessionsOf(
   which: { id: string } | { allBut: Buffer } | 'all',
 ): Promise<number> {
   let removal = db.deleteFrom('sessions').where('person_id', '=', personId)
-  if (which !== 'all') {
+  if (which === 'all') await db.deleteFrom('api_keys').where('person_id', '=', personId).execute()
+  else {
     removal =
       'id' in which
         ? removal.where('public_id', '=', which.id)
         : removal.where('token_hash', '<>', which.allBut)
   }
   const removed = await removal.returning('person_id').execute()
-  await tell(db, removed)
+  await notifyEnded(db, removed)
   return removed.length
 }
 
-/** Tells every process, so that what was shown live ends with the session. */
-async function tell(db: Kysely<Schema>, [removed]: { person_id: Id }[]): Promise<void> {
+/** Notifies every process, so that live streams end with the session. */
+async function notifyEnded(db: Kysely<Schema>, [removed]: { person_id: Id }[]): Promise<void> {
   if (removed) await notify(db, 'sessions', { personId: removed.person_id } satisfies SessionNotice)
 }

@@ -186,12 +186,12 @@ describe('a code', () => {
     const wrong = String((Number(code) + 1) % 100_000_000).padStart(8, '0')
     for (let tries = 0; tries < 4; tries++)
       expect((await check(ana, wrong)).body.error.reason).toBe('wrong-code')
-    // From the fifth on the answer says that the code is dead, to the right code as well.
+    // From the fifth try on the answer says that the code is dead, even for the right code.
     for (const typed of [wrong, code]) {
       const { status, body } = await check(ana, typed)
       expect([status, body.error]).toMatchObject([
         404,
-        { reason: 'dead-code', message: expect.stringContaining('is dead') },
+        { reason: 'dead-code', message: expect.stringContaining('no longer works') },
       ])
     }
     town.clock.advance(MINUTE)
@@ -211,7 +211,7 @@ describe('a code', () => {
     )
     expect(statuses.filter(({ status }) => status === 404)).toHaveLength(10)
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(20)
-    // The limit is on the address as well, which all of this town share.
+    // The address has this limit too, and all people of this town share one address.
     town.clock.advance(15 * MINUTE)
     expect((await guesser.calls('GET', '/urls/code/12345678')).status).toBe(404)
     town.clock.advance(15 * MINUTE)

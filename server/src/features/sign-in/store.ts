@@ -1,11 +1,13 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { CODE_TRIES } from '@partyline/domain/sign-in'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { removeOldBrowsers } from './browser-store.ts'
 
 export type LoginRow = Selectable<Schema['logins']>
 
-/** Logins that could still be spent: not expired, not used. */
+/** Logins that can still be used: neither expired nor used. */
 function liveLogins(context: Context) {
   return context.tx
     .selectFrom('logins')
@@ -14,12 +16,12 @@ function liveLogins(context: Context) {
     .where('spent_at', 'is', null)
 }
 
-/** Those whose code may still be typed: not guessed at too often. */
+/** Logins whose code can still be typed, because it has tries left. */
 function typeableLogins(context: Context) {
   return liveLogins(context).where('wrong_tries', '<', CODE_TRIES)
 }
 
-/** The logins of a phone in all browsers, the last sent first; not locked. */
+/** Lists the logins of a phone in all browsers, the last sent first, without a lock. */
 export async function liveLoginsOfPhone(context: Context, phone: string): Promise<LoginRow[]> {
   return typeableLogins(context).where('phone', '=', phone).orderBy('sent_at', 'desc').execute()
 }
@@ -29,7 +31,7 @@ export async function liveLoginsOfBrowser(context: Context, browserHash: Buffer)
   return typeableLogins(context).where('browser_hash', '=', browserHash).orderBy('id').forUpdate().execute()
 }
 
-/** Tells whether a browser has live logins, and wrong codes have used up the tries of each. */
+/** Whether a browser has live logins whose codes have no tries left. */
 export async function hasDeadCodesAlone(context: Context, browserHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ dead: boolean | null }>`
     select bool_and(wrong_tries >= ${CODE_TRIES}) as dead from logins
@@ -39,26 +41,26 @@ export async function hasDeadCodesAlone(context: Context, browserHash: Buffer): 
   return rows[0]?.dead ?? false
 }
 
-/** Wrong codes do not hurt a link: nobody guesses 128 bits. */
+/** Wrong codes do not affect a link, because nobody can guess 128 bits. */
 export async function liveLoginOfLink(context: Context, linkHash: Buffer): Promise<LoginRow | undefined> {
   return liveLogins(context).where('link_hash', '=', linkHash).executeTakeFirst()
 }
 
-/** The time at which a login was sent that no code was sent for: its link was asked for by text. */
+/** The sending time of a login without a code, whose link was requested by text. */
 export const NOT_SENT = new Date(0)
 
-/** When the last link that a phone asked for by text ends; undefined when none works any more. */
+/** When the last link that a phone requested by text expires; undefined when none works any more. */
 export async function findLastLinkEnd(context: Context, phone: string): Promise<Date | undefined> {
   const links = liveLogins(context).where('phone', '=', phone).where('sent_at', '=', NOT_SENT)
   return (await links.orderBy('id', 'desc').limit(1).executeTakeFirst())?.expires_at
 }
 
-/** Keeps a new login, by the nonce that its code follows from and the hash of its link. */
+/** Keeps a new login, with the nonce for its code and the hash of its link. */
 export async function addLogin(context: Context, login: Insertable<Schema['logins']>): Promise<void> {
   await context.tx.insertInto('logins').values(login).execute()
 }
 
-/** Notes that a login was texted again, and where it leads now; it expires as before. */
+/** Records that a login was texted again, and where it leads now. It expires as before. */
 export async function markSentAgain(context: Context, id: Id, referrer: string | null): Promise<void> {
   await context.tx
     .updateTable('logins')
@@ -79,7 +81,9 @@ export async function countWrongTry(context: Context, id: Id, hash: Buffer): Pro
     .execute()
 }
 
-/** How the codes went that browsers new to the phone asked for and that ended within the last hour, used or not. */
+/**
+ * Counts the codes that browsers new to the phone requested and that ended within the last hour, used or not.
+ */
 export async function describeLastHour(context: Context) {
   const since = new Date(context.now.getTime() - 3_600_000)
   const row = await context.tx
@@ -92,7 +96,7 @@ export async function describeLastHour(context: Context) {
     .where('expires_at', '>', since)
     .where((eb) => eb.or([eb('expires_at', '<=', context.now), eb('spent_at', 'is not', null)]))
     .where('share', '<>', 'known')
-    // LOGIN by text asks for no code.
+    // LOGIN by text requests no code.
     .where('sent_at', '>', NOT_SENT)
     .executeTakeFirstOrThrow()
   return { logins: Number(row.logins), phones: Number(row.phones), used: Number(row.used) }
@@ -110,18 +114,22 @@ export async function spendLogin(context: Context, id: Id): Promise<string | und
   return row?.phone
 }
 
-/** What is past its time: sessions, limits and codes at once, logins a day later. */
-export async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<void> {
+/** Deletes what has expired: sessions at once, logins a day later. */
+async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
-  await db.deleteFrom('limits').where('expires_at', '<', now).execute()
-  await db.deleteFrom('account_codes').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('logins')
-    .where('expires_at', '<', new Date(now.getTime() - 86_400_000))
+    .where('expires_at', '<', new Date(now.getTime() - DAY_MS))
     .execute()
 }
 
-/** Lets one request after the other ask for codes of a phone, so that a double click sends one text. */
+/** Lets requests for codes of a phone run one after the other, so that a double click sends one text. */
 export async function lockPhone(context: Context, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${phone}`}, 0))`.execute(context.tx)
+}
+
+/** Removes expired sessions, logins and browsers. */
+export async function removeExpired({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+  await deleteExpired(db, now)
+  await removeOldBrowsers(db, now)
 }

@@ -8,7 +8,7 @@ export interface OpenLogin {
   expiresAt: Date
 }
 
-/** The text with the code, and with the link where that is wanted too. */
+/** Words the text with the code, and with the link if that is wanted too. */
 export function wordCode(context: Context, login: OpenLogin, withUrl: boolean): string {
   return codeText({
     code: deriveCode(context.secrets, login.nonce),
@@ -19,7 +19,7 @@ export function wordCode(context: Context, login: OpenLogin, withUrl: boolean): 
   })
 }
 
-/** The text with the link alone. */
+/** Words the text with only the link. */
 export function wordLink(context: Context, login: OpenLogin): string {
   return loginLink(linkOf(context, login), minutesLeft(context, login))
 }

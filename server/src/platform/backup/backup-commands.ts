@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { databaseTime } from '../database.ts'
+import { databaseTime } from '../database/database.ts'
 import { migrations } from '../migrations/all.ts'
-import { writePrivately } from '../private-file.ts'
+import { writePrivately } from '../process/private-file.ts'
+import { version } from '../process/version.ts'
 import { findKey } from '../secrets.ts'
-import { version } from '../version.ts'
 import { carryKey, chooseKey } from './carried-key.ts'
 import {
   type Before,
@@ -16,12 +16,12 @@ import {
   judgeReplacement,
   keepNewest,
   listBackups,
-  readBefore,
+  readExistingFile,
 } from './choose-backup-file.ts'
 import { type ExportResult, exportDatabase } from './export.ts'
 import { type Header, rowsOf } from './format.ts'
 import { type ImportRefusal, importDatabase } from './import.ts'
-import { noteBackup } from './note-backup.ts'
+import { recordBackup } from './note-backup.ts'
 import { openToExport, openToImport, type Place } from './open-for-backup.ts'
 import { type BackupReading, verifyBackup } from './read-backup.ts'
 
@@ -31,21 +31,21 @@ export interface Outcome {
   line: string
 }
 
-/** Where the database is, and what opens its key. */
+/** Where the database is, and which passphrase opens its key. */
 export interface BackupPlace extends Place {
   secretKey: string | undefined
-  /** Seals the installation's key into exports, and opens it again. */
+  /** Seals the installation's key in exports, and opens it again. */
   backupPassphrase: string | undefined
 }
 
 type Refused = { sentence: string }
 
 /**
- * Exports the database to a file, which appears under its name only when whole, readable by its owner alone; into a
- * folder, under a name with the time in it; or to standard output for '-'. Keeps a better backup that is there. Throws
- * a StartRefusal when there is no database.
+ * Exports the database to a file, to a folder under a name with the time in it, or to standard output for
+ * '-'. The file gets its name only when it is whole, and only its owner can read it. Keeps a better backup
+ * that has the name. Throws a StartRefusal when there is no database.
  * @param options.keep how many of the newest exports stay in the folder
- * @param options.replace replaces the data that is there
+ * @param options.replace replaces the file with that name in any case
  */
 export async function exportCommand(
   place: BackupPlace,
@@ -58,7 +58,7 @@ export async function exportCommand(
   const database = await openToExport(place)
   const file = folder === undefined ? path : join(folder, backupName(await databaseTime(database.db)))
   try {
-    const before = await readBefore(folder === undefined ? file : listBackups(folder).at(-1))
+    const before = await readExistingFile(folder === undefined ? file : listBackups(folder).at(-1))
     const key = await findKey(database.db, place.secretKey).catch(() => undefined)
     let result: ExportResult<Refused> = { ok: false, reason: 'nothing-there' }
     const write = async (output: Writable) => {
@@ -71,7 +71,7 @@ export async function exportCommand(
     }
     if (file === '-') await write(process.stdout)
     else await writePrivately(file, write)
-    if (result.ok) await noteBackup(database.pool)
+    if (result.ok) await recordBackup(database.pool)
     const outcome = describeExport(result, place)
     if (!outcome.ok || folder === undefined) return outcome
     const removed = keep === undefined ? 0 : keepNewest(folder, keep)
@@ -85,9 +85,9 @@ export async function exportCommand(
 }
 
 /**
- * Imports an export from a file, or from standard input for '-', into an empty database. Throws a StartRefusal when
- * the data folder is in use.
- * @param options.withoutKey goes on under a new key
+ * Imports an export from a file, or from standard input for '-', into an empty database. Throws a
+ * StartRefusal when the data folder is in use.
+ * @param options.withoutKey continues under a new key
  */
 export async function importCommand(
   place: BackupPlace,
@@ -112,7 +112,7 @@ export async function importCommand(
   }
 }
 
-/** Reads a whole export and says what is in it; needs no database. */
+/** Reads a whole export and describes it. Needs no database. */
 export async function verifyCommand(file: string): Promise<Outcome> {
   const missing = await refuseMissing(file)
   if (missing) return missing
@@ -202,7 +202,10 @@ const sentences: Record<ImportRefusal, string> = {
   'other-key': 'SECRET_KEY is another one than this installation had. Set it to that, or leave it out.',
 }
 
-/** The machine's own refusals (no such file, disk full, no rights) as a line; anything else is a surprise. */
+/**
+ * Words the machine's refusals (no such file, disk full, no rights) as one line. Any other error is a
+ * surprise.
+ */
 function failed(file: string, error: unknown): Outcome {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'EPIPE') return { ok: false, line: 'The reader of the export has gone away.' }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The stream ended, or held something else, where more was due. */
+/** The stream ended too early, or holds something else than expected. */
 export class Damaged extends Error {}
 
 /** Takes exact numbers of bytes from a stream of chunks and hashes what it takes. */

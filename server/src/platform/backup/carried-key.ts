@@ -20,7 +20,7 @@ export function carryKey(key: Buffer, passphrase: string | undefined): CarriedKe
   return { mark, sealed: { salt: salt.toString('base64'), box: box.toString('base64') } }
 }
 
-/** Opens what carryKey sealed. @returns undefined where the passphrase is another one */
+/** Opens the key that carryKey sealed. @returns undefined when the passphrase is wrong */
 function openCarriedKey(sealed: NonNullable<CarriedKey['sealed']>, passphrase: string): Buffer | undefined {
   const box = Buffer.from(sealed.box, 'base64')
   const key = scryptSync(passphrase, Buffer.from(sealed.salt, 'base64'), 32, SCRYPT)
@@ -35,15 +35,18 @@ function openCarriedKey(sealed: NonNullable<CarriedKey['sealed']>, passphrase: s
 
 export type KeyRefusal = 'key-outside' | 'no-passphrase' | 'wrong-passphrase' | 'other-key'
 
-/** The key to keep in the restored database (undefined: none), or why the file must not be restored like this. */
+/**
+ * The key to keep in the restored database (undefined for none), or why the file cannot be restored like
+ * this.
+ */
 export type ChosenKey = { ok: true; keep: Buffer | undefined } | { ok: false; reason: KeyRefusal }
 
 /**
- * Chooses the key under which a restored installation goes on.
+ * Chooses the key under which a restored installation continues.
  * @param header of the file
  * @param given.secretKey SECRET_KEY
  * @param given.kept the key that the database has already
- * @param given.withoutKey the operator accepts that the promises which hang on the key are forgotten
+ * @param given.withoutKey the operator accepts that Partyline forgets what depends on the key
  */
 export function chooseKey(
   { key: carried, format }: Pick<Header, 'key' | 'format'>,
@@ -54,7 +57,7 @@ export function chooseKey(
     withoutKey: boolean
   },
 ): ChosenKey {
-  // An installation that never started has no key, and nothing hangs on one.
+  // An installation that never started has no key, and nothing depends on one.
   if (given.withoutKey || (!carried && format > 1)) return { ok: true, keep: undefined }
   const fits = (key: Buffer) => carried?.mark === markOf(createSecrets(key)).toString('hex')
   if (given.secretKey !== undefined) {

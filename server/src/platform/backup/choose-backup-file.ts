@@ -6,17 +6,17 @@ import { readBackupHeader } from './read-backup.ts'
 
 const OURS = /^partyline-\d{8}T\d{6}Z\.backup$/
 
-/** Whether an export goes into a folder, under a name with the time in it. */
+/** Whether the path is a folder, so that an export in it gets a name with the time. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** The name of an export in a folder, for example partyline-20261123T020000Z.backup. */
+/** The name of an export in a folder, such as partyline-20261123T020000Z.backup. */
 export function backupName(now: Date): string {
   return `partyline-${now.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}.backup`
 }
 
-/** The exports that a folder holds under names of backupName, the oldest first. */
+/** Lists the exports in a folder that backupName named, oldest first. */
 export function listBackups(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => OURS.test(name))
@@ -31,30 +31,30 @@ export function keepNewest(folder: string, count: number): number {
   return old.length
 }
 
-/** What a new export takes the place of: an export, something else, or nothing. */
+/** What a new export would replace: an export, something else, or nothing. */
 export type Before =
   | { kind: 'nothing' }
   | { kind: 'other'; file: string }
   | { kind: 'export'; file: string; header: Header }
 
-/** Reads what stands under the name of a new export. */
-export async function readBefore(file: string | undefined): Promise<Before> {
+/** Reads the file that has the name of a new export. */
+export async function readExistingFile(file: string | undefined): Promise<Before> {
   const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })
-  // A device or a pipe holds nothing that could be lost.
+  // A device or a pipe holds nothing that an export could destroy.
   if (file === undefined || !found?.isFile() || found.size === 0) return { kind: 'nothing' }
   const reading = await readBackupHeader(file)
   return reading.ok ? { kind: 'export', file, header: reading.header } : { kind: 'other', file }
 }
 
-/** Of these tables an installation loses few rows in a day. */
+/** An installation loses few rows of these tables in a day. */
 const LASTING = ['people', 'messages', 'consents'] as const
 
-/** A backup with less than this part of the rows is the poorer one. */
+/** A backup with less than this share of the rows counts as worse. */
 const LEAST_PART = 0.9
 
 /**
- * Judges whether a new export may take the place of what is there.
- * @returns a sentence why not
+ * Judges whether a new export may replace the file that has its name.
+ * @returns a sentence with the reason against it
  */
 export function judgeReplacement(before: Before, fresh: Header): string | undefined {
   if (before.kind === 'nothing') return undefined

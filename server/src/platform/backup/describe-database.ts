@@ -1,24 +1,27 @@
 import type pg from 'pg'
-import { LOCK_TABLE, MIGRATION_TABLE } from '../migrate.ts'
+import { LOCK_TABLE, MIGRATION_TABLE } from '../database/migrate.ts'
 
-/** A table that is carried over, with the columns that can be written. */
+/** A table to export, with its writable columns. */
 export interface Table {
   name: string
   columns: string[]
 }
 
 /**
- * Tables that belong to an installation and not to what people made with it: its key (which the header
- * carries under a passphrase, or not at all), its migrations (named in the header), its workers' leases (which the migrations fill), counts that the
- * database makes again as rows come in, and the time up to which vendors were asked for texts (an import begins at its
- * start, because the texts before that were acted on already).
+ * Tables that belong to an installation and not to its people: its key (the header carries it under a
+ * passphrase, or not at all), its migrations (the header names them), its workers' leases (the migrations
+ * fill them), counts that the database makes again as rows come in, and the time up to which vendors were
+ * asked for texts (an import starts at its own time, because earlier texts were acted on already).
  */
 const LEFT_OUT = ['secrets', 'outbox_lanes', 'group_counts', 'inbound_fetches', MIGRATION_TABLE, LOCK_TABLE]
 
-/** Tables that older exports hold and new ones do not: what virtual phones sent and received, login codes among it. */
+/** Tables that only older exports hold: the texts of virtual phones, with login codes among them. */
 export const NO_LONGER_EXPORTED: readonly string[] = ['simulator_texts', 'simulator_media']
 
-/** Every table that can be carried over, each after those it refers to. Partitions are in the table they are part of. */
+/**
+ * Describes every table to export, each after the tables that it refers to. A partitioned table includes its
+ * partitions.
+ */
 export async function describeTables(client: pg.PoolClient): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -53,7 +56,7 @@ function referredFirst(tables: Table[], references: { from: string; to: string }
   return [...sorted]
 }
 
-/** The names of all sequences, those behind identity columns included. */
+/** The names of all sequences, including those behind identity columns. */
 export async function sequenceNames(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select sequencename as name from pg_sequences where schemaname = current_schema() order by sequencename',
@@ -62,7 +65,7 @@ export async function sequenceNames(client: pg.PoolClient): Promise<string[]> {
 }
 
 /** Makes this transaction read and write values the same way on every server. */
-export async function useOneSpelling(client: pg.PoolClient): Promise<void> {
+export async function fixValueFormats(client: pg.PoolClient): Promise<void> {
   await client.query(`set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
     set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1`)
 }

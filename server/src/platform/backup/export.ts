@@ -4,40 +4,41 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { executedMigrations } from '../migrate.ts'
-import { describeTables, NO_LONGER_EXPORTED, sequenceNames, useOneSpelling } from './describe-database.ts'
+import { executedMigrations } from '../database/migrate.ts'
+import { describeTables, fixValueFormats, NO_LONGER_EXPORTED, sequenceNames } from './describe-database.ts'
 import { type CarriedKey, END_MARK, FORMAT, type Header } from './format.ts'
 
 export type ExportResult<Refusal = never> =
   | { ok: true; header: Header }
   | { ok: false; reason: 'nothing-there' | Refusal }
 
-/** What an export says of itself, beside what is in the database. */
+/** What an export tells about itself beside the database's rows. */
 export interface ExportParts<Refusal> {
-  /** Of this Partyline. */
+  /** The version of this Partyline. */
   version: string
-  /** As carryKey answers it; undefined where the installation has none. */
+  /** The key from carryKey; undefined when the installation has none. */
   key?: CarriedKey | undefined
-  /** Has the last word before a byte is written; undefined lets the export be. */
+  /** Judges the header before a byte is written. A refusal stops the export; undefined lets it go on. */
   judge?: ((header: Header) => Refusal | undefined) | undefined
 }
 
 /**
- * Writes the whole database as of one moment to a stream and ends it; others go on working. Needs the same
- * little memory whatever the size. Refuses a database without Partyline's tables before it writes a byte; when anything fails later, the stream is destroyed and what was written lacks its end.
+ * Writes the whole database as it is at one moment to a stream and ends the stream, while others go on
+ * working. Needs little memory at any size. Refuses a database without Partyline's tables before it writes a
+ * byte. When anything fails later it destroys the stream, and the file lacks its end.
  */
 export async function exportDatabase<Refusal = never>(
   pool: pg.Pool,
   output: Writable,
-  parts: ExportParts<Refusal>,
+  deps: ExportParts<Refusal>,
 ): Promise<ExportResult<Refusal>> {
   const client = await pool.connect()
   let clean = false
   try {
     await client.query('begin isolation level repeatable read read only')
-    await useOneSpelling(client)
-    const header = await describe(client, parts)
-    const reason = header.migrations.length === 0 ? 'nothing-there' : parts.judge?.(header)
+    await fixValueFormats(client)
+    const header = await describe(client, deps)
+    const reason = header.migrations.length === 0 ? 'nothing-there' : deps.judge?.(header)
     if (reason === undefined) await pipeline(Readable.from(content(client, header)), createGzip(), output)
     await client.query('commit')
     clean = true
@@ -76,7 +77,7 @@ async function describe(
   return header
 }
 
-/** Sequences stand outside the snapshot: what is read may be ahead of the rows, never behind. */
+/** A sequence is outside the snapshot. Its number may be ahead of the rows, never behind. */
 async function lastOf(client: pg.PoolClient, sequence: string): Promise<string | null> {
   const { rows } = await client.query<{ last: string | null }>(
     `select case when is_called then last_value end as last from ${pg.escapeIdentifier(sequence)}`,

@@ -5,10 +5,10 @@ import { z } from 'zod'
  *
  *   one line of JSON, the header (UTF-8, ended by a line feed);
  *   for each table, in the header's order: blocks of a 4-byte big-endian length and as many bytes, ended by a
- *   length of 0; the bytes are PostgreSQL's COPY text format in UTF-8, a block may end in mid-row;
+ *   length of 0; the bytes are PostgreSQL's COPY text format in UTF-8, and a block may end in mid-row;
  *   the 4 bytes `END` and a line feed, then the SHA-256 of everything before them (32 bytes).
  *
- * A table comes after those it refers to.
+ * Each table comes after the tables that it refers to.
  */
 export const headerSchema = z.object({
   product: z.literal('partyline'),
@@ -18,9 +18,9 @@ export const headerSchema = z.object({
   version: z.string(),
   /** The database's clock when the snapshot was taken, ISO 8601. */
   takenAt: z.string(),
-  /** What had been run on the database, in order. */
+  /** The migrations that the database had, in order. */
   migrations: z.array(z.string()),
-  /** `last` is the last number given out; null when none was. */
+  /** `last` is the last number that the sequence gave; null before the first. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().nonnegative() }),
@@ -28,9 +28,9 @@ export const headerSchema = z.object({
   /** The installation's key; absent from files of format 1, which never hold it. */
   key: z
     .object({
-      /** Tells one key from another and gives neither away, in hexadecimal. */
+      /** Identifies the key without revealing it, in hexadecimal. */
       mark: z.string(),
-      /** The key under a passphrase; null where it is not in the file. */
+      /** The key sealed under a passphrase; null when the file has no key. */
       sealed: z.object({ salt: z.string(), box: z.string() }).nullable(),
     })
     .optional(),
@@ -38,7 +38,7 @@ export const headerSchema = z.object({
 
 export type Header = z.infer<typeof headerSchema>
 
-/** How many rows of a table the file holds; 0 of a table that it does not have. */
+/** How many rows of a table the file holds; 0 for a table that it does not have. */
 export function rowsOf(header: Header, table: string): number {
   return header.tables.find(({ name }) => name === table)?.rows ?? 0
 }
@@ -49,6 +49,6 @@ export const FORMAT = 2
 export const END_MARK = Buffer.from('END\n', 'latin1')
 export const SHA256_BYTES = 32
 
-/** Far above any header (a few KB) and any block (64 KB): a longer one is damage, not data. */
+/** Far above any header (a few KB) and any block (64 KB). Anything longer is damage. */
 export const LONGEST_HEADER = 4 * 1024 * 1024
 export const LONGEST_BLOCK = 64 * 1024 * 1024

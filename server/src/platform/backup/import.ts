@@ -3,25 +3,25 @@ import { pipeline } from 'node:stream/promises'
 import type { Migration } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { executedMigrations, migrateToLatest } from '../migrate.ts'
+import { executedMigrations, migrateToLatest } from '../database/migrate.ts'
 import { INSTALLATION_KEY, KEY_MARK } from '../secrets.ts'
 import { type ByteReader, Damaged } from './byte-reader.ts'
 import type { ChosenKey, KeyRefusal } from './carried-key.ts'
-import { describeTables, sequenceNames, useOneSpelling } from './describe-database.ts'
+import { describeTables, fixValueFormats, sequenceNames } from './describe-database.ts'
 import type { Header } from './format.ts'
 import { blocks, checkEnd, type HeaderRefusal, readExport } from './read-backup.ts'
 
-/** Why a file is not taken in. Nothing of it is then in the database. */
+/** Why a file is refused. The database is then unchanged. */
 export type ImportRefusal = HeaderRefusal | 'database-ahead' | 'not-empty' | KeyRefusal | 'damaged'
 
 export type ImportResult = { ok: true; header: Header } | { ok: false; reason: ImportRefusal }
 
 /**
- * Reads an export into an empty database, all of it in one transaction or nothing, then brings it up to this build.
- * The database gets its tables by the migrations the file was made under, so that later ones change its rows as they
- * would have. Needs the same little memory whatever the size.
+ * Reads an export into an empty database in one transaction, then brings it up to this build. The database
+ * gets its tables by the migrations that the file was made under, so that later migrations change its rows as
+ * usual. Needs little memory at any size.
  * @param migrations of this build, by name
- * @param judgeKey chooses the key of the restored installation; absent, the database keeps what it has
+ * @param judgeKey chooses the key of the restored installation; without it the database keeps its own
  */
 export async function importDatabase(
   pool: pg.Pool,
@@ -53,7 +53,7 @@ async function readTables(
   let clean = false
   try {
     await client.query('begin')
-    await useOneSpelling(client)
+    await fixValueFormats(client)
     if (!(await lockEmpty(client, header))) {
       await client.query('rollback')
       clean = true
@@ -67,12 +67,12 @@ async function readTables(
     clean = true
     return 'done'
   } finally {
-    // A broken connection, or one in mid-COPY, is closed, which rolls back.
+    // Closes a broken connection, or one in mid-COPY, which rolls back.
     client.release(!clean)
   }
 }
 
-/** Locks the file's tables against everybody else's writing; false when one has rows. */
+/** Locks the file's tables against other writers. @returns false when one of them has rows */
 async function lockEmpty(client: pg.PoolClient, header: Header): Promise<boolean> {
   const known = await describeTables(client)
   for (const { name, columns } of header.tables) {
@@ -107,7 +107,7 @@ async function setSequences(client: pg.PoolClient, header: Header): Promise<void
   }
 }
 
-/** Puts the file's key in the place of one that a first start may have made. */
+/** Replaces the key of a first start with the key from the file. */
 async function keepKey(client: pg.PoolClient, key: Buffer): Promise<void> {
   await client.query('delete from secrets where name = any ($1)', [[INSTALLATION_KEY, KEY_MARK]])
   await client.query('insert into secrets (name, value) values ($1, $2)', [INSTALLATION_KEY, key])

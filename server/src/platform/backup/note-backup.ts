@@ -1,11 +1,13 @@
 import type pg from 'pg'
-import { codeOf, READ_ONLY } from '../database-errors.ts'
+import { codeOf, READ_ONLY } from '../database/database-errors.ts'
 
-/** The export is of a Partyline that is older than this command, whose next start makes the table. */
+/** The exported Partyline is older than this command. Its next start makes the table. */
 const UNDEFINED_TABLE = '42P01'
 
-/** Remembers when an export ended, by the database's clock, so that operators hear of one that is too old. */
-export async function noteBackup(pool: pg.Pool): Promise<void> {
+/**
+ * Records by the database's clock that an export ended, so that operators hear when the last one is too old.
+ */
+export async function recordBackup(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('insert into backups (taken_at) values (now()) on conflict do nothing')
   } catch (error) {

@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, openDatabase } from '../database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { dataFolderHolder } from '../embedded-postgres/claim-data-folder.ts'
 import { findRunningPostgres } from '../embedded-postgres/find-running-postgres.ts'
 import { holdsData } from '../embedded-postgres/prepare-data-folder.ts'
 import { clusterFolder, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 
 /** The settings that say where the database is. */
 export interface Place {
@@ -16,13 +16,14 @@ export interface Place {
 
 const silent = { debug() {}, info() {}, warn() {} }
 
-/** 60 s in all: a server that is starting may first have to replay its log. */
+/** 60 s in all, because a server that starts may have to replay its log first. */
 const POLLS = 600
 const POLL_MS = 100
 
 /**
- * Opens the database to read all of it: by DATABASE_URL; or through the socket of the server that runs on the data
- * folder, which goes on running; or by starting PostgreSQL until close(). Throws a StartRefusal when there is none.
+ * Opens the database to read all of it: at DATABASE_URL; or through the socket of the server that runs on the
+ * data folder, which keeps running; or by starting PostgreSQL until close(). Throws a StartRefusal when there
+ * is none.
  */
 export async function openToExport(place: Place): Promise<Database> {
   if (place.databaseUrl !== undefined) return openDatabase({ url: place.databaseUrl }, { readsOnly: true })
@@ -39,8 +40,8 @@ export async function openToExport(place: Place): Promise<Database> {
 }
 
 /**
- * Opens the database to write all of it: by DATABASE_URL, or by starting PostgreSQL on the data folder until close().
- * Throws a StartRefusal when a server runs on that folder.
+ * Opens the database to write all of it: at DATABASE_URL, or by starting PostgreSQL on the data folder until
+ * close(). Throws a StartRefusal when a server runs on that folder.
  */
 export async function openToImport(place: Place): Promise<Database> {
   return place.databaseUrl === undefined ? openAlone(place) : openDatabase({ url: place.databaseUrl })

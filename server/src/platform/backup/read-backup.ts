@@ -17,7 +17,10 @@ export type HeaderRefusal = 'not-an-export' | 'newer-file'
 
 export type BackupReading = { ok: true; header: Header } | { ok: false; reason: HeaderRefusal | 'damaged' }
 
-/** Reads a whole export without a database: every block, every row's end, the checksum and the end of the file. */
+/**
+ * Checks a whole export without a database: every block, every row's end, the checksum and the end of the
+ * file.
+ */
 export async function verifyBackup(input: Readable): Promise<BackupReading> {
   return readExport(input, async (reader, header) => {
     for (const table of header.tables) {
@@ -30,14 +33,14 @@ export async function verifyBackup(input: Readable): Promise<BackupReading> {
   })
 }
 
-/** Reads what a file says of itself, and no further. Rejects where there is no such file. */
+/** Reads only the header of a file. Rejects when there is no such file. */
 export async function readBackupHeader(file: string): Promise<BackupReading> {
   return readExport(createReadStream(file), async (_, header) => ({ ok: true, header }))
 }
 
 /**
- * Opens an export, reads its header and hands both on. The stream is closed in the end.
- * @param read what is done with the rest; where it throws Damaged, the answer is 'damaged'
+ * Opens an export, reads its header and passes both on. Closes the stream in the end.
+ * @param read reads the rest; when it throws Damaged, the answer is 'damaged'
  */
 export async function readExport<Result>(
   input: Readable,
@@ -59,7 +62,7 @@ export async function readExport<Result>(
   }
 }
 
-/** Reads the first line of an export. Throws Damaged where the file ends within it. */
+/** Reads the first line of an export. Throws Damaged when the file ends within it. */
 async function readHeader(reader: ByteReader): Promise<Header | HeaderRefusal> {
   let line: unknown
   try {
@@ -93,7 +96,7 @@ export async function checkEnd(reader: ByteReader): Promise<void> {
     throw new Damaged('wrong end')
 }
 
-/** zlib's words for bytes that are not whole gzip, and ours. */
+/** Whether an error means damage: ours, or zlib's for bytes that are not whole gzip. */
 function isDamage(error: unknown): boolean {
   return error instanceof Damaged || /^Z_/.test((error as { code?: string })?.code ?? '')
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { codeOf } from '../database-errors.ts'
+import { codeOf } from '../database/database-errors.ts'
 import { SOCKET_PORT } from './socket-folder.ts'
 
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** True when a PostgreSQL lets us in through the socket in that folder. Waits two seconds at most. */
+/** Whether a PostgreSQL accepts connections through the socket in that folder. Waits two seconds at most. */
 export async function acceptsConnections(socketFolder: string, port = SOCKET_PORT): Promise<boolean> {
   const client = new pg.Client({
     host: socketFolder,

@@ -1,2 +1,2 @@
-/** Whom PostgreSQL runs as: an empty object means as ourselves, otherwise what spawn() takes. */
+/** The account that PostgreSQL runs under: an empty object for our own, otherwise the options for spawn(). */
 export type Account = { uid?: undefined; gid?: undefined } | { uid: number; gid: number }

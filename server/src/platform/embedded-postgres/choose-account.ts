@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import type { Account } from './account.ts'
 import type { Log } from './log.ts'
 import { readPostmaster } from './postmaster-file.ts'
@@ -12,11 +12,11 @@ type Found = { uid: number; gid: number }
 const OWN = 'partyline'
 
 /**
- * Chooses the account PostgreSQL runs as. Every process of that account is a superuser of the database, and PostgreSQL
- * refuses to run as root, so root steps down: to the owner of the data that is there; else to `partyline`, which it
- * makes; else to `postgres`. It shares `nobody` only where no other account can be had, and then warns. Data of `nobody`
- * moves to the better account. Anybody else runs PostgreSQL as themselves.
- * Throws a StartRefusal when root finds no such account.
+ * Chooses the account for PostgreSQL. Every process of that account is a superuser of the database, and
+ * PostgreSQL refuses to run as root. So root steps down: to the owner of existing data, or to `partyline`,
+ * which it makes, or to `postgres`. It shares `nobody` only when it can get no other account, and then
+ * warns. Data of `nobody` moves to the better account. Any other user runs PostgreSQL under their own
+ * account. Throws a StartRefusal when root finds no account.
  */
 export function chooseAccount(cluster: string, log: Log): Account {
   if (process.getuid?.() !== 0) return {}
@@ -41,7 +41,7 @@ export function chooseAccount(cluster: string, log: Log): Account {
   )
 }
 
-/** Undefined when there is no data yet, or root has it: PostgreSQL cannot run as root. */
+/** Undefined when there is no data, or when root owns it, because PostgreSQL cannot run as root. */
 function ownerOf(cluster: string): Found | undefined {
   const found = statSync(cluster, { throwIfNoEntry: false })
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
@@ -57,7 +57,7 @@ function lookUp(name: string): Found | undefined {
   }
 }
 
-/** Nobody can log in with it: useradd(8) and BusyBox's adduser give a system account no password. */
+/** Nobody can log in with it, because useradd(8) and BusyBox's adduser give a system account no password. */
 function makeOwn(log: Log): Found | undefined {
   const commands: [string, string[]][] = [
     [
@@ -70,7 +70,7 @@ function makeOwn(log: Log): Found | undefined {
     try {
       execFileSync(command, words, { stdio: 'ignore', env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } })
     } catch {
-      // This machine has no such command, or another start was first.
+      // This machine lacks the command, or another start made the account first.
     }
     const made = lookUp(OWN)
     if (made) {
@@ -87,6 +87,6 @@ function giveTo(folder: string, { uid, gid }: Found): void {
     if (entry.isDirectory()) giveTo(path, { uid, gid })
     else lchownSync(path, uid, gid)
   }
-  // Last, because its owner decides at the next start whether the work is done.
+  // This comes last, because the folder's owner tells the next start whether the work is done.
   chownSync(folder, uid, gid)
 }

@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import { processIdentity } from './process-identity.ts'
 
 /**
- * Claims a data folder for the life of this process; the function it returns gives it back. A process that died
- * without giving back, however it died, holds nothing. Of several that ask at once exactly one gets it; the others
- * throw a StartRefusal that names the holder.
+ * Claims a data folder for the life of this process, and returns a function that gives it back. A dead
+ * process holds nothing, however it died. Of several processes that ask at once exactly one gets the folder;
+ * the others throw a StartRefusal that names the holder.
  *
- * `lock/` holds symbolic links named 1, 2, 3 ...; where each points is the identity of its maker (making a link is
- * atomic and exclusive, content included). The highest number counts, and a dead holder is followed, never replaced:
- * the process that makes 8 takes over from 7.
+ * `lock/` holds symbolic links named 1, 2, 3 ... Each points to its maker's identity (making a link is atomic
+ * and exclusive, content included). The highest number counts. A dead holder is followed, never replaced: the
+ * process that makes 8 takes over from 7.
  */
 export function claimDataFolder(root: string): () => void {
   const folder = join(root, 'lock')
@@ -37,7 +37,7 @@ export function claimDataFolder(root: string): () => void {
   }
 }
 
-/** The number of the Partyline process that holds the data folder, or undefined when none does. */
+/** The number of the Partyline process that holds the data folder; undefined when none does. */
 export function dataFolderHolder(root: string): number | undefined {
   const folder = join(root, 'lock')
   return claims(folder)
@@ -73,7 +73,7 @@ function makeClaim(folder: string, claim: number, identity: string): boolean {
   }
 }
 
-/** Not with `recursive`, which names the wrong error (ENOENT) on a disk that is mounted read-only. */
+/** Without `recursive`, which reports the wrong error (ENOENT) on a disk that is mounted read-only. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)

@@ -2,8 +2,8 @@ import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
 /**
- * Copies a folder's files and folders (links are left out) and has them on disk before it returns, readable and
- * where due executable by all, whatever the umask. Libraries for linking (.a) are left behind.
+ * Copies a folder's files and folders to disk before it returns. Leaves out links, and libraries for linking
+ * (.a). Everybody can read the copies, and run the programs, whatever the umask.
  */
 export async function copyDurably(source: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true })
@@ -23,7 +23,7 @@ async function copyFileDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   const file = await open(to, 'r+')
   try {
-    // npm may unpack without the executable bits; PostgreSQL's data files do not mind them.
+    // npm may unpack without the executable bits. PostgreSQL's data files can have them too.
     await file.chmod(0o755)
     await file.datasync()
   } finally {

@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { dirname, join, relative } from 'node:path'
+import { StartRefusal } from '../process/start-refusal.ts'
 import { copyDurably } from './copy-durably.ts'
-import { linkLibraries } from './link-libraries.ts'
 import { type Programs, programsMajor } from './programs.ts'
 
 /**
- * Copies the PostgreSQL that comes with Partyline into the data folder, once for each version (60 MB): below a home
- * folder of mode 0700 the account it runs as could not read node_modules. Leaves no half copy under the final name.
- * Throws a StartRefusal where none comes for this platform, or what comes does not run (musl, as on Alpine).
+ * Copies the bundled PostgreSQL into the data folder, once for each version (60 MB), because below a home
+ * folder of mode 0700 PostgreSQL's account could not read node_modules. Leaves no half copy under the final
+ * name. Throws a StartRefusal when there is none for this platform, or when it does not run (musl, as on
+ * Alpine).
  */
 export async function copyPrograms(root: string): Promise<Programs> {
   const source = packageFolder()
@@ -51,4 +51,17 @@ function noPrograms(): StartRefusal {
   return new StartRefusal(
     `Partyline brings no PostgreSQL that runs on this machine (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL 15 or newer, or PG_BIN_DIR to the folder of its programs.`,
   )
+}
+
+/**
+ * Makes the links by which the programs find their libraries (libpq.so.5 -> libpq.so.5.18). An npm package
+ * cannot hold links, so it lists them in pg-symlinks.json for an install script, which npm 11 blocks.
+ */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(native, relative('native', target))
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+  }
 }

@@ -1,12 +1,12 @@
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import { copyPrograms } from './copy-programs.ts'
 import { type Programs, programsMajor } from './programs.ts'
 
 const OLDEST_MAJOR = 15
 
 /**
- * Finds the programs to run: those in `binDir` when it is given (a system's PostgreSQL), otherwise the ones that come
- * with Partyline, copied into the data folder once. Throws a StartRefusal when there are none that run here.
+ * Finds PostgreSQL's programs: those in `binDir` if given (a system's PostgreSQL), otherwise the bundled
+ * ones, copied into the data folder once. Throws a StartRefusal when none run on this machine.
  */
 export async function findPrograms(root: string, binDir: string | undefined): Promise<Programs> {
   if (binDir === undefined) return copyPrograms(root)

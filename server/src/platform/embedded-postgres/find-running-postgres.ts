@@ -3,8 +3,8 @@ import { readPostmaster } from './postmaster-file.ts'
 import { clusterFolder, type SocketConnection } from './start-embedded-postgres.ts'
 
 /**
- * How to reach the PostgreSQL that another process runs on this data folder; undefined while none lets anybody in.
- * It remains the other's: it may go away at any time.
+ * How to reach the PostgreSQL that another process runs on this data folder; undefined while none accepts
+ * connections. That process may end it at any time.
  */
 export async function findRunningPostgres(root: string): Promise<SocketConnection | undefined> {
   const found = readPostmaster(clusterFolder(root))

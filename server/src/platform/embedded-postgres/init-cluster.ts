@@ -3,14 +3,14 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, renameSync, statSync 
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import type { Account } from './account.ts'
 import type { Programs } from './programs.ts'
 
 /**
- * Makes the cluster (PostgreSQL's folder of databases) unless it is there: UTF-8, data checksums, the builtin
- * C.UTF-8 order (from PostgreSQL 17 on; the C library's before). Made under another name and renamed when whole, so
- * dying in the middle leaves nothing half made. Throws a StartRefusal when it is of another major version.
+ * Makes the cluster (PostgreSQL's folder of databases) if it is missing: UTF-8, data checksums, the builtin
+ * C.UTF-8 order (from PostgreSQL 17 on; the C library's before). It gets its name once it is whole, so that a
+ * crash in the middle leaves nothing half made. Throws a StartRefusal when it is of another major version.
  */
 export async function initCluster(
   root: string,
@@ -39,7 +39,7 @@ export async function initCluster(
   await syncFolder(root)
 }
 
-/** Measured to keep an idle cluster small; an operator may raise them in the cluster's postgresql.conf. */
+/** Measured to keep an idle cluster small. An operator may raise them in the cluster's postgresql.conf. */
 const SETTINGS = `
 # Partyline
 max_connections = 60
@@ -63,7 +63,7 @@ log_line_prefix = ''
 /** PostgreSQL 18's three I/O worker processes would add 17 MB, and reads here are small. */
 const SETTINGS_18 = 'io_method = sync\n'
 
-/** PostgreSQL runs on no data of another account. As root the account was chosen by the data. */
+/** PostgreSQL refuses data of another account. For root, chooseAccount looked at the data's owner already. */
 function requireOwner(cluster: string, account: Account): void {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
   if (owner === undefined || account.uid !== undefined || owner === process.getuid?.()) return

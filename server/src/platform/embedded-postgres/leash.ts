@@ -5,12 +5,15 @@ const afterSeconds = (seconds: number, name: string) =>
   `n=0; while kill -0 $P && [ $n -lt ${seconds} ]; do sleep 1; n=$((n+1)); done; kill -${name} $P`
 
 /**
- * Ends the process it waits for when fd 3 closes: the kernel closes it when this process dies, however it dies. While
- * PostgreSQL recovers from a crash it may ignore SIGINT; SIGQUIT ends it at once, and the next start replays the log.
+ * Ends its process when fd 3 closes. The kernel closes it when this process dies, however it dies. While
+ * PostgreSQL recovers from a crash it may ignore SIGINT; SIGQUIT ends it at once, and the next start replays
+ * the log.
  */
 const LET_GO = `{ read -r _ <&3; kill -INT $P; ${afterSeconds(10, 'QUIT')}; ${afterSeconds(10, 'KILL')}; } 2>/dev/null & W=$!`
 
-/** Signals meant for a whole group (a service manager's) are for us to act on; SIGINT is PostgreSQL's fast shutdown. */
+/**
+ * We act on signals that a service manager sends to the whole group. SIGINT is PostgreSQL's fast shutdown.
+ */
 const DEAF = "trap '' TERM INT HUP"
 
 const START = `${DEAF}; "$0" "$@" 3<&- & P=$!; exec 2>/dev/null; ${LET_GO}; wait $P; R=$?; kill -KILL $W; exit $R`
@@ -18,18 +21,18 @@ const START = `${DEAF}; "$0" "$@" 3<&- & P=$!; exec 2>/dev/null; ${LET_GO}; wait
 const HOLD = `${DEAF}; P=$1; ${LET_GO}; while kill -0 $P 2>/dev/null; do sleep 1; done; kill -KILL $W`
 
 /**
- * Starts a program (its path, then its arguments) under a shell that shuts it down fast when this process dies.
- * The child exits when the program does; what the program says on stderr is the child's.
+ * Starts a program (its path, then its arguments) under a shell that shuts it down fast when this process
+ * dies. The child exits when the program does, and passes on its stderr.
  */
-export function startLeashed(command: string[], account: Account): ChildProcess {
+export function startSupervised(command: string[], account: Account): ChildProcess {
   return shell(START, command, account)
 }
 
 /**
- * Puts a process that already runs on the same leash. The child exits within about a second of that process.
+ * Puts a running process on the same leash. The child exits within about a second after that process.
  * @param label shown in the list of processes
  */
-export function leashProcess(pid: number, label: string, account: Account): ChildProcess {
+export function superviseProcess(pid: number, label: string, account: Account): ChildProcess {
   return shell(HOLD, ['sh', String(pid), label], account)
 }
 
@@ -37,8 +40,8 @@ function shell(script: string, words: string[], account: Account): ChildProcess 
   const child = spawn('/bin/sh', ['-c', script, ...words], {
     ...account,
     cwd: '/',
-    // A session of its own, so that Ctrl-C in a terminal reaches us alone. The grandparent's number keeps PostgreSQL
-    // from taking us for a rival when an old postmaster.pid happens to hold it.
+    // A session of its own, so that Ctrl-C in a terminal reaches only us. The grandparent's number keeps
+    // PostgreSQL from taking us for a rival when an old postmaster.pid happens to hold it.
     detached: true,
     env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', PG_GRANDPARENT_PID: String(process.pid) },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],

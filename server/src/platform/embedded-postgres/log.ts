@@ -1,4 +1,4 @@
-/** What the supervisor says, in the shape of a pino logger. */
+/** The supervisor's log, in the shape of a pino logger. */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void

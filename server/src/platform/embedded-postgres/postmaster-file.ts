@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { processCommandLine } from './process-identity.ts'
 import { SOCKET_PORT } from './socket-folder.ts'
 
-/** What a running PostgreSQL writes down about itself. */
+/** What a running PostgreSQL writes about itself. */
 export interface Postmaster {
   pid: number
   port: number
   socketFolder: string
   /** 'starting', 'stopping' or 'ready'. */
   status: string
-  /** The process is there and serves this cluster; when false the file was left behind by a dead one. */
+  /** The process runs and serves this cluster. False when a dead one left the file behind. */
   alive: boolean
 }
 
 /**
- * Reads postmaster.pid of a cluster; undefined when there is none or it is still being written.
- * Its lines: pid, data folder, start time, port, socket folder, address, shared memory, status (pidfile.h).
+ * Reads postmaster.pid of a cluster; undefined when there is none, or while PostgreSQL writes it. Its lines:
+ * pid, data folder, start time, port, socket folder, address, shared memory, status (pidfile.h).
  */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[]
@@ -37,11 +37,11 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes what a dead PostgreSQL left behind when its number now belongs to some other program: PostgreSQL itself would
- * take that for a live one and never start again, which happens in containers, where numbers repeat.
- * Its second guard, the shared memory found by the folder's inode, stays in force.
+ * Removes the files of a dead PostgreSQL whose process number another program has now. PostgreSQL would take
+ * that program for a live one and never start again. This happens in containers, where numbers repeat.
+ * PostgreSQL's second guard, the shared memory found by the folder's inode, stays in force.
  */
-export function dropStaleFiles(cluster: string, socketFolder: string): void {
+export function removeStaleFiles(cluster: string, socketFolder: string): void {
   const found = readPostmaster(cluster)
   if (found && !found.alive) rmSync(join(cluster, 'postmaster.pid'), { force: true })
   const lock = join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`)
@@ -53,7 +53,7 @@ export function dropStaleFiles(cluster: string, socketFolder: string): void {
   }
 }
 
-/** True while that process is the postmaster of this cluster, and not the shell that started it. */
+/** Whether that process is the postmaster of this cluster, and not the shell that started it. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   const words = processCommandLine(pid)
   return !words.startsWith('/bin/sh') && words.includes(`postgres -D ${cluster} `)

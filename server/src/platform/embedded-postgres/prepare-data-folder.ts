@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import type { Account } from './account.ts'
 
 /**
- * Makes the data folder if it is missing and answers its real path. A new one is closed to others; as root others
- * may pass through it (0711), as PostgreSQL then runs as somebody else. Throws a StartRefusal when it cannot be made.
+ * Makes the data folder if it is missing, and answers its real path. A new one is closed to others. For root,
+ * others may pass through it (0711), because PostgreSQL runs under another account. Throws a StartRefusal
+ * when it cannot be made.
  */
 export function prepareDataFolder(dataDir: string): string {
   try {
@@ -20,7 +21,7 @@ export function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** What a new data folder takes, the database's programs included, and room to begin with. */
+/** The size of a new data folder with the database's programs, and some space to begin with. */
 const NEEDS_MB = 200
 
 /** Bytes. */
@@ -35,20 +36,23 @@ export function unwritable(dataDir: string, error: unknown): StartRefusal {
   )
 }
 
-/** True for an error that says this account, this file system or this disk does not let us write. */
+/** Whether an error means that this account, this file system or this disk does not let us write. */
 export function isUnwritable(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException
   return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) || saysDiskFull(error)
 }
 
-/** The refusal for a data folder on a disk without room. */
+/** The refusal for a data folder on a full disk. */
 export function diskFull(dataDir: string): StartRefusal {
   return new StartRefusal(
     `The disk that holds the data folder ${dataDir} is full. Partyline needs about ${NEEDS_MB} MB there to start: free some space, or choose another DATA_DIR.`,
   )
 }
 
-/** Whether the disk lacks room for one more file of PostgreSQL's log: without it PostgreSQL ends, and says so to nobody. */
+/**
+ * Whether the disk lacks space for one more file of PostgreSQL's log. Without it PostgreSQL ends without an
+ * error that anybody sees.
+ */
 export function isDiskFull(dataDir: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dataDir)
@@ -78,8 +82,8 @@ export function holdsData(dataDir: string, cluster: string): boolean {
 }
 
 /**
- * Throws a StartRefusal when the account cannot get as far as the data folder because a folder above it is closed,
- * as a home folder of mode 0700 is. Asks by trying, as that account, since access lists count too.
+ * Throws a StartRefusal when the account cannot reach the data folder because a folder above it is closed,
+ * such as a home folder of mode 0700. Tries it as that account, because access lists count too.
  */
 export function requireReachable(root: string, account: Account): void {
   if (account.uid === undefined) return

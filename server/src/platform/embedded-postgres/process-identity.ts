@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Names a running process so that a later process with the same number is told apart: number, moment of its start,
- * and boot of the machine. Undefined when there is no such process, or only its zombie.
- * Linux: field 22 of /proc/PID/stat, in clock ticks since boot (proc_pid_stat(5)); elsewhere `ps -o lstart`.
+ * Identifies a running process, also against a later one with the same number: by number, start time, and
+ * boot of the machine. Undefined for no process or a zombie. Linux: field 22 of /proc/PID/stat, in clock
+ * ticks since boot (proc_pid_stat(5)); elsewhere `ps -o lstart`.
  */
 export function processIdentity(pid: number): string | undefined {
   return process.platform === 'linux' ? linuxIdentity(pid) : psIdentity(pid)
@@ -20,7 +20,7 @@ function linuxIdentity(pid: number): string | undefined {
 function linuxStat(pid: number): { state: string; startTicks: string } | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command's name stands in parentheses and may hold anything, so the fields are counted from the last one.
+    // The command's name is in parentheses and may hold anything, so count the fields from the last one.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', startTicks: fields[19] ?? '' }
   } catch {
@@ -34,7 +34,7 @@ function psIdentity(pid: number): string | undefined {
   return `${pid}.${start.join('-')}`
 }
 
-/** The words a process was started with, joined by spaces; empty when there is no such process. */
+/** The command line of a process, joined by spaces; empty when there is no such process. */
 export function processCommandLine(pid: number): string {
   if (!processIdentity(pid)) return ''
   if (process.platform !== 'linux') return ps(pid, 'args=')

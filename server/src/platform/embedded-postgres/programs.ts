@@ -7,7 +7,7 @@ export interface Programs {
   major: number
 }
 
-/** The major version that `postgres --version` tells, or undefined when it does not run. */
+/** The major version that `postgres --version` prints, or undefined when it does not run. */
 export function programsMajor(bin: string): number | undefined {
   try {
     const options = { encoding: 'utf8', stdio: 'pipe', env: { LC_ALL: 'C' } } as const

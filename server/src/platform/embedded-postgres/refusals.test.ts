@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase } from '../database.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { openDatabase } from '../database/database.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -44,7 +44,7 @@ test('checksums on, no port, C.UTF-8; as root it steps down; leftovers of a kill
   const data = join(folder, 'plain')
   mkdirSync(join(data, 'init-Abc123'), { recursive: true })
   mkdirSync(join(data, 'lock'))
-  // A dead process had the folder, and its number is ours now.
+  // A dead process held the folder, and we now have its number.
   symlinkSync(`${process.pid}.1.another-boot`, join(data, 'lock', '7'))
   const postgres = await start('plain')
   const { pool, close } = openDatabase({ socket: postgres.connection })

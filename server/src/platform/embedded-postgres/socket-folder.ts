@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import type { Account } from './account.ts'
 
-/** Of the socket's name only; nothing listens on a port. */
+/** Only part of the socket's name. Nothing listens on a port. */
 export const SOCKET_PORT = 5432
 
 /** sun_path holds 104 bytes on macOS and 108 on Linux (unix(4), unix(7)), the closing zero included. */
 const LONGEST_SOCKET_PATH = 103
 
 /**
- * Makes the folder of the Unix socket, which only PostgreSQL's account (and root) may enter: that is the whole
- * access control, there is no password. Inside the data folder where the path is short enough, else one named after
- * the data folder in the machine's temporary folder.
+ * Makes the folder of the Unix socket. Only PostgreSQL's account (and root) may enter it. There is no
+ * password, so this is the whole access control. The folder is inside the data folder if the path is short
+ * enough, else in the machine's temporary folder, named after the data folder.
  */
 export function prepareSocketFolder(root: string, account: Account): string {
   const own = join(root, 'socket')
   if (fits(own)) {
-    // The account before may have been another one.
+    // An earlier start may have used another account.
     if (account.uid !== undefined && existsSync(own)) chownSync(own, account.uid, account.gid)
     return makePrivate(own, account)
   }
@@ -37,7 +37,7 @@ function makePrivate(folder: string, account: Account): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   const owner = account.uid ?? process.getuid?.()
-  // In a shared temporary folder somebody else may have put it there first.
+  // In a shared temporary folder another user may have made it first.
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
     throw new StartRefusal(
       `The folder ${folder} for PostgreSQL's socket belongs to another account: remove it.`,

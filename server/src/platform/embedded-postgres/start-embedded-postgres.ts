@@ -22,33 +22,34 @@ export interface EmbeddedPostgres {
   /** The real path of the data folder. */
   dataDir: string
   connection: SocketConnection
-  /** The postmaster's process number; another one after it had to be started again. */
+  /** The postmaster's process number. It changes when the supervisor restarts PostgreSQL. */
   readonly pid: number
-  /** It was already running, left behind by a Partyline that died together with the shell between them. */
+  /** It was already running, because a Partyline died together with the shell between them. */
   adopted: boolean
-  /** Shuts it down, whole and on disk, and gives the data folder back. */
+  /** Shuts it down with everything on disk, and gives the data folder back. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
   /** The folder of everything Partyline keeps; made when missing. */
   dataDir: string
-  /** The folder of a system PostgreSQL's programs, to be used instead of those that come with Partyline. */
+  /** The folder of a system PostgreSQL's programs, which replace the bundled ones. */
   binDir?: string | undefined
-  /** PostgreSQL settings over ours. Tests alone switch `fsync` off. */
+  /** PostgreSQL settings that override ours. Only tests switch `fsync` off. */
   settings?: Readonly<Record<string, string>>
   log: Log
 }
 
-/** Where the cluster is within a data folder. */
+/** The cluster's folder within a data folder. */
 export function clusterFolder(root: string): string {
   return join(root, 'postgres')
 }
 
 /**
- * Starts PostgreSQL on a data folder, which it makes on first use, and keeps it up until stop(). It shuts down by
- * itself when this process dies. Throws a StartRefusal, whose message is one line for the operator, when the folder
- * is in use, cannot be written or reached, is of another PostgreSQL, or when no PostgreSQL runs on this machine.
+ * Starts PostgreSQL on a data folder, which it makes on first use, and keeps it running until stop().
+ * PostgreSQL shuts down by itself when this process dies. Throws a StartRefusal, whose message is one line
+ * for the operator, when the folder is in use, cannot be written or reached, or holds another PostgreSQL's
+ * data, and when no PostgreSQL runs on this machine.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const root = prepareDataFolder(options.dataDir)
@@ -84,7 +85,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** What a start that was killed left half made. */
+/** Removes what a killed start left half made. */
 function removeLeftovers(root: string): void {
   for (const name of readdirSync(root)) {
     if (/^(init|programs)-/.test(name))

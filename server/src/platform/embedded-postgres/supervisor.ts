@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import { acceptsConnections } from './accepts-connections.ts'
 import type { Account } from './account.ts'
-import { FAST_SHUTDOWN_MS, IMMEDIATE_SHUTDOWN_MS, seeToPostmaster, signal } from './end-postmaster.ts'
-import { leashProcess, startLeashed } from './leash.ts'
+import { endPostmaster, FAST_SHUTDOWN_MS, IMMEDIATE_SHUTDOWN_MS, signal } from './end-postmaster.ts'
+import { startSupervised, superviseProcess } from './leash.ts'
 import type { Log } from './log.ts'
-import { dropStaleFiles, isPostmasterOf, readPostmaster } from './postmaster-file.ts'
+import { isPostmasterOf, readPostmaster, removeStaleFiles } from './postmaster-file.ts'
 import type { Programs } from './programs.ts'
 
-/** What to run, as whom, and where it keeps its things. */
+/** What to run, under which account, and in which folders. */
 export interface ClusterToRun {
   cluster: string
   socketFolder: string
@@ -23,11 +23,11 @@ export interface ClusterToRun {
 }
 
 const POLL_MS = 25
-/** After kill -9 of the postmaster its children let go of the shared memory one by one. */
+/** After kill -9 of the postmaster its children release the shared memory one by one. */
 const PATIENT_ATTEMPTS = 40
 const ATTEMPTS = 4
 const RESTART_PAUSE_MS = 5000
-const TELL_MS = 5000
+const LOG_AFTER_MS = 5000
 
 /** Keeps one postmaster running from start() to stop(), whatever kills it or the shell above it. */
 export class Supervisor {
@@ -42,12 +42,15 @@ export class Supervisor {
     this.#run = run
   }
 
-  /** The postmaster's process number; another one after it had to be started again. */
+  /** The postmaster's process number. It changes after a restart. */
   get pid(): number {
     return this.#pid
   }
 
-  /** Brings PostgreSQL up; true when one was already running and is now ours. Throws a StartRefusal when it will not. */
+  /**
+   * Starts PostgreSQL. @returns true when one was already running and is ours now. Throws a StartRefusal when
+   * it cannot.
+   */
   async start(): Promise<boolean> {
     const { cluster, socketFolder, log } = this.#run
     let child: ChildProcess | undefined
@@ -62,35 +65,35 @@ export class Supervisor {
           const adopted = !child || hasExited(child)
           this.#hold(
             found.pid,
-            child && !adopted ? child : leashProcess(found.pid, cluster, this.#run.account),
+            child && !adopted ? child : superviseProcess(found.pid, cluster, this.#run.account),
           )
           return adopted
         }
         const sinceMs = waitedMs
         waitedMs += POLL_MS
         const isLeft = !child || hasExited(child)
-        seeToPostmaster(found, { isLeft, isOurs: ours, waitedMs, sinceMs }, log)
+        endPostmaster(found, { isLeft, isOurs: ours, waitedMs, sinceMs }, log)
       } else if (!child || hasExited(child)) {
         if (found && (await acceptsConnections(found.socketFolder, found.port))) throw outOfSight(cluster)
         if (attempts >= (this.#mayPass() ? PATIENT_ATTEMPTS : ATTEMPTS)) throw this.#failure()
         if (attempts > 0) await delay(Math.min(1000, POLL_MS * 2 ** attempts))
         attempts += 1
         waitedMs = 0
-        dropStaleFiles(cluster, socketFolder)
+        removeStaleFiles(cluster, socketFolder)
         child = this.#spawn()
         log.debug({ attempts }, 'starting PostgreSQL')
       }
     }
   }
 
-  /** Shuts PostgreSQL down: sessions end, what is committed is on disk. Returns when the process is gone. */
+  /** Shuts PostgreSQL down: sessions end, and committed data is on disk. Returns when the process is gone. */
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#restarting
     const { cluster, log } = this.#run
     for (let waited = 0; isPostmasterOf(this.#pid, cluster); waited += POLL_MS) {
       if (waited === 0) signal(this.#pid, 'SIGINT')
-      if (waited === TELL_MS) log.info({ pid: this.#pid }, 'waiting for PostgreSQL to end')
+      if (waited === LOG_AFTER_MS) log.info({ pid: this.#pid }, 'waiting for PostgreSQL to end')
       if (waited === FAST_SHUTDOWN_MS) signal(this.#pid, 'SIGQUIT')
       if (waited === FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS) signal(this.#pid, 'SIGKILL')
       await delay(POLL_MS)
@@ -103,7 +106,7 @@ export class Supervisor {
     const fixed = { listen_addresses: '', unix_socket_permissions: '0700', ...settings }
     const options = Object.entries(fixed).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const command = [join(programs.bin, 'postgres'), '-D', cluster, '-k', socketFolder, ...options]
-    const child = startLeashed(command, account)
+    const child = startSupervised(command, account)
     this.#lastWords = []
     if (child.stderr) {
       createInterface({ input: child.stderr }).on('line', (line) => {
@@ -132,7 +135,7 @@ export class Supervisor {
   }
 
   async #restart(): Promise<void> {
-    // The old leashes end the process they know when they are let go, so only once it is dead.
+    // An old leash ends its process when it is released, so release it only once that process is dead.
     if (!isPostmasterOf(this.#pid, this.#run.cluster)) this.#letGo()
     while (!this.#stopping) {
       try {
@@ -140,7 +143,7 @@ export class Supervisor {
         this.#run.log.info({ pid: this.#pid }, 'PostgreSQL is up again')
         return
       } catch (error) {
-        this.#run.log.warn({ err: error }, 'PostgreSQL does not come up again; trying on')
+        this.#run.log.warn({ err: error }, 'PostgreSQL could not be started again; trying again')
         await delay(RESTART_PAUSE_MS)
       }
     }
@@ -151,13 +154,13 @@ export class Supervisor {
     this.#leashes = []
   }
 
-  /** The postmaster before this one is still being cleared away. */
+  /** The children of the postmaster before this one may still hold its memory. */
   #mayPass(): boolean {
     return this.#lastWords.some((line) => /shared memory block|lock file .* already exists/.test(line))
   }
 
   #failure(): StartRefusal {
-    // Before it has read its settings PostgreSQL puts a time and its number in front.
+    // Before PostgreSQL has read its settings, it puts a time and its number before each line.
     const fatal = /(?:FATAL|PANIC): +(.*)/.exec(this.#lastWords.join('\n'))?.[1]
     const reason = fatal ?? this.#lastWords.at(-1) ?? 'it says nothing'
     return new StartRefusal(`PostgreSQL does not start in ${this.#run.cluster}: ${reason}`)

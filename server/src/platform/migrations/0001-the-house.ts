@@ -91,7 +91,8 @@ const statements = [
   'create index messages_by_sender on messages (sender_id, id desc) where sender_id is not null',
   `create index messages_by_recipient on messages (recipient_id, id desc) where kind = 'direct'`,
   'create index messages_to_fan_out on messages (id) where fanned_out_at is null',
-  // No index on any column that sending changes, and half-full pages: the updates stay inside their page (HOT).
+  // No column that sending changes has an index, and pages are half full, so updates stay inside their page
+  // (HOT).
   `create table deliveries (
     message_id bigint not null,
     recipient_id bigint not null,
@@ -116,7 +117,7 @@ const statements = [
     primary key (carrier, carrier_id)
   )`,
   'create sequence delivery_batch_blocks',
-  // A batch that is done is deleted, so the whole index is what is open.
+  // A finished batch is deleted, so the index holds only open ones.
   `create table delivery_batches (
     id bigint primary key,
     message_id bigint not null,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Groups and their members, mutes, blocks and reports, the guard's held texts, and the ledger of consent. */
+/**
+ * Groups and their members, mutes, blocks and reports, texts that the guard holds, and the ledger of consent.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -28,7 +30,7 @@ const statements = [
   )`,
   'create index memberships_by_person on memberships (person_id, created_at)',
   'alter table follows add column muted_until timestamptz',
-  // The guard asks before words without an address go to everybody; its switch is in the profile.
+  // Before words without an address go to everybody, the guard asks. Its switch is in the profile.
   'alter table people add column guarded boolean not null default true',
   `create table held_texts (
     person_id bigint primary key references people on delete cascade,
@@ -52,7 +54,7 @@ const statements = [
     unique (reporter_id, message_id)
   )`,
   'create index reports_by_reported on reports (reported_id)',
-  // Rows are only ever added. No key to people: the ledger outlives an account that is deleted.
+  // Rows are only ever added. There is no key to people, because the ledger outlives a deleted account.
   `create table consents (
     id bigint generated always as identity primary key,
     phone text not null,
@@ -71,7 +73,7 @@ const statements = [
   'alter table messages drop constraint messages_kind_check',
   `alter table messages add constraint messages_kind_check
     check (kind in ('broadcast', 'direct', 'group', 'intro', 'reply', 'code'))`,
-  // To pause, resume or abort a message, and to tell whether it is still on its way.
+  // For pausing, resuming and aborting a message, and for finding out whether it is still being sent.
   'create index delivery_batches_by_message on delivery_batches (message_id)',
   'create index messages_by_group on messages (group_id, id desc) where group_id is not null',
 ]

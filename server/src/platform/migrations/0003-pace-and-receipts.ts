@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The shared pace of a carrier, turns between senders, receipts, what is known of phones, and counts that outlive deliveries. */
+/**
+ * The shared pace of a carrier, turns between senders, receipts, the carrier's word on phones, and counts
+ * that outlive deliveries.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -16,21 +19,21 @@ const statements = [
     day date not null default '-infinity',
     sent_today integer not null default 0
   ) with (fillfactor = 10)`,
-  // Fair queueing by start time: a batch's turn is the number of texts its sender is ahead of it by.
+  // Fair queueing by start time: a batch's turn is how many texts its sender is ahead of it.
   'alter table delivery_batches add column sender_id bigint',
   'alter table delivery_batches add column turn bigint not null default 0',
   'drop index delivery_batches_by_lane',
   'create index delivery_batches_by_lane on delivery_batches (lane, priority, turn, due_at, id)',
   'create index delivery_batches_by_sender on delivery_batches (sender_id, lane, turn) where sender_id is not null',
-  // What waits to be tried again holds up only its own sender's later messages to the same phone.
+  // A retry holds up only its own sender's later messages to the same phone.
   'create index delivery_batches_again on delivery_batches (sender_id, message_id) where attempts > 0',
   'alter table outbox_lanes add column group_turn bigint not null default 0',
   'alter table outbox_lanes add column broadcast_turn bigint not null default 0',
-  // Why a phone is spared at the next fan-out; its next text in lifts that.
+  // Why the next fan-out spares a phone. Its next text in clears this.
   `alter table people add column spared_because text
     check (spared_because in ('opted-out', 'unreachable', 'failing'))`,
   `alter table people add column soft_failures timestamptz[] not null default '{}'`,
-  // Retention finds by it where the old ones end.
+  // Retention uses it to find the old messages.
   'create index messages_by_time on messages (created_at)',
   `create table message_counts (
     message_id bigint primary key,

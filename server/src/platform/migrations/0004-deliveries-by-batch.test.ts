@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { migrateToLatest } from '../migrate.ts'
+import { migrateToLatest } from '../database/migrate.ts'
 import { migrations } from './all.ts'
 
 let database: TestDatabase
@@ -10,13 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** All migrations that come before one. */
+/** All migrations before one. */
 const upTo = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([one]) => one < name))
 
 test('TEXT-2 what was on its way before an update keeps its batches, by message and by number', async () => {
   const { db, pool } = database
   await migrateToLatest(pool, upTo('0004'))
-  // Message 1: a batch that is open, one that has ended; message 2: one whose deliveries have all moved on.
+  // Message 1 has an open batch and a finished one. All deliveries of message 2 have moved on.
   await sql`insert into deliveries (message_id, recipient_id, batch_id, status) values
     (1, 10, 300000, 0), (1, 26, 300000, 0), (1, 11, 301000, 2), (2, 10, 400000, 0)`.execute(db)
   await sql`insert into delivery_batches (id, message_id, lane, priority) values
@@ -35,7 +35,7 @@ test('TEXT-2 what was on its way before an update keeps its batches, by message 
   ])
   const all = await sql`select distinct batch_id >> 32 = message_id as numbered from deliveries`.execute(db)
   expect(all.rows).toEqual([{ numbered: true }])
-  // Nothing that is written from now on can take one of these numbers.
+  // No new row can take one of these numbers.
   const low = await sql`select 1 from delivery_batches where id & 4294967295 < 2147483648`.execute(db)
   expect(low.rows).toEqual([])
 })

@@ -1,25 +1,26 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Sessions by a name of their own, codes for changes of an account, and what is left of one that is deleted. */
+/** Public names of sessions, codes for changes of an account, and the remains of a deleted one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // What a person may name one of their sessions by; the cookie does not follow from it.
+  // A person names their session by this. The cookie cannot be derived from it.
   `alter table sessions add column public_id text not null
     generated always as (encode(substring(sha256(token_hash) from 1 for 16), 'hex')) stored`,
-  // A deleted account keeps its row, so that what it wrote to others stays; it keeps no phone.
+  // A deleted account keeps its row, so that its messages to others stay. It keeps no phone.
   'alter table people add column deleted_at timestamptz',
   'alter table people alter column phone drop not null',
   'alter table people add constraint people_phone_check check ((phone is null) = (deleted_at is not null))',
-  // Whose entry it is, as long as the account is there. A number may have several owners, one after the other.
+  // The person of the entry, as long as the account exists. A number may have several owners, one after the
+  // other.
   'alter table consents add column person_id bigint',
   'update consents c set person_id = p.id from people p where p.phone = c.phone',
   'create index consents_by_person on consents (person_id, id) where person_id is not null',
   'alter table consents drop constraint consents_source_check',
   `alter table consents add constraint consents_source_check check (source in ('phone', 'web', 'operator'))`,
-  // Nobody but the phone they belonged to may take these again; of the phone only a keyed hash is kept.
+  // Only the phone that these belonged to may take them again. The table keeps a keyed hash of the phone.
   `create table retired_handles (
     handle text primary key,
     phone_hash bytea not null,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What bounds the guessing of codes: the browsers that each person logged in with, and which wrong codes were tried. */
+/**
+ * Bounds the guessing of codes: the browsers that each person logged in with, and the wrong codes that were
+ * tried.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -14,6 +17,6 @@ const statements = [
   )`,
   'create index known_browsers_by_person on known_browsers (person_id)',
   'create index known_browsers_by_age on known_browsers (last_login_at)',
-  // Keyed hashes, at most as many as there are tries: the same wrong code again tells its sender nothing.
+  // Keyed hashes, at most one for each try. A repeated wrong code tells its sender nothing.
   `alter table logins add column wrong_codes bytea[] not null default '{}'`,
 ]

@@ -1,18 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Lists and counts of members that cost the same whatever a group's size, names given up, and who was removed. */
+/** Lists and counts of members that cost the same at any group size, former names, and removed members. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // Whether the member has a handle: lists show those first, and by an index only where the row itself knows.
+  // Whether the member has a handle. Lists show those first, and an index can do that only if the row itself
+  // knows.
   'alter table memberships add column registered boolean not null default false',
   `update memberships m set registered = true
     from people p where p.id = m.person_id and p.handle is not null`,
   `create index memberships_in_order
     on memberships (group_id, registered desc, created_at desc, person_id desc)`,
-  // Counts in eight slots, so that those who join one group in the same moment seldom wait for each other.
+  // Counts in eight slots, so that people who join one group at the same moment seldom wait for each other.
   `create table group_counts (
     group_id bigint not null references groups on delete cascade,
     slot smallint not null,
@@ -23,7 +24,7 @@ const statements = [
   `insert into group_counts (group_id, slot, registered, unregistered)
     select group_id, person_id % 8, count(*) filter (where registered), count(*) filter (where not registered)
     from memberships group by 1, 2`,
-  // The lock waits for a transaction that gives that person a handle just now, or makes it wait.
+  // The lock waits for a transaction that gives that person a handle now, or makes that one wait.
   `create function know_whether_registered() returns trigger language plpgsql as $$
     begin
       select p.handle is not null into new.registered from people p where p.id = new.person_id for key share;
@@ -66,7 +67,7 @@ const statements = [
     end $$`,
   `create trigger register_member after update of handle on people for each row
     when ((old.handle is null) <> (new.handle is null)) execute function register_member()`,
-  // A name that was given up still leads to its group.
+  // A former name still leads to its group.
   `create table former_group_names (
     name text primary key,
     group_id bigint not null references groups on delete cascade,

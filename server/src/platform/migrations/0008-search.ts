@@ -1,7 +1,7 @@
 import { searchWords } from '@partyline/domain/search-words'
 import { type Kysely, sql } from 'kysely'
 
-/** The words by which messages are found, for older messages too, and threads by their kind. */
+/** Search words of messages, also of older ones, and threads by kind. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
   for (let after = '0'; ; ) {
@@ -9,21 +9,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (last === undefined) break
     after = last
   }
-  // Last, and so made at once.
+  // Building the index last takes least time.
   await sql.raw(index).execute(db)
 }
 
 const statements = [
-  // Made of words by the product, not by a configuration of the database: found alike on every server.
+  // The product splits words, and not the database's configuration, so that search works alike on every
+  // server.
   'alter table messages add column words tsvector',
-  // A thread is walked along its talk; what joiners were told stands between and is for two pairs of eyes each.
+  // A thread is read along its messages. Intros stand between them, each for two people only.
   'drop index messages_by_group',
   'create index messages_by_group on messages (group_id, kind, id desc) where group_id is not null',
   `create index messages_by_joiner on messages (recipient_id, group_id, id desc) where kind = 'intro'`,
 ]
 
-// Beside the words it knows whose message it is and which group's ('s 12', 'r 7', 'g 3'; a word holds no space), so that
-// it finds both at once. As an expression, so that it follows when a message becomes somebody else's.
+// Beside the words it holds the message's sender and group ('s 12', 'r 7', 'g 3'; a word holds no space), so
+// that one search finds both. It is an expression, so that it follows when a message moves to another person.
 const index = `create index messages_by_words on messages using gin ((words || array_to_tsvector(array[
   's ' || coalesce(sender_id::text, ''), 'r ' || coalesce(recipient_id::text, ''), 'g ' || coalesce(group_id::text, '')])))
   where words is not null`

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Keys that make a send from the web act once, what is to happen at a time, and messages written for later. */
+/** Idempotency keys for sends from the web, jobs, and messages written for later. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // The answer is sealed: to LOGIN it holds a login link.
+  // The answer is sealed, because the answer to LOGIN holds a login link.
   `create table sent_keys (
     person_id bigint not null references people on delete cascade,
     key text not null,

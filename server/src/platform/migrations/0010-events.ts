@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // The counts are kept beside the event, so that one with 10,000 answers opens as one with ten.
+  // The counts are in the event's row, so that an event with 10,000 answers opens as fast as one with ten.
   `create table events (
     id bigint generated always as identity primary key,
     public_id text not null unique,
@@ -47,7 +47,7 @@ const statements = [
   'create index rsvps_by_status on rsvps (event_id, status, answered_at, person_id)',
   'create index rsvps_by_person on rsvps (person_id, event_id)',
   'create index rsvps_to_notify on rsvps (event_id, time_zone, person_id) where notify',
-  // When the next one goes out is a job; this is what hosts are told of it, and of the last.
+  // A job sends the next one. This is what hosts see of it, and of the last one.
   `create table event_reminders (
     event_id bigint primary key references events on delete cascade,
     next_at timestamptz,
@@ -68,9 +68,9 @@ const statements = [
     secret_hash bytea not null unique,
     created_at timestamptz not null
   )`,
-  // What a text was about: answered YES, it is that event's.
+  // The event of a text. A YES to the text answers that event.
   'alter table messages add column event_id bigint references events on delete set null',
-  // Whom a text about an event goes to: all of a zone who asked for texts, with or without those who wait for a place.
+  // The recipients of a text about an event: all of a zone who asked for texts, with or without the waitlist.
   'alter table messages add column event_zone text',
   'alter table messages add column event_waiting boolean not null default false',
   'create index messages_by_event on messages (event_id, id desc) where event_id is not null',

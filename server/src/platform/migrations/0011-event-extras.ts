@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Plus-ones, capacity with a waitlist, and co-hosts: all of it off by default. */
+/** Plus-ones, capacity with a waitlist, and co-hosts, all off by default. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Pictures that messages carry, what came in with texts and is still to be fetched, and the virtual phones' own. */
+/**
+ * Pictures of messages, attachments of inbound texts that Partyline has yet to fetch, and the virtual phones'
+ * pictures.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -18,7 +21,7 @@ const statements = [
     created_at timestamptz not null default now(),
     unique (owner_id, digest)
   )`,
-  // They are compressed already.
+  // Pictures are compressed already.
   'alter table media alter column bytes set storage external',
   'create index media_to_sweep on media (needed_until) where needed_until is not null',
   `create table inbound_media (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The pieces of long texts that carriers bring one by one, and which carrier a reply goes back by. */
+/**
+ * The pieces of long texts that carriers deliver one by one, and the carrier that a reply goes back through.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,26 +1,27 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Leaving and coming back undoes nothing: neither replies that are off, nor, by way of a new account, a block. What is
- * taken away is gone: photos that no profile shows.
+ * Leaving and coming back must not undo replies that are off, nor, by way of a new account, a block. Photos
+ * that no profile shows are deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // Whose replies were off when their follow ended: they come back without, as who was removed from a group does.
+  // Followers whose replies were off when their follow ended. They come back with replies off, as members do
+  // who were removed from a group.
   `create table silenced_followers (
     person_id bigint not null references people on delete cascade,
     follower_id bigint not null references people on delete cascade,
     silenced_at timestamptz not null,
     primary key (person_id, follower_id)
   )`,
-  // Photos that were replaced or taken away stayed, and anybody with their address could fetch them.
+  // Photos that were replaced or removed stayed, and anybody with their address could fetch them.
   'delete from photos p using people o where o.id = p.person_id and o.photo_id is distinct from p.id',
   'create index silenced_followers_by_follower on silenced_followers (follower_id)',
-  // Blocks that outlive a deleted account: by a person, or replies to a person or in a group that are switched off.
-  // Of the phone only a keyed hash is kept.
+  // Blocks that outlive a deleted account, and replies that a person or a group switched off. The table keeps
+  // a keyed hash of the phone.
   `create table refused_phones (
     phone_hash bytea not null,
     by_person bigint references people on delete cascade,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The real carriers that this database has ever been used with: what they brought must not be shown by a simulator. */
+/**
+ * The real carriers that this database was ever used with. A simulator must not show the texts they
+ * delivered.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

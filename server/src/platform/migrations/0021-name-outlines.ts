@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds names that look like another at a glance. Those that are taken already stay. */
+/** Finds names that look like another at a glance. Names that are already taken stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // The same as `outline` of the domain's confusables.
+  // The same as `outline` in the domain's confusables.
   `create function name_outline(name text) returns text language sql immutable parallel safe as $$
     select trim(both '_' from regexp_replace(replace(replace(translate(lower(replace(name, 'I', 'l')), '10', 'lo'),
       'rn', 'm'), 'vv', 'w'), '[_-]+', '_', 'g')) $$`,

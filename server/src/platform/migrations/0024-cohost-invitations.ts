@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Helping to host is asked for, and counts once it is accepted. */
+/** An owner invites a co-host, who counts as one after accepting. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -14,7 +14,7 @@ const statements = [
     primary key (event_id, person_id)
   )`,
   'create index cohost_invitations_by_person on cohost_invitations (person_id) where declined_at is null',
-  // Nobody was asked before. Only somebody who has written to the guests has shown that they help.
+  // Nobody was asked before. Only co-hosts who have written to the guests have shown that they help.
   `insert into cohost_invitations (event_id, person_id, invited_at)
     select c.event_id, c.person_id, c.created_at from event_cohosts c where not exists (
       select 1 from messages m where m.event_id = c.event_id and m.sender_id = c.person_id and m.kind = 'event')`,

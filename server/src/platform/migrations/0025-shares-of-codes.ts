@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which share of the limits a login belongs to: browsers new to the phone, browsers that it knows, or spare codes for
- * networks that did not ask before. Logins that are there already count as new; they end within ten minutes.
+ * Which share of the limits a login uses: browsers new to the phone, browsers that it knows, or spare codes
+ * for networks that did not ask before. Existing logins count as new; they end within ten minutes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

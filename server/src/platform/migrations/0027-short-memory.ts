@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the removal of people, of texts in and of the ledger's old entries finds its rows by. */
+/** Indexes for removing people, inbound texts and the ledger's old entries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     'create index messages_to_one on messages (recipient_id) where recipient_id is not null',

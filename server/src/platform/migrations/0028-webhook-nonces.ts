@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The nonces of vendors' calls that carry no time, so that a copy of a call does nothing. */
+/** The nonces of vendors' calls that carry no time, so that a replayed call does nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table webhook_nonces (
     carrier text not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Words of people without a username, kept for the account or the host they had heard from. */
+/** Words of people without a username, kept for the account or the host that they had heard from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A picture that came with a text may be a HEIC, which this machine cannot read: its sender is told so. */
+/** A picture in a text may be a HEIC, which this machine cannot read. Its sender hears that. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { countArrivals, deliveryStates } from '../../testing/followers.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { migrateToLatest } from '../migrate.ts'
+import { migrateToLatest } from '../database/migrate.ts'
 import { migrations } from './all.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0031'))
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => town?.close() ?? database.close())
 
-/** Ana and three followers in three lanes, as an installation before the update had them. */
+/** Ana and three followers in three lanes, as they were before the update. */
 async function settleThere() {
   const { db } = database
   await sql`
@@ -30,7 +30,7 @@ async function settleThere() {
     select 1, n, true, '2026-06-01' from generate_series(2, 4) n`.execute(db)
 }
 
-/** A broadcast with a delivery in a batch of each lane. @param sent lanes whose text has left */
+/** A broadcast with a delivery in a batch of each lane. @param sent the lanes whose text has left */
 async function saidBefore(id: number, words: string, sent: number[] = []) {
   const { db } = database
   await sql`
@@ -71,7 +71,7 @@ test('TEXT-2 what was marked as leaving before the update is looked up at the ca
   await settleThere()
   await saidBefore(7, 'First')
   await sql`update delivery_batches set sending_to = 3 where lane in (2, 3)`.execute(database.db)
-  // One of the two had reached it.
+  // One of the two phones had got it.
   await sql`
     insert into simulator_texts (public_id, direction, phone, from_phone, to_phone, text, reference, at)
     values ('x', 'out', '+15550100002', '+15550100000', '+15550100002', '@ana: First', '7-2-0', now())`.execute(

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A batch is claimed by itself instead of by its lane, and says what it stays in order with. What is on its way keeps its
- * batches; their lease has ended with the process that was updated, and what it had marked as leaving is looked up.
+ * A worker claims a batch by itself instead of by its lane, and a batch has an order key. Messages on their
+ * way keep their batches. Their leases ended with the updated process, and texts marked as leaving are looked
+ * up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -19,7 +20,7 @@ const statements = [
       when 'event' then 'host ' || m.sender_id when 'code' then null
       else case b.priority when 2 then 'notice' else m.kind end || ' ' || m.recipient_id end
     from messages m where m.id = b.message_id`,
-  // A message lay in up to 16 lanes; its batches follow one another now, and so do the batches of one key.
+  // A message was in up to 16 lanes. Its batches follow one another now, and so do the batches of one key.
   `update delivery_batches b set turn = r.turn, size = r.size from (
       select b.id, coalesce(sum(n.size) over (
           partition by b.priority, b.order_key order by b.message_id, b.id rows between unbounded preceding and 1 preceding), 0) as turn,
@@ -36,6 +37,6 @@ const statements = [
   'create index delivery_batches_by_turn on delivery_batches (priority, turn, id) where not paused',
   'create index delivery_batches_by_key on delivery_batches (order_key, message_id) where order_key is not null',
   'drop table outbox_lanes',
-  // Until when the pace is taken, instead of a bucket that fills.
+  // The time until which the pace is taken, instead of a bucket that fills.
   `alter table carrier_pace add column free_at timestamptz not null default '-infinity', drop column tokens, drop column filled_at`,
 ]

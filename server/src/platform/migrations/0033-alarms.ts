@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What operators are told of: once when it begins, and once when it is over. */
+/** Alarms that operators hear about: once at the beginning, and once at the end. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table alarms (
     id bigint generated always as identity primary key,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Notes that come with an answer to an event, who of the hosts answered a note, and which hosts are texted notes. */
+/**
+ * Notes that come with an answer to an event, the host who answered a note, and the hosts who get notes by
+ * text.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** An event can be one date of a series. What is said of several dates is told to each guest once. */
+/** An event can be one date of a series. A change to several dates reaches each guest once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

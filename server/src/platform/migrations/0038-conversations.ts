@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Direct messages by person, and what is read of them and of the talk in groups. All there is counts as read. */
+/**
+ * Direct messages by person, and how far people have read them and their groups' threads. All existing ones
+ * count as read.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
   const { rows } = await sql<{ newest: string }>`select coalesce(max(id), 0) as newest from messages`.execute(
     db,
   )
-  // A default writes no row again: memberships that exist keep this one, and later ones begin at 0.
+  // A default rewrites no row: existing memberships keep this one, and later ones begin at 0.
   const newest = sql.raw(String(BigInt(rows[0]?.newest ?? 0)))
   await sql`alter table memberships add column read_id bigint not null default ${newest}`.execute(db)
   await sql`alter table memberships alter column read_id set default 0`.execute(db)

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What was sent on each day, by sender, group and kind, kept when deliveries are gone; and what a message costs a phone. */
+/**
+ * Texts sent on each day by sender, group and kind, kept when their deliveries are gone; and what a message
+ * costs for one phone.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table messages add column segments smallint`.execute(db)
   await sql`create table usage_days (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A handle that somebody gave up still leads to them for a while. */
+/** A former handle still leads to its person for a while. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

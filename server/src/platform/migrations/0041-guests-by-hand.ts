@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Guests whom a host adds by hand, without a phone, and which guests have come. */
+/** Guests whom a host adds by hand, without a phone, and the guests who have come. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -45,8 +45,16 @@ import * as usageKept from './0039-usage-kept.ts'
 import * as namesThatStay from './0040-names-that-stay.ts'
 import * as guestsByHand from './0041-guests-by-hand.ts'
 import * as silentPhones from './0042-silent-phones.ts'
+import * as sendersPages from './0043-senders-pages.ts'
+import * as eventCovers from './0044-event-covers.ts'
+import * as apiKeys from './0045-api-keys.ts'
+import * as hooks from './0046-hooks.ts'
+import * as nicknames from './0047-nicknames.ts'
+import * as operatorsPage from './0048-operators-page.ts'
+import * as guestQuestions from './0049-guest-questions.ts'
+import * as listInvitations from './0050-list-invitations.ts'
 
-/** Every migration by name, oldest first. Forward only: a mistake is mended by a later one. */
+/** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
   '0001-the-house': theHouse,
   '0002-groups-and-consent': groupsAndConsent,
@@ -90,4 +98,12 @@ export const migrations: Record<string, Migration> = {
   '0040-names-that-stay': namesThatStay,
   '0041-guests-by-hand': guestsByHand,
   '0042-silent-phones': silentPhones,
+  '0043-senders-pages': sendersPages,
+  '0044-event-covers': eventCovers,
+  '0045-api-keys': apiKeys,
+  '0046-hooks': hooks,
+  '0047-nicknames': nicknames,
+  '0048-operators-page': operatorsPage,
+  '0049-guest-questions': guestQuestions,
+  '0050-list-invitations': listInvitations,
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const BEFORE = '0017-headless-texts'
 const SINCE = '0017-texting'
 
-/** What the migration did besides once it had its later name: see 0017-texting.ts. */
+/** The part that the migration gained with its later name: see 0017-texting.ts. */
 const REST = [
   'create index inbound_texts_by_phone on inbound_texts (from_phone, id)',
   'alter table consents drop constraint consents_source_check',
@@ -16,8 +16,8 @@ const REST = [
 ]
 
 /**
- * Brings a database of a commit that had the first part of a migration under another name to where the others are. Of
- * several processes at once one does it and the others wait.
+ * Mends a database from a commit that had the first part of a migration under another name. Of several
+ * processes at once one does it, and the others wait.
  * @param executed the names of the migrations that have run
  */
 export async function moveRenamed(db: Kysely<unknown>, executed: string[]): Promise<void> {

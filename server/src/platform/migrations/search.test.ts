@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { migrateToLatest } from '../migrate.ts'
+import { migrateToLatest } from '../database/migrate.ts'
 import { migrations } from './all.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import type { Mood, Paint } from '../../ui/drawing/caller.ts'
 import { CallerFace } from '../../ui/drawing/caller-face.tsx'
 import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
 import { HandsetScene } from '../../ui/drawing/handset-scene.tsx'
-import styles from '../components-screen.module.css'
+import styles from './components-screen.module.css'
 import { Section } from './section.tsx'
 
 const FACES: [Mood, Paint][] = [

@@ -4,12 +4,12 @@ import { CodeField } from '../../ui/fields/code-field.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import styles from '../components-screen.module.css'
+import styles from './components-screen.module.css'
 import { Section } from './section.tsx'
 
 const GROUPS = ['#porchclub', '#sundayrun', '#bookswap'].map((name) => ({ value: name, label: name }))
 
-/** Every field at rest, filled, wrong and switched off. */
+/** Every field empty, filled, wrong and disabled. */
 export function Fields() {
   const [phone, setPhone] = useState('')
   const [half, setHalf] = useState('(415) 555-01')

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/drawing/logo.tsx'
 import { LogoMark } from '../../ui/drawing/logo-mark.tsx'
-import styles from '../components-screen.module.css'
+import styles from './components-screen.module.css'
 import { Section } from './section.tsx'
 
 const COLOURS =
@@ -9,7 +9,7 @@ const COLOURS =
     ' ',
   )
 
-/** The two voices, the colours, the logo. */
+/** The two type styles, the colours, the logo. */
 export function Foundations() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Bubble, PrivateNote } from '../../ui/messages/bubble.tsx'
 import { CommandText } from '../../ui/messages/command-text.tsx'
 import { TextCard } from '../../ui/messages/text-card.tsx'
 import { Avatar, GroupAvatar } from '../../ui/pictures/avatar.tsx'
-import styles from '../components-screen.module.css'
+import styles from './components-screen.module.css'
 import { Section } from './section.tsx'
 
 const PHOTO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#8FC7F5" d="M0 0h8v8H0z"/><path fill="#2E6B3B" d="M0 8l3-4 2 2 1-1 2 3z"/></svg>')}`

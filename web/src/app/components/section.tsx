@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '../components-screen.module.css'
+import styles from './components-screen.module.css'
 
 /** One family of components on a sheet. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

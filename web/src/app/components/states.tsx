@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { ToastCard } from '../../ui/feedback/toast.tsx'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { TypingDots } from '../../ui/feedback/typing-dots.tsx'
-import styles from '../components-screen.module.css'
+import styles from './components-screen.module.css'
 import { Section } from './section.tsx'
 
 const TOASTS: [ToastKind, string][] = [
@@ -19,7 +19,7 @@ const TOASTS: [ToastKind, string][] = [
   ['info', 'You’re already following #porchclub'],
 ]
 
-/** Toasts, and screens that are empty, on their way, or cut off. */
+/** Toasts, and screens that are empty, loading, or without a connection. */
 export function States() {
   const [toaster] = useState(() => createToaster())
   return (

@@ -8,7 +8,7 @@ import { SuccessPanel } from '../../ui/feedback/success-panel.tsx'
 import { Accordion } from '../../ui/layout/accordion.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import styles from '../components-screen.module.css'
+import styles from './components-screen.module.css'
 import { Section } from './section.tsx'
 
 const RINGING =

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../platform/pages/use-hydrated.ts'
 import styles from './home-signed-in.module.css'
 
-/* Visitors, who are shown Home as well, do not load it. Home stands without it. */
+/* Visitors also get Home and do not load this. Home works without it. */
 const EventListLinks = lazy(() =>
   import('../../features/events/list/event-list-links.tsx').then(
     ({ EventListLinks: Links }) => ({ default: Links }),
@@ -10,12 +10,15 @@ const EventListLinks = lazy(() =>
   ),
 )
 
-/** One's next events to link to. Only the browser knows their address and their zone, so it has room until then. */
+/**
+ * The person's next events, with links to share. Only the browser knows their address and zone, so the space
+ * is reserved until then.
+ */
 export function HomeEvents({ userId }: { userId: string }) {
-  const room = <div className={styles.room} />
-  if (!useHydrated()) return room
+  const placeholder = <div className={styles.placeholder} />
+  if (!useHydrated()) return placeholder
   return (
-    <Suspense fallback={room}>
+    <Suspense fallback={placeholder}>
       <EventListLinks userId={userId} always />
     </Suspense>
   )

@@ -4,10 +4,10 @@ import { paths } from '../../platform/pages/paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './home-sender.module.css'
 
-/** Of the drawing, in its own units. */
-const [WIDTH, HEIGHT, ROOM] = [320, 84, 6]
+/** In the drawing's own units. */
+const [WIDTH, HEIGHT, MARGIN] = [320, 84, 6]
 
-/** How many follow, how many came this week, and a line of the last twelve weeks. */
+/** How many people follow, how many came this week, and a graph of the last twelve weeks. */
 export function HomeFollowers({ userId, growth }: { userId: string; growth: FollowerGrowth }) {
   const { total, thisWeek, weeks } = growth
   return (
@@ -43,7 +43,7 @@ function Line({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts)
   const points = counts.map((count, index) => {
     const x = (index / Math.max(1, counts.length - 1)) * WIDTH
-    return `${x.toFixed(1)} ${(HEIGHT - ROOM - (count / most) * (HEIGHT - 2 * ROOM)).toFixed(1)}`
+    return `${x.toFixed(1)} ${(HEIGHT - MARGIN - (count / most) * (HEIGHT - 2 * MARGIN)).toFixed(1)}`
   })
   return (
     <svg

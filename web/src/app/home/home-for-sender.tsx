@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../platform/pages/use-hydrated.ts'
 import styles from './home-signed-in.module.css'
 
-/* Visitors, who are shown Home as well, do not load it. Home stands without it. */
+/* Visitors also get Home and do not load this. Home works without it. */
 const HomeSender = lazy(() =>
   import('./home-sender.tsx').then(
     ({ HomeSender: Cards }) => ({ default: Cards }),
@@ -11,12 +11,12 @@ const HomeSender = lazy(() =>
   ),
 )
 
-/** A sender's cards, which the browser asks for once the page stands; they have room until then. */
+/** A sender's cards, which the browser fetches once the page is there. Their space is reserved until then. */
 export function HomeForSender({ user }: { user: User }) {
-  const room = <div className={styles.senderRoom} />
-  if (!useHydrated()) return room
+  const placeholder = <div className={styles.senderPlaceholder} />
+  if (!useHydrated()) return placeholder
   return (
-    <Suspense fallback={room}>
+    <Suspense fallback={placeholder}>
       <HomeSender user={user} />
     </Suspense>
   )

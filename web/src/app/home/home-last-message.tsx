@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Bubble } from '../../ui/messages/bubble.tsx'
 import styles from './home-sender.module.css'
 
-/** One's last message to many and how many phones it reached; nothing before the first. */
+/** The person's last message to many, and how many phones it reached; nothing before the first. */
 export function HomeLastMessage({ userId }: { userId: string }) {
   const { data: message } = useQuery({
     queryKey: ['last-sent', userId],

@@ -9,7 +9,7 @@ import styles from './home-sender.module.css'
 /** How many lines of the inbox Home shows. */
 const SHOWN = 3
 
-/** The newest of one's inbox, with how much of it is unread; nothing while it is empty. */
+/** The newest lines of the inbox, with the number of unread ones; nothing while it is empty. */
 export function HomeNews() {
   const { data } = useQuery({
     queryKey: ['inbox', 'newest'],

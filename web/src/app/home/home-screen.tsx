@@ -4,7 +4,7 @@ import { HomeSignedIn } from './home-signed-in.tsx'
 import { HomeSignedOut } from './home-signed-out.tsx'
 import { HomeWithoutHandle } from './home-without-handle.tsx'
 
-/** Home: another for visitors, for who has still to take a username, and for who has one. */
+/** Home, in three forms: for visitors, for people without a username, and for people with one. */
 export function HomeScreen() {
   const user = useCurrentUser()
   if (user === undefined) return <LoadingScreen />

@@ -6,11 +6,11 @@ import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { InviteKeys } from '../../ui/messages/invite-keys.tsx'
+import { InviteButtons } from '../../ui/messages/invite-buttons.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './home-sender.module.css'
 
-/** The bright key of Home: to a message, or while nobody follows to the first followers. */
+/** The bright button of Home. It leads to a message, or to the first followers while there are none. */
 export function HomeSend({ user, followers }: { user: User; followers: number }) {
   const { sharedNumber } = useSettings()
   const words = invitation(`@${user.displayHandle ?? user.handle}`, formatPhone(sharedNumber))
@@ -40,7 +40,7 @@ export function HomeSend({ user, followers }: { user: User; followers: number })
           Send a message
         </ButtonLink>
       ) : (
-        <InviteKeys invitation={words} bright />
+        <InviteButtons invitation={words} bright />
       )}
     </Card>
   )

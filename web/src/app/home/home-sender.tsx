@@ -9,7 +9,7 @@ import { HomeNews } from './home-news.tsx'
 import { HomeSend } from './home-send.tsx'
 import styles from './home-sender.module.css'
 
-/** What a sender finds on Home: the key to a message, what is new, what the last message reached, and the followers. */
+/** Home for a sender: the button to a message, news, the reach of the last message, and the followers. */
 export function HomeSender({ user }: { user: User }): ReactNode {
   const { data: growth } = useQuery({
     queryKey: ['follower-growth', user._id],

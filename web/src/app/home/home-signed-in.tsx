@@ -4,7 +4,7 @@ import { invitation } from '@partyline/domain/wording/following'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { TextCard } from '../../ui/messages/text-card.tsx'
-import columns from '../columns.module.css'
+import columns from '../shell/columns.module.css'
 import { HomeEvents } from './home-events.tsx'
 import { HomeForSender } from './home-for-sender.tsx'
 import styles from './home-signed-in.module.css'
@@ -15,7 +15,10 @@ interface HomeSignedInProps {
   handle: string
 }
 
-/** Home for a sender: the key to a message, news, followers, groups, events, and what people text to follow. */
+/**
+ * Home for a sender: the button to a message, news, followers, groups, events, and the text that people send
+ * to follow.
+ */
 export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
   const { sharedNumber } = useSettings()
   const name = `@${user.displayHandle ?? handle}`

@@ -10,7 +10,7 @@ const callers =
   drawCaller(112, 40, 26, { paint: 'butter', mood: 'open', tilt: 8, look: -1 }) +
   drawCaller(104, 92, 22, { paint: 'ivory', mood: 'wink', tilt: 6 })
 
-/** The two big keys of Home. */
+/** The two big buttons of Home. */
 export function HomeTiles({ userId }: { userId: string }) {
   return (
     <div className={styles.tiles}>
@@ -26,7 +26,7 @@ export function HomeTiles({ userId }: { userId: string }) {
   )
 }
 
-/** A leaf of a calendar with today's day, which only the browser knows. */
+/** A calendar page with today's day, which only the browser knows. */
 function Calendar() {
   const day = useHydrated() ? new Date(now()).getDate() : ''
   const leaf =

@@ -2,10 +2,10 @@ import type { User } from '@partyline/contract/people'
 import { paths } from '../../platform/pages/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
-import columns from '../columns.module.css'
+import columns from '../shell/columns.module.css'
 import styles from './home-without-handle.module.css'
 
-/** Home for somebody signed in who has no username yet. */
+/** Home for a signed-in person without a username. */
 export function HomeWithoutHandle({ user }: { user: User }) {
   return (
     <div className={columns.form}>
@@ -26,7 +26,7 @@ export function HomeWithoutHandle({ user }: { user: User }) {
       <p className={`lead mute ${styles.lead}`}>
         To get the most out of Partyline, complete your profile and add a username.
       </p>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <ButtonLink wide href={paths.signUp}>
           Create a Username
         </ButtonLink>

@@ -7,7 +7,7 @@ import { Bubble } from '../../ui/messages/bubble.tsx'
 import { CommandText } from '../../ui/messages/command-text.tsx'
 import styles from './three-texts.module.css'
 
-/** How it works, shown as the texts themselves. */
+/** Shows in three texts how Partyline works. */
 export function ThreeTexts() {
   const { sharedNumber } = useSettings()
   return (

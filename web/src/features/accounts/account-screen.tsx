@@ -3,14 +3,14 @@ import { formatPhone } from '@partyline/domain/phones'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { callUrl } from '../../platform/calls/call-url.ts'
 import { type Params, paths } from '../../platform/pages/paths.ts'
+import { useOwnAccount } from '../../platform/people/use-own-account.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './account.module.css'
 import { SessionList } from './session-list.tsx'
-import { useOwnAccount } from './use-own-account.ts'
 
-/** One's own account: number, devices, data, and the way out. */
+/** The account screen: number, devices, data and deletion. */
 export function AccountScreen({ params: { id = '' } }: { params: Params }) {
   const user = useOwnAccount(id)
   if (!user) return null
@@ -39,6 +39,13 @@ export function AccountScreen({ params: { id = '' } }: { params: Params }) {
           </p>
           <ButtonLink kind="soft" size={48} href={callUrl(DATA_PATH)} download icon={<IconDownload />}>
             Download my data
+          </ButtonLink>
+        </section>
+        <section className={styles.section}>
+          <h2 className="shout t2">For developers</h2>
+          <p className="mute">Let a website or a script of yours send messages and make events as you.</p>
+          <ButtonLink kind="soft" size={48} href={paths.developers(id)}>
+            Connect a program
           </ButtonLink>
         </section>
         <section className={styles.section}>

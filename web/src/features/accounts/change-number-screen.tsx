@@ -1,13 +1,13 @@
 import type { Phone } from '@partyline/domain/phones'
 import { useState } from 'react'
 import type { Params } from '../../platform/pages/paths.ts'
+import { useOwnAccount } from '../../platform/people/use-own-account.ts'
 import { now } from '../../platform/time/clock.ts'
 import styles from './account.module.css'
 import { NumberCodes } from './number-codes.tsx'
 import { NumberEntry } from './number-entry.tsx'
-import { useOwnAccount } from './use-own-account.ts'
 
-/** A new number for the account: asked for, then proved by a code from each phone. */
+/** Asks for the account's new number, and then for a code from each phone as proof. */
 export function ChangeNumberScreen({ params: { id = '' } }: { params: Params }) {
   const user = useOwnAccount(id)
   const [typed, setTyped] = useState('')

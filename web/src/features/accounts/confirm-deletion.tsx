@@ -19,7 +19,7 @@ import styles from './account.module.css'
 import { accountFailure, refusalReason } from './account-failure.ts'
 import { useResend } from './use-resend.ts'
 
-/** Asks for a code from the account's phone; then the account is gone. */
+/** Asks for a code from the account's phone, then deletes the account. */
 export function ConfirmDeletion({ user }: { user: User }) {
   const [code, setCode] = useState('')
   const [sentAt, setSentAt] = useState(0)
@@ -39,7 +39,7 @@ export function ConfirmDeletion({ user }: { user: User }) {
           <span className="nowrap">{formatPhone(user.phoneNumber)}</span>.
         </p>
         <FailureNotice failure={send.failure} sharedNumber={sharedNumber} />
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <ButtonLink kind="soft" href={paths.account(user._id)}>
             Keep it
           </ButtonLink>
@@ -87,7 +87,7 @@ interface DeletionFormProps {
   ready: boolean
   remove: ReturnType<typeof useDelete>
   confirmation: string
-  /** The field itself says what is wrong. */
+  /** The field itself shows the problem. */
   quiet?: boolean
   children: ReactNode
 }
@@ -102,7 +102,7 @@ function DeletionForm({ user, ready, remove, confirmation, quiet, children }: De
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
       {children}
       <FailureNotice failure={quiet ? undefined : accountFailure(remove.error)} sharedNumber={sharedNumber} />
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <ButtonLink kind="soft" href={paths.account(user._id)}>
           Keep it
         </ButtonLink>
@@ -126,7 +126,7 @@ function useDelete() {
   return useMutation({
     mutationFn: (confirmation: string) => call(deleteAccount, { body: { confirmation } }),
     onSuccess: async () => {
-      // Home first: this screen would ask the signed-out to log in.
+      // Home comes first, because this screen would ask a signed-out person to log in.
       await goTo(paths.home, { replace: true })
       forgetAnswers(client)
       client.setQueryData(currentUserQuery.queryKey, null)

@@ -2,21 +2,21 @@ import { getDeletion } from '@partyline/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 import type { Params } from '../../platform/pages/paths.ts'
+import { useOwnAccount } from '../../platform/people/use-own-account.ts'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import styles from './account.module.css'
 import { ConfirmDeletion } from './confirm-deletion.tsx'
 import { DeletionWords } from './deletion-words.tsx'
-import { useOwnAccount } from './use-own-account.ts'
 
-/** The way out: what will happen, then a question that nobody answers by accident. */
+/** Shows what deletion does, then asks in a way that nobody answers by accident. */
 export function DeleteAccountScreen({ params: { id = '' } }: { params: Params }) {
   const user = useOwnAccount(id)
   const query = useQuery({
     queryKey: ['deletion', id],
     queryFn: ({ signal }) => call(getDeletion, { signal }),
     enabled: user !== undefined,
-    // What is told here must be true now.
+    // The counts shown here must be current.
     gcTime: 0,
     meta: { failed: 'Failed to load your account', inPlace: true },
   })

@@ -6,7 +6,7 @@ import styles from './account.module.css'
 import { counted } from './counted.ts'
 import { EventWords } from './event-words.tsx'
 
-/** What deleting does, truthfully and with the counts; what does not concern the account is left out. */
+/** Tells what deletion does, with true counts, and leaves out what does not concern the account. */
 export function DeletionWords({ user, deletion }: { user: User; deletion: Deletion }) {
   const { followers, following, groups, ownGroups, broadcasts, sharedMessages } = deletion
   const handed = ownGroups.filter((group) => group.heir !== null)

@@ -1,7 +1,7 @@
 import type { Deletion } from '@partyline/contract/accounts'
 import { counted } from './counted.ts'
 
-/** What deleting does to events and to answers; what there is none of is left out. */
+/** Tells what deletion does to events and answers, if there are any. */
 export function EventWords({ deletion }: { deletion: Deletion }) {
   const { cancelledEvents, handedEvents, pastEvents, answers } = deletion
   return (

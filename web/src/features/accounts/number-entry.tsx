@@ -24,7 +24,7 @@ interface NumberEntryProps {
   onSent: (phone: Phone) => void
 }
 
-/** Asks for the new number, and has both phones texted. */
+/** Asks for the new number, and sends a text to both phones. */
 export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryProps) {
   const { sharedNumber } = useSettings()
   const send = useMutation({
@@ -62,7 +62,7 @@ export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryP
         kept too. Have you lost the old phone? Whoever runs this Partyline can change the number for you.
       </p>
       <FailureNotice failure={accountFailure(send.error)} sharedNumber={sharedNumber} />
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <ButtonLink kind="quiet" href={paths.account(user._id)}>
           Cancel
         </ButtonLink>

@@ -15,7 +15,10 @@ import { Field } from '../../ui/fields/field.tsx'
 import styles from './account.module.css'
 import { accountFailure, refusalReason } from './account-failure.ts'
 
-/** The account's email address, which shows everything again; the way out for the new owner of a number. */
+/**
+ * Asks for the account's email address, which shows older messages again. A new owner of the number can leave
+ * instead.
+ */
 export function ProveAccountForm({ user }: { user: User }) {
   const { sharedNumber } = useSettings()
   const client = useQueryClient()
@@ -57,7 +60,7 @@ export function ProveAccountForm({ user }: { user: User }) {
         error={wrong}
       />
       {!wrong && <FailureNotice failure={accountFailure(prove.error)} sharedNumber={sharedNumber} />}
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <ButtonLink kind="quiet" href={paths.user(user._id)}>
           Not now
         </ButtonLink>

@@ -1,9 +1,9 @@
 import type { Params } from '../../platform/pages/paths.ts'
+import { useOwnAccount } from '../../platform/people/use-own-account.ts'
 import styles from './account.module.css'
 import { ProveAccountForm } from './prove-account-form.tsx'
-import { useOwnAccount } from './use-own-account.ts'
 
-/** Asks a person who comes back after a long silence for a sign that the account is theirs. */
+/** Asks a person who comes back after a long silence to prove the account theirs. */
 export function ProveAccountScreen({ params: { id = '' } }: { params: Params }) {
   const user = useOwnAccount(id)
   if (!user) return null

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import styles from './account.module.css'
 import { useSessions } from './use-sessions.ts'
 
-/** The browsers one is logged in with, and the keys that log them out. */
+/** The browsers that the person is logged in with, and buttons that log them out. */
 export function SessionList() {
   const { query, end, endOthers } = useSessions()
   const [asking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function SessionList() {
       <h2 className="shout t2">Where you’re logged in</h2>
       {query.isPending && (
         <SkeletonGroup label="Loading devices" className={styles.waiting}>
-          {/* Most have one. */}
+          {/* Most people have one. */}
           <Skeleton width="100%" height={89} radius="var(--r-m)" />
         </SkeletonGroup>
       )}

@@ -13,7 +13,7 @@ interface ResendOptions {
   onSent: () => void
 }
 
-/** Sends codes again: the first have time to arrive, and a refusal says how long to wait. */
+/** Sends codes again. The first ones get time to arrive, and a refusal tells how long to wait. */
 export function useResend({ send, sentAt, onSent }: ResendOptions) {
   const [refusedUntil, setRefusedUntil] = useState(0)
   const wait = useSecondsUntil(Math.max(refusedUntil, sentAt + RESEND_WAIT))

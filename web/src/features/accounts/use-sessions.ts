@@ -10,7 +10,7 @@ const sessionsQuery = queryOptions({
   meta: { failed: 'Failed to load devices', inPlace: true },
 })
 
-/** Where one is logged in, and logging out there. */
+/** The person's sessions, and logging them out. */
 export function useSessions() {
   const client = useQueryClient()
   const query = useQuery(sessionsQuery)

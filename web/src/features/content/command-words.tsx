@@ -1,31 +1,40 @@
 import type { ReactNode } from 'react'
 import styles from './content.module.css'
-import { Said } from './exchange.tsx'
+import { TypedText } from './exchange.tsx'
 
 const words: readonly { texts: readonly string[]; does: ReactNode }[] = [
   { texts: ['@maya', '#choir'], does: 'Follow a person, join a group' },
   { texts: ['@maya words', '#choir words'], does: 'Text that person, that group' },
-  { texts: ['STOP @maya', 'LEAVE #choir'], does: 'No longer follow, leave. UNFOLLOW @maya does the same' },
+  {
+    texts: ['STOP @maya', 'LEAVE #choir'],
+    does: 'Unfollow a person, leave a group. UNFOLLOW @maya works too',
+  },
   { texts: ['MUTE #choir 8h', 'UNMUTE #choir'], does: 'Pause for 30m, 8h, 2d or 1w, and end the pause' },
   { texts: ['LIST'], does: 'What you follow, newest first' },
   { texts: ['LOGIN'], does: 'A link that logs you in on the web' },
   { texts: ['STATUS'], does: 'How far your last message has got' },
-  { texts: ['PAUSE', 'RESUME', 'ABORT'], does: 'Hold it, go on with it, end it. What was sent stays sent' },
-  { texts: ['SEND', 'NO'], does: 'To all my followers, or to nobody, when you were asked' },
-  { texts: ['BLOCK @maya', 'UNBLOCK @maya'], does: 'Nothing from her any more, groups included' },
-  { texts: ['REPORT', 'REPORT @maya'], does: 'Reports the last text you got from a person, or from her' },
-  { texts: ['YES', 'NO', 'MAYBE'], does: 'Answers the event you were texted about' },
-  { texts: ['YES K7M3QX'], does: 'Answers the event with that code. NO and MAYBE take it too' },
-  { texts: ['COHOST K7M3QX'], does: 'Co-hosts that event, when you were asked. NO behind it declines' },
-  { texts: ['NAME Ana Silva'], does: 'Your name, when an answer needs one' },
-  { texts: ['HELP'], does: 'What this is, and who can help. INFO and AYUDA do the same' },
+  {
+    texts: ['PAUSE', 'RESUME', 'ABORT'],
+    does: 'Hold your message, go on, or end it. What was sent stays sent',
+  },
+  { texts: ['SEND', 'NO'], does: 'When we asked: send it to all your followers, or to nobody' },
+  {
+    texts: ['BLOCK @maya', 'UNBLOCK @maya'],
+    does: 'No more texts from her, groups included, until you unblock her',
+  },
+  { texts: ['REPORT', 'REPORT @maya'], does: 'Report the last text you got from anybody, or from her' },
+  { texts: ['YES', 'NO', 'MAYBE'], does: 'Answer the event we texted you about' },
+  { texts: ['YES K7M3QX'], does: 'Answer the event with that code. NO and MAYBE work too' },
+  { texts: ['COHOST K7M3QX'], does: 'Accept to co-host that event. With NO behind it, decline' },
+  { texts: ['NAME Ana Silva'], does: 'Tell your host your name, when we ask for it' },
+  { texts: ['HELP'], does: 'What this is, and who can help. INFO and AYUDA work too' },
   {
     texts: ['STOP', 'START'],
-    does: 'End all texts, and bring them back. UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPT OUT, PARAR, ALTO and BAJA end them as well',
+    does: 'End all texts, and bring them back. UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPT OUT, PARAR, ALTO and BAJA end them too',
   },
 ]
 
-/** All that can be texted, in a table. */
+/** Every text that the number understands, in a table. */
 export function CommandWords() {
   return (
     <table className={styles.words}>
@@ -42,7 +51,7 @@ export function CommandWords() {
               {texts.map((text, index) => (
                 <span key={text}>
                   {index > 0 && ' '}
-                  <Said>{text}</Said>
+                  <TypedText>{text}</TypedText>
                 </span>
               ))}
             </th>

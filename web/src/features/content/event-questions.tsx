@@ -1,7 +1,7 @@
 import { answered, WILL_TEXT } from '@partyline/domain/wording/events'
 import { paths } from '../../platform/pages/paths.ts'
 import { exampleEvent } from './example-event.ts'
-import { Exchange, Said } from './exchange.tsx'
+import { Exchange, TypedText } from './exchange.tsx'
 import type { Question } from './question.ts'
 
 const thanks = answered(exampleEvent, 'YES', false, [WILL_TEXT])
@@ -12,9 +12,9 @@ export const eventQuestions: readonly Question[] = [
     question: 'How do I set up an event?',
     answer: (
       <p>
-        On the web, under <a href={paths.events}>Events</a>, with New Event: a title, when, and where. It gets
-        a page of its own that looks like a poster, and a link. Copy the link and send it to anybody, by text
-        or otherwise.
+        On the web, open <a href={paths.events}>Events</a> and choose New Event. Give it a title, a time and a
+        place, and it gets a page that looks like a poster. Send the page’s link to anybody, or invite your
+        groups and followers.
       </p>
     ),
   },
@@ -30,8 +30,8 @@ export const eventQuestions: readonly Question[] = [
         </p>
         <Exchange text="YES" heard={[{ who: 'They hear', from: 'line', text: thanks }]} />
         <p>
-          Anybody else texts the answer with the code on the event’s page, for example <Said>YES K7M3QX</Said>
-          .
+          Anybody else texts the answer with the code on the event’s page, for example{' '}
+          <TypedText>YES K7M3QX</TypedText>.
         </p>
       </>
     ),
@@ -41,8 +41,9 @@ export const eventQuestions: readonly Question[] = [
     question: 'Can I change my answer?',
     answer: (
       <p>
-        As often as you like, on the page or with <Said>YES</Said>, <Said>NO</Said> or <Said>MAYBE</Said>. The
-        last one counts. If we texted you about several events, we ask which one you mean.
+        As often as you like, on the page or with <TypedText>YES</TypedText>, <TypedText>NO</TypedText> or{' '}
+        <TypedText>MAYBE</TypedText>. The last one counts. If we texted you about several events, we ask which
+        one you mean.
       </p>
     ),
   },
@@ -51,8 +52,8 @@ export const eventQuestions: readonly Question[] = [
     question: 'Who sees who is coming?',
     answer: (
       <p>
-        Everybody with the link sees how many. The names are for the organiser, who can let the guests see
-        them: then all who have answered do. Phone numbers are shown to nobody.
+        Everybody with the link sees how many. Only the organiser sees the names, and can show them to guests
+        who have answered. Nobody sees phone numbers.
       </p>
     ),
   },
@@ -62,7 +63,7 @@ export const eventQuestions: readonly Question[] = [
     answer: (
       <p>
         If the organiser wants one: from 10 minutes to a week before the start, in their own words. It goes
-        once, by text, to those who said yes or maybe and asked to be told.
+        once, by text, to guests who said yes or maybe and asked for texts.
       </p>
     ),
   },
@@ -71,8 +72,8 @@ export const eventQuestions: readonly Question[] = [
     question: 'What if something changes?',
     answer: (
       <p>
-        The page always has the newest. When saving, or cancelling, the organiser chooses whether to text
-        those who asked to be told. A reminder moves along, or is dropped.
+        The page always shows the latest. When organisers change or cancel an event, they choose whether to
+        text the guests who asked for texts. The reminder moves with the event.
       </p>
     ),
   },
@@ -81,8 +82,8 @@ export const eventQuestions: readonly Question[] = [
     question: 'How do I cancel one?',
     answer: (
       <p>
-        Open it, choose edit, then Cancel Event. The page stays and says that it’s cancelled, and takes no
-        more answers. Only the organiser can do that.
+        Open it, choose edit, then Cancel Event. Only the organiser can do that. The page stays, says that
+        it’s cancelled, and takes no more answers.
       </p>
     ),
   },
@@ -91,8 +92,8 @@ export const eventQuestions: readonly Question[] = [
     question: 'Can I put it into my calendar?',
     answer: (
       <p>
-        Yes: Add to Calendar on the event’s page, for any calendar. If you’re somewhere else in the world, the
-        page shows the time there and yours.
+        Yes, with Add to Calendar on the event’s page. If you’re in another time zone, the page shows both
+        times.
       </p>
     ),
   },

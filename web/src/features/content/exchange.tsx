@@ -4,23 +4,23 @@ import { CommandText } from '../../ui/messages/command-text.tsx'
 import { TextCard } from '../../ui/messages/text-card.tsx'
 import styles from './content.module.css'
 
-/** A text that comes of another. */
+/** A text that another text causes. */
 export interface Heard {
-  /** Whose phone it is on: 'You hear', 'Your followers hear'. */
+  /** Whose phone shows it: 'You hear', 'Your followers hear'. */
   who: string
   text: string
-  /** From the line itself, or from a person. */
+  /** Whether Partyline or a person wrote it. */
   from: 'line' | 'person'
 }
 
 interface ExchangeProps {
-  /** What the line asked, where the text is an answer. */
+  /** Partyline's question, if the text answers one. */
   asked?: string
   text: string
   heard?: readonly Heard[]
 }
 
-/** What to text, and what comes of it, as it stands on the phones. */
+/** A text, and what each phone shows after it. */
 export function Exchange({ asked, text, heard = [] }: ExchangeProps) {
   const { sharedNumber } = useSettings()
   return (
@@ -45,7 +45,7 @@ function HeardText({ who, text, from }: Heard) {
   )
 }
 
-/** A text named in a sentence. */
-export function Said({ children }: { children: string }) {
+/** A text that a sentence names. */
+export function TypedText({ children }: { children: string }) {
   return <span className={styles.said}>{children}</span>
 }

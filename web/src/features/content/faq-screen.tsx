@@ -20,7 +20,7 @@ const sections = [
   { id: 'events', title: 'Events', questions: eventQuestions },
 ]
 
-/** What people ask, in five sections; of all answers one is open. */
+/** The questions that people ask, in five sections. One answer is open at a time. */
 export function FaqScreen() {
   const { sharedNumber } = useSettings()
   useAnswerByAddress()
@@ -30,7 +30,7 @@ export function FaqScreen() {
         <h1 className="shout t1">FAQ</h1>
         <p className={`lead mute ${styles.lead}`}>
           Every text here goes to <b className="nowrap">{formatPhone(sharedNumber)}</b>. In a hurry? The{' '}
-          <a href={paths.quickGuides}>quick guides</a> show it in pictures of texts.
+          <a href={paths.quickGuides}>quick guides</a> show the texts themselves.
         </p>
         <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
         <nav className={styles.ways} aria-label="On this page">

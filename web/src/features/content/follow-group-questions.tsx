@@ -43,7 +43,7 @@ export const followGroupQuestions: readonly Question[] = [
             },
           ]}
         />
-        <p>Without the name it goes to the people who follow you, not to the group.</p>
+        <p>Without the name, it goes to your followers and not to the group.</p>
       </>
     ),
   },
@@ -68,7 +68,7 @@ export const followGroupQuestions: readonly Question[] = [
     answer: (
       <>
         <Exchange text="LEAVE #choir" heard={[{ who: 'You hear', from: 'line', text: left('choir') }]} />
-        <p>Nobody is told.</p>
+        <p>We don’t tell anybody.</p>
       </>
     ),
   },
@@ -77,7 +77,7 @@ export const followGroupQuestions: readonly Question[] = [
     question: 'It’s a lively group. Can I pause it?',
     answer: (
       <>
-        <p>For minutes, hours, days or weeks. You find what you missed in the thread on the web.</p>
+        <p>For minutes, hours, days or weeks. What you missed is in the group’s thread on the web.</p>
         <Exchange text="MUTE #choir 8h" />
       </>
     ),
@@ -94,6 +94,6 @@ export const followGroupQuestions: readonly Question[] = [
   {
     id: 'who-is-in-a-group',
     question: 'Do the others see my phone number?',
-    answer: <p>No. Members see each other’s names and usernames, and never a number.</p>,
+    answer: <p>No. Members see each other’s names and usernames, never a number.</p>,
   },
 ]

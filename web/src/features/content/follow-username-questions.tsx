@@ -2,7 +2,7 @@ import { followed, list, reported } from '@partyline/domain/wording/following'
 import { toOne } from '@partyline/domain/wording/messages'
 import { started, stopped } from '@partyline/domain/wording/texting'
 import { paths } from '../../platform/pages/paths.ts'
-import { Exchange, Said } from './exchange.tsx'
+import { Exchange, TypedText } from './exchange.tsx'
 import type { Question } from './question.ts'
 
 const LISTED = [
@@ -36,8 +36,8 @@ export const followUsernameQuestions: readonly Question[] = [
     question: 'It says the name doesn’t exist.',
     answer: (
       <p>
-        Then nobody has it. If there’s one that is nearly the same, or begins the same, we offer it. Capitals
-        don’t matter, and neither does a full stop after the name.
+        Then nobody has that name. If there’s one much like it, we suggest it. Capitals don’t matter, and
+        neither does a full stop after the name.
       </p>
     ),
   },
@@ -47,9 +47,9 @@ export const followUsernameQuestions: readonly Question[] = [
     answer: (
       <>
         <p>
-          Start with their username, and only they get it. For that you need a username{' '}
-          <a href={paths.signUp}>of your own</a>, and they must let followers reply, or follow you. Without a
-          username, just answer, with no name in front: for two days it’s kept for them as a note.
+          Start with their username, and only they get it. You need a username{' '}
+          <a href={paths.signUp}>of your own</a>, and they must follow you or let followers reply. Without a
+          username, just answer with no name in front: for two days we keep your answer for them as a note.
         </p>
         <Exchange
           text="@maya Can I bring Jo?"
@@ -63,7 +63,7 @@ export const followUsernameQuestions: readonly Question[] = [
     question: 'How do I stop following?',
     answer: (
       <>
-        <p>Text STOP with their name. The rest of what you follow goes on.</p>
+        <p>Text STOP with their name. You keep following everybody else.</p>
         <Exchange text="STOP @maya" />
       </>
     ),
@@ -74,8 +74,9 @@ export const followUsernameQuestions: readonly Question[] = [
     answer: (
       <>
         <p>
-          Say for how long: <Said>30m</Said>, <Said>8h</Said>, <Said>2d</Said> or <Said>1w</Said>. What is
-          sent meanwhile doesn’t come later. <Said>UNMUTE @maya</Said> ends it sooner.
+          Say for how long: <TypedText>30m</TypedText>, <TypedText>8h</TypedText>, <TypedText>2d</TypedText>{' '}
+          or <TypedText>1w</TypedText>. You won’t get the texts from that time later.{' '}
+          <TypedText>UNMUTE @maya</TypedText> ends it sooner.
         </p>
         <Exchange text="MUTE @maya 1h" />
       </>
@@ -89,9 +90,9 @@ export const followUsernameQuestions: readonly Question[] = [
         <p>One word does it. You get one confirmation, and then nothing at all.</p>
         <Exchange text="STOP" heard={[{ who: 'You hear', from: 'line', text: stopped() }]} />
         <p>
-          So does any text that plainly asks for it, in English or Spanish: UNSUBSCRIBE, PARAR, “please stop
-          texting me”. Where we aren’t sure, we ask. <Said>START</Said> undoes it, and what you followed is
-          still there.
+          Any text that clearly asks for it works too, in English or Spanish: UNSUBSCRIBE, PARAR, “please stop
+          texting me”. If we aren’t sure, we ask. <TypedText>START</TypedText> undoes it, and you follow
+          everybody you followed before.
         </p>
         <Exchange
           text="START"
@@ -116,14 +117,13 @@ export const followUsernameQuestions: readonly Question[] = [
     answer: (
       <>
         <p>
-          <Said>BLOCK @name</Said> ends all texts from them, in groups as well. <Said>REPORT</Said> tells the
-          people who run this Partyline about the last text you got from a person, <Said>REPORT @name</Said>{' '}
-          about the last from that one.
+          <TypedText>BLOCK @name</TypedText> ends all texts from them, in groups as well.{' '}
+          <TypedText>REPORT</TypedText> tells the people who run this Partyline about the last text you got
+          from a person. <TypedText>REPORT @name</TypedText> reports the last one from that person.
         </p>
         <Exchange text="REPORT" heard={[{ who: 'You hear', from: 'line', text: reported('rude_rob') }]} />
         <p>
-          If you’re in danger, call your local emergency number. <a href={paths.support}>Support</a> is no
-          substitute.
+          If you’re in danger, call your local emergency number, not <a href={paths.support}>Support</a>.
         </p>
       </>
     ),

@@ -10,8 +10,8 @@ export const groupQuestions: readonly Question[] = [
     answer: (
       <>
         <p>
-          People who write to each other under one name. It starts with # and anybody who texts it is in. What
-          one of them writes, all the others get.
+          People who write to each other under one name that starts with #. Anybody who texts the name is in.
+          When one of them writes, all the others get it.
         </p>
         <Exchange
           text="#choir Moved to 7"
@@ -27,9 +27,9 @@ export const groupQuestions: readonly Question[] = [
     question: 'How do I make one?',
     answer: (
       <p>
-        On the web, under Groups, with New Group. You need a username, and whoever runs this Partyline decides
-        who may make groups: if New Group isn’t there, ask them. A group’s name has 3 to 30 letters, digits,
-        underscores and hyphens, with at least one letter and no hyphen at the end.
+        On the web, open Groups and choose New Group. You need a username. If New Group isn’t there, ask the
+        people who run this Partyline: they decide who makes groups. A group’s name has 3 to 30 letters,
+        digits, underscores and hyphens, with at least one letter and no hyphen at the end.
       </p>
     ),
   },
@@ -39,8 +39,8 @@ export const groupQuestions: readonly Question[] = [
     answer: (
       <>
         <p>
-          They text its name, once. The group’s page on the web has a code to scan and a link that opens this
-          very text.
+          They text its name, once. The group’s page on the web has a code to scan and a link, and both open
+          this text on their phone.
         </p>
         <Exchange
           text="#choir"
@@ -71,8 +71,8 @@ export const groupQuestions: readonly Question[] = [
     question: 'Can I make a group that only I write in?',
     answer: (
       <p>
-        Yes. Switch replies off for new members, and off for those who are in already, on the group’s page.
-        Whoever writes then is told that they may not reply.
+        Yes. On the group’s page, switch replies off for new members and for all present ones. A member who
+        writes then hears that they can’t reply.
       </p>
     ),
   },
@@ -81,8 +81,8 @@ export const groupQuestions: readonly Question[] = [
     question: 'What can administrators do?',
     answer: (
       <p>
-        The creator names them. They switch members’ replies on and off and remove members. The name and the
-        intro only the creator changes.
+        They switch members’ replies on and off, and remove members. The creator chooses the administrators,
+        and only the creator changes the name and the intro.
       </p>
     ),
   },
@@ -101,7 +101,7 @@ export const groupQuestions: readonly Question[] = [
     question: 'Can I leave a group I made?',
     answer: (
       <>
-        <p>No: a group without its creator could be run by nobody. You can have quiet, though.</p>
+        <p>No, because nobody could run it then. But you can mute it:</p>
         <Exchange text="MUTE #choir 1w" />
       </>
     ),

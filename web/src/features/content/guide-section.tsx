@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './content.module.css'
 
-/** A part of a page to read, with an address of its own. */
+/** A section of a page, with an address of its own. */
 export function GuideSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { CommandWords } from './command-words.tsx'
 import styles from './content.module.css'
 import { exampleEvent } from './example-event.ts'
-import { Exchange, Said } from './exchange.tsx'
+import { Exchange, TypedText } from './exchange.tsx'
 import { GuideSection } from './guide-section.tsx'
 
 const ways = [
@@ -24,7 +24,7 @@ const ways = [
   ['words', 'Every word'],
 ] as const
 
-/** How everything is done, each shown as the text that does it. */
+/** Shows how to do everything, by the text that does it. */
 export function QuickGuidesScreen() {
   const { sharedNumber } = useSettings()
   return (
@@ -58,14 +58,14 @@ export function QuickGuidesScreen() {
           ]}
         />
         <p>
-          From then on you get what @maya sends to her followers. <Said>STOP @maya</Said> ends it.
+          From then on you get what @maya sends to her followers. <TypedText>STOP @maya</TypedText> ends it.
         </p>
       </GuideSection>
 
       <GuideSection id="send" title="Text your followers">
         <p>
-          First get a username: it takes a phone, a name and an intro, which is what new followers hear. Then
-          whatever you text to the number, pictures too, goes to everybody who follows you.
+          First get a username: you need a phone, a name and an intro, which new followers hear. Then
+          everything you text to the number, pictures too, goes to all your followers.
         </p>
         <Exchange
           text="Supper at seven. Bring a chair."
@@ -79,18 +79,18 @@ export function QuickGuidesScreen() {
         />
         <p>
           If somebody texted you in the last ten minutes, or your text is very short or looks like a command,
-          we ask before it goes to everyone. Ten minutes later it’s forgotten.
+          we ask before it goes to everyone. Without an answer, we drop it after ten minutes.
         </p>
         <Exchange asked={sendToAll('See you at 7', 214, toAnswerOne('Ben', '@ben'))} text="SEND" />
-        <ButtonLink className={styles.key ?? ''} href={paths.signUp}>
+        <ButtonLink className={styles.button ?? ''} href={paths.signUp}>
           Get a username
         </ButtonLink>
       </GuideSection>
 
       <GuideSection id="direct" title="Text one person">
         <p>
-          Start with their username. You need one of your own, and it works with anybody who follows you, and
-          with those you follow who let followers reply.
+          Start with their username. You need one of your own. It works with people who follow you, and with
+          people you follow who let followers reply.
         </p>
         <Exchange
           text="@maya Is there parking?"
@@ -114,14 +114,14 @@ export function QuickGuidesScreen() {
           ]}
         />
         <p>
-          <Said>LEAVE #choir</Said> takes you out of it. Making a group is on the web, under Groups.
+          <TypedText>LEAVE #choir</TypedText> takes you out of it. To make a group, open Groups on the web.
         </p>
       </GuideSection>
 
       <GuideSection id="events" title="Events">
         <p>
           Set one up on the web, copy its link and share it anywhere. Guests answer on its page, with their
-          phone number and a code. Who gets a text about an event can answer right there.
+          phone number and a code. A guest who got a text about the event can answer that text.
         </p>
         <Exchange
           text="YES"
@@ -134,25 +134,26 @@ export function QuickGuidesScreen() {
           ]}
         />
         <p>
-          <Said>NO</Said> and <Said>MAYBE</Said> work too, and the last answer counts. One reminder can go to
-          those who said yes or maybe and want to be told. The page adds the event to any calendar.
+          <TypedText>NO</TypedText> and <TypedText>MAYBE</TypedText> work too, and the last answer counts. One
+          reminder can go to guests who said yes or maybe and want texts. The page adds the event to any
+          calendar.
         </p>
       </GuideSection>
 
       <GuideSection id="quiet" title="Peace and quiet">
-        <p>A pause, for minutes, hours, days or weeks:</p>
+        <p>Pause one, for minutes, hours, days or weeks:</p>
         <Exchange text="MUTE #choir 8h" />
-        <p>No more of one person, or of one group:</p>
+        <p>Stop one person or one group:</p>
         <Exchange text="STOP @maya" />
         <p>
-          No more of anything, at once. <Said>START</Said> brings it all back.
+          Stop everything at once. <TypedText>START</TypedText> brings it all back.
         </p>
         <Exchange text="STOP" heard={[{ who: 'You hear', from: 'line', text: stopped() }]} />
       </GuideSection>
 
       <GuideSection id="words" title="Every word the number knows">
         <p>
-          Capitals don’t matter, and a name counts only at the start of a text. You needn’t be exact: “mute
+          Capitals don’t matter. A name counts only at the start of a text. You don’t have to be exact: “mute
           choir tonight” and “leave the choir” are understood too.
         </p>
         <CommandWords />
@@ -160,8 +161,8 @@ export function QuickGuidesScreen() {
 
       <GuideSection id="more" title="Still wondering?">
         <p>
-          The <a href={paths.faq}>FAQ</a> has the longer answers, and <a href={paths.support}>Support</a> has
-          people.
+          The <a href={paths.faq}>FAQ</a> has longer answers, and <a href={paths.support}>Support</a> says who
+          can help.
         </p>
       </GuideSection>
     </>

@@ -4,9 +4,9 @@ import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './content.module.css'
-import { Exchange, Said } from './exchange.tsx'
+import { Exchange, TypedText } from './exchange.tsx'
 
-/** Whom to ask, and what to do at once. */
+/** Says who can help, and what a person can do at once. */
 export function SupportScreen() {
   const { sharedNumber, supportEmail, privacyPolicyUrl, publicUrl } = useSettings()
   return (
@@ -23,8 +23,8 @@ export function SupportScreen() {
             Text HELP
           </h2>
           <p>
-            To <span className="nowrap">{formatPhone(sharedNumber)}</span>, at any hour. The number answers at
-            once with what it knows.
+            Text it to <span className="nowrap">{formatPhone(sharedNumber)}</span> at any hour. You get an
+            answer at once.
           </p>
           <Exchange
             text="HELP"
@@ -46,9 +46,7 @@ export function SupportScreen() {
               </a>
             </>
           ) : (
-            <p>
-              This Partyline has no address for mail. Ask whoever gave you the number: they know who runs it.
-            </p>
+            <p>This Partyline has no email address. Ask the person who gave you the number who runs it.</p>
           )}
         </Card>
         <Card as="section" aria-labelledby="look-up">
@@ -57,7 +55,8 @@ export function SupportScreen() {
           </h2>
           <p>
             The <a href={paths.quickGuides}>quick guides</a> show every text there is. The{' '}
-            <a href={paths.faq}>FAQ</a> has the whys: <a href={`${paths.faq}#no-code`}>no code arrives</a>,{' '}
+            <a href={paths.faq}>FAQ</a> answers questions:{' '}
+            <a href={`${paths.faq}#no-code`}>no code arrives</a>,{' '}
             <a href={`${paths.faq}#who-may-text-me`}>who can text me</a>,{' '}
             <a href={`${paths.faq}#take-back`}>I’ve sent the wrong thing</a>.
           </p>
@@ -67,9 +66,9 @@ export function SupportScreen() {
             Make it stop
           </h2>
           <p>
-            <Said>STOP</Said> ends all texts at once. <Said>STOP @name</Said> and <Said>LEAVE #group</Said>{' '}
-            end one. <Said>BLOCK @name</Said> keeps one person away, and <Said>REPORT</Said> tells us about
-            their last text.
+            <TypedText>STOP</TypedText> ends all texts at once. <TypedText>STOP @name</TypedText> and{' '}
+            <TypedText>LEAVE #group</TypedText> end one. <TypedText>BLOCK @name</TypedText> keeps one person
+            away, and <TypedText>REPORT</TypedText> tells us about their last text.
           </p>
           <Exchange text="STOP" />
         </Card>
@@ -78,10 +77,11 @@ export function SupportScreen() {
             Texting terms
           </h2>
           <p>
-            Partyline texts you login codes that you ask for, and what the people, groups and events say that
-            you chose. How often depends on them. Message and data rates may apply. Text <Said>STOP</Said> to{' '}
-            <span className="nowrap">{formatPhone(sharedNumber)}</span> to end all texts, <Said>HELP</Said>{' '}
-            for help. Carriers are not liable for texts that come late or not at all.
+            Partyline texts you the login codes you ask for, and texts from the people, groups and events you
+            chose. How often depends on them. Message and data rates may apply. Text{' '}
+            <TypedText>STOP</TypedText> to <span className="nowrap">{formatPhone(sharedNumber)}</span> to end
+            all texts, <TypedText>HELP</TypedText> for help. Carriers are not liable for texts that come late
+            or not at all.
           </p>
         </Card>
         <Card as="section" aria-labelledby="privacy">
@@ -89,13 +89,13 @@ export function SupportScreen() {
             Your privacy
           </h2>
           <p>
-            Your phone number is shown to you alone. Before anybody sees a picture, we take out where it was
+            Only you see your phone number. Before anybody sees your picture, we remove the place where it was
             taken. The rest is in the{' '}
             <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
               privacy policy<span className="sr"> (opens in a new tab)</span>
             </a>
-            . Under Account in the menu you download what we hold about you, in one file, or{' '}
-            <a href={`${paths.faq}#delete-my-account`}>have it gone</a>.
+            . Under Account in the menu you can download everything we hold about you in one file, or{' '}
+            <a href={`${paths.faq}#delete-my-account`}>delete it</a>.
           </p>
         </Card>
       </div>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Opens the question that the page's address ends in, /faq#what-is-a-username, also when it changes. Without scripts
- * the browser does so by itself, but not after a link from another screen.
+ * Opens the question that the page's address names, as in /faq#what-is-a-handle, and again when the address changes.
+ * A browser does this by itself, but not after a link from another screen.
  */
 export function useAnswerByAddress(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useAnswerByAddress(): void {
   }, [])
 }
 
-/** Keeps the page's address at the answer that is open, so that it can be passed on. */
+/** Puts the open answer into the page's address, so that people can pass it on. */
 export function showAnswerInAddress(id: string): void {
   if (location.hash !== `#${id}`) history.replaceState(history.state, '', `#${id}`)
 }

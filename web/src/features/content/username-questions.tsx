@@ -2,7 +2,7 @@ import { followed } from '@partyline/domain/wording/following'
 import { toFollowers } from '@partyline/domain/wording/messages'
 import { sendToAll, toAnswerOne } from '@partyline/domain/wording/understanding'
 import { paths } from '../../platform/pages/paths.ts'
-import { Exchange, Said } from './exchange.tsx'
+import { Exchange, TypedText } from './exchange.tsx'
 import type { Question } from './question.ts'
 
 export const usernameQuestions: readonly Question[] = [
@@ -34,9 +34,9 @@ export const usernameQuestions: readonly Question[] = [
     answer: (
       <p>
         Not to follow people, join groups or answer an invitation: any phone that texts can do that. You need
-        one to send: to your followers, to one person, or to a group. Without one, what you text within two
-        days of hearing from somebody is kept for them as a note, which they can answer, unless they don’t
-        take replies or notes. We tell you where it went.
+        one to send texts: to your followers, to one person, or to a group. Without one you can still answer:
+        for two days after somebody texts you, we keep your answer for them as a note, unless they don’t take
+        replies or notes. We tell you where it went.
       </p>
     ),
   },
@@ -55,10 +55,10 @@ export const usernameQuestions: readonly Question[] = [
     question: 'What can it look like?',
     answer: (
       <p>
-        3 to 30 letters, digits and underscores, with at least one letter. Capitals are yours to choose and
-        make no difference: @PorchClub and @porchclub are the same. Words that the number itself knows, such
-        as <Said>STOP</Said> or <Said>LIST</Said>, can’t be one, and neither can a name that looks like one
-        that is taken.
+        3 to 30 letters, digits and underscores, with at least one letter. Use capitals as you like:
+        @PorchClub and @porchclub are the same. Commands such as <TypedText>STOP</TypedText> and{' '}
+        <TypedText>LIST</TypedText> can’t be usernames, and a name that looks like somebody else’s can’t
+        either.
       </p>
     ),
   },
@@ -67,8 +67,8 @@ export const usernameQuestions: readonly Question[] = [
     question: 'Can I change it?',
     answer: (
       <p>
-        Yes, in your profile on the web. Your followers stay with you. For 90 days texts to the old name reach
-        you too, and nobody else can take it. Print new posters in that time.
+        Yes, in your profile on the web. Your followers stay with you. For 90 days texts to your old username
+        still reach you, and nobody else can take it. That’s your time to print new posters.
       </p>
     ),
   },
@@ -77,7 +77,7 @@ export const usernameQuestions: readonly Question[] = [
     question: 'How do I text everybody who follows me?',
     answer: (
       <>
-        <p>Just text. What starts with no name goes to all of them.</p>
+        <p>Just text. Without a name in front, it goes to all of them.</p>
         <Exchange
           text="Supper at seven"
           heard={[
@@ -85,8 +85,8 @@ export const usernameQuestions: readonly Question[] = [
           ]}
         />
         <p>
-          Or write it on the web, under Send a Message. Up to 1,600 characters there; from a phone up to
-          3,200, which then arrive as several texts.
+          Or write it on the web, under Send a Message. The web takes 1,600 characters. A phone takes 3,200,
+          and a long text arrives as several.
         </p>
       </>
     ),
@@ -97,17 +97,17 @@ export const usernameQuestions: readonly Question[] = [
     answer: (
       <>
         <p>
-          Because somebody had texted you in the ten minutes before, and you wrote without a name in front. It
-          may have been meant for them alone, so we ask first.
+          Somebody texted you in the ten minutes before, and you wrote without a name in front. Perhaps you
+          meant to answer that one person, so we ask first.
         </p>
         <Exchange asked={sendToAll('See you at 7', 214, toAnswerOne('Ben', '@ben'))} text="SEND" />
         <p>
-          SEND, YES or OK sends it; NO or CANCEL drops it, and so does saying nothing for ten minutes. A
-          switch in your profile ends this question.
+          SEND, YES or OK sends it. NO or CANCEL drops it. If you say nothing for ten minutes, we drop it too.
+          You can switch this question off in your profile.
         </p>
         <p>
-          Very short texts, and those that look like a command, wait for your SEND too, whatever the switch
-          says. On the web nothing waits: the screen shows who will get it.
+          We always ask about very short texts, and about texts that look like a command. On the web we don’t
+          ask, because the screen shows who will get it.
         </p>
       </>
     ),
@@ -117,10 +117,10 @@ export const usernameQuestions: readonly Question[] = [
     question: 'Can I send pictures?',
     answer: (
       <p>
-        Yes: attach them to a text as you always do, up to ten at once, each up to 12 MB, with words or
-        without. We make them small enough for every phone, and take out the place they were taken at. Films,
-        sound and contact cards don’t go through; you’re told when something was left out. On the web, Add
-        pictures stands below the words.
+        Yes. Attach them to a text as you always do, up to ten at once and 12 MB each, with or without words.
+        We make them small enough for every phone, and remove the place where they were taken. Films, sound
+        and contact cards don’t go through, and we tell you when we left something out. On the web, use Add
+        pictures.
       </p>
     ),
   },
@@ -130,9 +130,10 @@ export const usernameQuestions: readonly Question[] = [
     answer: (
       <>
         <p>
-          What has arrived has arrived. But a message to many takes a while, and <Said>PAUSE</Said> holds the
-          rest of it. <Said>RESUME</Said> goes on, <Said>ABORT</Said> ends it, and <Said>STATUS</Said> says
-          how many have it.
+          Nobody can take back a text that has arrived. But a message to many people takes a while.{' '}
+          <TypedText>PAUSE</TypedText> holds the rest of it, <TypedText>RESUME</TypedText> sends on,{' '}
+          <TypedText>ABORT</TypedText> ends it, and <TypedText>STATUS</TypedText> says how many people have
+          it.
         </p>
         <Exchange text="ABORT" />
       </>
@@ -143,9 +144,9 @@ export const usernameQuestions: readonly Question[] = [
     question: 'Who can text me directly?',
     answer: (
       <p>
-        Somebody with a username whom you follow, and your followers with a username, as long as you let them
-        reply. You decide that for new followers, and for each one, under your followers on the web.{' '}
-        <Said>BLOCK @name</Said> ends it for good.
+        The people you follow, and followers whom you let reply, if they have a username. You decide for each
+        follower, and for new ones, on the web under Followers. <TypedText>BLOCK @name</TypedText> keeps one
+        person out for good.
       </p>
     ),
   },
@@ -153,10 +154,7 @@ export const usernameQuestions: readonly Question[] = [
     id: 'my-number',
     question: 'Who can see my phone number?',
     answer: (
-      <p>
-        Nobody you text with. They see your username, and their phone shows the shared number. Your number is
-        shown to you alone.
-      </p>
+      <p>Only you. The people you text with see your username, and their phones show the shared number.</p>
     ),
   },
   {
@@ -166,7 +164,7 @@ export const usernameQuestions: readonly Question[] = [
       <>
         <p>
           Type your phone number on the <a href={paths.login}>login page</a>. We text you eight digits and a
-          link; either will do, for ten minutes. Or ask for a link by text:
+          link. Use either one within ten minutes. Or ask for a link by text:
         </p>
         <Exchange text="LOGIN" />
       </>
@@ -177,9 +175,9 @@ export const usernameQuestions: readonly Question[] = [
     question: 'I have a new number.',
     answer: (
       <p>
-        Under Account on the web, Change my number texts a code to the old phone and one to the new. Your
-        followers, groups, messages and events come along. If the old phone is gone, ask whoever runs this
-        Partyline.
+        On the web, open Account and choose Change my number. We text one code to the old phone and one to the
+        new. Your followers, groups, messages and events come along. If you no longer have the old phone, ask
+        the people who run this Partyline.
       </p>
     ),
   },
@@ -188,9 +186,9 @@ export const usernameQuestions: readonly Question[] = [
     question: 'How do I leave for good?',
     answer: (
       <p>
-        Under Account on the web, with Delete my account. It says first what becomes of your followers,
-        groups, messages and events. It can’t be undone. <Said>STOP</Said> alone ends the texts and keeps the
-        account.
+        On the web, open Account and choose Delete my account. The page first says what happens to your
+        followers, groups, messages and events. You can’t undo it. To stop the texts and keep the account,
+        text <TypedText>STOP</TypedText>.
       </p>
     ),
   },
@@ -199,9 +197,9 @@ export const usernameQuestions: readonly Question[] = [
     question: 'What does it cost?',
     answer: (
       <p>
-        Partyline charges you nothing for a text. Your phone company counts it like any other: standard
-        message and data rates may apply, and message frequency varies, as people text when they have
-        something to say.
+        Partyline charges you nothing. Your phone company counts each text like any other: standard message
+        and data rates may apply. Message frequency varies, because people text when they have something to
+        say.
       </p>
     ),
   },

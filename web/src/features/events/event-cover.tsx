@@ -1,18 +1,23 @@
 import type { Event } from '@partyline/contract/events'
 import { coverFor, drawCoverParts } from '@partyline/domain/cover/cover'
 import { memo } from 'react'
+import { CoverPhoto } from '../../platform/events/cover-photo.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 
 interface EventCoverProps {
   cover: Event['cover']
-  /** The shape it is laid out for, in CSS pixels; it fills whatever box it is given. */
+  /** The shape of its layout in CSS pixels. It fills its box. */
   width: number
   height: number
   className?: string | undefined
 }
 
-/** The drawing of an event. Decorative: it says nothing that the title does not. */
+/** Above this width, in CSS pixels, the small photo would be blurred. */
+const SMALL_MOST = 160
+
+/** An event's drawing or photo. It is decorative, because it adds nothing to the title. */
 export const EventCover = memo(function EventCover({ cover, width, height, className }: EventCoverProps) {
+  if (cover.photo) return <CoverPhoto photo={cover.photo} small={width <= SMALL_MOST} className={className} />
   return (
     <Drawing
       className={className}

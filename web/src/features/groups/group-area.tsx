@@ -8,12 +8,12 @@ import { HowToJoin } from './members/how-to-join.tsx'
 import { NoSuchGroup } from './no-such-group.tsx'
 
 interface GroupAreaProps {
-  /** Of the group, from the address. */
+  /** The group's id, from the address. */
   id: string
   children: (group: GroupInFull) => ReactNode
 }
 
-/** What all screens of a group stand in: its members see what is inside, to others it says how to join. */
+/** The frame of a group's screens. Members see the content; others see how to join. */
 export function GroupArea({ id, children }: GroupAreaProps) {
   const { data: group, error, refetch } = useQuery(groupQuery(id))
   if (!group && !error) return <LoadingScreen />

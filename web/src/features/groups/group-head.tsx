@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GroupAvatar } from '../../ui/pictures/avatar.tsx'
 import styles from './group-area.module.css'
 
-/** A group in large: its key, its name, and what stands beneath. */
+/** A group as a heading: its # sign, its name, and the content below. */
 export function GroupHead({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <section className={styles.head}>

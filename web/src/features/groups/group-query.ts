@@ -3,7 +3,10 @@ import { getUserGroups } from '@partyline/contract/own-groups'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 
-/** One group, by its id: in full for members, to others the name to text. A refusal means there is none. */
+/**
+ * One group by its id: everything for members, for others the name to text. A refusal means that there is
+ * none.
+ */
 export function groupQuery(id: string) {
   return queryOptions({
     queryKey: ['group', id],
@@ -12,14 +15,14 @@ export function groupQuery(id: string) {
   })
 }
 
-/** Shows a change of a group at once, where it is loaded in full. */
+/** Shows a change of a group at once, if the group is loaded. */
 export function changeGroup(client: QueryClient, id: string, change: Partial<GroupInFull>): void {
   client.setQueryData(groupQuery(id).queryKey, (known) =>
     known?.membership ? { ...known, ...change } : undefined,
   )
 }
 
-/** All pages of a group's followers, whatever was searched for. */
+/** The query key of all pages of a group's followers, whatever the search. */
 export function groupFollowersKey(id: string) {
   return ['group-followers', id] as const
 }
@@ -41,7 +44,10 @@ export function groupFollowersQuery(id: string, search: string) {
   })
 }
 
-/** The groups one is in, the last active first, a page of 50 at a time. @param search a part of the name; '' for all */
+/**
+ * The person's groups, most recently active first, a page of 50 at a time. @param search a part of the name;
+ * '' for all
+ */
 export function userGroupsQuery(userId: string, search = '') {
   return infiniteQueryOptions({
     queryKey: ['user-groups', userId, 'list', search],

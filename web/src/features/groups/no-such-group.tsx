@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { BlankPoster } from '../../ui/drawing/blank-poster.tsx'
 
 interface NoSuchGroupProps {
-  /** Why it could not be loaded; null where no load was tried. */
+  /** Why it could not be loaded; null when nothing was loaded. */
   error: Error | null
   onTryAgain?: () => void
 }
 
-/** Not found: there is no such group, or it could not be loaded. */
+/** Says that there is no such group, or that it could not be loaded. */
 export function NoSuchGroup({ error, onTryAgain }: NoSuchGroupProps) {
   const isThere = error !== null && !wasRefused(error)
   if (isThere && onTryAgain) {

@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { IconLink } from '../../ui/buttons/icon-button.tsx'
 import { BlankPoster } from '../../ui/drawing/blank-poster.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
@@ -24,12 +25,13 @@ import columns from '../threads/columns.module.css'
 import threads from '../threads/thread.module.css'
 import { Thread } from '../threads/thread.tsx'
 import { useOutgoing } from '../threads/use-outgoing.ts'
+import styles from './inbox.module.css'
 import { conversationQuery, conversationSource, inboxKey } from './inbox-query.ts'
 import { useLiveInbox } from './use-live-inbox.ts'
 
 type Other = Conversation['person']
 
-/** What passed between oneself and another person, with a place to answer. */
+/** The messages between the person and another one, with a field to answer. */
 export function ConversationScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   const { data, error, isFetching, refetch } = useQuery(conversationQuery(id))
@@ -61,7 +63,7 @@ interface WithPersonProps {
 function WithPerson({ user, other, first }: WithPersonProps) {
   const client = useQueryClient()
   const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
-  // What was new when the thread was opened stays below its line until one leaves.
+  // The messages that were new on opening stay below their line until the person leaves.
   const [fresh] = useState(first.unread)
   const source = conversationSource(other._id)
   const to = `@${other.displayHandle ?? ''}`
@@ -81,7 +83,7 @@ function WithPerson({ user, other, first }: WithPersonProps) {
   const onRead = (messageId: string) => {
     call(readConversation, { params: { id: other._id }, body: { messageId } }).then(
       () => client.invalidateQueries({ queryKey: inboxKey }),
-      // It is marked the next time.
+      // The next visit marks it.
       () => {},
     )
   }
@@ -106,6 +108,11 @@ function WithPerson({ user, other, first }: WithPersonProps) {
             </div>
           </a>
         </div>
+        {user.hidesOlder && (
+          <div className={styles.older}>
+            <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(user._id)} />
+          </div>
+        )}
         <Thread
           key={target ?? 'newest'}
           source={source}

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
-import { nameWithin, shortName } from '../../platform/people/short-name.ts'
+import { nameWithin, shortName } from '../../platform/people/person-name.ts'
 import { useFound } from '../../platform/sending/use-found.ts'
 import { sayWhen } from '../../platform/time/when.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LoadOlder } from '../../ui/feedback/load-older.tsx'
+import { nextPage } from '../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { FoundMessage } from '../../ui/messages/found-message.tsx'
@@ -22,11 +23,11 @@ interface InboxListProps {
   /** '' for all. */
   search?: string
   onClear?: () => void
-  /** While there is nothing. */
+  /** Shown when there is nothing. */
   empty: ReactNode
 }
 
-/** Conversations and notes, newest first; older ones come as one scrolls. */
+/** Conversations and notes, newest first. Scrolling loads older ones. */
 export function InboxList({ kind, search = '', onClear, empty }: InboxListProps) {
   const query = useInfiniteQuery(inboxQuery(kind, search))
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
@@ -43,13 +44,7 @@ export function InboxList({ kind, search = '', onClear, empty }: InboxListProps)
           ))}
         </ul>
       )}
-      <LoadOlder
-        label="Older messages"
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
-      />
+      <LoadOlder label="Older messages" {...nextPage(query)} />
       {search !== '' && kind !== 'notes' && <FoundWords search={search} />}
       {entries.length === 0 && search !== '' && (
         <div className={styles.none}>
@@ -64,7 +59,7 @@ export function InboxList({ kind, search = '', onClear, empty }: InboxListProps)
   )
 }
 
-/** Earlier words of conversations that fit the search. */
+/** Earlier messages of conversations that fit the search. */
 function FoundWords({ search }: { search: string }) {
   const user = useCurrentUser()
   const id = user?._id ?? ''

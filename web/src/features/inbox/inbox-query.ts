@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../platform/calls/call.ts'
 import type { ThreadSource } from '../threads/thread-query.ts'
 
-/** Under which all lists of the inbox are kept. */
+/** The query key of all lists of the inbox. */
 export const inboxKey = ['inbox'] as const
 
 /** The inbox, a page of 50 at a time. @param search '' for all of it */
@@ -19,7 +19,7 @@ export function inboxQuery(kind: InboxKind, search: string) {
   })
 }
 
-/** Another person, and whether one may write to them. */
+/** Another person, and whether the person may write to them. */
 export function conversationQuery(personId: string) {
   return queryOptions({
     queryKey: ['conversation', personId],
@@ -29,7 +29,7 @@ export function conversationQuery(personId: string) {
   })
 }
 
-/** What passed between oneself and another person. */
+/** The messages between the person and another one. */
 export function conversationSource(personId: string): ThreadSource {
   return {
     key: ['conversation-messages', personId],

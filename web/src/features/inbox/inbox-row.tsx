@@ -53,7 +53,7 @@ function NoteRow({ note }: { note: Note }) {
   )
 }
 
-/** What a note is about: 'about Choir Rehearsal', 'to #choir'. */
+/** The subject of a note: 'about Choir Rehearsal', 'to #choir'. */
 function aboutNote({ event, group }: Note): string {
   if (event) return `about ${event.title}`
   return group ? `to #${group.displayGroupName}` : 'to you'

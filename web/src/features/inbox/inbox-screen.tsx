@@ -3,21 +3,24 @@ import { IconDeviceMobile, IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../platform/pages/paths.ts'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-import { SEARCH_PAUSE, useRested } from '../../ui/fields/use-rested.ts'
+import { SEARCH_PAUSE, useDebounced } from '../../ui/fields/use-debounced.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
 import { inboxQuery } from './inbox-query.ts'
 import { useLiveInbox } from './use-live-inbox.ts'
 
-/** The conversations with their last words: other people, and notes of people without a username. */
+/** The conversations with their last messages: other people, and notes of people without a username. */
 export function InboxScreen() {
+  const user = useCurrentUser()
   const [kind, setKind] = useState<InboxKind>('all')
   const [typed, setTyped] = useState('')
-  const search = useRested(typed.trim(), SEARCH_PAUSE)
+  const search = useDebounced(typed.trim(), SEARCH_PAUSE)
   const { data } = useInfiniteQuery(inboxQuery(kind, search))
   const notes = data?.pages[0]?.unread.notes ?? 0
   useLiveInbox()
@@ -32,6 +35,11 @@ export function InboxScreen() {
           New Message
         </ButtonLink>
       </div>
+      {user?.hidesOlder && (
+        <div className={styles.older}>
+          <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(user._id)} />
+        </div>
+      )}
       <SearchField label="Search names and words" value={typed} onValueChange={setTyped} />
       <Tabs
         className={styles.tabs}

@@ -25,7 +25,7 @@ interface NoteAnswerProps {
   answer: ReturnType<typeof useNote>['answer']
 }
 
-/** Where a note is answered. One answer is the aim: after it, the form folds away. */
+/** The field for answering a note. After the answer it folds away. */
 export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
   const [words, setWords] = useKeptWords(draftPlace(`note-${note._id}`, user._id))
   const [again, setAgain] = useState(words !== '')
@@ -90,7 +90,7 @@ export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
   )
 }
 
-/** The text as the server words it: answer-note.ts. */
+/** The text in the server's words: answer-note.ts. */
 function outgoingOf({ event }: Note, user: User, words: string): string {
   if (!event) return toOne(user.displayHandle ?? '', words)
   const host = hostInText({ handle: user.displayHandle, firstName: user.firstName })

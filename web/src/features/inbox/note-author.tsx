@@ -1,12 +1,13 @@
 import type { Note } from '@partyline/contract/notes'
+import { unnamed } from '@partyline/domain/wording/people'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { Avatar, type AvatarSize } from '../../ui/pictures/avatar.tsx'
 import styles from './inbox.module.css'
 
 /** A note's author in words: 'Kofi M., by text' or 'A follower ending in 42'. */
-export function authorName({ from: { name, numberEnd } }: Note): string {
-  if (name === null)
-    return numberEnd === '' ? 'A follower without a number' : `A follower ending in ${numberEnd}`
+export function authorName({ from: { name, isNickname, numberEnd } }: Note): string {
+  if (name === null) return unnamed('follower', numberEnd)
+  if (isNickname) return `${name}, by text`
   const [first, ...others] = name.split(' ')
   const initial = others.at(-1)?.charAt(0)
   return `${first}${initial ? ` ${initial}.` : ''}, by text`

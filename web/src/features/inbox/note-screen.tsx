@@ -16,13 +16,13 @@ import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
 import { Bubble } from '../../ui/messages/bubble.tsx'
-import { Said } from '../../ui/messages/said.tsx'
+import { MessageBubble } from '../../ui/messages/message-bubble.tsx'
 import styles from './inbox.module.css'
 import { NoteAnswer } from './note-answer.tsx'
 import { AuthorPicture, authorName } from './note-author.tsx'
 import { noteQuery, useNote } from './use-note.ts'
 
-/** One note: what somebody without a username wrote, and a place to answer. */
+/** One note of a person without a username, with a field to answer. */
 export function NoteScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   const { data: note, error, isFetching, refetch } = useQuery(noteQuery(id))
@@ -61,7 +61,7 @@ function OpenNote({ note, user }: { note: Note; user: User }) {
           <b>They wrote {whereTo(note)}</b> <At at={note.at} />
         </p>
         <div className={styles.big}>
-          <Said kind="in" text={note.text} mediaUrls={note.mediaUrls} from={name} />
+          <MessageBubble kind="in" text={note.text} mediaUrls={note.mediaUrls} from={name} />
         </div>
         <p className={styles.heard}>They had heard: “{note.heard}”</p>
         {note.answer && (

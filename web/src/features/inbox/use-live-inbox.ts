@@ -5,7 +5,7 @@ import { listen } from '../../platform/calls/live.ts'
 import { refetchCurrentUser } from '../../platform/people/current-user.ts'
 import { inboxKey } from './inbox-query.ts'
 
-/** Keeps the inbox up to date while a screen of it is open. @param onNews something was written or came in */
+/** Keeps an open inbox up to date. @param onNews called when a message is sent or arrives */
 export function useLiveInbox(onNews: () => void = () => {}): void {
   const client = useQueryClient()
   const refresh = useEffectEvent(() => {
@@ -13,7 +13,7 @@ export function useLiveInbox(onNews: () => void = () => {}): void {
     void client.invalidateQueries({ queryKey: inboxKey })
   })
   useEffect(() => {
-    // Logged out from another device: the person is asked to log in.
+    // The person was logged out from another device, and is asked to log in.
     const onRefused = () => void refetchCurrentUser(client).catch(() => {})
     return listen(userLive, { onEvent: () => refresh(), onOpen: () => refresh(), onRefused })
   }, [client])

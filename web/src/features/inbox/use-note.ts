@@ -16,7 +16,7 @@ export function noteQuery(id: string) {
   })
 }
 
-/** What can be done with a note: answer it, mark it as read, and end what comes from its author. */
+/** The actions on a note: answer it, mark it as read, and mute its author. */
 export function useNote(id: string) {
   const client = useQueryClient()
   const keep = ({ note }: { note: Note }) => {
@@ -25,7 +25,7 @@ export function useNote(id: string) {
   }
   const options = { params: { id } }
   const answer = useMutation({
-    // The server sends the same words once within a minute, so another try is safe.
+    // The server sends the same words once within a minute, so a retry is safe.
     mutationFn: (message: string) => call(answerNote, { ...options, body: { message } }),
     onSuccess: keep,
     onError: (error) => toast('error', wasRefused(error) ? error.message : SEND_FAILED),

@@ -22,15 +22,15 @@ import { Replies, SendFailure } from './outcome-notice.tsx'
 import { addressedGroup, addressOf, addressTo } from './quick-add.ts'
 import { ReachNotice } from './reach-notice.tsx'
 import { costOf, type Typed } from './read-typed.ts'
-import { ScheduleKey } from './schedule-key.tsx'
+import { ScheduleButton } from './schedule-button.tsx'
 import { ToLine } from './to-line.tsx'
 import type { DraftState } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 
-/** More groups than this are folded: some two rows on a phone. */
+/** With more groups than this, some are folded. These fill some two rows on a phone. */
 const MOST_CHIPS = 6
 
-/** Refusals that depend on whom a message is for, and not on the moment. */
+/** Refusals that depend on the recipient, and not on the moment. */
 const KNOWN_BEFORE: ReadonlySet<MessagePreview['resultCode']> = new Set([
   'INVALID_GROUP',
   'NOT_A_MEMBER',
@@ -42,20 +42,20 @@ const KNOWN_BEFORE: ReadonlySet<MessagePreview['resultCode']> = new Set([
 
 interface ComposeFormProps {
   user: User
-  /** The names of one's own groups, as they are shown; undefined while they load. */
+  /** The names of the person's groups as shown; undefined while they load. */
   groups: readonly string[] | undefined
   drafting: DraftState
   typed: Typed
-  /** What the server says sending would come to, once typing rests. */
+  /** What the server says that sending would do, once typing pauses. */
   preview: MessagePreview | undefined
-  /** As it lands on a phone; '' where it goes to none. */
+  /** The text as a phone would show it; '' when it goes to none. */
   outgoing: string
   onSent: (result: SendResult, draft: Draft) => void
-  /** Kept for later: until when, in words. */
+  /** Called when the message is scheduled: for when, in words. */
   onScheduled: (when: string, draft: Draft) => void
 }
 
-/** Where a message is written, weighed and sent. */
+/** Where a person writes, checks and sends a message. */
 export function ComposeForm(props: ComposeFormProps) {
   const { user, groups = [], drafting, typed, preview, outgoing, onSent, onScheduled } = props
   const { draft, pictures, setText, renewKey, clear } = drafting
@@ -66,7 +66,7 @@ export function ComposeForm(props: ComposeFormProps) {
     onAnswered: renewKey,
     onSent(result: SendResult, sent: Draft) {
       if (result.command !== 'OTHER') return onSent(result, sent)
-      // A command takes no pictures along: they stay.
+      // A command takes no pictures, so they stay.
       clear(sent)
       setReplies(result.responses)
     },
@@ -74,15 +74,15 @@ export function ComposeForm(props: ComposeFormProps) {
   const count = pictures.pictures.length
   const pictured = count > 0
   const fitting = text.length <= MESSAGE_MAX
-  // A name alone, as Quick Add writes it, is an address whose words are to come.
+  // A name alone, as Quick Add writes it, is an address that still lacks its words.
   const isSomething = pictured || typed.words !== '' || typed.target.kind === 'command'
   const mediaIds = fitting && !reading && isSomething ? pictures.ids : undefined
   const sendable = mediaIds !== undefined
-  // That nobody follows yet is known before the key is pressed, too.
+  // That nobody follows yet is known before the button is pressed.
   const counted = preview?.resultCode === 'OK' || preview?.resultCode === 'NO_FOLLOWERS'
   const about = preview && fits(preview, typed) ? preview : undefined
   const shown = counted ? about : undefined
-  // What sending would be refused for is said while one writes.
+  // A refusal that sending would meet is shown while the person writes.
   const known = !failure && about && KNOWN_BEFORE.has(about.resultCode) ? failureOf(about) : undefined
 
   const type = (next: string) => {
@@ -151,8 +151,8 @@ export function ComposeForm(props: ComposeFormProps) {
           Send Message
         </Button>
       </form>
-      {/* Outside the form: its dialog has one of its own. */}
-      <ScheduleKey
+      {/* Outside the form, because its dialog has a form of its own. */}
+      <ScheduleButton
         draft={draft}
         mediaIds={mediaIds ?? []}
         disabled={!sendable || busy || typed.target.kind === 'command'}
@@ -163,7 +163,7 @@ export function ComposeForm(props: ComposeFormProps) {
   )
 }
 
-/** As high as a label and a row of chips, so that the keys below stay where they are. */
+/** As high as a label and a row of chips, so that the buttons below do not move. */
 function QuickAddSkeleton() {
   return (
     <SkeletonGroup label="Loading groups" className={styles.waiting}>
@@ -176,7 +176,7 @@ function QuickAddSkeleton() {
   )
 }
 
-/** An answer that is still about an earlier address is none about this one. */
+/** An answer about an earlier address says nothing about this one. */
 function fits({ command, data }: MessagePreview, { target }: Typed): boolean {
   switch (target.kind) {
     case 'all':

@@ -1,20 +1,20 @@
-import { makeOnceKey } from '../../platform/calls/once-key.ts'
+import { makeIdempotencyKey } from '../../platform/calls/idempotency-key.ts'
 
-/** What is written and not yet sent. */
+/** A written message that is not sent yet. */
 export interface Draft {
   text: string
-  /** By which the server acts once for this wish; a new one with each change of the words. */
+  /** The idempotency key. Each change of the words gives a new one. */
   key: string
 }
 
-/** A draft as it is sent: with the ids of its pictures. */
+/** A draft ready to send, with the ids of its pictures. */
 export interface FullDraft extends Draft {
   mediaIds: string[]
 }
 
-/** A draft of these words, never sent before. */
+/** A new draft of these words. */
 export function freshDraft(text: string): Draft {
-  return { text, key: makeOnceKey() }
+  return { text, key: makeIdempotencyKey() }
 }
 
 /** Reads a kept draft; anything else is an empty one. */
@@ -23,7 +23,7 @@ export function parseDraft(kept: string | null): Draft {
     const { text, key } = JSON.parse(kept ?? '') as Partial<Draft>
     if (typeof text === 'string' && typeof key === 'string') return { text, key }
   } catch {
-    // Nothing is kept, or nothing of ours.
+    // Nothing is kept, or something that is not ours.
   }
   return freshDraft('')
 }

@@ -7,12 +7,12 @@ import styles from './landing-phone.module.css'
 interface LandingPhoneProps {
   /** '' while there is nothing to send. */
   outgoing: string
-  /** What shows them, for example data URLs. */
+  /** The sources for the pictures, for example data URLs. */
   pictures: readonly string[]
   from: string
 }
 
-/** A phone that shows how a message lands on it. */
+/** A phone that previews a message. */
 export function LandingPhone({ outgoing, pictures, from }: LandingPhoneProps) {
   return (
     <aside className={styles.place} aria-label="Preview">
@@ -28,7 +28,7 @@ export function LandingPhone({ outgoing, pictures, from }: LandingPhoneProps) {
             {outgoing && pictures.length > 0 && (
               <div className={styles.pictures}>
                 {pictures.map((url) => (
-                  // The same stand beside the box, with names.
+                  // The same pictures are beside the box, with names.
                   <img key={url} src={url} alt="" />
                 ))}
               </div>

@@ -14,7 +14,7 @@ import type { Draft } from './draft.ts'
 import { LandingPhone } from './landing-phone.tsx'
 import styles from './message-screen.module.css'
 import { OnItsWay } from './on-its-way.tsx'
-import { noteSent } from './on-its-way-query.ts'
+import { refetchAfterSend } from './on-its-way-query.ts'
 import { ownGroupsQuery } from './own-groups.ts'
 import { startOf } from './quick-add.ts'
 import { landing } from './read-typed.ts'
@@ -24,14 +24,14 @@ import { sentTo } from './sent-to.ts'
 import { useDraft } from './use-draft.ts'
 import { useTyped } from './use-typed.ts'
 
-/** What the panel says, and the draft that it is about: cleared with it. */
+/** The words of the panel and their draft, which are cleared together. */
 interface News {
   id: number
   sentence: string
   draft: Draft | undefined
 }
 
-/** Send a Message. */
+/** The screen 'Send a Message'. */
 export function MessageScreen() {
   const user = useCurrentUser()
   return user ? <SendAMessage key={user._id} user={user} /> : null
@@ -44,7 +44,7 @@ function SendAMessage({ user }: { user: User }) {
   const { data: groups = [], isPending } = useQuery(ownGroupsQuery(user._id))
   const names = groups.map((group) => group.displayGroupName)
   const [news, setNews] = useState<News>()
-  const tell = (sentence: string, draft?: Draft) => {
+  const showSent = (sentence: string, draft?: Draft) => {
     if (draft) drafting.forget(draft)
     setNews((before) => ({ id: (before?.id ?? 0) + 1, sentence, draft }))
   }
@@ -59,8 +59,8 @@ function SendAMessage({ user }: { user: User }) {
   const { typed, preview } = useTyped(drafting.draft.text, ownGroup, pictures.length)
   const outgoing = user.displayHandle ? landing(typed, user.displayHandle, pictured) : ''
   const onSent = (result: SendResult, draft?: Draft) => {
-    tell(`Your message was sent to ${sentTo(result)}`, draft)
-    noteSent(client, user._id)
+    showSent(`Your message was sent to ${sentTo(result)}`, draft)
+    refetchAfterSend(client, user._id)
   }
   return (
     <div className={styles.grid}>
@@ -76,7 +76,7 @@ function SendAMessage({ user }: { user: User }) {
           outgoing={outgoing}
           onSent={onSent}
           onScheduled={(when, draft) => {
-            tell(`Your message will be sent on ${when}`, draft)
+            showSent(`Your message will be sent on ${when}`, draft)
             void client.invalidateQueries(scheduledQuery(user._id))
           }}
         />

@@ -2,13 +2,16 @@ import { getUserMessages, type UserMessage } from '@partyline/contract/messages'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 
-/** What goes to a few is out before anybody could steer it; after this long it is worth showing, in milliseconds. */
+/**
+ * A message to a few people is out before anybody could control it. After this time it is worth showing, in
+ * milliseconds.
+ */
 const WORTH_SHOWING = 1_200
 
-/** How many of the newest messages are looked through. */
+/** How many of the newest messages to check. */
 const NEWEST = 10
 
-/** One's messages to many that are still on their way, or held, newest first. */
+/** The person's messages to many that are being sent or paused, newest first. */
 export function onItsWayQuery(userId: string) {
   return queryOptions({
     queryKey: ['on-its-way', userId],
@@ -21,7 +24,7 @@ export function onItsWayQuery(userId: string) {
   })
 }
 
-/** Looks again soon after something was sent. */
-export function noteSent(client: QueryClient, userId: string): void {
+/** Checks again soon after a message was sent. */
+export function refetchAfterSend(client: QueryClient, userId: string): void {
   setTimeout(() => void client.invalidateQueries(onItsWayQuery(userId)), WORTH_SHOWING)
 }

@@ -8,10 +8,10 @@ import cards from './message-cards.module.css'
 import styles from './on-its-way.module.css'
 import { onItsWayQuery } from './on-its-way-query.ts'
 
-/** What is being sent just now, with the keys to steer it; nothing while nothing is. */
+/** The messages that are being sent, with buttons to control them; nothing when there are none. */
 export function OnItsWay({ userId }: { userId: string }) {
   const { data } = useQuery(onItsWayQuery(userId))
-  // What was seen here stays until one leaves, so that its end is told.
+  // A message seen here stays until the person leaves, so that its end is shown.
   const [seen, setSeen] = useState<UserMessage[]>([])
   const fresh = (data ?? []).filter((one) => !seen.some(({ _id }) => _id === one._id))
   if (fresh.length > 0) setSeen([...fresh, ...seen])
@@ -31,7 +31,7 @@ export function OnItsWay({ userId }: { userId: string }) {
 }
 
 function OneOnItsWay({ message: { _id, group, originalText } }: { message: UserMessage }) {
-  const { progress, steer, steering } = useSendProgress(_id)
+  const { progress, control, controlling } = useSendProgress(_id)
   return (
     <li className={cards.item}>
       <p className={styles.to}>
@@ -40,7 +40,12 @@ function OneOnItsWay({ message: { _id, group, originalText } }: { message: UserM
       </p>
       <p className={styles.text}>{originalText}</p>
       {progress && (
-        <SendProgress {...progress} state={sendState(progress)} steering={steering} onSteer={steer} />
+        <SendProgress
+          {...progress}
+          state={sendState(progress)}
+          controlling={controlling}
+          onControl={control}
+        />
       )}
     </li>
   )

@@ -7,13 +7,13 @@ import styles from './notices.module.css'
 
 interface FailureNoticeProps {
   failure: Failure | undefined
-  /** The nearest name is taken instead of the one that does not exist. */
+  /** Uses the nearest name instead of the one that does not exist. */
   onTakeNear?: (near: string) => void
-  /** It is known while one still writes, so it waits for a pause of the screen reader. */
+  /** The failure is known while the person still types, so the screen reader gets it when typing pauses. */
   early?: boolean
 }
 
-/** Why a message was not sent; announced as soon as it is there. */
+/** Why a message was not sent. Screen readers announce it at once. */
 export function SendFailure({ failure, onTakeNear, early }: FailureNoticeProps) {
   return (
     <div role={early ? 'status' : 'alert'}>
@@ -45,12 +45,12 @@ function NearName({ near, onTake }: { near: string; onTake: (near: string) => vo
 }
 
 interface RepliesProps {
-  /** What the line answered to a command; none while there is nothing to tell. */
+  /** Partyline's answer to a command; empty when there is nothing to tell. */
   replies: string[]
   onClose: () => void
 }
 
-/** What the line answered to a command, until it is closed. */
+/** Partyline's answer to a command, until it is closed. */
 export function Replies({ replies, onClose }: RepliesProps) {
   return (
     <div role="status">

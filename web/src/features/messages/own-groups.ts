@@ -2,7 +2,7 @@ import { getUserGroups } from '@partyline/contract/own-groups'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 
-/** All groups that somebody is in, for the chips. */
+/** All groups of a person, for the chips. */
 export function ownGroupsQuery(userId: string) {
   return queryOptions({
     queryKey: ['user-groups', userId, 'all'],

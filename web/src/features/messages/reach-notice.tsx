@@ -3,10 +3,10 @@ import { describeWait } from '@partyline/domain/durations'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import styles from './notices.module.css'
 
-/** Shorter than this, in seconds, is not worth a sentence. */
-const WORTH_TELLING = 10
+/** A shorter time, in seconds, needs no sentence. */
+const WORTH_NAMING = 10
 
-/** Whom a message will reach, how many are left out, and how long it takes. */
+/** How many people a message reaches, how many are left out, and how long it takes. */
 export function ReachNotice({ preview }: { preview: MessagePreview }) {
   const { recipients, audience, seconds } = preview
   const leftOut = audience - recipients
@@ -17,7 +17,7 @@ export function ReachNotice({ preview }: { preview: MessagePreview }) {
         <span>{reachSentence(preview)}</span>
         {leftOut > 0 && ` ${leftOutSentence(leftOut, preview.command === 'DIRECT_MESSAGE')}`}
         {seconds !== null &&
-          seconds >= WORTH_TELLING &&
+          seconds >= WORTH_NAMING &&
           ` It takes ${describeWait(seconds)} at this carrier’s pace.`}
       </span>
     </p>

@@ -6,7 +6,7 @@ import { countCost } from '@partyline/domain/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
 import { whatItDoes } from '@partyline/domain/wording/understanding'
 
-/** Whom a typed text is for, or what it does as a command. */
+/** The recipient of a typed text, or what it does as a command. */
 export type Target =
   | { kind: 'all' }
   | { kind: 'group'; name: string }
@@ -16,16 +16,18 @@ export type Target =
 /** A typed text as sending would take it. */
 export interface Typed {
   target: Target
-  /** Without the name it is addressed to. */
+  /** Without the name at its start. */
   words: string
 }
 
 /**
- * Reads what is typed with the reading that the server has, as far as words alone decide. What depends on a question that
- * somebody was asked ('Yes') counts as words until the preview says otherwise: see `settle`.
- * @param read the domain's reading; undefined until its tables are here: until then all but an address counts as words
- * @param ownGroup one's own group of a name, as it is shown; its name alone is an address whose words are to come
- * @param pictured pictures go with it: they may stand without words
+ * Reads typed words with the server's reading, as far as the words alone decide. A text that depends on a
+ * question to the person ('Yes') counts as words until the preview says otherwise: see `settle`.
+ * @param read the domain's reading; undefined until its tables are loaded, and until then everything except
+ * an address counts as words
+ * @param ownGroup the person's own group with a name, as shown; its name alone is an address that still lacks
+ * its words
+ * @param pictured pictures go with it, so it may have no words
  */
 export function readTyped(
   read: typeof readText | undefined,
@@ -59,23 +61,23 @@ export function readTyped(
   return { target: { kind: 'command', does: whatItDoes(command) }, words: '' }
 }
 
-/** Words, and the address before them, without the tables of words. */
+/** Words with their address, read without the tables. */
 function readAlone(text: string): Command {
   const words = cleanText(text)
   return words === '' ? { kind: 'empty' } : (readAddress(words) ?? { kind: 'say', words })
 }
 
-/** What the preview made of a typed text, which has the last word. @param preview of this very text */
+/** Applies the preview of a typed text, which has the last word. @param preview of this very text */
 export function settle(typed: Typed, text: string, preview: MessagePreview | undefined): Typed {
   const does = preview?.command === 'OTHER' ? preview.data.does : undefined
   if (does !== undefined) return { target: { kind: 'command', does }, words: '' }
-  // '@7pm tonight' is for nobody of that name.
+  // '@7pm tonight' is not for a person of that name.
   if (preview?.command === 'SEND' && typed.target.kind !== 'all' && typed.target.kind !== 'command')
     return { target: { kind: 'all' }, words: cleanText(text) }
   return typed
 }
 
-/** The text as it lands on a phone, its source first; '' while there is none. */
+/** The text as a phone shows it, behind its lead; '' while there is none. */
 export function landing({ target, words }: Typed, handle: string, pictured = false): string {
   if (words === '' && !pictured) return ''
   switch (target.kind) {
@@ -90,7 +92,10 @@ export function landing({ target, words }: Typed, handle: string, pictured = fal
   }
 }
 
-/** Segments that each phone takes; 0 for what goes to none. With pictures the first part is an MMS, counted as 1. */
+/**
+ * The segments for each phone; 0 for a text that goes to none. With pictures the first part is an MMS, which
+ * counts as 1.
+ */
 export function costOf(outgoing: string, pictured = false): number {
   return outgoing === '' ? 0 : countCost(outgoing, pictured)
 }

@@ -4,6 +4,7 @@ import {
   type ScheduleResult,
   scheduleMessage,
 } from '@partyline/contract/scheduling'
+import { DAY_MS } from '@partyline/domain/day'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { TIME_PASSED } from '@partyline/domain/wording/scheduling'
 import { placeOf } from '@partyline/domain/zones'
@@ -23,15 +24,13 @@ import type { FullDraft } from './draft.ts'
 import styles from './schedule-dialog.module.css'
 import { WhenFields } from './when-fields.tsx'
 
-const DAY = 86_400_000
-
 interface ScheduleDialogProps {
   open: boolean
-  /** The message to keep for later; left out when a kept one is changed. */
+  /** The message to schedule; left out for a change of a scheduled one. */
   draft?: FullDraft
   scheduled?: ScheduledMessage
   onClose: () => void
-  /** Kept: until when, in words. */
+  /** Called when it is scheduled: for when, in words. */
   onScheduled: (when: string) => void
 }
 
@@ -102,7 +101,7 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
           setPassed(false)
         }}
         from={toDayTime(new Date(now())).day}
-        until={toDayTime(new Date(now() + 365 * DAY)).day}
+        until={toDayTime(new Date(now() + 365 * DAY_MS)).day}
         describedBy={errorId}
         invalid={passed || !moment}
       />
@@ -134,13 +133,13 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
   )
 }
 
-/** For a message that failed, its old time would be no choice. */
+/** For a failed message, its old time would be in the past. */
 function firstChoice(scheduled: ScheduledMessage | undefined): DayTime {
   const at = scheduled ? Date.parse(scheduled.sendAt) : 0
   return toDayTime(at > now() ? new Date(at) : defaultMoment(now()))
 }
 
-/** Another time is another wish: it gets a key of its own, and a second click the same. */
+/** Another time makes another request with a key of its own. A second click uses the same key. */
 function keyFor(draft: FullDraft | undefined, sendAt: string): string {
   return `${draft?.key}-${Date.parse(sendAt)}`
 }

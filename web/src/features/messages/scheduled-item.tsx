@@ -27,7 +27,7 @@ interface ScheduledItemProps {
   onSent: (result: SendResult) => void
 }
 
-/** One message that waits, or failed: when, what, and what may be done with it. */
+/** One scheduled or failed message: its time, its words, and its buttons. */
 export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps) {
   const [asking, setAsking] = useState<'edit' | 'cancel'>()
   const [opened, setOpened] = useState(false)
@@ -59,7 +59,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
           <span>Not sent. {scheduled.failure}</span>
         </p>
       )}
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button
           kind="soft"
           size={44}
@@ -114,7 +114,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
   )
 }
 
-/** Whom it goes to, by the words it begins with. */
+/** The recipient, from the words at its beginning. */
 function Whom({ scheduled: { message, mediaUrls } }: { scheduled: ScheduledMessage }) {
   const user = useCurrentUser()
   const { target } = readTyped(useReading(), message, (name) => name, mediaUrls.length > 0)

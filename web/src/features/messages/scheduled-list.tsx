@@ -6,11 +6,11 @@ import { scheduledQuery } from './scheduled-query.ts'
 
 interface ScheduledListProps {
   userId: string
-  /** One was sent at once. */
+  /** Called when a message was sent at once. */
   onSent: (result: SendResult) => void
 }
 
-/** What waits for its time, soonest first, and what could not be sent; nothing while there is neither. */
+/** The scheduled messages, soonest first, and the failed ones; nothing when there are none. */
 export function ScheduledList({ userId, onSent }: ScheduledListProps) {
   const { data } = useQuery(scheduledQuery(userId))
   if (!data || data.length === 0) return null

@@ -4,11 +4,11 @@ import type { Target } from './read-typed.ts'
 
 interface ToLineProps {
   target: Target
-  /** The writer's own; null while there is none. */
+  /** The writer's own handle; null while there is none. */
   handle: string | null
 }
 
-/** Restates in words whom a message is for. */
+/** Says in words who gets a message. */
 export function ToLine({ target, handle }: ToLineProps) {
   switch (target.kind) {
     case 'group':

@@ -5,8 +5,9 @@ import { usePictureUploads } from '../../platform/sending/use-picture-uploads.ts
 import { type Draft, freshDraft, parseDraft } from './draft.ts'
 
 /**
- * The message that somebody is writing: its words survive a reload, and it is gone in every tab once it is sent.
- * @param start what stands there while nothing is written yet
+ * The message that a person is writing. Its words survive a reload, and once it is sent it is gone in every
+ * tab.
+ * @param start the initial words of an empty draft
  */
 export function useDraft(personId: string, start = '') {
   const place = draftPlace('message', personId)
@@ -15,10 +16,10 @@ export function useDraft(personId: string, start = '') {
     return kept.text === '' ? freshDraft(start) : kept
   })
 
-  // The draft as it is by now: reading a picture takes a while, and its sender types on.
+  // The present draft. Reading a picture takes a while, and the person types on.
   const latest = useRef(draft)
   const pictures = usePictureUploads()
-  /** Which draft was sent: what is done after it begins another, without its pictures. */
+  /** The draft that was sent. The next change begins another, without its pictures. */
   const sentKey = useRef<string>(undefined)
 
   const leaveSent = () => {
@@ -46,7 +47,7 @@ export function useDraft(personId: string, start = '') {
 
   return {
     draft,
-    /** Each change of them is another wish. */
+    /** Each change of the pictures is another request. */
     pictures: {
       ...pictures,
       add(picture: { dataUrl: string }) {
@@ -63,14 +64,14 @@ export function useDraft(personId: string, start = '') {
       leaveSent()
       write(text)
     },
-    /** The server has answered for this key: the next try is another wish. */
+    /** The server has answered for this key, so the next try needs another. */
     renewKey: () => write(latest.current.text),
-    /** It was sent: no reload brings it back, though it may still stand in the box. */
+    /** The draft was sent. No reload brings it back, though the box may still show it. */
     forget: (sent: Draft) => {
       if (sent.key === latest.current.key) keptByBrowser.forget(place)
       sentKey.current = sent.key
     },
-    /** Clears what was sent, unless the draft has changed since. */
+    /** Clears the sent draft, unless it has changed since. */
     clear: (sent: Draft) => {
       if (sent.key !== latest.current.key) return
       leaveSent()
@@ -79,5 +80,5 @@ export function useDraft(personId: string, start = '') {
   }
 }
 
-/** The draft, and what may be done with it. */
+/** The draft, with its actions. */
 export type DraftState = ReturnType<typeof useDraft>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
 
-/** How long typing must rest before the server is asked, in milliseconds. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE = 400
 
 /**
- * What the server says sending would come to. It is asked once typing rests; an older question is aborted, and its
- * answer stays until the next one is here.
+ * What the server says that sending would do. It is asked when typing pauses. An older question is aborted,
+ * and its answer stays until the next one arrives.
  * @param text undefined asks nothing
  * @param pictures how many go with it
  */
@@ -16,13 +16,13 @@ export function usePreview(
   text: string | undefined,
   pictures: number,
 ): { preview: MessagePreview | undefined; isCurrent: boolean } {
-  const rested = useRested(text)
+  const rested = useDebounced(text)
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['message-preview', rested, pictures],
     queryFn: ({ signal }) => call(previewMessage, { body: { message: rested ?? '', pictures }, signal }),
     enabled: rested !== undefined,
     placeholderData: (before) => before,
-    // Followers come and go: what was said a while ago is asked again.
+    // The number of followers changes, so an older answer is fetched again.
     staleTime: 10_000,
     gcTime: 30_000,
     retry: false,
@@ -31,7 +31,7 @@ export function usePreview(
   return { preview, isCurrent: preview !== undefined && rested === text && !isPlaceholderData }
 }
 
-function useRested(text: string | undefined): string | undefined {
+function useDebounced(text: string | undefined): string | undefined {
   const [rested, setRested] = useState<string>()
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), text === undefined ? 0 : PAUSE)

@@ -8,10 +8,10 @@ import { toast } from '../../platform/pages/toasts.ts'
 import { failureOf, SEND_FAILED } from '../../platform/sending/send-failure.ts'
 import { scheduledQuery } from './scheduled-query.ts'
 
-/** Cancels a message that waits, or sends it at once. */
+/** Cancels a scheduled message, or sends it at once. */
 export function useScheduled(userId: string, onSent: (result: SendResult) => void) {
   const client = useQueryClient()
-  // A second click comes before the key is seen to be busy, or after it was sent.
+  // A second click may come before the button shows that it is busy, or after the message was sent.
   const sent = useRef(false)
   const refresh = () => client.invalidateQueries(scheduledQuery(userId))
   const cancel = useMutation({

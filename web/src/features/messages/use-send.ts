@@ -7,7 +7,7 @@ import { useLock } from '../../platform/calls/use-lock.ts'
 import { type Failure, failureOf, SEND_FAILED } from '../../platform/sending/send-failure.ts'
 import type { FullDraft } from './draft.ts'
 
-/** How long the key is locked after a failure, in milliseconds. */
+/** How long the button is locked after a failure, in milliseconds. */
 const LOCK = 2_000
 
 interface SendHandlers {
@@ -16,7 +16,9 @@ interface SendHandlers {
   onAnswered: () => void
 }
 
-/** Sends a message once, however often it is tried; after a failure nothing can be sent for two seconds. */
+/**
+ * Sends a message once, however often the person tries. After a failure nothing can be sent for two seconds.
+ */
 export function useSend({ onSent, onAnswered }: SendHandlers) {
   const [failure, setFailure] = useState<Failure>()
   const [locked, lock] = useLock(LOCK)

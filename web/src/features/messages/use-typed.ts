@@ -5,7 +5,7 @@ import { readTyped, settle, type Typed } from './read-typed.ts'
 import { usePreview } from './use-preview.ts'
 
 /**
- * What a typed text is for: at once by its words, and once typing rests as the server judges it.
+ * The recipient of a typed text: at once by its words, and when typing pauses by the server's judgement.
  * @param pictures how many go with it
  */
 export function useTyped(

@@ -6,15 +6,15 @@ import styles from './when-fields.module.css'
 interface WhenFieldsProps {
   value: DayTime
   onChange: (value: DayTime) => void
-  /** The first and the last day there is to choose, as '2026-06-19'. */
+  /** The first and the last day to choose, as '2026-06-19'. */
   from: string
   until: string
-  /** Links to what is wrong with them. */
+  /** Links the fields to their problem. */
   describedBy: string
   invalid: boolean
 }
 
-/** A day and a time at which a message goes out. */
+/** The day and the time at which a message goes out. */
 export function WhenFields({ value, onChange, from, until, ...common }: WhenFieldsProps) {
   return (
     <div className={styles.when}>

@@ -8,7 +8,7 @@ interface AroundFoundProps {
   query: { hasPreviousPage: boolean; isFetchingPreviousPage: boolean; fetchPreviousPage: () => unknown }
 }
 
-/** Above a list that begins around a message that was found: on to newer ones, and back to the newest. */
+/** Above a list that begins around a found message: links to newer messages, and to the newest. */
 export function AroundFound({ user, query }: AroundFoundProps) {
   return (
     <div className={styles.around}>

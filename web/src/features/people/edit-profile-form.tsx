@@ -20,7 +20,7 @@ import { maySave, type ProfileForm } from './may-save.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** All of one's profile that one may write. */
+/** The parts of a profile that its person may change. */
 export function EditProfileForm({ user }: { user: User }) {
   const [saved] = useState(() => readForm(user))
   const { form, setForm, resumed, forget } = useProfileDraft(user._id, saved)
@@ -121,7 +121,7 @@ export function EditProfileForm({ user }: { user: User }) {
         hint={EMAIL_USE}
         error={errors.email}
       />
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button
           kind="quiet"
           onClick={() => {
@@ -157,14 +157,14 @@ function readForm(user: User): ProfileForm {
   }
 }
 
-/** Taken away: nothing to do where none was saved. */
+/** The photo was removed. Without a saved one there is nothing to do. */
 function removed(user: User): null | undefined {
   return user.photo ? null : undefined
 }
 
 type Errors = Partial<Record<keyof ProfileForm, string>>
 
-/** What is wrong, by field, in the order of the form. */
+/** The problems by field, in the order of the form. */
 function findErrors({ firstName, lastName, email, intro }: ProfileForm): Errors {
   return {
     ...(intro.length > INTRO_MAX && { intro: '' }),
@@ -174,12 +174,12 @@ function findErrors({ firstName, lastName, email, intro }: ProfileForm): Errors 
   }
 }
 
-/** Why the server would not have the username, which the check could not know. */
+/** Why the server refused the username, which the check could not know. */
 function handleRefusal(error: Error | null): string | undefined {
   return error instanceof CallFailed && error.reason.startsWith('handle-') ? error.message : undefined
 }
 
-/** To where one came from; to the details when this is the first page of the visit. */
+/** Goes back, or to the details when this is the first page of the visit. */
 function goBack(userId: string): void {
   if (history.length > 1) history.back()
   else void goTo(paths.userDetails(userId))

@@ -7,7 +7,7 @@ import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
 import styles from './edit-profile.module.css'
 import { EditProfileForm } from './edit-profile-form.tsx'
 
-/** Edit Profile, for oneself alone: another's address leads to what everyone may see of them. */
+/** Edit Profile, for the person themselves. Another person's address leads to their public page. */
 export function EditProfileScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   const isOther = user ? user._id !== id : false

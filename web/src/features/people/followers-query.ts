@@ -2,12 +2,12 @@ import { getFollowers } from '@partyline/contract/following'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 
-/** All pages of one's followers, whatever was searched for. */
+/** The query key of all pages of followers, whatever the search. */
 export function followersKey(userId: string) {
   return ['followers', userId] as const
 }
 
-/** One's followers who fit a search, registered ones first, a page of 50 at a time. */
+/** The followers who fit a search, registered ones first, a page of 50 at a time. */
 export function followersQuery(userId: string, search: string) {
   return infiniteQueryOptions({
     queryKey: [...followersKey(userId), search],

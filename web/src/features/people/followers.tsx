@@ -1,3 +1,4 @@
+import type { Follower } from '@partyline/contract/following'
 import type { User } from '@partyline/contract/people'
 import { formatPhone } from '@partyline/domain/phones'
 import { invitation } from '@partyline/domain/wording/following'
@@ -6,36 +7,55 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
-import { SEARCH_PAUSE, useRested } from '../../ui/fields/use-rested.ts'
+import { useFocusOnceClosed } from '../../ui/feedback/use-focus-once-closed.ts'
+import { SEARCH_PAUSE, useDebounced } from '../../ui/fields/use-debounced.ts'
 import { PeopleSection } from '../../ui/layout/people-section.tsx'
 import { TextCard } from '../../ui/messages/text-card.tsx'
+import { BlockedPeople } from './blocked-people.tsx'
+import { FollowerDialog, type FollowerStep } from './follower-dialog.tsx'
 import { FollowerRow } from './follower-row.tsx'
 import { followersQuery } from './followers-query.ts'
 import { useSetAllowReply } from './use-set-allow-reply.ts'
 import styles from './user-area.module.css'
 
-/** The followers, and whether each may reply. */
+/** The followers, whether each may reply, and the other actions for each. */
 export function Followers({ user }: { user: User }) {
   const [typed, setTyped] = useState('')
-  const search = useRested(typed.trim(), SEARCH_PAUSE)
+  const search = useDebounced(typed.trim(), SEARCH_PAUSE)
   const query = useInfiniteQuery(followersQuery(user._id, search))
   const set = useSetAllowReply(user._id)
+  // The follower stays in the dialog while it slides away.
+  const [chosen, setChosen] = useState<Follower>()
+  const [step, setStep] = useState<FollowerStep>('closed')
+  const { heading, onGone } = useFocusOnceClosed(step === 'closed')
+  const choose = (follower: Follower) => {
+    setChosen(follower)
+    setStep('deeds')
+  }
   return (
-    <PeopleSection
-      loaded={query}
-      typed={typed}
-      search={search}
-      onTypedChange={setTyped}
-      columnLabel="Can reply"
-      nobody={<NobodyYet user={user} />}
-      nobodyFound="Nobody by that name follows you."
-      row={(follower) => (
-        <FollowerRow
-          follower={follower}
-          onAllowReplyChange={(allowReply) => set.mutate({ follower, allowReply })}
-        />
+    <>
+      <PeopleSection
+        loaded={query}
+        typed={typed}
+        search={search}
+        onTypedChange={setTyped}
+        headingRef={heading}
+        columnLabel="Can reply"
+        nobody={<NobodyYet user={user} />}
+        nobodyFound="Nobody by that name follows you."
+        row={(follower) => (
+          <FollowerRow
+            follower={follower}
+            onAllowReplyChange={(allowReply) => set.mutate({ follower, allowReply })}
+            onChoose={() => choose(follower)}
+          />
+        )}
+      />
+      {chosen && (
+        <FollowerDialog user={user} follower={chosen} step={step} onStepChange={setStep} onGone={onGone} />
       )}
-    />
+      <BlockedPeople userId={user._id} />
+    </>
   )
 }
 

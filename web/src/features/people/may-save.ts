@@ -1,19 +1,19 @@
 import type { NameCheck } from '../../platform/people/use-name-check.ts'
 
-/** What Edit Profile holds. */
+/** The content of Edit Profile. */
 export interface ProfileForm {
   handle: string
   intro: string
   firstName: string
   lastName: string
   email: string
-  /** A data URL when newly chosen; null when taken away; undefined when untouched. */
+  /** A data URL for a new photo; null when it was removed; undefined when unchanged. */
   photo: string | null | undefined
 }
 
 /**
- * Whether there is something to save: names or email changed, or the username was found free, or it was not found
- * bad and the intro or the photo changed.
+ * Whether there is something to save: names or email changed, the username is free, or it is not bad and the
+ * intro or the photo changed.
  */
 export function maySave(saved: ProfileForm, now: ProfileForm, validity: NameCheck['validity']): boolean {
   const changed = (field: keyof ProfileForm) => now[field] !== saved[field]

@@ -6,17 +6,17 @@ import { now } from '../../platform/time/clock.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SendProgress } from '../../ui/feedback/send-progress.tsx'
-import { Said } from '../../ui/messages/said.tsx'
+import { MessageBubble } from '../../ui/messages/message-bubble.tsx'
 import { useFoundItem } from '../../ui/messages/use-found-item.ts'
 import styles from './message-item.module.css'
 
 interface MessageItemProps {
   message: UserMessage
-  /** It was looked for: it is brought into view, and the keyboard goes on from there. */
+  /** A search led to it: it scrolls into view and takes the focus. */
   found: boolean
 }
 
-/** What went to many: whom it went to, when, and the words. */
+/** A message to many: its recipients, its time, and its words. */
 export function SentMessage({ message, found }: MessageItemProps) {
   const item = useFoundItem(found)
   return (
@@ -34,11 +34,13 @@ export function SentMessage({ message, found }: MessageItemProps) {
   )
 }
 
-/** How far it is, while it is on its way or when it was stopped. */
+/** The progress of a message while it is being sent, or after it was stopped. */
 function Sending({ messageId }: { messageId: string }) {
-  const { progress, steer, steering } = useSendProgress(messageId)
+  const { progress, control, controlling } = useSendProgress(messageId)
   return (
-    progress && <SendProgress {...progress} state={sendState(progress)} steering={steering} onSteer={steer} />
+    progress && (
+      <SendProgress {...progress} state={sendState(progress)} controlling={controlling} onControl={control} />
+    )
   )
 }
 
@@ -61,7 +63,12 @@ interface WordsProps {
 function Words({ message: { originalText, mediaUrls, userIsSender }, from, className }: WordsProps) {
   return (
     <div className={className}>
-      <Said kind={userIsSender ? 'out' : 'in'} text={originalText} mediaUrls={mediaUrls} from={from} />
+      <MessageBubble
+        kind={userIsSender ? 'out' : 'in'}
+        text={originalText}
+        mediaUrls={mediaUrls}
+        from={from}
+      />
     </div>
   )
 }

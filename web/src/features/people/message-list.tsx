@@ -1,6 +1,7 @@
 import type { User } from '@partyline/contract/people'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadOlder } from '../../ui/feedback/load-older.tsx'
+import { nextPage } from '../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { AroundFound } from './around-found.tsx'
@@ -11,11 +12,11 @@ import { userMessagesQuery } from './user-messages.ts'
 
 interface MessageListProps {
   user: User
-  /** The message that was looked for, which the list opens at. */
+  /** The found message at which the list opens. */
   target?: string | undefined
 }
 
-/** What one has sent to followers and groups, newest first; older ones come as one scrolls. */
+/** The person's messages to followers and groups, newest first. Scrolling loads older ones. */
 export function MessageList({ user, target }: MessageListProps) {
   const query = useInfiniteQuery(userMessagesQuery(user._id, target))
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? []
@@ -34,13 +35,7 @@ export function MessageList({ user, target }: MessageListProps) {
           ))}
         </ul>
       )}
-      <LoadOlder
-        label="Older messages"
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
-      />
+      <LoadOlder label="Older messages" {...nextPage(query)} />
     </>
   )
 }

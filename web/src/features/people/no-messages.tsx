@@ -10,7 +10,9 @@ const unsaid =
   'stroke-dasharray="2 10" stroke-linecap="round"/><g fill="var(--cord)"><circle cx="104" cy="50" r="7"/>' +
   '<circle cx="130" cy="50" r="7" opacity=".6"/><circle cx="156" cy="50" r="7" opacity=".3"/></g>'
 
-/** Nothing sent or received yet; who has no username is told that it takes one. */
+/**
+ * For people who have neither sent nor received anything. Without a username, they read that they need one.
+ */
 export function NoMessages({ user }: { user: User }) {
   const art = (
     <Drawing className={styles.unsaid} viewBox="0 0 260 100" width={260} height={100} markup={unsaid} />

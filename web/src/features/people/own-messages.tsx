@@ -18,13 +18,13 @@ import { OwnSearch } from './own-search.tsx'
 import styles from './user-area.module.css'
 import { catchUp } from './user-messages.ts'
 
-/** One's own messages: who one is, which leads to the details, and the two lists. */
+/** The person's own messages: their name, which links to the details, and the two lists. */
 export function OwnMessages({ user }: { user: User }) {
   const client = useQueryClient()
   const place = new URLSearchParams(useSearchText())
   const target = place.get('message') ?? undefined
   const [chosen, setChosen] = useState<{ kind: 'sent' | 'direct'; at: string | undefined }>()
-  // A search is over once its result is gone to, and so is the choice of a tab.
+  // Opening a result ends the search and the choice of a tab.
   const [search, setSearch] = useState<{ typed: string; at: string | undefined }>()
   if (search && search.at !== target) setSearch(undefined)
   if (chosen && chosen.at !== target) setChosen(undefined)

@@ -3,7 +3,7 @@ import type { User } from '@partyline/contract/people'
 import { searchUserMessages } from '@partyline/contract/search'
 import { call } from '../../platform/calls/call.ts'
 import { paths } from '../../platform/pages/paths.ts'
-import { nameWithin, shortName } from '../../platform/people/short-name.ts'
+import { nameWithin, shortName } from '../../platform/people/person-name.ts'
 import { useFound } from '../../platform/sending/use-found.ts'
 import { sayWhen } from '../../platform/time/when.ts'
 import { FoundList } from '../../ui/messages/found-list.tsx'
@@ -16,7 +16,7 @@ interface OwnSearchProps {
   search: string
 }
 
-/** What a search finds among one's messages; each leads to its place in its list. */
+/** The results of a search in the person's messages. Each links to its place in its list. */
 export function OwnSearch({ user, search }: OwnSearchProps) {
   const { found, sought, ...list } = useFound(['user-search', user._id], search, (query, signal) =>
     call(searchUserMessages, { params: { id: user._id }, query, signal }),
@@ -39,7 +39,7 @@ export function OwnSearch({ user, search }: OwnSearchProps) {
   )
 }
 
-/** A direct message stands in its conversation, any other among what one has sent. */
+/** A direct message is in its conversation, any other among the sent ones. */
 function placeOf(user: User, { _id, userIsSender, sender, recipient }: UserMessage): string {
   const other = userIsSender ? recipient : sender
   const list = other ? paths.conversation(other._id) : paths.user(user._id)

@@ -4,7 +4,7 @@ import { personName } from '../../platform/people/person-name.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './user-area.module.css'
 
-/** A person in large: avatar, handle, names, and what can be done beneath them. */
+/** A person as a heading: avatar, handle, names, and buttons below. */
 export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
   const name = personName(person)
   return (

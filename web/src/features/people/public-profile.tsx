@@ -16,7 +16,7 @@ import { TextCard } from '../../ui/messages/text-card.tsx'
 import { PersonHead } from './person-head.tsx'
 import styles from './user-area.module.css'
 
-/** What everyone may see of a person, and the text that follows them. */
+/** What everybody may see of a person, and the text that follows them. */
 export function PublicProfile({ id }: { id: string }) {
   const { sharedNumber } = useSettings()
   const { data, error, isFetching, refetch } = useQuery({

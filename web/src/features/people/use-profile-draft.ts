@@ -4,15 +4,15 @@ import { keptByTab } from '../../platform/sending/kept.ts'
 import type { ProfileForm } from './may-save.ts'
 
 /**
- * What Edit Profile holds, kept by this tab over a reload and over a visit to another screen.
- * @param saved the profile as the server has it
- * @returns `resumed` when the form began with changes from before
+ * The content of Edit Profile, which this tab keeps over a reload and over a visit to another screen.
+ * @param saved the profile on the server
+ * @returns `resumed` when the form began with earlier changes
  */
 export function useProfileDraft(userId: string, saved: ProfileForm) {
   const place = draftPlace('profile', userId)
   const [form, write] = useState(saved)
   const [resumed, setResumed] = useState(false)
-  // Only the browser has them: what the server drew is the saved profile.
+  // Only the browser has the changes. The server drew the saved profile.
   useEffect(() => {
     const kept = readChanges(place)
     if (!kept) return
@@ -36,7 +36,7 @@ function readChanges(place: string): Partial<ProfileForm> | undefined {
   }
 }
 
-/** Keeps what differs from the saved profile; without the photo where the browser has no room for it. */
+/** Keeps the differences from the saved profile, without the photo if the browser has no space for it. */
 function keepChanges(place: string, saved: ProfileForm, form: ProfileForm): void {
   const changes = Object.entries(form).filter(([field, value]) => value !== saved[field as keyof ProfileForm])
   if (changes.length === 0) {

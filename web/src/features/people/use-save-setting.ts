@@ -1,14 +1,22 @@
 import { setTakesNotes } from '@partyline/contract/notes'
 import { setDefaultAllowReply, setGuarded, type User } from '@partyline/contract/people'
+import { setHasPage } from '@partyline/contract/sender-page'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 import { toast } from '../../platform/pages/toasts.ts'
 import { currentUserQuery } from '../../platform/people/current-user.ts'
 
-/** One of the switches, and how it shall stand. */
-type Setting = { defaultAllowReply: boolean } | { guarded: boolean } | { takesNotes: boolean }
+/** A switch with its new state. */
+type Setting =
+  | { defaultAllowReply: boolean }
+  | { guarded: boolean }
+  | { takesNotes: boolean }
+  | { hasPage: boolean }
 
-/** Saves a switch of one's own: shown at once, one save after the other, taken back when it fails. */
+/**
+ * Saves one of the person's switches. It shows at once, saves one change after the other, and is undone when
+ * saving fails.
+ */
 export function useSaveSetting(user: User) {
   const client = useQueryClient()
   const show = (setting: Setting) =>
@@ -25,8 +33,9 @@ export function useSaveSetting(user: User) {
   })
 }
 
-/** Each by a call of its own: what else a tab knows of the person may be old. */
+/** Each switch has a call of its own, because the tab's other data about the person may be old. */
 function save(userId: string, setting: Setting) {
+  if ('hasPage' in setting) return call(setHasPage, { body: { userId, ...setting } })
   if ('takesNotes' in setting) return call(setTakesNotes, { body: { userId, ...setting } })
   return 'guarded' in setting
     ? call(setGuarded, { body: { userId, guarded: setting.guarded } })
@@ -34,6 +43,7 @@ function save(userId: string, setting: Setting) {
 }
 
 function opposite(setting: Setting): Setting {
+  if ('hasPage' in setting) return { hasPage: !setting.hasPage }
   if ('takesNotes' in setting) return { takesNotes: !setting.takesNotes }
   return 'guarded' in setting
     ? { guarded: !setting.guarded }

@@ -1,17 +1,20 @@
 import type { User } from '@partyline/contract/people'
-import { IconPencil, IconSettings } from '@tabler/icons-react'
+import { IconPencil, IconSettings, IconUserPlus } from '@tabler/icons-react'
 import { type Params, paths } from '../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
 import { Followers } from './followers.tsx'
+import { OwnPage } from './own-page.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PublicProfile } from './public-profile.tsx'
-import { ReplySettings } from './reply-settings.tsx'
 import styles from './user-area.module.css'
+import { UserSettings } from './user-settings.tsx'
 
-/** A person's own profile, rights of followers, and followers; of another person what everyone may see. */
+/**
+ * A person's own profile, the rights of followers, and the followers; for another person, their public page.
+ */
 export function UserDetailsScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   if (!user) return null
@@ -32,7 +35,15 @@ function OwnDetails({ user }: { user: User }) {
         </ButtonLink>
       </PersonHead>
       {!user.handle && <UsernamePrompt href={paths.signUp} />}
-      <ReplySettings user={user} />
+      <UserSettings user={user} />
+      {user.displayHandle && <OwnPage user={user} displayHandle={user.displayHandle} />}
+      {user.handle && (
+        <p className={styles.importButton}>
+          <ButtonLink kind="soft" size={44} href={paths.importPeople} icon={<IconUserPlus />}>
+            Invite from a list
+          </ButtonLink>
+        </p>
+      )}
       <Followers user={user} />
     </div>
   )

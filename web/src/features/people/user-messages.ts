@@ -6,16 +6,16 @@ import { mergeNewest } from './merge-newest.ts'
 export interface MessagePage {
   messages: UserMessage[]
   next: string | null
-  /** Where newer ones begin; null at the newest. */
+  /** The cursor of newer messages; null at the newest. */
   previous: string | null
 }
 
-/** A place in the list to read from; nothing: the newest. */
+/** A place in the list to read from; empty for the newest. */
 type Place = { before: string } | { after: string } | { around: string } | Record<never, never>
 
 /**
- * What one has sent to followers and groups, newest first, a page of 50 at a time.
- * @param around the id of the message in the middle; undefined: from the newest
+ * The person's messages to followers and groups, newest first, a page of 50 at a time.
+ * @param around the id of the message in the middle; undefined for the newest
  */
 export function userMessagesQuery(userId: string, around?: string) {
   return infiniteQueryOptions({
@@ -30,13 +30,13 @@ export function userMessagesQuery(userId: string, around?: string) {
   })
 }
 
-/** Puts what came since in front of what is loaded; where that leaves a gap, all of it is loaded again. */
+/** Puts new messages in front of the loaded ones. If that would leave a gap, loads all of it again. */
 export async function catchUp(client: QueryClient, userId: string): Promise<void> {
   const { queryKey } = userMessagesQuery(userId)
   const merged = client.getQueryData(queryKey) && (await fetchMerged(client, userId))
   if (merged) client.setQueryData(queryKey, merged)
   else {
-    // A first fetch that is under way may have begun before what came: it would be taken for the newest.
+    // A running first fetch may have begun before the new message, and its answer would count as the newest.
     await client.cancelQueries({ queryKey })
     await client.invalidateQueries({ queryKey })
   }

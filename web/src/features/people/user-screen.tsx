@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { OwnMessages } from './own-messages.tsx'
 import { PublicProfile } from './public-profile.tsx'
 
-/** A person's page: one's own messages, or what everyone may see of somebody else. */
+/** A person's page: their own messages, or another person's public page. */
 export function UserScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   if (!user) return null

@@ -16,7 +16,7 @@ import { useSendAgain } from './use-send-again.ts'
 import { useTypedCode } from './use-typed-code.ts'
 import { RangOn } from './virtual-phones.tsx'
 
-/** Takes the 8-digit code that was texted, and logs in with it. */
+/** Takes the 8-digit code from the text, and logs in with it. */
 export function CodeScreen() {
   const pending = usePendingLogin()
   const { sharedNumber } = useSettings()

@@ -18,9 +18,10 @@ import styles from './sign-in.module.css'
 import { spendToken } from './spend-token.ts'
 
 /**
- * Logs in by itself only in the browser that asked for the link, and only where nobody else is logged in. In any other
- * it waits for a tap: previews of links run scripts too, and must spend nothing. A visitor who is logged in as its owner
- * just goes on, and the link stays good for their other devices.
+ * Logs in by itself only in the browser that asked for the link, and only while nobody else is logged in
+ * there. Any other browser waits for a tap, because previews of links run scripts too and must spend nothing.
+ * A visitor who is already logged in as the link's owner goes on, and the link stays good for their other
+ * devices.
  */
 export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {
   const client = useQueryClient()
@@ -31,7 +32,7 @@ export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {
       if (found.signedIn !== 'same') await spendToken(client, found.token)
       await goTo(safePath(found.url), { replace: true })
     },
-    // Spent by another tab, perhaps: then somebody is signed in by now.
+    // Perhaps another tab spent it. Then this browser is signed in by now.
     onError: () => refetchCurrentUser(client).catch(() => {}),
   })
   const byItself = found.signedIn === 'same' || (found.sameBrowser && found.signedIn === 'nobody')

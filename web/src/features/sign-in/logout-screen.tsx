@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { goTo } from '../../platform/pages/go-to.ts'
-import { tellOtherTabs } from '../../platform/pages/other-tabs.ts'
+import { notifyOtherTabs } from '../../platform/pages/other-tabs.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { toast } from '../../platform/pages/toasts.ts'
 import { currentUserQuery, forgetAnswers } from '../../platform/people/current-user.ts'
 import { forgetAllDrafts } from '../../platform/sending/drafts.ts'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 
-/** Logs out, then goes home; leaving the screen before calls it off. */
+/** Logs out, then goes home. Leaving the screen before that cancels it. */
 export function LogoutScreen() {
   const client = useQueryClient()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function LogoutScreen() {
       forgetAnswers(client)
       forgetAllDrafts()
       client.setQueryData(currentUserQuery.queryKey, null)
-      tellOtherTabs('logged-out')
+      notifyOtherTabs('logged-out')
     }
     leave()
       .catch(() => {

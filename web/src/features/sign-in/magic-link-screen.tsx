@@ -10,12 +10,12 @@ import { refetchCurrentUser } from '../../platform/people/current-user.ts'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import { ConfirmLogin } from './confirm-login.tsx'
 
-/** A login link, opened in whatever browser. */
+/** The screen of a login link, in any browser. */
 export function MagicLinkScreen({ params }: { params: Params }) {
   return <MagicScreen code={params.code ?? ''} find={findMagicLink} />
 }
 
-/** A login code as an address, opened in the browser that asked for it. */
+/** The screen of a login code as an address, in the browser that asked for it. */
 export function MagicCodeScreen({ params }: { params: Params }) {
   return <MagicScreen code={params.code ?? ''} find={findCode} />
 }
@@ -25,7 +25,7 @@ interface MagicScreenProps {
   find: typeof findMagicLink
 }
 
-/** Looks the link up, which spends nothing; a link that leads nowhere leads home. */
+/** Looks the link up, which spends nothing. A dead link leads home. */
 function MagicScreen({ code, find }: MagicScreenProps) {
   const client = useQueryClient()
   const [found, setFound] = useState<FoundLogin['data']>()
@@ -36,7 +36,7 @@ function MagicScreen({ code, find }: MagicScreenProps) {
       () => {
         if (signal.aborted) return
         toast('error', MAGIC_URL_FAILED)
-        // Used by another tab, perhaps: then somebody is signed in by now.
+        // Perhaps another tab used it. Then this browser is signed in by now.
         refetchCurrentUser(client).catch(() => {})
         goTo(paths.home, { replace: true })
       },

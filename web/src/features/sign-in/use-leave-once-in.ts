@@ -4,10 +4,10 @@ import { goTo } from '../../platform/pages/go-to.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 
 /**
- * Goes on where somebody is signed in already: the link was tapped, another tab was quicker, or this screen was opened
- * again from the history.
- * @param referrer where to; home where nothing is known
- * @param busy while this screen logs in, which leads on by itself
+ * Leaves the screen when somebody is signed in: the person tapped the link, another tab was quicker, or they
+ * came back through the history.
+ * @param referrer where to go; home when unknown
+ * @param busy while this screen logs in, because that leads on by itself
  */
 export function useLeaveOnceIn(referrer: string | undefined, busy: boolean): void {
   const isIn = Boolean(useCurrentUser())

@@ -8,7 +8,10 @@ import { useSecondsUntil } from '../../platform/time/use-seconds-until.ts'
 import { useSendLogin } from './use-send-login.ts'
 
 interface SendAgainState {
-  /** Seconds until the code may be sent again: its first has time to arrive, and a refusal says when. */
+  /**
+   * Seconds until the code may be sent again. The first one gets time to arrive, and a refusal tells how
+   * long.
+   */
   wait: number
   onSendAgain: (() => void) | undefined
   sent: boolean
@@ -16,7 +19,7 @@ interface SendAgainState {
 }
 
 /**
- * Has the pending code texted again. Without a pending code there is nothing to send.
+ * Requests the pending code again. Without a pending code there is nothing to send.
  * @param onSent called when a new code is on its way
  */
 export function useSendAgain(pending: PendingLogin | undefined, onSent: () => void): SendAgainState {

@@ -4,7 +4,7 @@ import { call } from '../../platform/calls/call.ts'
 import { type PendingLogin, rememberLogin } from '../../platform/people/pending-login.ts'
 import { now } from '../../platform/time/clock.ts'
 
-/** Has a code, and a link where one is wanted, texted to a phone, and remembers it for this tab. */
+/** Requests a code for a phone, with a link if wanted, and remembers it for this tab. */
 export function useSendLogin() {
   return useMutation({
     mutationFn: ({ phone, referrer, withUrl }: Omit<PendingLogin, 'sentAt'>) =>

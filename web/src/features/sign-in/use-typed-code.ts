@@ -5,12 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { wasRefused } from '../../platform/calls/call-failed.ts'
-import { failureSentence } from '../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../platform/calls/failure-words.ts'
 import { spendToken } from './spend-token.ts'
 
 /**
- * A form that takes the code that was texted and signs in with it, as soon as it is whole or when it is submitted.
- * @param whenIn is called with the address to go on to, where the form does not just give way to what follows
+ * A form that takes the code from the text and signs in with it, as soon as it is complete or when it is
+ * submitted.
+ * @param whenIn called with the address to go to, for a form that the page does not replace by itself
  */
 export function useTypedCode(whenIn?: (url: string) => Promise<void>) {
   const client = useQueryClient()
@@ -44,7 +45,7 @@ export function useTypedCode(whenIn?: (url: string) => Promise<void>) {
       event.preventDefault()
       check(code)
     },
-    /** A new code is on its way, so the last refusal is about an old one. */
+    /** A new code is on its way, so the last refusal was about an old one. */
     startOver: () => {
       setCode('')
       setError(undefined)

@@ -7,15 +7,15 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './virtual-phones.module.css'
 
 interface VirtualPhonesProps {
-  /** What the phone field holds. */
+  /** The text in the phone field. */
   typed: string
-  /** Gets the picked number as the field shows it. */
+  /** Gets the chosen number as the field shows it. */
   onPick: (masked: string) => void
-  /** The phones in one row, where there is little room. */
+  /** Shows the phones in one row, to save space. */
   compact?: boolean
 }
 
-/** While the phones are virtual: says so beside a field that asks for a number, and offers the numbers of the shelf. */
+/** While the phones are virtual: says so beside a field for a number, and offers the shelf's numbers. */
 export function VirtualPhones({ typed, onPick, compact }: VirtualPhonesProps) {
   const name = useId()
   if (!useSettings().simulated) return null
@@ -44,7 +44,7 @@ export function VirtualPhones({ typed, onPick, compact }: VirtualPhonesProps) {
   )
 }
 
-/** While the phones are virtual: leads to the one that just rang. */
+/** While the phones are virtual: links to the one that just rang. */
 export function RangOn({ phone }: { phone: Phone }) {
   if (!useSettings().simulated) return null
   const owner = FIRST_PHONES.find((one) => one.phone === phone)?.name

@@ -6,7 +6,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { PhotoField } from '../../ui/fields/photo-field.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import type { Draft } from './draft.ts'
-import { StepKeys } from './step-keys.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import styles from './wizard.module.css'
 
 interface AboutStepProps {
@@ -15,7 +15,7 @@ interface AboutStepProps {
   onNext: () => void
 }
 
-/** The person: names, email address, and a photo if they like. */
+/** Asks for names, an email address, and, if they like, a photo. */
 export function AboutStep({ draft, onChange, onNext }: AboutStepProps) {
   const { firstName, lastName, email, photo } = draft
   const [error, setError] = useState<string>()
@@ -84,11 +84,11 @@ export function AboutStep({ draft, onChange, onNext }: AboutStepProps) {
         problems={profileProblems}
         maxBytes={PHOTO_MAX_BYTES}
       />
-      <StepKeys>
+      <StepButtons>
         <Button type="submit" disabled={!filled}>
           Next
         </Button>
-      </StepKeys>
+      </StepButtons>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
 import styles from './celebration.module.css'
 
-/** A tick as large as a caller on the cord, and four callers who are glad of it; ivory ones show on a stage alone. */
+/** A large tick on the cord, and four happy callers. Ivory ones appear only on a stage. */
 export function Celebration({ onStage = false }: { onStage?: boolean }) {
   return (
     <div className={styles.party}>

@@ -18,7 +18,9 @@ interface CodeEntryProps {
   onAnotherPhone: () => void
 }
 
-/** Takes the code that was texted, and logs in with it at the eighth digit; the wizard follows by itself. */
+/**
+ * Takes the code from the text, and logs in with it at the eighth digit. The wizard then goes on by itself.
+ */
 export function CodeEntry({ pending, onAnotherPhone }: CodeEntryProps) {
   const { form, signIn, onSubmit, field, startOver } = useTypedCode()
   const { failure, ...again } = useSendAgain(pending, startOver)

@@ -2,7 +2,7 @@ import type { User } from '@partyline/contract/people'
 import { draftPlace } from '../../platform/sending/drafts.ts'
 import { keptByTab } from '../../platform/sending/kept.ts'
 
-/** What was entered in the wizard so far. */
+/** The entries in the wizard so far. */
 export interface Draft {
   /** 0 About, 1 Handle, 2 Intro Message. */
   step: number
@@ -11,14 +11,14 @@ export interface Draft {
   email: string
   /** A square JPEG as a data URL. */
   photo: string | null
-  /** Null until it is typed: then the names suggest one. */
+  /** Null until it is typed. Until then the names suggest one. */
   handle: string | null
   intro: string
 }
 
 const placeFor = (personId: string) => draftPlace('sign-up', personId)
 
-/** What this tab remembers of somebody's entries, else what the server knows. In the browser only. */
+/** The entries that this tab remembers, or else the server's. Only in the browser. */
 export function readDraft(user: User): Draft {
   const fresh: Draft = {
     step: 0,
@@ -36,13 +36,13 @@ export function readDraft(user: User): Draft {
   }
 }
 
-/** Remembers the entries for this tab; where they do not all fit, without the photo. */
+/** Remembers the entries for this tab, without the photo if they do not all fit. */
 export function keepDraft(personId: string, draft: Draft): void {
   const fits = (kept: Draft) => keptByTab.keep(placeFor(personId), JSON.stringify(kept))
   if (!fits(draft)) fits({ ...draft, photo: null })
 }
 
-/** Forgets them: the profile is complete. */
+/** Forgets the entries, because the profile is complete. */
 export function forgetDraft(personId: string): void {
   keptByTab.forget(placeFor(personId))
 }

@@ -5,7 +5,7 @@ import { paths } from '../../platform/pages/paths.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { CutOff } from '../../ui/feedback/cut-off.tsx'
 
-/** Says why signing up failed: what the screen before passed on, else that it did. */
+/** Says why signing up failed, if the screen before passed that on. */
 export function ErrorScreen() {
   const state = useHistoryState<{ message?: string } | null>()
   const goBack = () => (history.length > 1 ? history.back() : goTo(paths.signUp, { replace: true }))

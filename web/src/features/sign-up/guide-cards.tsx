@@ -11,7 +11,7 @@ export interface Guide {
 }
 
 /**
- * What a person can text now, a card each.
+ * What a person can text now, one card each.
  * @param level of their headings
  */
 export function GuideCards({ guides, level: Heading }: { guides: readonly Guide[]; level: 'h2' | 'h3' }) {

@@ -4,7 +4,7 @@ import { useHandleCheck } from '../../platform/people/use-handle-check.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { HandleField } from '../../ui/fields/handle-field.tsx'
 import { TextCard } from '../../ui/messages/text-card.tsx'
-import { StepKeys } from './step-keys.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import styles from './wizard.module.css'
 
 interface HandleStepProps {
@@ -14,7 +14,7 @@ interface HandleStepProps {
   onNext: () => void
 }
 
-/** The name that people text: the server says whether it can be had. */
+/** Asks for the name that people text. The server says whether it is free. */
 export function HandleStep({ handle, onHandleChange, onBack, onNext }: HandleStepProps) {
   const { sharedNumber } = useSettings()
   const { validity, message } = useHandleCheck(handle)
@@ -31,11 +31,11 @@ export function HandleStep({ handle, onHandleChange, onBack, onNext }: HandleSte
         <h3 className={`label ${styles.findLabel}`}>Your handle is your username: how people find you</h3>
         <TextCard to={sharedNumber} text={`@${handle || '…'}`} copyable={false} />
       </section>
-      <StepKeys onBack={onBack}>
+      <StepButtons onBack={onBack}>
         <Button type="submit" disabled={!ready}>
           Next
         </Button>
-      </StepKeys>
+      </StepButtons>
     </form>
   )
 }

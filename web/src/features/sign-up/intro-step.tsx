@@ -3,7 +3,7 @@ import { followed } from '@partyline/domain/wording/following'
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IntroField } from '../../ui/fields/intro-field.tsx'
-import { StepKeys } from './step-keys.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import styles from './wizard.module.css'
 
 interface IntroStepProps {
@@ -15,7 +15,7 @@ interface IntroStepProps {
   onSignUp: () => void
 }
 
-/** The text that every new follower gets. */
+/** Asks for the text that every new follower gets. */
 export function IntroStep({ intro, handle, busy, onIntroChange, onBack, onSignUp }: IntroStepProps) {
   const ready = intro.trim() !== '' && intro.length <= INTRO_MAX
   const submit = (event: FormEvent) => {
@@ -32,11 +32,11 @@ export function IntroStep({ intro, handle, busy, onIntroChange, onBack, onSignUp
         hint={`This message is sent to anyone who follows @${handle}.`}
         reply={(words) => followed(handle, words)}
       />
-      <StepKeys onBack={onBack}>
+      <StepButtons onBack={onBack}>
         <Button type="submit" disabled={!ready} busy={busy} busyLabel="Signing up">
           Sign Up
         </Button>
-      </StepKeys>
+      </StepButtons>
     </form>
   )
 }

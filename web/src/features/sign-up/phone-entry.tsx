@@ -16,11 +16,11 @@ interface PhoneEntryProps {
   /** The masked text. */
   typed: string
   onTypedChange: (masked: string) => void
-  /** The code is on its way. */
+  /** Called when the code is on its way. */
   onSent: () => void
 }
 
-/** Asks for the phone that a code is texted to. */
+/** Asks for the phone that gets a code. */
 export function PhoneEntry({ typed, onTypedChange, onSent }: PhoneEntryProps) {
   const send = useSendLogin()
   const { sharedNumber } = useSettings()

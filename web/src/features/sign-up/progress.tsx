@@ -6,13 +6,13 @@ import styles from './progress.module.css'
 
 export const STEPS = ['About', 'Handle', 'Intro Message'] as const
 
-/** Of the drawing, in its own units; the nodes' middles stand at these x. */
+/** In the drawing's own units. The nodes' middles are at these x. */
 const [WIDTH, HEIGHT, MIDDLE] = [350, 56, 28]
 const NODES = [18, 175, 332] as const
 
-/** How far the wizard is: three nodes on a line, joined by cord as far as it is done. */
+/** The wizard's progress: three nodes on a line, joined by cord as far as the person has come. */
 export function Progress({ step }: { step: number }) {
-  // Only what is done while watching is pulled into a coil; what a reload finds done is there at once.
+  // A step that was finished on this page is animated. One from before a reload is drawn at once.
   const [startedAt] = useState(step)
   return (
     <div className={styles.progress}>

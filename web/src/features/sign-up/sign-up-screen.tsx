@@ -9,7 +9,10 @@ import { forgetDraft } from './draft.ts'
 import { VerifyPhone } from './verify-phone.tsx'
 import { Wizard } from './wizard.tsx'
 
-/** Sign-up: visitors verify their phone, then take a handle; who has one edits their profile instead. */
+/**
+ * Sign-up. Visitors verify their phone, then take a handle. A person with a handle edits their profile
+ * instead.
+ */
 export function SignUpScreen() {
   const user = useCurrentUser()
   const hydrated = useHydrated()
@@ -27,7 +30,7 @@ export function SignUpScreen() {
     await goTo(paths.signUpSuccess, { replace: true })
   }
   if (user === null) return <VerifyPhone />
-  // The wizard waits for the browser: only there is what was entered before a reload.
+  // The wizard waits for the browser, which has the entries from before a reload.
   if (!user || memberId || !hydrated) return null
   return <Wizard user={user} onDone={finish} />
 }

@@ -7,14 +7,14 @@ import { useSettings } from '../../platform/pages/settings.ts'
 import { useFollowerCount } from '../../platform/people/use-follower-count.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { PosterCard } from '../../ui/drawing/poster-card.tsx'
-import { InviteKeys } from '../../ui/messages/invite-keys.tsx'
+import { InviteButtons } from '../../ui/messages/invite-buttons.tsx'
 import { TextCard } from '../../ui/messages/text-card.tsx'
 import { Celebration } from './celebration.tsx'
 import { GuideCards } from './guide-cards.tsx'
 import styles from './success-screen.module.css'
 import { useMember } from './use-member.ts'
 
-/** Signed up: how to get followers, and once there are some the way to the first message. */
+/** The end of sign-up: how to get followers, and once there are some a link to the first message. */
 export function SuccessScreen() {
   const member = useMember()
   const followers = useFollowerCount(member?._id)
@@ -51,7 +51,11 @@ export function SuccessScreen() {
               </a>
             </p>
           )}
-          <InviteKeys invitation={invitation(text, number)} bright={followers === 0} />
+          <InviteButtons
+            invitation={invitation(text, number)}
+            url={member.hasPage ? publicUrl + paths.sender(member.name) : undefined}
+            bright={followers === 0}
+          />
         </div>
         <p className={`small ${styles.note}`}>{RATES_NOTICE}</p>
       </div>

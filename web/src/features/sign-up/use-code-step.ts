@@ -5,9 +5,9 @@ import { paths } from '../../platform/pages/paths.ts'
 type Kept = { code?: boolean } | null
 
 /**
- * Whether the code is asked for, not the number: an entry of the history each, so that the browser's Back goes from the
- * code to the number.
- * @param pending whether a code is on its way; then an entry that knows of no step begins at the code
+ * Whether the screen asks for the code or for the number. Each has a history entry, so that the browser's
+ * Back goes from the code to the number.
+ * @param pending whether a code is on its way; then an entry without a step begins at the code
  */
 export function useCodeStep(pending: boolean): {
   atCode: boolean

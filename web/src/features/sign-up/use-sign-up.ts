@@ -20,11 +20,11 @@ interface SignUpForm {
 
 interface SignUpHandlers {
   onDone: (user: User) => Promise<void>
-  /** The server refused. `step`: the step that its reason belongs to. */
+  /** Called when the server refused. `step`: the step that its reason belongs to. */
   onRefused: (step: number | undefined) => void
 }
 
-/** Completes the profile, once however often it is asked to, and tells what went wrong. */
+/** Completes the profile, once however often it is called, and reports a failure. */
 export function useSignUp({ onDone, onRefused }: SignUpHandlers) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -58,7 +58,7 @@ export function useSignUp({ onDone, onRefused }: SignUpHandlers) {
   return { submit, busy }
 }
 
-/** The step on which a refusal can be mended, by the server's word for it. */
+/** The step on which the person can correct a refusal, by the server's code for it. */
 function stepOf(reason: string): number | undefined {
   if (['bad-email', 'not-an-image', 'heic', 'too-large'].includes(reason)) return 0
   return reason.startsWith('handle-') ? 1 : undefined

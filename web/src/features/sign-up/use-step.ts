@@ -5,8 +5,8 @@ import { paths } from '../../platform/pages/paths.ts'
 type Kept = { step?: number } | null
 
 /**
- * The wizard's step: an entry of the history each, so that the browser's Back goes to the step before.
- * @param remembered the step this tab was at, for an entry that knows of none: those before it are put there too
+ * The wizard's step. Each has a history entry, so that the browser's Back goes to the step before.
+ * @param remembered this tab's last step, for an entry without one; the steps before it get entries too
  */
 export function useStep(remembered: number): [number, (step: number) => void] {
   const kept = useHistoryState<Kept>()?.step

@@ -10,12 +10,12 @@ import { PhoneEntry } from './phone-entry.tsx'
 import { useCodeStep } from './use-code-step.ts'
 import styles from './verify-phone.module.css'
 
-/** Before anybody can sign up their phone is verified: the number, then the code that was texted to it. */
+/** Verifies a visitor's phone before sign-up: first the number, then the code from the text. */
 export function VerifyPhone() {
   const pending = usePendingLogin()
   const [openedAt] = useState(now)
   const [typed, setTyped] = useState('')
-  // A code sent before a reload still counts, as long as it lived when the screen was opened.
+  // A code sent before a reload still counts if it was alive when the screen was opened.
   const sent =
     pending?.referrer === paths.signUp && pending.sentAt + CODE_LIFE > openedAt ? pending : undefined
   const { atCode, goToCode, goToNumber } = useCodeStep(sent !== undefined)

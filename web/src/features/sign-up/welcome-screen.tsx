@@ -14,11 +14,14 @@ import { GuideCards } from './guide-cards.tsx'
 import { useMember } from './use-member.ts'
 import styles from './welcome-screen.module.css'
 
-/** All set up: greets by handle, and says how to send, be followed and write to one person. */
+/**
+ * The end of the setup: greets the person by handle, and says how to send, to get followers and to write to
+ * one person.
+ */
 export function WelcomeScreen() {
   const { isFetchedAfterMount } = useQuery({
     ...currentUserQuery,
-    // A visitor known to be signed out need not ask again: they are on their way to sign up.
+    // A visitor who is known to be signed out need not be checked again, because they are about to sign up.
     refetchOnMount: ({ state }) => (state.data === null ? false : 'always'),
   })
   const member = useMember()

@@ -31,7 +31,7 @@ export function Wizard({ user, onDone }: WizardProps) {
   const { step: _, photo, ...words } = draft
   const handle = draft.handle ?? suggestHandle(draft.firstName, draft.lastName)
 
-  // The error screen must be here before the connection breaks.
+  // Load the error screen before the connection can break.
   useEffect(() => fetchAhead(paths.signUpError), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is remembered, and read out from its start
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { numberText } from './number-text.ts'
 
-/** Stands in for the virtual phones where a carrier brings real texts. */
+/** Replaces the virtual phones when a carrier delivers real texts. */
 export function RealLine({ sharedNumber }: { sharedNumber: Phone }) {
   return (
     <EmptyState

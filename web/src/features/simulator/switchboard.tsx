@@ -4,25 +4,25 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
 import { useReading } from '../../platform/sending/use-reading.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Exchange } from './exchange.tsx'
-import { exchangeLog } from './exchange-log.ts'
-import { GuideSteps } from './guide-steps.tsx'
-import { HeardLog } from './heard-log.tsx'
-import { PhonePicker } from './phone-picker.tsx'
-import { Seat } from './seat.tsx'
-import { MOST_PHONES } from './shelf.ts'
+import { useArrivals } from './arrivals/use-arrivals.ts'
+import { usePhoneLogs } from './arrivals/use-phone-logs.ts'
+import { Exchange } from './exchange/exchange.tsx'
+import { exchangeLog } from './exchange/exchange-log.ts'
+import { HeardLog } from './exchange/heard-log.tsx'
+import { GuideSteps } from './guide/guide-steps.tsx'
+import { useGuide } from './guide/use-guide.ts'
+import { useOutgoing } from './handset/use-outgoing.ts'
+import { Seat } from './seat/seat.tsx'
+import { useSeats } from './seat/use-seats.ts'
+import { PhonePicker } from './shelf/phone-picker.tsx'
+import { MOST_PHONES } from './shelf/shelf.ts'
+import { useShelf } from './shelf/use-shelf.ts'
 import styles from './switchboard.module.css'
-import { useArrivals } from './use-arrivals.ts'
-import { useGuide } from './use-guide.ts'
-import { useOutgoing } from './use-outgoing.ts'
 import { type Owners, useOwners } from './use-owners.ts'
-import { usePhoneLogs } from './use-phone-logs.ts'
-import { useSeats } from './use-seats.ts'
-import { useShelf } from './use-shelf.ts'
 
 const NOBODY: Owners = new Map()
 
-/** The shelf of virtual phones, each on its cord, and the exchange they all end in. */
+/** The shelf of virtual phones, each on its cord, and the exchange at their ends. */
 export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
   const wanted = new URLSearchParams(useSearchText()).get('phone') ?? undefined
   const shelf = useShelf(sharedNumber, wanted)
@@ -62,12 +62,12 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
     seats.showNext()
     shelf.add()
   }
-  const hangUpKey = (
+  const hangUpButton = (
     <Button kind="card" size={44} icon={<IconRefresh />} onClick={hangUpAll}>
       Hang up all
     </Button>
   )
-  const addKey = shelf.phones.length < MOST_PHONES && (
+  const addButton = shelf.phones.length < MOST_PHONES && (
     <Button kind="soft" size={44} icon={<IconPlus />} onClick={addPhone}>
       Add a phone
     </Button>
@@ -85,9 +85,9 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
             Skip this
           </Button>
         )}
-        <div className={styles.keys}>
-          {hangUpKey}
-          {addKey}
+        <div className={styles.buttons}>
+          {hangUpButton}
+          {addButton}
         </div>
       </header>
       {guide.place && (
@@ -96,8 +96,8 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
         </div>
       )}
       <PhonePicker phones={shown} current={seats.current} unread={arrivals.unread} onPick={seats.show}>
-        {addKey}
-        {hangUpKey}
+        {addButton}
+        {hangUpButton}
       </PhonePicker>
       <div className={styles.shelf} ref={seats.shelfRef} tabIndex={-1} onScroll={seats.onScroll}>
         <ul className={styles.row} aria-label="Phones on the shelf">

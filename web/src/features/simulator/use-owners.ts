@@ -3,15 +3,16 @@ import type { Phone } from '@partyline/domain/phones'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../platform/calls/call.ts'
-import type { PhoneLog } from './phone-log.ts'
-import type { ShelfPhone } from './shelf.ts'
+import type { PhoneLog } from './arrivals/phone-log.ts'
+import type { ShelfPhone } from './shelf/shelf.ts'
 
-/** The people with a username among the owners of the shelf's phones, by phone. */
+/** The owners of the shelf's phones who have a username, by phone. */
 export type Owners = ReadonlyMap<Phone, SimulatorOwner>
 
 /**
- * The people who signed up on the shelf's phones; undefined until the server said. Asked again after each text, and when the window gets the focus.
- * @param logs what the phones sent and received
+ * The people who signed up on the shelf's phones; undefined until the server has answered. Fetched again
+ * after each text, and when the window gets the focus.
+ * @param logs the phones' texts
  */
 export function useOwners(
   shelf: readonly ShelfPhone[],

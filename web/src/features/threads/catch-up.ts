@@ -3,20 +3,20 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { appendMessage, placeToReadFrom, replaceAfter } from './merge-thread.ts'
 import type { LoadedThread, ThreadSource } from './thread-query.ts'
 
-/** Where more pages than this were missed, the newest is shown instead. */
+/** When more pages than this were missed, the newest is shown instead. */
 const MOST_PAGES = 5
 
-/** Every stretch of the thread that is loaded, also one that is not shown just now: it is gone back to as it is. */
-function stretches(client: QueryClient, source: ThreadSource): QueryKey[] {
+/** Every loaded page of the thread, also hidden ones, because the reader goes back to them as they are. */
+function loadedRanges(client: QueryClient, source: ThreadSource): QueryKey[] {
   return client
     .getQueryCache()
     .findAll({ queryKey: source.key })
     .map(({ queryKey }) => queryKey)
 }
 
-/** Puts a message that was brought where it belongs; where its place is not certain, fetches what came. */
+/** Puts a new message in its place. When its place is not certain, fetches the new messages. */
 export function takeIn(client: QueryClient, source: ThreadSource, message: GroupMessage): void {
-  for (const queryKey of stretches(client, source)) {
+  for (const queryKey of loadedRanges(client, source)) {
     const loaded = client.getQueryData<LoadedThread>(queryKey)
     const merged = loaded && appendMessage(loaded, message)
     if (merged) client.setQueryData(queryKey, merged)
@@ -24,18 +24,18 @@ export function takeIn(client: QueryClient, source: ThreadSource, message: Group
   }
 }
 
-/** Fetches what came after the newest known, and puts it where it belongs. */
+/** Fetches everything after the newest known message, and puts it in its place. */
 export async function fillGaps(client: QueryClient, source: ThreadSource): Promise<void> {
-  await Promise.all(stretches(client, source).map((queryKey) => fillGap(client, source, queryKey)))
+  await Promise.all(loadedRanges(client, source).map((queryKey) => fillGap(client, source, queryKey)))
 }
 
 async function fillGap(client: QueryClient, source: ThreadSource, queryKey: QueryKey): Promise<void> {
   const loaded = client.getQueryData<LoadedThread>(queryKey)
-  // It ends before the newest: what comes is loaded when it is scrolled to.
+  // The loaded part ends before the newest message. Scrolling loads the rest.
   if (loaded && loaded.pages[0]?.previous !== null) return
   const from = loaded && placeToReadFrom(loaded)
   if (from === undefined) {
-    // Nothing is there yet, or its first fetch is under way and may have begun before what came.
+    // Nothing is loaded yet, or the first fetch is running and may have begun before the new message.
     await client.cancelQueries({ queryKey })
     await client.invalidateQueries({ queryKey })
     return
@@ -47,7 +47,7 @@ async function fillGap(client: QueryClient, source: ThreadSource, queryKey: Quer
     if (merged) client.setQueryData(queryKey, merged)
     else if (!fresh) await client.resetQueries({ queryKey })
   } catch {
-    // The stream opens again, and with it this is tried again.
+    // This is tried again when the stream opens again.
   }
 }
 

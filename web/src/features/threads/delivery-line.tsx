@@ -6,9 +6,9 @@ import { now } from '../../platform/time/clock.ts'
 import { useInView } from '../../ui/layout/use-in-view.ts'
 import styles from './thread.module.css'
 
-/** How long a count stays fresh, in milliseconds, also when the line comes back into view. */
+/** How long a count stays fresh, in milliseconds, also when the line scrolls back into view. */
 const FRESH = 1_000
-/** Receipts come later: how long to look for them, and how often, in milliseconds. */
+/** Receipts come later. How long and how often to look for them, in milliseconds. */
 const RECEIPTS_FOR = 10 * 60_000
 const RECEIPTS_EVERY = 15_000
 
@@ -17,7 +17,7 @@ interface DeliveryLineProps {
   sentAt: string
 }
 
-/** What became of one's own message, while it can be seen: the numbers move as it drains. */
+/** The progress of the reader's own message while it is on the screen. The numbers change as texts go out. */
 export function DeliveryLine({ messageId, sentAt }: DeliveryLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const seen = useInView(line)

@@ -1,25 +1,25 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { calendarDaysBetween } from '@partyline/domain/calendar-days'
 
-/** What one person said in one go, or the welcomes to people who joined one after the other. */
+/** One person's messages in a row, or the intros of people who joined one after the other. */
 export interface Run {
   kind: 'words' | 'joins'
   messages: GroupMessage[]
 }
 
-/** All that was said on one day. */
+/** All messages of one day. */
 export interface Day {
   /** Any moment of it. */
   at: Date
   runs: Run[]
 }
 
-/** Longer silences end a run, in milliseconds. */
+/** A longer silence ends a run, in milliseconds. */
 const PAUSE = 5 * 60_000
 
 /**
- * Messages as a thread shows them: by day, what one person said within five minutes together, and the welcomes that the
- * group's creator sees folded until somebody else says something.
+ * Messages as a thread shows them: by day, with one person's messages within five minutes together. The
+ * intros that the group's creator sees are folded until another message comes.
  * @param messages oldest first
  * @param zone the reader's, an IANA name
  */
@@ -41,7 +41,7 @@ export function groupByDay(messages: GroupMessage[], zone: string): Day[] {
   return days
 }
 
-/** What the creator's intro told a person who joined. */
+/** An intro that the creator's group sent to a joiner. */
 const isWelcome = ({ type, userIsSender }: GroupMessage) => type.isPrivate && userIsSender
 
 function belongs(last: GroupMessage, next: GroupMessage): boolean {

@@ -4,7 +4,7 @@ import { appendMessage, placeToReadFrom, replaceAfter } from './merge-thread.ts'
 import type { LoadedThread } from './thread-query.ts'
 
 const person = { _id: 'p', handle: 'p', displayHandle: 'p', firstName: 'P', lastName: null, photo: null }
-/** A letter is a message; later letters were said later. */
+/** Each letter is a message. Later letters are newer. */
 const message = (_id: string): GroupMessage => ({
   _id,
   cursor: `at ${_id}`,

@@ -1,12 +1,14 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import type { LoadedThread } from './thread-query.ts'
 
-/** How many of the known ones are asked for again: some may have been written down before the newest, but later told. */
+/**
+ * How many known messages to fetch again. Some may be older than the newest known one and yet arrive later.
+ */
 const OVERLAP = 20
 
 /**
- * Where to read on from after a gap.
- * @returns the place before the last few known; undefined when nothing is known
+ * Where to read on after a gap.
+ * @returns the place before the last few known messages; undefined when none are known
  */
 export function placeToReadFrom(loaded: LoadedThread): string | undefined {
   const known = loaded.pages[0]?.messages ?? []
@@ -14,8 +16,9 @@ export function placeToReadFrom(loaded: LoadedThread): string | undefined {
 }
 
 /**
- * Puts one message that was brought at the end.
- * @returns undefined when its place is not certain: it is older than the newest, or what is loaded ends before it
+ * Adds one new message at the end.
+ * @returns undefined when its place is not certain: it is older than the newest, or the loaded part ends
+ * before it
  */
 export function appendMessage(loaded: LoadedThread, message: GroupMessage): LoadedThread | undefined {
   const [first, ...others] = loaded.pages
@@ -27,10 +30,10 @@ export function appendMessage(loaded: LoadedThread, message: GroupMessage): Load
 }
 
 /**
- * Puts in what came after a place: what was known after it gives way to what the server now says stands there.
+ * Puts in the messages after a place. The server's present list replaces the known one after that place.
  * @param from the cursor that was read from
- * @param fresh all that the server has after it, newest first
- * @returns undefined when the place is not known any more
+ * @param fresh everything that the server has after it, newest first
+ * @returns undefined when the place is no longer known
  */
 export function replaceAfter(
   loaded: LoadedThread,
@@ -42,7 +45,7 @@ export function replaceAfter(
   if (!first || at < 0) return undefined
   const told = new Set(fresh.map(({ _id }) => _id))
   const newest = fresh[0]?.sentAt ?? ''
-  // Brought while the answer was on its way.
+  // Messages that came while the answer was on its way.
   const since = first.messages.slice(0, at).filter(({ _id, sentAt }) => !told.has(_id) && sentAt >= newest)
   const before = first.messages.slice(at).filter(({ _id }) => !told.has(_id))
   const messages = [...since, ...fresh, ...before]

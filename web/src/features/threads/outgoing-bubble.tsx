@@ -10,11 +10,14 @@ interface OutgoingBubbleProps {
   message: Outgoing
   onTryAgain: () => void
   onDrop: () => void
-  /** Its words go into the field again. */
+  /** Puts its words back into the field. */
   onTakeBack: () => void
 }
 
-/** One's own message before the server has it: on its way, waiting for the line, or failed with what can be done about it. */
+/**
+ * The person's own message before the server has it: on its way, waiting for the connection, or failed with
+ * buttons.
+ */
 export function OutgoingBubble({ message, onTryAgain, onDrop, onTakeBack }: OutgoingBubbleProps) {
   const { text, mediaIds, state, waited, sentence } = message
   const waits = state === 'waiting' && waited

@@ -4,7 +4,7 @@ import { readAddress } from '@partyline/domain/reading/address'
 import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'
 
 /**
- * What will stand in the thread for what was typed; undefined where nothing would be sent.
+ * How typed words will look in the thread; undefined when nothing would be sent.
  * @param to '#choir' or '@ana'
  */
 export function wordsOf(to: string, typed: string): string | undefined {
@@ -13,8 +13,8 @@ export function wordsOf(to: string, typed: string): string | undefined {
 }
 
 /**
- * Those that do not stand in the thread yet. The answer may come after the message itself was brought, or be lost: a
- * message of one's own with the same words that came since is the one.
+ * The outgoing messages that are not in the thread yet. The answer may come after the message itself, or be
+ * lost. A newer message of the person with the same words counts as the one.
  * @param messages newest first
  */
 export function notYetThere(outgoing: readonly Outgoing[], messages: GroupMessage[]): Outgoing[] {

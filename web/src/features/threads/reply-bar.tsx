@@ -26,7 +26,7 @@ interface WritingProps {
   onSend: (mediaIds: string[]) => void
 }
 
-/** 'Message #choir': where one writes to a thread, or why one may not. */
+/** 'Message #choir': the field for writing to a thread, or the reason why the person cannot. */
 export function ReplyBar({ closed, ...props }: WritingProps & { closed: ReactNode }) {
   if (closed) return <p className={styles.closed}>{closed}</p>
   return (
@@ -64,7 +64,7 @@ function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
     uploads.clear()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter chooses a word; on a phone it starts a line.
+    // While an input method composes, Enter chooses a word. On a phone it starts a line.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
     event.preventDefault()
     if (!event.repeat) send()
@@ -137,7 +137,7 @@ function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
   )
 }
 
-/** A desk, most likely, and not a thumb on glass. */
+/** Whether this is probably a desktop with a keyboard. */
 function hasKeyboard(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches
 }

@@ -7,11 +7,13 @@ interface ThreadFootProps {
   unread: { count: number; arrival: string }
   atNewest: boolean
   onToNewest: () => void
-  /** Where one writes. */
+  /** The field for writing. */
   children: ReactNode
 }
 
-/** Stays at the screen's foot: the key that leads to the newest when one is not there, and the bar. */
+/**
+ * Stays at the foot of the screen: the button to the newest message when that is out of sight, and the bar.
+ */
 export function ThreadFoot({ unread: { count, arrival }, atNewest, onToNewest, children }: ThreadFootProps) {
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => keepToastsAbove(foot.current), [])
@@ -32,7 +34,7 @@ export function ThreadFoot({ unread: { count, arrival }, atNewest, onToNewest, c
   )
 }
 
-/** Toasts stand above the foot, however high what is written makes it. @returns how to stop that */
+/** Keeps toasts above the foot, whatever its height. @returns how to stop that */
 function keepToastsAbove(foot: HTMLElement | null): (() => void) | undefined {
   if (!foot) return undefined
   const { style } = document.documentElement

@@ -2,27 +2,30 @@ import type { GroupMessage } from '@partyline/contract/thread'
 import { formatTime } from '@partyline/domain/calendar-days'
 import { joined, joinedBetween, privateNote, welcomed } from '@partyline/domain/wording/thread'
 import { IconChevronDown } from '@tabler/icons-react'
-import { nameWithin, shortName } from '../../platform/people/short-name.ts'
+import { nameWithin, shortName } from '../../platform/people/person-name.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Bubble, PrivateNote } from '../../ui/messages/bubble.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './thread-joins.module.css'
 
-/** The most faces on the pill, and the most names below it. */
+/** The most faces on the folded line, and the most names below it. */
 const MOST_FACES = 4
 const MOST_NAMES = 12
 
 interface ThreadJoinsProps {
-  /** Leads to all who are in the group. */
+  /** Links to all members of the group. */
   href: string | undefined
-  /** The welcomes, oldest first. */
+  /** The intros, oldest first. */
   messages: GroupMessage[]
-  /** The id of the message that was looked for. */
+  /** The id of the found message. */
   target: string | undefined
 }
 
-/** People who joined one after the other, folded into one pill; open, it names them and shows what they were told. */
+/**
+ * People who joined one after the other, folded into one line. When open, it names them and shows their
+ * intros.
+ */
 export function ThreadJoins({ href, messages, target }: ThreadJoinsProps) {
   const people = [
     ...new Map(messages.flatMap(({ recipient }) => (recipient ? [[recipient._id, recipient]] : []))).values(),
@@ -38,7 +41,7 @@ export function ThreadJoins({ href, messages, target }: ThreadJoinsProps) {
       data-message={newest?._id}
       {...(newest?._id === target && { tabIndex: -1 })}
     >
-      {/* Every message has its place in the thread, folded or not: the scrolling goes by these. */}
+      {/* Every message has its place in the thread, folded or not, because scrolling uses these places. */}
       {messages.slice(0, -1).map(({ _id }) => (
         <span key={_id} data-message={_id} {...(_id === target && { tabIndex: -1 })} />
       ))}

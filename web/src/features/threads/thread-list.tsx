@@ -12,15 +12,15 @@ interface ThreadListProps {
   /** Oldest first. */
   messages: GroupMessage[]
   target: string | undefined
-  /** The id of the first message that is new: a line stands above it. */
+  /** The id of the first new message. A line stands above it. */
   newFrom?: string | undefined
-  /** Leads on from the pill of those who joined. */
+  /** Where the line of joiners links to. */
   joinedHref?: string | undefined
-  /** What is still on its way, at the end. */
+  /** Messages on their way, at the end. */
   children: ReactNode
 }
 
-/** The messages of a thread below the days on which they were said. */
+/** The messages of a thread below their days. */
 export function ThreadList({ messages, target, newFrom, joinedHref, children }: ThreadListProps) {
   const [now, zone] = [useMinute(), viewerZone()]
   return (
@@ -32,7 +32,7 @@ export function ThreadList({ messages, target, newFrom, joinedHref, children }: 
             kind === 'joins' ? (
               <ThreadJoins key={messages.at(-1)?._id} messages={messages} target={target} href={joinedHref} />
             ) : (
-              // A message keeps its element when older ones join its run, so that the focus stays.
+              // A message keeps its element when older ones join its run, so that it keeps the focus.
               messages.map((message, index) => (
                 <Fragment key={message._id}>
                   {message._id === newFrom && (

@@ -2,25 +2,28 @@ import type { GroupMessage } from '@partyline/contract/thread'
 import { formatMoment, formatTime } from '@partyline/domain/calendar-days'
 import { privateNote } from '@partyline/domain/wording/thread'
 import { paths } from '../../platform/pages/paths.ts'
-import { nameWithin, shortName } from '../../platform/people/short-name.ts'
+import { nameWithin, shortName } from '../../platform/people/person-name.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PrivateNote } from '../../ui/messages/bubble.tsx'
-import { Said } from '../../ui/messages/said.tsx'
+import { MessageBubble } from '../../ui/messages/message-bubble.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import styles from './thread.module.css'
 
 interface ThreadMessageProps {
   message: GroupMessage
-  /** The first and the last of what one person said in one go. */
+  /** Whether it is the first and the last of one person's messages in a row. */
   first: boolean
   last: boolean
-  /** The id of the message that was looked for. */
+  /** The id of the found message. */
   target: string | undefined
 }
 
-/** One message: its sender's name and the time above the first of a run, their face beside the last; one's own on the right. */
+/**
+ * One message. The first of a run has its sender's name and the time above it, the last their face beside it.
+ * The reader's own are on the right.
+ */
 export function ThreadMessage({ message, first, last, target }: ThreadMessageProps) {
   const { sender, userIsSender } = message
   return (
@@ -31,7 +34,7 @@ export function ThreadMessage({ message, first, last, target }: ThreadMessagePro
         !first && styles.more,
         message._id === target && styles.found,
       )}
-      // The message that was looked for is where the keyboard goes on from.
+      // The found message takes the focus.
       {...(message._id === target && { tabIndex: -1 })}
     >
       <p className={first ? styles.who : 'sr'}>
@@ -74,7 +77,7 @@ function ThreadWords({ message }: { message: GroupMessage }) {
   const kind = type.isPrivate ? 'private' : userIsSender ? 'out' : 'in'
   return (
     <div className={styles.words}>
-      <Said
+      <MessageBubble
         kind={kind}
         text={originalText}
         mediaUrls={mediaUrls}

@@ -101,7 +101,7 @@ test('a thread that grows under one who is at its end stays at its end', () => {
   expect(page.top()).toBe(2300)
 })
 
-test('the key that leads to the newest leads to the end, and one stays there', () => {
+test('the button that leads to the newest leads to the end, and one stays there', () => {
   const page = pageOf(...many(1, 30))
   page.show()
   page.scrollTo(100)

@@ -1,30 +1,32 @@
-/** Nearer to the end than this, in CSS pixels, one is at the end and stays there. */
+/** A reader nearer to the end than this, in CSS pixels, is at the end and stays there. */
 const NEAR = 60
 
-/** What the page says of itself, and how it is scrolled. */
+/** How the page is measured and scrolled. */
 export interface ScrolledPage {
   /** How far the thread's end lies below the screen's, in CSS pixels. */
   gapBelow: () => number
-  /** Where a message ends on the page, in CSS pixels, wherever the page is scrolled to; undefined when it is not there. */
+  /**
+   * Where a message ends on the page, in CSS pixels, at any scroll position; undefined when it is not there.
+   */
   placeOf: (id: string) => number | undefined
   scrollBy: (pixels: number) => void
   /** Brings a message into the middle and focuses it. @returns false when it is not there */
   openAt: (id: string) => boolean
 }
 
-/** What a thread shows. */
+/** The content of a thread on the page. */
 export interface Shown {
-  /** The first message's id; undefined while there is none. */
+  /** The first message's id; undefined without one. */
   oldest: string | undefined
-  /** The id of the message to open at; undefined: the end. */
+  /** The id of the message to open at; undefined for the end. */
   target: string | undefined
-  /** What is shown ends with the newest message of all. Where it does not, its end is no place to stay at. */
+  /** The content ends with the newest message. Otherwise its end is no place to stay at. */
   whole: boolean
 }
 
 /**
- * Decides where a thread is scrolled to: it opens at its end or at one message, stays at the end while the reader is
- * there, and does not move what is being read when older messages come above it.
+ * Decides where a thread is scrolled to. It opens at its end or at one message, stays at the end while the
+ * reader is there, and keeps the text in place when older messages come above it.
  */
 export function createThreadScroll(page: ScrolledPage) {
   let opened = false
@@ -42,7 +44,10 @@ export function createThreadScroll(page: ScrolledPage) {
   }
   return {
     toEnd,
-    /** Something else is shown. @returns true the first time, after which the browser may scroll once more: `open` again */
+    /**
+     * The content has changed. @returns true the first time, after which the browser may scroll once more:
+     * `open` again
+     */
     changed({ oldest, target, whole }: Shown): boolean {
       if (oldest === undefined) return false
       const first = !opened
@@ -64,7 +69,7 @@ export function createThreadScroll(page: ScrolledPage) {
       following = wasWhole && Math.abs(gap) < NEAR
       return gap < NEAR
     },
-    /** The thread or the screen has another size. */
+    /** The thread or the screen has a new size. */
     resized(): void {
       if (following) toEnd()
       if (anchor) anchor.end = page.placeOf(anchor.id) ?? anchor.end

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import styles from './thread.module.css'
 
-/** A thread before it is there. */
+/** A thread while it loads. */
 export function ThreadSkeleton() {
   return (
     <SkeletonGroup label="Loading messages" className={styles.loading}>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { goTo } from '../../platform/pages/go-to.ts'
 import { LoadOlder } from '../../ui/feedback/load-older.tsx'
+import { nextPage } from '../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { notYetThere } from './outgoing.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
@@ -24,24 +25,24 @@ interface ThreadProps {
   href: string
   /** '#choir' or '@ana'. */
   to: string
-  /** Instead of the bar, where one may not write. */
+  /** Replaces the bar when the person may not write. */
   closed: ReactNode
-  /** While nobody has written anything. */
+  /** Shown before the first message. */
   empty: ReactNode
-  /** The message to open at; undefined: the newest. */
+  /** The message to open at; undefined for the newest. */
   target: string | undefined
   own: OutgoingMessages
-  /** What is written in the bar and not sent. */
+  /** The unsent words in the bar. */
   draft: [words: string, setWords: (words: string) => void]
-  /** How many of the newest messages were not read when the thread was opened: a line stands above them. */
+  /** How many of the newest messages were unread on opening. A line stands above them. */
   fresh?: number
-  /** Leads on from the pill of those who joined. */
+  /** Where the line of joiners links to. */
   joinedHref?: string
-  /** The reader is at the newest message. */
+  /** Called when the reader is at the newest message. */
   onRead?: (messageId: string) => void
 }
 
-/** What people say to each other, the newest at the bottom, and where one writes. */
+/** A thread of messages, the newest at the bottom, with a field for writing. */
 export function Thread(props: ThreadProps) {
   const { source, href, to, closed, empty, target, own, fresh = 0, joinedHref, onRead } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -71,7 +72,7 @@ export function Thread(props: ThreadProps) {
   const isEmpty = query.isSuccess && newestFirst.length === 0 && going.length === 0
   return (
     <div ref={frame} className={styles.messages}>
-      {/* First in the document, so that Tab comes to it before a thread of any length; at the foot on the screen. */}
+      {/* First in the document, so that Tab reaches it before a long thread; at the foot on the screen. */}
       <ThreadFoot unread={unread} atNewest={atNewest || newestFirst.length === 0} onToNewest={toNewest}>
         <ReplyBar
           to={to}
@@ -82,13 +83,7 @@ export function Thread(props: ThreadProps) {
           onSend={onSend}
         />
       </ThreadFoot>
-      <LoadOlder
-        label="Older messages"
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
-      />
+      <LoadOlder label="Older messages" {...nextPage(query)} />
       {query.isPending && <ThreadSkeleton />}
       {query.isError && !query.data && (
         <NotLoaded what="messages" trying={query.isFetching} onTryAgain={query.refetch} />
@@ -124,22 +119,22 @@ export function Thread(props: ThreadProps) {
   )
 }
 
-/** Says that the newest message was read, while the page is looked at. */
+/** Reports the newest message as read while the page is in front. */
 function useRead(newest: string | undefined, onRead: ThreadProps['onRead']): void {
   const read = useRef(onRead)
   read.current = onRead
   useEffect(() => {
     if (newest === undefined) return
-    const tell = () => {
+    const reportSeen = () => {
       if (document.visibilityState === 'visible') read.current?.(newest)
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    reportSeen()
+    document.addEventListener('visibilitychange', reportSeen)
+    return () => document.removeEventListener('visibilitychange', reportSeen)
   }, [newest])
 }
 
-/** The message above which the line for what is new stands: it stays there until one leaves. */
+/** The message below the line for new ones. It stays there until the person leaves. */
 function useNewFrom(newestFirst: GroupMessage[], fresh: number): string | undefined {
   const from = useRef<string>(undefined)
   if (from.current === undefined && newestFirst.length > 0) {

@@ -7,7 +7,7 @@ export interface OutgoingMessages {
   outgoing: Outgoing[]
   send: (message: Pick<NewOutgoing, 'text' | 'mediaIds' | 'after'>) => void
   tryAgain: (key: string) => void
-  /** Takes back what waits or failed. */
+  /** Removes a waiting or failed message. */
   drop: (key: string) => void
   /** True for two seconds after a failure. */
   locked: boolean
@@ -19,16 +19,16 @@ interface OutgoingThread {
   id: string
   /** '#choir' or '@ana'. */
   to: string
-  /** Brings the thread up to date: a message was sent. */
+  /** Brings the thread up to date after a message was sent. */
   onSent: () => Promise<void>
-  /** A message was refused: perhaps one may not write here any more. */
+  /** Called when a message was refused, perhaps because the person may no longer write here. */
   onRefused: () => void
 }
 
 /** How long nothing can be sent after a failure, in milliseconds. */
 const LOCK = 2_000
 
-/** One's messages to a thread that the server does not have yet. */
+/** The person's messages to a thread that the server does not have yet. */
 export function useOutgoing({ personId, id, to, onSent, onRefused }: OutgoingThread): OutgoingMessages {
   const queue = outgoingOf(personId)
   const all = useSyncExternalStore(queue.subscribe, queue.all)
@@ -50,7 +50,7 @@ export function useOutgoing({ personId, id, to, onSent, onRefused }: OutgoingThr
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys of what was sent, as one word
   useEffect(() => {
     if (sent.length === 0) return
-    // The bubble stays until the message itself stands in its place.
+    // The bubble stays until the message itself replaces it.
     void onSent().then(() => {
       for (const key of sent) queue.drop(key)
     })

@@ -8,8 +8,8 @@ interface ThreadScroll {
 
 /**
  * Scrolls the page around a thread; see thread-scroll.ts.
- * @param frame around the messages, which carry their ids as data-message, and what stands below them
- * @param shown.content changes whenever what is shown does
+ * @param frame around the messages, which carry their ids as data-message, and the elements below them
+ * @param shown.content changes whenever the content does
  */
 export function useThreadScroll(
   frame: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useThreadScroll(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` is what changes the layout that is measured here.
   useLayoutEffect(() => {
     if (scroll.changed({ oldest, target, whole }))
-      // Going to another screen scrolls it to its top, after this.
+      // Going to another screen scrolls it to its top after this.
       requestAnimationFrame(() => scroll.open(target))
   }, [scroll, oldest, content, target, whole])
 
@@ -64,7 +64,8 @@ function pageAround(frame: RefObject<HTMLElement | null>): ScrolledPage {
   return {
     gapBelow: () =>
       frame.current ? Math.round(frame.current.getBoundingClientRect().bottom - innerHeight) : 0,
-    // Its end, not its beginning: the name above it goes when what comes before is by the same person.
+    // Its end and not its beginning, because the name above it disappears when an older message of the same
+    // person comes before it.
     placeOf(id) {
       const message = find(id)
       return message ? message.getBoundingClientRect().bottom + scrollY : undefined

@@ -1,15 +1,15 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { useEffect, useRef, useState } from 'react'
-import { nameWithin } from '../../platform/people/short-name.ts'
+import { nameWithin } from '../../platform/people/person-name.ts'
 
 interface Unread {
-  /** How many came from others while one was not at the newest. */
+  /** How many came from others while the reader was elsewhere in the thread. */
   count: number
-  /** For screen readers: who has just written; nothing for what was there from the start. */
+  /** For screen readers: who has just written; empty for older messages. */
   arrival: string
 }
 
-/** What came since one was last at the newest. @param newestFirst what is loaded */
+/** The messages since the reader was last at the newest one. @param newestFirst the loaded ones */
 export function useUnread(newestFirst: GroupMessage[], atNewest: boolean): Unread {
   const [seen, setSeen] = useState<string>()
   const [arrival, setArrival] = useState('')

@@ -2,9 +2,9 @@
 export class CallFailed extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
-  /** For programs: the contract's word for the refusal; 'network' when no answer came. */
+  /** The contract's code for the refusal, for programs; 'network' when no answer came. */
   readonly reason: string
-  /** Seconds to wait before trying again, when the server said so. */
+  /** Seconds to wait before trying again, if the server said so. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, reason: string, message: string, retryAfter?: number) {
@@ -16,7 +16,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether the server has said no (4xx): tried again, it says so again, and its sentence is for people. */
+/** Whether the server refused (4xx). It would refuse again, and its sentence is for people. */
 export function wasRefused(error: unknown): error is CallFailed {
   return error instanceof CallFailed && error.status >= 400 && error.status < 500
 }

@@ -5,8 +5,8 @@ type Values = Record<string, unknown>
 /**
  * The address of a call on this origin.
  * @param path as in the contract, with parameters as :name
- * @param params fills the :names in, percent-encoded
- * @param query what is undefined or null is left out
+ * @param params values for the :names, which are percent-encoded
+ * @param query undefined and null values are left out
  */
 export function callUrl(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -6,14 +6,14 @@ import { noteAnswer } from './line-signal.ts'
 type Input<Shape extends Endpoint['body']> = Shape['_zod']['input']
 type Output<Shape extends Endpoint['answer']> = Shape['_zod']['output']
 
-/** What a call answers. */
+/** The answer of a call. */
 export type CallAnswer<E extends Endpoint> = Output<E['answer']>
 
-/** A part of the call whose fields may all be left out may be left out itself. */
+/** A part of the call may be left out if all of its fields may be. */
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
-/** What a call takes: the parts that its contract names, and a signal that aborts it. */
+/** The input of a call: the parts in its contract, and a signal that aborts it. */
 export type CallParts<E extends Endpoint> = Part<'params', Input<E['params']>> &
   Part<'query', Input<E['query']>> &
   Part<'body', Input<E['body']>> & { signal?: AbortSignal }
@@ -29,8 +29,8 @@ interface AnyParts {
 }
 
 /**
- * Makes one call of the contract, with cookies. The server has checked the answer by the same contract, so the
- * browser takes it as it is.
+ * Makes one call of the contract, with cookies. The server has checked the answer by the same contract, so
+ * the browser accepts it as it is.
  * @throws CallFailed when it is refused or no answer comes; an AbortError (DOMException) when aborted
  */
 export async function call<E extends Endpoint>(

@@ -5,18 +5,18 @@ import { CallFailed, wasRefused } from './call-failed.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `failed`: the sentence shown when the query's call fails; with `refusedQuietly` not for a 4xx, and with `inPlace`
-     * only where older data is shown: without any, the screen says it in its place. `forAnyone`: the answer is the same
-     * for everybody, so it stays when another person signs in.
+     * `failed`: the sentence to show when the query's call fails; with `refusedQuietly` not for a 4xx, and
+     * with `inPlace` only over older data, because otherwise the screen shows it in place. `forAnyone`: the
+     * answer is the same for everybody, so it stays when another person signs in.
      */
     queryMeta: { failed?: string; refusedQuietly?: boolean; inPlace?: boolean; forAnyone?: boolean }
   }
 }
 
 /**
- * The cache of what the server said. Refusals (4xx) are final; other failures are tried twice more. An answer of 401 means that
- * the session has ended, perhaps from another device. What somebody does fails at once
- * while there is no network, lest it be done unasked once there is; what is only read waits for it.
+ * Makes the cache of the server's answers. Refusals (4xx) are final; other failures are retried twice. A 401
+ * means that the session has ended, perhaps from another device. Without a network, actions fail at once, so
+ * that they do not happen unasked later. Queries wait for it.
  * @param onFailed shows a sentence to the person
  */
 export function createQueryClient(onFailed: (sentence: string) => void): QueryClient {
@@ -31,8 +31,8 @@ export function createQueryClient(onFailed: (sentence: string) => void): QueryCl
       onError: (error, query) => {
         noteSignedOut(error)
         const { failed, refusedQuietly, inPlace } = query.meta ?? {}
-        const isSaid = (refusedQuietly && wasRefused(error)) || (inPlace && query.state.data === undefined)
-        if (failed && !isSaid) onFailed(failed)
+        const isShown = (refusedQuietly && wasRefused(error)) || (inPlace && query.state.data === undefined)
+        if (failed && !isShown) onFailed(failed)
       },
     }),
     defaultOptions: {

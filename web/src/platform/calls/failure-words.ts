@@ -1,12 +1,12 @@
+import { SOMETHING_HAPPENED, tooMany } from '@partyline/domain/wording/sign-in'
 import { CallFailed } from './call-failed.ts'
-import { failureSentence } from './failure-sentence.ts'
 
-/** What a failed login call has to say to a person. */
+/** The words for a failed login call. */
 export interface FailureWords {
   sentence: string
-  /** The phone said STOP: only a START text from it undoes that. */
+  /** The phone has opted out. Only a START text from it undoes that. */
   stopped: boolean
-  /** Too many codes were asked for: by a text the phone gets a link all the same. */
+  /** Too many codes were requested. The phone can still get a link by text. */
   tooMany: boolean
 }
 
@@ -18,4 +18,17 @@ export function failureWords(error: unknown): FailureWords | undefined {
     stopped: error instanceof CallFailed && error.reason === 'phone-stopped',
     tooMany: error instanceof CallFailed && error.reason === 'too-many',
   }
+}
+
+/**
+ * The sentence for a failed login call: the fixed words, then what the person can do, if the server knows.
+ */
+export function failureSentence(error: unknown): string {
+  const more = error instanceof CallFailed ? whatToDo(error) : undefined
+  return more && more !== SOMETHING_HAPPENED ? `${SOMETHING_HAPPENED} ${more}` : SOMETHING_HAPPENED
+}
+
+function whatToDo({ status, message, retryAfter }: CallFailed): string | undefined {
+  if (status === 429 && retryAfter !== undefined) return tooMany(retryAfter)
+  return status < 500 ? message : undefined
 }

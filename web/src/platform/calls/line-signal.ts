@@ -1,11 +1,11 @@
 let tell: ((answered: boolean) => void) | undefined
 
-/** Calls back after every attempt to reach the server: true when an answer came, whatever it said. */
+/** Calls back after every attempt to reach the server, with true when any answer came. */
 export function watchAnswers(listener: (answered: boolean) => void): void {
   tell = listener
 }
 
-/** A call, or a stream of events, reached the server or did not. */
+/** Reports that a call or a stream reached the server, or failed to. */
 export function noteAnswer(answered: boolean): void {
   tell?.(answered)
 }

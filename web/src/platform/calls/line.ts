@@ -2,22 +2,28 @@
 export interface LineState {
   /** 'back': it was down, and has been up for less than 3 s. */
   state: 'up' | 'down' | 'back'
-  /** The last moment at which an answer came before it went down, in milliseconds since 1970; undefined while it is up. */
+  /**
+   * When the last answer came before the connection went down, in milliseconds since 1970; undefined while it
+   * is up.
+   */
   since: number | undefined
-  /** Messages that waited for it and have gone out since it came back. */
+  /** How many messages waited for the connection and have gone out since it came back. */
   wentOut: number
 }
 
-/** An answer that fails to come for this long means that the line is down, in milliseconds: a blink is not told. */
+/**
+ * Without an answer for this long the connection counts as down, in milliseconds. A shorter break is not
+ * shown.
+ */
 const DOWN_AFTER = 3_000
-/** How long the line counts as just back, in milliseconds. */
+/** How long the connection counts as just back, in milliseconds. */
 const BACK_FOR = 3_000
 /** The first wait between two probes, in milliseconds. Each later wait is twice as long, up to the longest. */
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 15_000
 
 interface LineParts {
-  /** Asks the server for anything at all. @throws while no answer comes */
+  /** Asks the server for anything at all. @throws when no answer comes */
   probe: () => Promise<unknown>
   /** In milliseconds since 1970. */
   now: () => number
@@ -54,7 +60,7 @@ export function createLine({ probe, now }: LineParts) {
     }
   }
   const goDown = (since: number) => show({ state: 'down', since, wentOut: 0 })
-  /** An attempt to reach the server was answered, or was not. */
+  /** An attempt to reach the server got an answer, or did not. */
   const note = (answered: boolean) => {
     if (!answered && lostAt === undefined) {
       const at = now()
@@ -79,22 +85,25 @@ export function createLine({ probe, now }: LineParts) {
   return {
     note,
     tryNow,
-    /** The browser says that the network changed, or that the page is looked at again: the next probe comes at once. */
+    /**
+     * The browser says that the network changed, or that the page is in front again. The next probe comes at
+     * once.
+     */
     wake: () => {
       if (lostAt === undefined) return
       wait = FIRST_WAIT
       void tryNow()
     },
-    /** A message that had waited for the line has gone out. */
+    /** A message that had waited for the connection has gone out. */
     noteWentOut: () => {
       if (current.state !== 'back') return
       show({ ...current, wentOut: current.wentOut + 1 })
       settle()
     },
     now: () => current,
-    /** Calls back when the state changes. @returns stops that */
+    /** Calls back when the state changes. @returns how to stop that */
     subscribe: (listener: () => void) => listenTo(shown, listener),
-    /** Calls back when an answer comes after one had not. @returns stops that */
+    /** Calls back when an answer comes after a failure. @returns how to stop that */
     onReached: (listener: () => void) => listenTo(reached, listener),
   }
 }

@@ -4,14 +4,14 @@ import { noteAnswer } from './line-signal.ts'
 
 type Shape = LiveEndpoint['event']
 
-/** How long after a refused stream it is asked for again, in milliseconds; doubled each time, up to the most. */
+/** The wait in milliseconds before a refused stream is opened again. It doubles each time, up to the maximum. */
 const FIRST_WAIT = 1_000
 const MOST_WAIT = 30_000
 
 interface LiveHandlers<E extends LiveEndpoint> {
   query?: E['query']['_zod']['input']
   onEvent(event: E['event']['_zod']['output']): void
-  /** Called whenever the stream (re)opens: events may have been missed before, so fetch afresh. */
+  /** Called whenever the stream opens, also again. Fetch then, because events may have been missed. */
   onOpen?(): void
   /** Called when the stream is lost; it reconnects by itself. */
   onLost?(): void
@@ -20,9 +20,9 @@ interface LiveHandlers<E extends LiveEndpoint> {
 }
 
 /**
- * Listens to a stream of server-sent events and keeps it open: the browser mends broken connections, this mends
- * refused ones, which the browser gives up on.
- * @returns stops listening
+ * Listens to a stream of server-sent events and keeps it open. The browser reopens broken connections, and this reopens
+ * refused ones, which the browser gives up.
+ * @returns a function that stops listening
  */
 export function listen<E extends LiveEndpoint<Shape, Shape>>(
   endpoint: E,
@@ -44,7 +44,7 @@ export function listen<E extends LiveEndpoint<Shape, Shape>>(
     source.onmessage = (message: MessageEvent<string>) => onEvent(JSON.parse(message.data))
     source.onerror = () => {
       onLost?.()
-      // A refused stream has had an answer, and a broken one may: the line is asked.
+      // A refused stream proves that the server answers. For a broken one, probe the connection.
       noteAnswer(false)
       if (source.readyState !== EventSource.CLOSED) return
       onRefused?.()

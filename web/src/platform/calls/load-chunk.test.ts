@@ -15,7 +15,7 @@ let inPage: string[] = []
 const answer = (ok: boolean) => ({ ok, status: ok ? 200 : 404, arrayBuffer: async () => new ArrayBuffer(0) })
 const screen = async () => 'the screen'
 let files = 0
-/** A file that no test has asked for: what is here stays here. */
+/** A file that no test has loaded, because a loaded one stays loaded. */
 const freshFile = (kind: 'js' | 'css') => `assets/file-${++files}.${kind}`
 
 beforeEach(() => {

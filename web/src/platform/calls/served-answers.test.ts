@@ -6,7 +6,7 @@ import { attendeesKey, eventKey, keepServedAnswers } from './served-answers.ts'
 
 const answersOf = (parts: object) => parts as PageAnswers
 
-test('what the page came with is not asked for again', async () => {
+test('the browser makes no call for data that came with the page', async () => {
   const client = new QueryClient()
   keepServedAnswers(client, answersOf({ event: { id: 'e1', data: { title: 'Supper' } } }))
   const queryFn = vi.fn()
@@ -15,7 +15,7 @@ test('what the page came with is not asked for again', async () => {
   expect(queryFn).not.toHaveBeenCalled()
 })
 
-test('an event that the server did not find is known to be missing', () => {
+test('an event that the server did not find is missing without a call', () => {
   const client = new QueryClient()
   keepServedAnswers(client, answersOf({ event: { id: 'e2', data: null } }))
   const { status, error } = client.getQueryState(eventKey('e2')) ?? {}
@@ -24,7 +24,7 @@ test('an event that the server did not find is known to be missing', () => {
   expect(error).toMatchObject({ status: 404, reason: 'missing' })
 })
 
-test('an event and its RSVP list are kept apart, each under its id', () => {
+test('an event and its RSVP list have separate entries under its id', () => {
   const client = new QueryClient()
   const parts = {
     event: { id: 'e3', data: { title: 'Supper' } },
@@ -35,7 +35,7 @@ test('an event and its RSVP list are kept apart, each under its id', () => {
   expect(client.getQueryData(eventKey('e4'))).toBeUndefined()
 })
 
-test('a page that came without answers keeps none', () => {
+test('a page without served answers has none', () => {
   const client = new QueryClient()
   keepServedAnswers(client, undefined)
   expect(client.getQueryCache().getAll()).toEqual([])

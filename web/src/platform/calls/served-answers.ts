@@ -2,27 +2,33 @@ import type { PageAnswers } from '@partyline/contract/page'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './call-failed.ts'
 
-/** Under which an event is kept. */
+/** The query key of an event. */
 export function eventKey(id: string) {
   return ['event', id] as const
 }
 
-/** Under which a series is kept. */
+/** The query key of a series. */
 export function seriesKey(id: string) {
   return ['series', id] as const
 }
 
-/** Under which an event's RSVP list is kept, as far as the page comes with it. */
+/** The query key of the part of an event's RSVP list that comes with the page. */
 export function attendeesKey(id: string) {
   return ['attendees', id] as const
 }
 
-/** Keeps the answers that a page came with, as if its calls had been made. */
+/** The query key of a sender's public page. @param handle from the address */
+export function senderPageKey(handle: string) {
+  return ['sender-page', handle] as const
+}
+
+/** Stores the answers that came with a page, as if its calls had been made. */
 export function keepServedAnswers(client: QueryClient, answers: PageAnswers | undefined): void {
-  const { event, series, attendees } = answers ?? {}
+  const { event, series, attendees, senderPage } = answers ?? {}
   if (event) keep(client, eventKey(event.id), event.data)
   if (series) keep(client, seriesKey(series.id), series.data)
   if (attendees) keep(client, attendeesKey(attendees.id), attendees.data)
+  if (senderPage) keep(client, senderPageKey(senderPage.handle), senderPage.data)
 }
 
 function keep(client: QueryClient, queryKey: readonly string[], data: object | null): void {

@@ -5,13 +5,13 @@ import { callUrl } from './call-url.ts'
 import { createLine, type LineState } from './line.ts'
 import { watchAnswers } from './line-signal.ts'
 
-/** A probe that is not answered for this long has failed, in milliseconds. */
+/** A probe without an answer fails after this many milliseconds. */
 const PATIENCE = 8_000
 
-/** The line between this page and the server. */
+/** The connection between this page and the server. */
 export const line = createLine({
   now,
-  // Any answer will do: a server that has trouble is still one that can be reached.
+  // Any answer is enough, because a server that answers with an error can be reached.
   probe: () => fetch(callUrl(getHealth.path), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }),
 })
 
@@ -25,7 +25,7 @@ if (!import.meta.env.SSR) {
 
 const UP: LineState = { state: 'up', since: undefined, wentOut: 0 }
 
-/** Whether the server can be reached, as it changes. */
+/** Whether the server can be reached. Changes render again. */
 export function useLine(): LineState {
   return useSyncExternalStore(line.subscribe, line.now, () => UP)
 }

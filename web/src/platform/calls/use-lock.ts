@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Locks something for a while after it was last locked. @param ms in milliseconds */
+/** A lock that opens some time after it was last set. @param ms in milliseconds */
 export function useLock(ms: number): [locked: boolean, lock: () => void] {
   const [times, setTimes] = useState(0)
   useEffect(() => {

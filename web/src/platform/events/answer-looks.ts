@@ -1,6 +1,9 @@
 import type { Answer } from '@partyline/domain/rsvp'
 
-/** The paint, face and words of each answer, in the order of the keys: on its key, and of one who gave it. */
+/**
+ * The colour, face and words of each answer, in the order of the buttons: on its button, and for a guest who
+ * gave it.
+ */
 export const answerLooks = {
   YES: { label: 'Yes', given: 'Going', paint: 'aqua', mood: 'open' },
   MAYBE: { label: 'Maybe', given: 'Maybe', paint: 'butter', mood: 'hm' },

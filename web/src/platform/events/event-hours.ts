@@ -9,8 +9,8 @@ export interface Times {
 const NIGHT = 12 * 3_600_000
 
 /**
- * '6:30 – 10:00 PM', '9:00 PM – 2:00 AM', and with its day where the end is on another and no night's length away.
- * What ends when it starts is said by its start alone.
+ * '6:30 – 10:00 PM', '9:00 PM – 2:00 AM'; with the day of an end that is more than a night away. An event
+ * that ends when it starts has only its start.
  */
 export function sayHours({ startTime, endTime }: Times, zone: string): string {
   const [start, end] = [new Date(startTime), new Date(endTime)]
@@ -22,7 +22,7 @@ export function sayHours({ startTime, endTime }: Times, zone: string): string {
   return sameDay && from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
 }
 
-/** The same on the clock of who looks, with its day where that is another; undefined where both clocks show the same. */
+/** The same on the reader's clock, with its day if that differs; undefined when both clocks show the same. */
 export function sayHoursHere(times: Times, zone: string, here: string): string | undefined {
   const start = new Date(times.startTime)
   const [there, own] = [wallTime(start, zone), wallTime(start, here)]

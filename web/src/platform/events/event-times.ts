@@ -1,11 +1,11 @@
 import { formatInZone } from '@partyline/domain/zones'
 import { sayHours, type Times } from './event-hours.ts'
 
-/** When an event is, on the clock of one zone. */
-export interface SaidTimes {
-  /** 'Saturday, June 20', with the year where it is another. */
+/** The time of an event on the clock of one zone. */
+export interface TimeLabels {
+  /** 'Saturday, June 20', with the year if it is another. */
   day: string
-  /** As `sayHours` says them. */
+  /** From `sayHours`. */
   hours: string
   /** For the date tile. */
   month: string
@@ -13,11 +13,11 @@ export interface SaidTimes {
 }
 
 /**
- * Says when an event is.
+ * Words the time of an event.
  * @param zone an IANA name
- * @param year this year: another one is said
+ * @param year this year; another year is named
  */
-export function sayTimes(times: Times, zone: string, year: string): SaidTimes {
+export function sayTimes(times: Times, zone: string, year: string): TimeLabels {
   const start = new Date(times.startTime)
   const startYear = formatInZone(start, zone, { year: 'numeric' })
   const weekday = formatInZone(start, zone, { weekday: 'long', month: 'long', day: 'numeric' })

@@ -2,20 +2,20 @@ import { createContext, use } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 
 interface ServedAddress {
-  /** The path that the server was asked for, and its query without the '?'. */
+  /** The path that the server got, and its query without the '?'. */
   path: string
   search: string
 }
 
-/** What the page was asked for: what is drawn on the server and while hydrating. */
+/** The address that the page was requested with, for the server and for hydration. */
 export const ServedAddressContext = createContext<ServedAddress>({ path: '/', search: '' })
 
-/** The address's path as it stands there. */
+/** The path of the present address. */
 export function usePath(): string {
   return usePathname({ ssrPath: use(ServedAddressContext).path })
 }
 
-/** The address's query as it stands there, without the '?'. */
+/** The query of the present address, without the '?'. */
 export function useSearchText(): string {
   return useSearch({ ssrSearch: use(ServedAddressContext).search }).replace(/^\?/, '')
 }

@@ -6,7 +6,7 @@ const CHANNEL = 'partyline-session'
 /** What another tab of this browser did. */
 export type SessionNews = 'logged-in' | 'logged-out'
 
-/** One for the tab: a channel hears all others of its name, in its own tab too. */
+/** One channel for the tab, because a channel hears all others of its name, in its own tab too. */
 let channel: BroadcastChannel | undefined
 
 function open(): BroadcastChannel | undefined {
@@ -14,15 +14,18 @@ function open(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Tells this browser's other tabs that somebody logged in or out here, where the browser can. */
-export function tellOtherTabs(news: SessionNews): void {
+/** Tells this browser's other tabs that a person logged in or out here, if the browser can. */
+export function notifyOtherTabs(news: SessionNews): void {
   open()?.postMessage(news)
-  // Where the browser keeps nothing, a tab that is just opening may miss it.
+  // A tab that is just opening may miss this when the browser stores nothing.
   keptByBrowser.keep(CHANNEL, `${now()} ${news}`)
 }
 
-/** Calls back each time another tab tells so, also for what was told while this one was opening. @returns ends it */
-export function hearOtherTabs(heard: (news: SessionNews) => void): () => void {
+/**
+ * Calls back each time another tab tells so, also for news from while this one was opening. @returns how to
+ * stop that
+ */
+export function listenToOtherTabs(heard: (news: SessionNews) => void): () => void {
   const line = open()
   const listener = ({ data }: MessageEvent<SessionNews>) => heard(data)
   line?.addEventListener('message', listener)

@@ -1,7 +1,7 @@
 /** The address of an event's page, with its parameter as :id. */
 export const EVENT_PATTERN = '/events/event/:id'
 
-/** Where links lead, also to what later screens answer. */
+/** The targets of links. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -26,7 +26,11 @@ export const paths = {
   eventInvite: (id: string) => `/events/event/${encodeURIComponent(id)}/invite`,
   eventUnanswered: (id: string) => `/events/event/${encodeURIComponent(id)}/unanswered`,
   eventQuestions: (id: string) => `/events/event/${encodeURIComponent(id)}/questions`,
+  eventCover: (id: string) => `/events/event/${encodeURIComponent(id)}/cover`,
   eventPoster: (id: string) => `/events/event/${encodeURIComponent(id)}/poster`,
+  sender: (handle: string) => `/@${encodeURIComponent(handle)}`,
+  /** With ?group=ID to a group, else to follow. */
+  importPeople: '/import',
   inbox: '/inbox',
   conversation: (id: string) => `/inbox/${encodeURIComponent(id)}`,
   note: (id: string) => `/inbox/notes/${encodeURIComponent(id)}`,
@@ -43,18 +47,20 @@ export const paths = {
   changeNumber: (id: string) => `/user/${encodeURIComponent(id)}/account/number`,
   proveAccount: (id: string) => `/user/${encodeURIComponent(id)}/account/prove`,
   deleteAccount: (id: string) => `/user/${encodeURIComponent(id)}/account/delete`,
+  developers: (id: string) => `/user/${encodeURIComponent(id)}/account/developers`,
   quickGuides: '/quick-guides',
   faq: '/faq',
   support: '/support',
+  operator: '/operator',
 } as const
 
-/** What a screen's :names stood for, decoded. */
+/** The values of a screen's :names, decoded. */
 export type Params = Readonly<Record<string, string>>
 
 /**
- * Reads a path by a pattern.
- * @param path without query; one slash at its end is forgiven
- * @returns the parameters, or undefined when the path does not fit
+ * Matches a path against a pattern. A part may begin with fixed letters, as in '/@:handle'.
+ * @param path without query; one slash at its end is allowed
+ * @returns the parameters, or undefined when the path does not match
  */
 export function matchPath(pattern: string, path: string): Params | undefined {
   const wanted = pattern.split('/')
@@ -63,12 +69,13 @@ export function matchPath(pattern: string, path: string): Params | undefined {
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {
     const value = given[index] ?? ''
-    if (!part.startsWith(':')) {
+    const [before = '', name] = part.split(':')
+    if (name === undefined) {
       if (part !== value) return undefined
     } else {
-      const decoded = decode(value)
+      const decoded = value.startsWith(before) ? decode(value.slice(before.length)) : undefined
       if (!decoded) return undefined
-      params[part.slice(1)] = decoded
+      params[name] = decoded
     }
   }
   return params

@@ -1,6 +1,6 @@
 import { EVENT_PATTERN } from './paths.ts'
 
-/** The address of every screen, with parameters as :name. The first that fits in screens.tsx is shown. */
+/** The address of every screen, with parameters as :name. The first match in screens.tsx is shown. */
 export const patterns = {
   home: '/',
   login: '/login',
@@ -12,6 +12,8 @@ export const patterns = {
   signUpSuccess: '/signup/success',
   signUpWelcome: '/signup/welcome',
   signUpError: '/signup/error',
+  sender: '/@:handle',
+  importPeople: '/import',
   inbox: '/inbox',
   conversation: '/inbox/:id',
   note: '/inbox/notes/:id',
@@ -39,11 +41,13 @@ export const patterns = {
   eventInvite: '/events/event/:id/invite',
   eventUnanswered: '/events/event/:id/unanswered',
   eventQuestions: '/events/event/:id/questions',
+  eventCover: '/events/event/:id/cover',
   eventPoster: '/events/event/:id/poster',
   account: '/user/:id/account',
   changeNumber: '/user/:id/account/number',
   proveAccount: '/user/:id/account/prove',
   deleteAccount: '/user/:id/account/delete',
+  developers: '/user/:id/account/developers',
   simulator: '/simulator',
   components: '/components',
 } as const

@@ -5,14 +5,14 @@ let show: Show | undefined
 let onFirst: (() => void) | undefined
 let early: Parameters<Show>[] = []
 
-/** The shell says where toasts appear; those that came before are shown now. */
+/** The shell sets where toasts appear, and earlier ones appear now. */
 export function connectToasts(to: Show): void {
   show = to
   for (const one of early) to(...one)
   early = []
 }
 
-/** Calls back when a toast has nowhere to appear yet. */
+/** Calls back when a toast has no place to appear yet. */
 export function onEarlyToast(fetchToasts: () => void): void {
   onFirst = fetchToasts
 }

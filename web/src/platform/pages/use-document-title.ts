@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Says in the browser's tab what is shown.
- * @param title before the product's name; undefined leaves what stands there
+ * Sets the title of the browser's tab.
+ * @param title before the product's name; undefined leaves the present one
  */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {

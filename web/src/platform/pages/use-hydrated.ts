@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while hydrating, then true: what only the browser knows may be drawn. */
+/**
+ * False on the server and while hydrating, then true. When it is true, things that only the browser knows may
+ * be drawn.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

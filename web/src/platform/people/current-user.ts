@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 
-/** The signed-in person: null when nobody is (the call answers 401). */
+/** The signed-in person; null when nobody is (the call answers 401). */
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => fetchUser(signal),
@@ -20,13 +20,16 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-/** The current user: undefined while loading, null when signed out or when it could not be found out. */
+/** The current user; undefined while loading, null when signed out or when the call failed. */
 export function useCurrentUser(): User | null | undefined {
   const { data, isError } = useQuery(currentUserQuery)
   return data === undefined && isError ? null : data
 }
 
-/** Asks again who is signed in, after signing in or a change of the profile. @throws at once where there is no network */
+/**
+ * Fetches the current user again, after signing in or a change of the profile. @throws at once without a
+ * network
+ */
 export function refetchCurrentUser(client: QueryClient): Promise<User | null> {
   return client.fetchQuery({ ...currentUserQuery, staleTime: 0, networkMode: 'always' })
 }

@@ -2,12 +2,12 @@ import type { Phone } from '@partyline/domain/phones'
 import { useMemo, useSyncExternalStore } from 'react'
 import { keptByTab } from '../sending/kept.ts'
 
-/** The code this tab asked for. */
+/** The code that this tab requested. */
 export interface PendingLogin {
   phone: Phone
-  /** A path of this origin: where to go after signing in. */
+  /** A path of this origin to go to after signing in. */
   referrer: string
-  /** A link was texted with it. */
+  /** A link came with it. */
   withUrl: boolean
   /** Milliseconds since 1970. */
   sentAt: number
@@ -22,13 +22,13 @@ export function rememberLogin(pending: PendingLogin): void {
   for (const listener of listeners) listener()
 }
 
-/** Forgets it: the code was used. */
+/** Forgets the code after it was used. */
 export function forgetLogin(): void {
   keptByTab.forget(KEY)
   for (const listener of listeners) listener()
 }
 
-/** The code this tab asked for last, if any; never on the server. */
+/** The code that this tab requested last, if any; never on the server. */
 export function usePendingLogin(): PendingLogin | undefined {
   const text = useSyncExternalStore(
     subscribe,

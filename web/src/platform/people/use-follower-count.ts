@@ -5,7 +5,7 @@ import { call } from '../calls/call.ts'
 /** How often a screen that waits for the first follower asks again, in milliseconds. */
 const ASKED_AGAIN = 5_000
 
-/** How many people follow the person signed in; asks every 5 s while there is nobody. 0 until it is known. */
+/** How many people follow the signed-in person. Asks every 5 s while there is nobody. 0 until it is known. */
 export function useFollowerCount(userId: string | undefined): number {
   const { data } = useQuery({
     queryKey: ['follower-count', userId],

@@ -4,9 +4,9 @@ import { call } from '../calls/call.ts'
 import { type NameAnswer, type NameCheck, useNameCheck } from './use-name-check.ts'
 
 /**
- * Asks the server about a handle once typing rests.
+ * Asks the server about a handle when typing pauses.
  * @param handle as typed
- * @param options.unchanged the handle as saved, which needs no check
+ * @param options.unchanged the saved handle, which needs no check
  */
 export function useHandleCheck(handle: string, options: { unchanged?: string | undefined } = {}): NameCheck {
   return useNameCheck(handle, { unchanged: options.unchanged, ask, validating: HANDLE_VALIDATING })

@@ -1,10 +1,13 @@
 import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import { useEffect, useState } from 'react'
 
-/** How long typing must rest before the server is asked, in milliseconds. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE = 1_000
 
-/** What is known of a typed name; 'unchecked' when there is nothing to ask, or no answer came, which the message says. */
+/**
+ * The state of a typed name; 'unchecked' when there is nothing to ask, or no answer came, which the message
+ * says.
+ */
 export interface NameCheck {
   validity: 'unchecked' | 'validating' | 'success' | 'error'
   /** For people; empty when there was nothing to ask. */
@@ -14,17 +17,17 @@ export interface NameCheck {
 const UNCHECKED: NameCheck = { validity: 'unchecked', message: '' }
 const UNANSWERED: NameCheck = { validity: 'unchecked', message: SOMETHING_HAPPENED }
 
-/** What the server said, with the name it was asked about. */
+/** The server's answer, with the name of the question. */
 export interface NameAnswer extends NameCheck {
   name: string
 }
 
 /**
- * Asks the server about a name once typing rests; an older question is aborted, and an answer counts only for the name
- * that it echoes.
+ * Asks the server about a name when typing pauses. An older question is aborted, and an answer counts only
+ * for the name that it echoes.
  * @param name as typed
- * @param options.unchanged the name as saved, which needs no check
- * @param options.ask stays the same function from one render to the next
+ * @param options.unchanged the saved name, which needs no check
+ * @param options.ask the same function at every render
  * @param options.validating the words during the check
  */
 export function useNameCheck(

@@ -1,21 +1,21 @@
 import { type Kept, keptByBrowser, keptByTab } from './kept.ts'
 
-/* Each person has their own in this browser: another who signs in here finds nothing of it. */
+/* Each person has their own in this browser, so that another who signs in here finds nothing of it. */
 const PREFIX = 'draft-'
 
 const listeners = new Set<() => void>()
 
-/** Where a person's draft of a kind is kept, as storage events name it. */
+/** The storage key of a person's draft of a kind, as storage events name it. */
 export function draftPlace(kind: string, personId: string): string {
   return `${PREFIX}${kind}-${personId}`
 }
 
-/** Where a person's outgoing messages are kept, each with its key after this. */
+/** The beginning of the storage keys of a person's outgoing messages. */
 export function outgoingPlace(personId: string): string {
   return `${draftPlace('outgoing', personId)}-`
 }
 
-/** Whether this browser keeps messages of a person that are not sent yet. */
+/** Whether this browser holds unsent messages of a person. */
 export function hasOutgoing(personId: string): boolean {
   return keptByBrowser.names().some((name) => name.startsWith(outgoingPlace(personId)))
 }
@@ -25,7 +25,7 @@ export function onDraftsForgotten(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** Forgets all that anybody left unfinished in this browser and this tab: on logging out. */
+/** Forgets everything unfinished in this browser and this tab, on logging out. */
 export function forgetAllDrafts(): void {
   for (const kept of [keptByBrowser, keptByTab]) forgetDraftsIn(kept)
   for (const listener of listeners) listener()

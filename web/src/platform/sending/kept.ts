@@ -1,4 +1,6 @@
-/** What is kept under names. In a browser that keeps nothing, or has no room, it lives as long as the page. */
+/**
+ * Values stored under names. In a browser without storage, or without space, they live as long as the page.
+ */
 export interface Kept {
   read(name: string): string | null
   /** @returns whether it outlives the page */
@@ -7,9 +9,9 @@ export interface Kept {
   names(): string[]
 }
 
-/** By this browser, for all its tabs. */
+/** Stored by this browser, for all its tabs. */
 export const keptByBrowser: Kept = keptIn(() => localStorage)
-/** By this tab, until it is closed. */
+/** Stored by this tab, until it is closed. */
 export const keptByTab: Kept = keptIn(() => sessionStorage)
 
 /** @param storage the very asking for it throws where it is forbidden */

@@ -1,4 +1,4 @@
-import { sendMessage } from '@partyline/contract/messages'
+import { type Addressee, sendMessage } from '@partyline/contract/messages'
 import { call } from '../calls/call.ts'
 import { line } from '../calls/use-line.ts'
 import { now } from '../time/clock.ts'
@@ -8,7 +8,7 @@ import { createOutgoingQueue, type OutgoingQueue } from './outgoing-queue.ts'
 
 const queues = new Map<string, OutgoingQueue>()
 
-/** A person's outgoing messages. The first call begins to send what an earlier visit left. */
+/** A person's outgoing messages. The first call begins to send those from an earlier visit. */
 export function outgoingOf(personId: string): OutgoingQueue {
   const known = queues.get(personId)
   if (known) return known
@@ -19,7 +19,7 @@ export function outgoingOf(personId: string): OutgoingQueue {
     onWentOut: line.noteWentOut,
     send: ({ to, text, mediaIds, key }) =>
       call(sendMessage, {
-        body: { message: `${to} ${text}`, mediaIds, sentFromWeb: true, key, userId: personId },
+        body: { message: text, to: addresseeOf(to), mediaIds, sentFromWeb: true, key, userId: personId },
       }),
   })
   queues.set(personId, queue)
@@ -30,4 +30,9 @@ export function outgoingOf(personId: string): OutgoingQueue {
   onDraftsForgotten(queue.forget)
   queue.wake()
   return queue
+}
+
+/** @param to '#choir' or '@ana' */
+function addresseeOf(to: string): Addressee {
+  return { kind: to.startsWith('#') ? 'group' : 'person', name: to.slice(1) }
 }

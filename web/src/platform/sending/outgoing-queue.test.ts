@@ -19,7 +19,7 @@ let kept: Kept
 let send: ReturnType<typeof vi.fn<(message: Outgoing) => Promise<SendResult>>>
 const wentOut = vi.fn()
 
-/** A page that is opened: its queue reads what the browser keeps. */
+/** Opens a page, whose queue reads the browser's storage. */
 const page = () => createOutgoingQueue({ place: 'out-', kept, send, now: Date.now, onWentOut: wentOut })
 const words = (text: string): NewOutgoing => ({ thread: 'choir-id', to: '#choir', text, mediaIds: [] })
 const settle = () => vi.advanceTimersByTimeAsync(0)

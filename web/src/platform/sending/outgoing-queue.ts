@@ -1,30 +1,30 @@
 import type { SendResult } from '@partyline/contract/messages'
 import { CallFailed } from '../calls/call-failed.ts'
-import { makeOnceKey } from '../calls/once-key.ts'
+import { makeIdempotencyKey } from '../calls/idempotency-key.ts'
 import type { Kept } from './kept.ts'
 import { failureOf, SEND_FAILED } from './send-failure.ts'
 
 /** A message on its way from this browser to the server. */
 export interface Outgoing {
-  /** By which the server acts once, however often it is sent. */
+  /** The idempotency key, so that the server acts once however often it is sent. */
   key: string
-  /** The id of the thread it stands in: the group's, or the other person's. */
+  /** The id of its thread: the group's, or the other person's. */
   thread: string
-  /** '#choir' or '@ana', as it was when the words were written. */
+  /** '#choir' or '@ana', at the time of writing. */
   to: string
   /** As it was typed. */
   text: string
-  /** What POST /media answered for its pictures. */
+  /** The ids of its pictures from POST /media. */
   mediaIds: string[]
-  /** The newest message of the thread when it was written: what it becomes comes after that. */
+  /** The newest message of the thread at the time of writing. This one comes after it. */
   after?: string
   /** When it was written, in milliseconds since 1970. */
   writtenAt: number
   /** When it was first tried, in milliseconds since 1970. */
   triedAt?: number
-  /** 'waiting' for the line or for its turn; 'sent' until its thread has it. */
+  /** 'waiting' for the connection or for its turn; 'sent' until its thread has it. */
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** It has waited for the line. */
+  /** It has waited for the connection. */
   waited?: boolean
   /** Why it failed. */
   sentence?: string
@@ -33,32 +33,34 @@ export interface Outgoing {
 export type NewOutgoing = Pick<Outgoing, 'thread' | 'to' | 'text' | 'mediaIds' | 'after'>
 
 /**
- * How long after its first try a message is sent by itself, in milliseconds. The server promises to remember its
- * idempotency key for 24 h (contract, once-key.ts); 4 h of that are left for clocks that disagree.
+ * How long after its first try a message is retried without being asked, in milliseconds. The server keeps
+ * its idempotency key for 24 h (contract/src/idempotency-key.ts); 4 h of that are left for clocks that disagree.
  */
 const SENT_BY_ITSELF_FOR = 20 * 3_600_000
 
 const WAITED_TOO_LONG = 'This waited for most of a day. See whether it’s still true, then try again.'
 
-/** Waits between tries that fail although the line is up, in milliseconds. */
+/** Waits between tries that fail although the connection is up, in milliseconds. */
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 
 interface QueueParts {
-  /** Where a message is kept, before its key: another browser tab of the same person finds it there too. */
+  /**
+   * The beginning of a message's storage key, before its own key. The person's other tabs find it there too.
+   */
   place: string
   kept: Kept
   /** @throws CallFailed as `call` does */
   send: (message: Outgoing) => Promise<SendResult>
   /** In milliseconds since 1970. */
   now: () => number
-  /** A message that had waited for the line was taken. */
+  /** Called when the server took a message that had waited for the connection. */
   onWentOut?: () => void
 }
 
 /**
- * One person's outgoing messages: each is kept by the browser until the server has answered, and they are sent one after
- * the other. A message that gets no answer waits until `wake`, and goes again with the same key.
+ * One person's outgoing messages. The browser stores each until the server has answered, and sends them one
+ * after the other. A message without an answer waits until `wake`, and goes again with the same key.
  */
 export function createOutgoingQueue({ place, kept, send, now, onWentOut }: QueueParts) {
   let all: readonly Outgoing[] = readKept(kept, place)
@@ -84,7 +86,7 @@ export function createOutgoingQueue({ place, kept, send, now, onWentOut }: Queue
   const fail = (message: Outgoing, sentence: string, answered: boolean) => {
     // The server answers a key the same way every time, so another try needs another.
     const { triedAt, ...fresh } = message
-    const again = answered ? { ...fresh, key: makeOnceKey() } : message
+    const again = answered ? { ...fresh, key: makeIdempotencyKey() } : message
     put({ ...again, state: 'failed', sentence }, message.key)
   }
 
@@ -127,16 +129,19 @@ export function createOutgoingQueue({ place, kept, send, now, onWentOut }: Queue
 
   return {
     all: () => all,
-    /** Calls back when something changes. @returns stops that */
+    /** Calls back when something changes. @returns how to stop that */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     add: (message: NewOutgoing) => {
-      put({ ...message, key: makeOnceKey(), writtenAt: now(), state: 'waiting' })
+      put({ ...message, key: makeIdempotencyKey(), writtenAt: now(), state: 'waiting' })
       void run()
     },
-    /** Sends what waits: the line is back. After tries that failed all the same, a little later each time. */
+    /**
+     * The connection is back, so send the waiting messages. After tries that fail anyway, wait longer each
+     * time.
+     */
     wake: () => {
       clearTimeout(timer)
       timer = setTimeout(() => void run(), wait)
@@ -148,11 +153,11 @@ export function createOutgoingQueue({ place, kept, send, now, onWentOut }: Queue
       put({ ...message, state: 'waiting' })
       void run()
     },
-    /** Takes out what is not under way. */
+    /** Removes a message that is not being sent. */
     drop: (key: string) => {
       if (all.some((one) => one.key === key && one.state !== 'sending')) drop(key)
     },
-    /** Another tab has dealt with it, or the person has logged out. @param name as a storage event says it */
+    /** Another tab has handled it, or the person has logged out. @param name from a storage event */
     forgottenElsewhere: (name: string) => {
       const left = all.filter(({ key, state }) => place + key !== name || state === 'sending')
       if (left.length < all.length) show(left)
@@ -168,7 +173,7 @@ export function createOutgoingQueue({ place, kept, send, now, onWentOut }: Queue
 export type OutgoingQueue = ReturnType<typeof createOutgoingQueue>
 
 const UNKNOWN = { status: 500, reason: 'unknown', message: SEND_FAILED }
-/** The session has ended, or belongs to somebody else by now. */
+/** The session has ended, or belongs to another person by now. */
 const WAITS_FOR_LOGIN: ReadonlySet<string> = new Set(['signed-out', 'not-yours'])
 
 function readKept(kept: Kept, place: string): Outgoing[] {
@@ -179,7 +184,7 @@ function readKept(kept: Kept, place: string): Outgoing[] {
   return found.sort((one, other) => one.writtenAt - other.writtenAt)
 }
 
-/** A message that was under way when the page went is sent again, with its key. */
+/** A message that was being sent when the page closed is sent again with its key. */
 function parse(words: string | null): Outgoing | undefined {
   try {
     const read = JSON.parse(words ?? '') as Partial<Outgoing>
@@ -190,7 +195,7 @@ function parse(words: string | null): Outgoing | undefined {
       ? { ...whole, state: 'failed' }
       : { ...whole, state: 'waiting', waited: true }
   } catch {
-    // Nothing of ours.
+    // Not one of ours.
     return undefined
   }
 }

@@ -1,11 +1,11 @@
-/** A picture on its way to the server, or there. */
+/** A picture that is being uploaded or has been. */
 export interface PictureUpload {
   key: string
   previewUrl: string
   state: 'sending' | 'there' | 'failed'
   /** From 0 to 1. */
   progress: number
-  /** What sendMessage takes, once it is there. */
+  /** The id for sendMessage, once it is uploaded. */
   id?: string
   why?: string
 }
@@ -18,7 +18,7 @@ export type UploadAct =
   | { kind: 'remove'; key: string }
   | { kind: 'clear' }
 
-/** How things stand after an act. Beginning a key again is a retry, in its old place. */
+/** The state after an action. Beginning a key again is a retry, in its old place. */
 export function afterUpload(all: PictureUpload[], act: UploadAct): PictureUpload[] {
   const change = (key: string, fields: Partial<PictureUpload>) =>
     all.map((one) => (one.key === key ? { ...one, ...fields } : one))

@@ -3,24 +3,27 @@ import { directRefused, groupRefused } from '@partyline/domain/wording/messages'
 
 export const SEND_FAILED = 'Failed to send message. Please try again later.'
 
-/** What went wrong, and what can be done about it. */
+/** A failure, and what the person can do about it. */
 export interface Failure {
   sentence: string
-  /** What more there is to know. */
+  /** Further details. */
   detail?: string
-  /** Leads to the profile, where a username is added. */
+  /** Links to the profile, where the person can add a username. */
   editProfile?: boolean
-  /** The nearest name there is, with its mark. */
+  /** The nearest existing name, with its mark. */
   near?: string
 }
 
 type Answer = Pick<SendResult, 'command' | 'resultCode' | 'data' | 'responses'>
 
-/** Why a message was not sent, in the words of the error catalogue; of any other command, in the line's own. */
+/**
+ * Why a message was not sent, in the words of the error catalogue; for any other command, in Partyline's own
+ * words.
+ */
 export function failureOf(answer: Answer | MessagePreview): Failure {
   const { command, resultCode, data, responses } = answer
   const said = responses.join(' ') || SEND_FAILED
-  // What it was about stands in those words alone, and so does the nearest name there is.
+  // Only those words name the command's target and the nearest name.
   if (command === 'OTHER') return { sentence: said }
   const near = data.near === undefined ? {} : { near: data.near }
   const group = data.groupName ?? ''

@@ -4,9 +4,9 @@ import { CallFailed } from '../calls/call-failed.ts'
 import { callUrl } from '../calls/call-url.ts'
 
 /**
- * Uploads a picture. Not by `call`: fetch does not tell how far a body has got.
+ * Uploads a picture. It does not use `call`, because fetch reports no progress of a body.
  * @param image a data URL
- * @param options.onProgress hears how much has gone, from 0 to 1
+ * @param options.onProgress gets the uploaded share, from 0 to 1
  * @throws CallFailed when it is refused or no answer comes; an AbortError (DOMException) when aborted
  */
 export function uploadPicture(

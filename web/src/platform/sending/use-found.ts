@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** How long typing rests before a search starts, in milliseconds. */
+/** How long typing pauses before a search starts, in milliseconds. */
 const REST = 250
-/** What is typed beyond is not looked for. */
+/** Typed characters beyond this are ignored. */
 const LONGEST = 200
 
 interface Page<Message> {
@@ -17,9 +17,9 @@ type Ask<Message> = (
 ) => Promise<Page<Message>>
 
 /**
- * What a search finds, a page at a time, while it is typed.
- * @param key what the search is kept under, without its words
- * @param typed as it stands in the field
+ * The results of a search, a page at a time, while the person types.
+ * @param key the query key of the search, without its words
+ * @param typed the words in the field
  */
 export function useFound<Message>(key: string[], typed: string, ask: Ask<Message>) {
   const sought = useRestedWords(typed.trim().slice(0, LONGEST))

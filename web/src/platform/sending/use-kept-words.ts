@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { keptByBrowser } from './kept.ts'
 
 /**
- * Words that somebody is writing: they outlive the screen, a reload and the browser, and follow what another tab does
- * with them.
- * @param place where they are kept; see draftPlace
+ * Words that a person is writing. They outlive the screen, a reload and the browser, and follow changes in
+ * another tab.
+ * @param place their storage key; see draftPlace
  */
 export function useKeptWords(place: string): [words: string, setWords: (words: string) => void] {
   const [words, setWords] = useState(() => keptByBrowser.read(place) ?? '')

@@ -5,17 +5,20 @@ import { uploadPicture } from './upload-picture.ts'
 
 export interface PictureUploads {
   pictures: PictureUpload[]
-  /** Begins to upload a picture. @param picture.dataUrl made small already */
+  /** Begins to upload a picture. @param picture.dataUrl already made small */
   add(picture: { dataUrl: string }): void
   remove(key: string): void
   retry(key: string): void
-  /** Forgets all of them, once they are sent. */
+  /** Forgets all of them once they are sent. */
   clear(): void
-  /** For sendMessage's mediaIds; undefined while one of them is on its way or was not taken. */
+  /** For sendMessage's mediaIds; undefined while one of them is being uploaded or has failed. */
   ids: string[] | undefined
 }
 
-/** Pictures that go with what is being written: uploaded as they are chosen, so that sending waits for nothing. */
+/**
+ * Pictures for the message that is being written. They are uploaded as they are chosen, so that sending need
+ * not wait.
+ */
 export function usePictureUploads(): PictureUploads {
   const [pictures, act] = useReducer(afterUpload, [])
   const underWay = useRef(new Map<string, AbortController>())

@@ -5,8 +5,8 @@ type Reading = typeof import('@partyline/domain/reading/read-text')
 let known: Reading | undefined
 
 /**
- * The domain's reading of texts. Its tables of words come when a screen needs them, after the screen itself.
- * @returns undefined until it is here
+ * The domain's reading of texts. Its tables of words are loaded after the screen that needs them.
+ * @returns undefined until they are loaded
  */
 export function useReading(): Reading['readText'] | undefined {
   const [reading, setReading] = useState(known)
@@ -15,7 +15,7 @@ export function useReading(): Reading['readText'] | undefined {
       known ??= await import('@partyline/domain/reading/read-text')
       setReading(known)
     }
-    // Without it, words are shown as words: the server reads them anyway when they are sent.
+    // Without it the screen shows words as words. The server reads them anyway when they are sent.
     fetchReading().catch(() => {})
   }, [])
   return reading?.readText

@@ -15,8 +15,9 @@ export interface ReplyChoice<Follower extends Somebody> {
 }
 
 /**
- * Switches the replies of one of many: shown at once, one save after the other, taken back when it fails.
- * @param options.listKey the beginning of the keys of all lists that may show the follower
+ * Switches the replies of one follower. It shows at once, saves one change after the other, and is undone
+ * when saving fails.
+ * @param options.listKey the beginning of the query keys of all lists that may show the follower
  */
 export function useReplySwitch<Follower extends Somebody>(options: {
   listKey: QueryKey

@@ -1,4 +1,4 @@
-/** Now, in milliseconds since 1970: the one place where the web reads the clock. */
+/** Now, in milliseconds since 1970. The web reads the clock only here. */
 export function now(): number {
   return Date.now()
 }

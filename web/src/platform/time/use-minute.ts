@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 
 const MINUTE = 60_000
 
-/** The time, good to a minute: what says 'Today' says 'Yesterday' after midnight. */
+/** The time, exact to a minute, so that 'Today' becomes 'Yesterday' after midnight. */
 export function useMinute(): Date {
   const [time, setTime] = useState(() => now())
   useEffect(() => {

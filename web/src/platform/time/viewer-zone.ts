@@ -1,4 +1,4 @@
-/** The viewer's zone, an IANA name: only the browser knows it. */
+/** The viewer's zone, an IANA name, which only the browser knows. */
 export function viewerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

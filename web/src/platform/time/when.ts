@@ -2,7 +2,7 @@ import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
 import { now } from './clock.ts'
 import { viewerZone } from './viewer-zone.ts'
 
-/** When something was said, as lists show it and in full, in the viewer's zone. @param sentAt ISO 8601 */
+/** The time of a message for lists and in full, in the viewer's zone. @param sentAt ISO 8601 */
 export function sayWhen(sentAt: string): { sentAt: string; short: string; full: string } {
   const [at, zone] = [new Date(sentAt), viewerZone()]
   return { sentAt, short: formatSentAt(at, new Date(now()), zone), full: formatMoment(at, zone) }

@@ -2,25 +2,28 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
-interface KeyLook {
-  /** hot is the one primary key of a view; bad-filled stands only in a destructive confirmation; ivory on a stage. */
+interface ButtonLook {
+  /**
+   * hot is the one primary button of a view; bad-filled only for a destructive confirmation; ivory on a
+   * stage.
+   */
   kind?: 'hot' | 'soft' | 'card' | 'ivory' | 'aqua' | 'ink' | 'bad' | 'bad-filled' | 'quiet'
   /** Height in CSS pixels: 56 primary, 48 small, 44 within rows. */
   size?: 56 | 48 | 44
-  /** As wide as its container; its words may then wrap. */
+  /** As wide as its container. Its words may then wrap. */
   wide?: boolean
   /** Before the words; decorative. */
   icon?: ReactNode
 }
 
-interface ButtonProps extends KeyLook, ComponentProps<'button'> {
-  /** Work is under way: the key says so, keeps its width and focus, and does nothing more. */
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** The button's work is running: it shows that, keeps its width and focus, and ignores presses. */
   busy?: boolean
-  /** What it says while it works, a verb: 'Sending'. Without it the dots stand in for the words. */
+  /** The label while it works, a verb: 'Sending'. Without one it shows dots. */
   busyLabel?: string
 }
 
-/** A touch-tone key. Type is 'button' unless given. Disabled keys must say why nearby. */
+/** A button. Its type is 'button' unless given. A disabled one needs its reason nearby. */
 export function Button({
   kind,
   size,
@@ -33,7 +36,7 @@ export function Button({
   ...button
 }: ButtonProps) {
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`, which would throw the focus away; preventDefault also keeps a form from being sent twice.
+    // `disabled` would drop the focus. preventDefault also keeps a form from being sent twice.
     if (busy) event.preventDefault()
     else button.onClick?.(event)
   }
@@ -41,13 +44,13 @@ export function Button({
     <button
       type="button"
       {...button}
-      className={keyClass({ kind, size, wide }, className)}
+      className={buttonClass({ kind, size, wide }, className)}
       onClick={onClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
     >
       <span className={classNames(styles.face, busy && Boolean(busyLabel) && styles.away)}>
-        {busy && !busyLabel ? <Dots /> : <KeyIcon icon={icon} />}
+        {busy && !busyLabel ? <Dots /> : <ButtonIcon icon={icon} />}
         <span>{children}</span>
       </span>
       {busyLabel && (
@@ -60,7 +63,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a key. */
+/** A link that looks like a button. */
 export function ButtonLink({
   kind,
   size,
@@ -69,21 +72,24 @@ export function ButtonLink({
   className,
   children,
   ...link
-}: KeyLook & ComponentProps<'a'>) {
+}: ButtonLook & ComponentProps<'a'>) {
   return (
-    <a {...link} className={keyClass({ kind, size, wide }, className)}>
+    <a {...link} className={buttonClass({ kind, size, wide }, className)}>
       <span className={styles.face}>
-        <KeyIcon icon={icon} />
+        <ButtonIcon icon={icon} />
         <span>{children}</span>
       </span>
     </a>
   )
 }
 
-function keyClass(look: { [K in keyof KeyLook]?: KeyLook[K] | undefined }, className: string | undefined) {
+function buttonClass(
+  look: { [K in keyof ButtonLook]?: ButtonLook[K] | undefined },
+  className: string | undefined,
+) {
   const { kind = 'hot', size = 56, wide } = look
   return classNames(
-    styles.key,
+    styles.button,
     kind !== 'hot' && styles[kind],
     size !== 56 && styles[`s${size}`],
     wide && styles.wide,
@@ -91,7 +97,7 @@ function keyClass(look: { [K in keyof KeyLook]?: KeyLook[K] | undefined }, class
   )
 }
 
-function KeyIcon({ icon }: { icon: ReactNode }) {
+function ButtonIcon({ icon }: { icon: ReactNode }) {
   return icon ? (
     <span className={styles.icon} aria-hidden="true">
       {icon}

@@ -7,10 +7,10 @@ import { IconButton } from './icon-button.tsx'
 import { useCopied } from './use-copied.ts'
 
 interface CopyProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
   label: string
-  /** Shown and said for 3 seconds. */
+  /** Shown and announced for 3 seconds. */
   copiedLabel?: string
   className?: string
 }
@@ -19,13 +19,13 @@ interface CopyButtonProps extends CopyProps {
   kind?: 'hot' | 'soft' | 'card' | 'quiet'
   size?: 56 | 48 | 44
   wide?: boolean
-  /** Nothing drawn before the words, which may wrap: for rows, where the title needs the room. */
+  /** Leaves out the icon and lets the words wrap, for rows whose title needs the space. */
   bare?: boolean
   /** Drawn before the words; a link by default. */
   icon?: ReactNode
 }
 
-/** A key that copies: for 3 seconds its label swaps and it turns aqua with a tick. Its box stays as it is. */
+/** A button that copies. For 3 seconds its label changes and it turns aqua with a tick. Its size stays. */
 export function CopyButton(props: CopyButtonProps) {
   const {
     text,
@@ -57,12 +57,12 @@ export function CopyButton(props: CopyButtonProps) {
           label
         )}
       </Button>
-      <Said words={copied ? copiedLabel : ''} />
+      <CopyNotice words={copied ? copiedLabel : ''} />
     </>
   )
 }
 
-/** Both in one place, so that the key is as large as the larger one from the start. */
+/** Both labels in one place, so that the button is as large as the larger one from the start. */
 function BothLabels({ copied, label, copiedLabel }: { copied: boolean; label: string; copiedLabel: string }) {
   return (
     <span className={styles.labels}>
@@ -84,12 +84,12 @@ export function CopyIconButton({ text, label, copiedLabel = 'Copied', className 
       >
         {copied ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
       </IconButton>
-      <Said words={copied ? copiedLabel : ''} />
+      <CopyNotice words={copied ? copiedLabel : ''} />
     </>
   )
 }
 
-function Said({ words }: { words: string }) {
+function CopyNotice({ words }: { words: string }) {
   return (
     <span className="sr" role="status">
       {words}

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; on plain http, where browsers hide the clipboard, by a selection.
- * @returns whether it got there
+ * Puts text on the clipboard. On plain http, where browsers hide the clipboard, it copies a selection.
+ * @returns whether it worked
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,14 +9,14 @@ export async function copyText(text: string): Promise<boolean> {
       return true
     }
   } catch {
-    // Refused (no permission, no focus): the selection may still do.
+    // Refused (no permission, no focus). The selection may still work.
   }
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
   field.style.cssText = 'position:fixed;top:0;opacity:0'
   const focused = document.activeElement
-  // Inside an open dialog nothing outside it can be selected.
+  // While a dialog is open, nothing outside it can be selected.
   const home = focused?.closest('dialog') ?? document.body
   home.append(field)
   field.select()

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './icon-button.module.css'
 
 interface IconKeyLook {
-  /** Its name for everybody who does not see the icon. */
+  /** Its name for people who do not see the icon. */
   label: string
   /** The icon. */
   children: ReactNode
@@ -13,7 +13,7 @@ interface IconKeyLook {
   filled?: boolean
 }
 
-/** A round key with an icon alone. Type is 'button' unless given. */
+/** A round button with only an icon. Its type is 'button' unless given. */
 export function IconButton({
   label,
   children,
@@ -23,13 +23,13 @@ export function IconButton({
   ...button
 }: IconKeyLook & ComponentProps<'button'>) {
   return (
-    <button type="button" {...button} aria-label={label} className={keyClass(size, filled, className)}>
+    <button type="button" {...button} aria-label={label} className={buttonClass(size, filled, className)}>
       {children}
     </button>
   )
 }
 
-/** A link that looks like an icon key. */
+/** A link that looks like an icon button. */
 export function IconLink({
   label,
   children,
@@ -39,12 +39,12 @@ export function IconLink({
   ...link
 }: IconKeyLook & ComponentProps<'a'>) {
   return (
-    <a {...link} href={link.href} aria-label={label} className={keyClass(size, filled, className)}>
+    <a {...link} href={link.href} aria-label={label} className={buttonClass(size, filled, className)}>
       {children}
     </a>
   )
 }
 
-function keyClass(size: 48 | 44 | undefined, filled: boolean | undefined, className: string | undefined) {
-  return classNames(styles.key, size === 44 && styles.s44, filled && styles.filled, className)
+function buttonClass(size: 48 | 44 | undefined, filled: boolean | undefined, className: string | undefined) {
+  return classNames(styles.button, size === 44 && styles.s44, filled && styles.filled, className)
 }

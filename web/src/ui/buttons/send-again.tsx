@@ -7,17 +7,17 @@ import styles from './send-again.module.css'
 interface SendAgainProps {
   /** Seconds until it may be sent again. */
   wait: number
-  /** Undefined where the phone is not known: then `elsewhere` leads to where it is asked for. */
+  /** Undefined when the phone is not known; `elsewhere` then links to where it is asked for. */
   onSendAgain: (() => void) | undefined
   elsewhere: string
   sent: boolean
-  /** Where START is texted to. */
+  /** The number for the text START. */
   sharedNumber: Phone
-  /** What went wrong, below. */
+  /** The problem, shown below. */
   children?: ReactNode
 }
 
-/** Offers to have the code texted again, once the first had its time to arrive. */
+/** Offers to send the code again, once the first had time to arrive. */
 export function SendAgain({ wait, onSendAgain, elsewhere, sent, sharedNumber, children }: SendAgainProps) {
   return (
     <div className={styles.again}>

@@ -4,7 +4,7 @@ import { copyText } from './copy-text.ts'
 /** How long the copied state shows, in milliseconds. */
 const SHOWN = 3000
 
-/** Copies on demand and remembers for 3 seconds that it did. */
+/** Copies, and remembers for 3 seconds that it did. */
 export function useCopied(): { copied: boolean; copy: (text: string) => Promise<void> } {
   // Counted, so that copying again restarts the 3 seconds.
   const [times, setTimes] = useState(0)

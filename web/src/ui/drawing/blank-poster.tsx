@@ -16,7 +16,7 @@ const poster =
   'stroke="var(--edge)" stroke-width="3" stroke-dasharray="3 11" stroke-linecap="round"/>' +
   drawCaller(140, 86, 34, { paint: 'aqua', mood: 'hm', tilt: -6, look: 1 })
 
-/** A whole screen where nothing is: a poster without words, and why. */
+/** A whole screen without content: a poster without words, and the reason. */
 export function BlankPoster({ title, children, action }: BlankPosterProps) {
   return (
     <div className={styles.blank}>

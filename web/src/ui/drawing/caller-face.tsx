@@ -2,12 +2,12 @@ import { type CallerLook, drawCaller } from './caller.ts'
 import { Drawing } from './drawing.tsx'
 
 interface CallerFaceProps extends CallerLook {
-  /** Width and height in CSS pixels; a hat stands out above. */
+  /** Width and height in CSS pixels. A hat rises above them. */
   size: number
   className?: string
 }
 
-/** One caller's face, for keys, panels and chips. Decorative: words stand beside it. */
+/** One caller's face, for buttons, panels and chips. Decorative, because words stand beside it. */
 export function CallerFace({ size, className, ...look }: CallerFaceProps) {
   return (
     <Drawing

@@ -1,23 +1,24 @@
-/** The four paints that faces, tiles and hats are drawn in. */
+/** The four colours of faces, tiles and hats. */
 export type Paint = 'rose' | 'butter' | 'aqua' | 'ivory'
 export type Mood = 'smile' | 'open' | 'wink' | 'o' | 'hm' | 'sleep' | 'sad'
 
-/** How a caller looks. Hats only when something went well. */
+/** The look of a caller. Hats are only for good news. */
 export interface CallerLook {
   paint?: Paint
   hat?: Paint | 'cord'
   mood?: Mood
   /** Degrees clockwise. */
   tilt?: number
-  /** Where the eyes go: -1 left, 0 ahead, 1 right (2 looks far to the side). */
+  /** Where the eyes look: -1 left, 0 ahead, 1 right (2 far to the side). */
   look?: number
 }
 
-/** Faces keep their ink after hours, since the paints do. */
+/** Faces keep their ink in the dark theme, because their colours stay too. */
 const INK = 'var(--on-paint)'
 
 /**
- * Draws a caller: one of the round people on the line. Never a user: those are a photo or an initial.
+ * Draws a caller, one of the round faces on the cord. A user is never drawn like this, but as a photo or an
+ * initial.
  * @param x centre, in drawing units
  * @param radius of the head
  * @returns SVG markup without an <svg> around it

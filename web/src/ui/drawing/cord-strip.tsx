@@ -11,7 +11,7 @@ interface CordStripProps extends HungCord {
 
 /** The cord from edge to edge, sagging through the middle, with callers on it. Decorative. */
 export function CordStrip({ height, within = 'viewport', className, ...hung }: CordStripProps) {
-  // By value: callers are usually written out where the strip is used, so they are new at every render.
+  // Compared by value, because callers are usually new objects at every render.
   const key = JSON.stringify(hung)
   const draw = useMemo(() => {
     const cord: HungCord = JSON.parse(key)

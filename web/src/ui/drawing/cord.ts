@@ -1,13 +1,14 @@
-import { measureLine } from './measure-line.ts'
-import { type Point, spline } from './spline.ts'
+import { ease, onCoil } from '@partyline/domain/drawing/coil'
+import { measureLine } from '@partyline/domain/drawing/measure-line'
+import { type Point, spline } from '@partyline/domain/drawing/spline'
 
-/** How a cord is drawn; all lengths in the drawing's own units. */
+/** The options of a cord. All lengths are in the drawing's own units. */
 export interface CordOptions {
-  /** Of the coil, centre to centre of the lead: 18. Below 10 leave out the shine. */
+  /** Of the coil, to the middle of the wire: 18. Below 10 leave out the shine. */
   radius?: number
   /** From one turn to the next: 15. */
   pitch?: number
-  /** Of the lead itself: 9. */
+  /** Of the wire itself: 9. */
   thickness?: number
   /** Uncoiled lengths at start and end: [60, 60]. */
   lead?: readonly [start: number, end: number]
@@ -23,7 +24,7 @@ export interface CordOptions {
 const SAMPLES = 7
 
 /**
- * Draws a coiled telephone lead along a path, in three strokes: back, front and shine.
+ * Draws a coiled telephone cord along a path, in three strokes: back, front and shine.
  * @returns SVG markup without an <svg> around it
  */
 export function drawCord(points: readonly Point[], options: CordOptions = {}): string {
@@ -36,25 +37,22 @@ export function drawCord(points: readonly Point[], options: CordOptions = {}): s
 
   const swing = (s: number) =>
     radius * ease((s - lead[0]) / (radius * 2.2)) * ease((length - lead[1] - s) / (radius * 2.2))
-  const onCoil = (angle: number): Point => {
+  const coil = (angle: number): Point => {
     const s = lead[0] + (coiled / turns) * (angle / (2 * Math.PI))
-    const { x, y, dx, dy } = at(s)
-    const across = swing(s) * Math.cos(angle)
-    const along = swing(s) * lean * Math.sin(angle)
-    return [x - dy * across + dx * along, y + dx * across + dy * along]
+    return onCoil(at(s), { radius: swing(s), lean }, angle)
   }
 
   let fronts = ''
   let backs = ''
   let shines = ''
   for (let half = 0; half < turns * 2; half++) {
-    const arc = Array.from({ length: SAMPLES + 1 }, (_, j) => onCoil(Math.PI * (half + j / SAMPLES)))
+    const arc = Array.from({ length: SAMPLES + 1 }, (_, j) => coil(Math.PI * (half + j / SAMPLES)))
     if (arc.every(([x]) => x < from || x > to)) continue
     if (half % 2) {
       backs += path(arc)
     } else {
       fronts += path(arc)
-      // The light falls from above left: three samples, moved a sixth of the thickness that way.
+      // The light falls from above left: three samples, moved a sixth of the thickness in that direction.
       shines += path(arc.slice(1, 4).map(([x, y]) => [x - thickness * 0.16, y - thickness * 0.14]))
     }
   }
@@ -70,15 +68,10 @@ export function drawCord(points: readonly Point[], options: CordOptions = {}): s
   }${shine === 'none' ? '' : stroke(shines, shine, thickness * 0.22)}</g>`
 }
 
-/** Smoothstep, held at its ends. */
-function ease(t: number): number {
-  const held = Math.min(1, Math.max(0, t))
-  return held * held * (3 - 2 * held)
-}
-
 /**
- * A line through points, to a tenth of a unit: finer than the eye at any size drawn here. Each step is the difference
- * of rounded places, so that nothing adds up, and takes a third less room than the places themselves.
+ * A path through points, to a tenth of a unit, which is finer than the eye. Each step is the difference of
+ * rounded points, so that rounding errors do not add up. It takes a third less space than the points
+ * themselves.
  */
 function path(points: readonly Point[]): string {
   let [lastX, lastY] = [0, 0]
@@ -93,7 +86,7 @@ function path(points: readonly Point[]): string {
     .join('')
 }
 
-/** Two numbers of tenths as SVG writes them shortest: '1.5-.3'. */
+/** Two numbers of tenths in SVG's shortest form: '1.5-.3'. */
 function pair(x: number, y: number): string {
   const [a, b] = [x, y].map((tenths) => String(tenths / 10).replace(/^(-?)0\./, '$1.')) as [string, string]
   return b.startsWith('-') ? a + b : `${a} ${b}`

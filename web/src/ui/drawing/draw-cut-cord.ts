@@ -1,6 +1,6 @@
+import type { Point } from '@partyline/domain/drawing/spline'
 import { drawCaller } from './caller.ts'
 import { drawCord } from './cord.ts'
-import type { Point } from './spline.ts'
 
 const LEFT: Point[] = [
   [-1300, 72],
@@ -26,8 +26,9 @@ const SPARKS =
   '<path d="M10 108v-13M-6 112l-8-10M26 112l8-10" fill="none" stroke="var(--cord)" stroke-width="5" stroke-linecap="round"/>'
 
 /**
- * Draws the cord cut in two, its plug pulled, and two callers who noticed; 176 units high, x 0 the middle.
- * @param half half the width in sight
+ * Draws the cord cut in two, with its plug pulled, and two surprised callers; 176 units high, x 0 in the
+ * middle.
+ * @param half half the visible width
  * @returns SVG markup without an <svg> around it
  */
 export function drawCutCord(half: number): string {

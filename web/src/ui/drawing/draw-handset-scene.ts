@@ -1,10 +1,10 @@
+import type { Point } from '@partyline/domain/drawing/spline'
 import { drawCaller } from './caller.ts'
 import { drawCord } from './cord.ts'
 import { drawHandset } from './handset.ts'
 import { drawSpeech } from './speech.ts'
-import type { Point } from './spline.ts'
 
-/** What is said on the line. */
+/** The words in the scene. */
 export interface SceneWords {
   /** Three short texts, left to right; the narrow scene shows the first two. */
   says: readonly [string, string, string]
@@ -13,7 +13,7 @@ export interface SceneWords {
 /** Ink on the cord's red: 5.0 or better in both themes. */
 const ON_CORD = '#2A0508'
 
-/** From the handset down, a loop to the left, and out at the right. Beyond 450 for tablets. */
+/** From the handset down, a loop to the left, and out at the right. The part beyond 450 is for tablets. */
 const NARROW: Point[] = [
   [250, 96],
   [248, 125],
@@ -35,7 +35,10 @@ const NARROW: Point[] = [
   [700, 236],
 ]
 
-/** From the handset down, a loop to the right, and out at the left. Beyond -220 for screens over 1,720 wide. */
+/**
+ * From the handset down, a loop to the right, and out at the left. The part beyond -220 is for screens over
+ * 1,720 wide.
+ */
 const WIDE: Point[] = [
   [872, 272],
   [855.3, 302],

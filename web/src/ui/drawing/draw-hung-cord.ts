@@ -1,7 +1,7 @@
-import type { Point } from './spline.ts'
+import type { Point } from '@partyline/domain/drawing/spline'
 import { hangWire, type SeatedCaller } from './wire.ts'
 
-/** A cord that sags through the middle of a strip, and who sits on it. In CSS pixels; x 0 is the middle. */
+/** A cord that sags through the middle of a strip, with its callers. In CSS pixels; x 0 is the middle. */
 export interface HungCord {
   /** y of the cord's lowest point, in the middle. */
   cordAt: number
@@ -16,7 +16,7 @@ export interface HungCord {
   extra?: string
 }
 
-/** How far the cord has risen at x, on both sides; the last reaches over screens 2,560 wide. */
+/** How far the cord has risen at x, on both sides. The last point is for screens 2,560 wide. */
 const SAG: readonly [x: number, rise: number][] = [
   [205, 20],
   [430, 60],
@@ -25,8 +25,8 @@ const SAG: readonly [x: number, rise: number][] = [
 ]
 
 /**
- * Draws a hung cord and its callers around x 0.
- * @param half half the width in sight, in CSS pixels
+ * Draws a hanging cord and its callers around x 0.
+ * @param half half the visible width, in CSS pixels
  * @returns SVG markup without an <svg> around it
  */
 export function drawHungCord(hung: HungCord, half: number): string {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 interface DrawingProps {
-  /** SVG markup from this folder's drawing functions; nothing a person typed may get here. */
+  /** SVG markup from this folder's drawing functions. Nothing that a person typed may be in it. */
   markup: string
   viewBox: string
   width?: number | string
@@ -12,7 +12,7 @@ interface DrawingProps {
   style?: CSSProperties | undefined
 }
 
-/** Shows drawn markup as a decoration: hidden from assistive technology. */
+/** Shows drawn markup as a decoration, hidden from assistive technology. */
 export function Drawing({ markup, ...svg }: DrawingProps) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is drawn by our own pure functions, from numbers.

@@ -5,8 +5,8 @@ import { Drawing } from './drawing.tsx'
 import styles from './handset-scene.module.css'
 
 /**
- * The handset off the hook and everybody on its cord: the one loud thing of the signed-out home, and nowhere else.
- * The server draws the phone's scene; the wide one is drawn where a screen is wide enough, so no phone carries it.
+ * The handset off the hook with everybody on its cord, for the signed-out home and nowhere else. The server
+ * draws the phone's scene. The browser draws the wide one on wide screens, so that no phone loads it.
  */
 export function HandsetScene({ says }: SceneWords) {
   const [wide, setWide] = useState(false)

@@ -1,4 +1,4 @@
-/** Where and how the handset lies. */
+/** The place and pose of the handset. */
 export interface HandsetOptions {
   scale?: number
   /** Degrees clockwise. */
@@ -13,7 +13,7 @@ const GRIP =
   '<path d="M70 92C110 18 310 18 350 92" fill="none" stroke="var(--cord)" stroke-width="62" stroke-linecap="round"/><path d="M86 66C130 24 290 24 334 66" fill="none" stroke="var(--cord-shine)" stroke-width="8" stroke-linecap="round" opacity=".75"/>'
 
 /**
- * Draws the red handset, 420 by 190 units at scale 1, its middle at x, y.
+ * Draws the red handset, 420 by 190 units at scale 1, with its middle at x, y.
  * @returns SVG markup without an <svg> around it
  */
 export function drawHandset(x: number, y: number, options: HandsetOptions = {}): string {

@@ -5,7 +5,7 @@ interface LogoMarkProps {
   height: number
 }
 
-/** The logo under 28 pixels high: the P alone. Decorative. */
+/** The logo for heights below 28 pixels: only the P. Decorative. */
 export function LogoMark({ tone = 'brand', height }: LogoMarkProps) {
   const line = tone === 'mono' ? 'currentColor' : 'var(--logo-line, var(--cord))'
   return (

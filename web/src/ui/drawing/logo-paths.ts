@@ -1,6 +1,6 @@
 // Outlines of the wordmark in its 4 0 133 40 box: Commissioner at FLAR 100, VOLM 100, weight 850, drawn once.
 
-/** The y alone: the line under the word steps aside for it. */
+/** Only the y, because the line under the word leaves a gap for it. */
 export const LETTER_Y =
   'M71.38 32.93Q72.16 31.34 72.97 29.68Q73.78 28.01 74.55 26.44L74.27 27.46Q73.81 25.9 73.35 24.32Q72.88 22.74 72.44 21.26L71.51 18.56Q70.87 16.91 70.22 15.23Q69.58 13.55 68.96 11.96L76.14 11.79Q76.33 13.18 76.5 14.5Q76.67 15.82 76.84 17.2L77.43 20.64H77.89L78.55 17.23Q78.74 15.89 78.92 14.59Q79.1 13.3 79.28 11.96H86.31Q85.83 13.18 85.38 14.3Q84.94 15.43 84.4 16.78Q83.87 18.12 83.12 20.03L81.52 24.25Q80.54 27.13 79.86 29.13Q79.18 31.14 78.62 32.76Z'
 

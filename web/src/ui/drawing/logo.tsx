@@ -11,8 +11,8 @@ interface LogoProps {
 }
 
 /**
- * The logo: a P that is a speech bubble on its stem, whose foot runs on as the line under the word. The wordmark's
- * outlines stand in the document (document/sprite.tsx).
+ * The logo: a P that is a speech bubble on its stem, with the stem's foot as the line under the word. The
+ * wordmark's outlines are in the document (document/sprite.tsx).
  */
 export function Logo({ tone = 'brand', height = 38, label = 'Partyline', className }: LogoProps) {
   const style = tone === 'mono' ? ({ '--logo-line': 'currentColor' } as CSSProperties) : undefined

@@ -11,7 +11,7 @@ interface MoodFaceProps {
   size: number
 }
 
-/** A caller's face without a hat, shown from the document rather than drawn. Decorative: words stand beside it. */
+/** A caller's face without a hat, from the document's drawings. Decorative, because words stand beside it. */
 export function MoodFace({ mood, paint, size }: MoodFaceProps) {
   const style = { '--face-paint': `var(--${paint})` } as CSSProperties
   return (

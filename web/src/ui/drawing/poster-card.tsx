@@ -15,15 +15,15 @@ interface PosterCardProps {
   to: string
   /** The exact text: '@ana', '#choir'. */
   text: string
-  /** Where this installation is, for the contact. */
+  /** The address of this installation, for the contact. */
   publicUrl: string
-  /** What the text does, as in 'the text to follow you'. */
+  /** The effect of the text, as in 'the text to follow you'. */
   deed: string
   /** Small print on the poster. */
   notice: string
 }
 
-/** The text as a QR code, by itself or on a poster to print, and the shared number as a contact to save. */
+/** The text as a QR code, alone or on a poster to print, and the shared number as a contact to save. */
 export function PosterCard({ to, text, publicUrl, deed, notice }: PosterCardProps) {
   const link = smsLink(to, text)
   const [svg, setSvg] = useState<string>()
@@ -54,7 +54,7 @@ export function PosterCard({ to, text, publicUrl, deed, notice }: PosterCardProp
         Point a phone’s camera at it. It opens {deed}, ready to send. Save the number as a contact, so that
         its texts come from Partyline.
       </p>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button kind="soft" size={48} icon={<IconPrinter />} disabled={!svg} onClick={() => window.print()}>
           Print poster
         </Button>

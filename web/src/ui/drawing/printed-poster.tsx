@@ -13,7 +13,7 @@ interface PrintedPosterProps {
   notice: string
 }
 
-/** A page for the wall: what to text, where to, and the code that writes it. Seen on paper alone. */
+/** A page to print: what to text, where to, and a code that opens the text. It appears only on paper. */
 export function PrintedPoster({ to, text, svg, notice }: PrintedPosterProps) {
   return createPortal(
     <div className={styles.poster} data-poster data-theme="light" aria-hidden="true">

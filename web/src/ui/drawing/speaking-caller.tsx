@@ -5,11 +5,11 @@ import { drawSpeech } from './speech.ts'
 
 interface SpeakingCallerProps {
   mood: Mood
-  /** What the caller says, a word or so. */
+  /** The caller's words, one or two. */
   words: string
 }
 
-/** A caller on the cord, above the forms that ask for a phone or a code. */
+/** A caller on the cord, above forms for a phone or a code. */
 export function SpeakingCaller({ mood, words }: SpeakingCallerProps) {
   return (
     <div className={styles.art}>

@@ -1,6 +1,6 @@
-/** How a speech bubble in a drawing looks. */
+/** The look of a speech bubble in a drawing. */
 export interface SpeechOptions {
-  /** CSS colours: ivory with the paints' ink by default. */
+  /** CSS colours; by default ivory with dark ink. */
   fill?: string
   colour?: string
   /** The side its tail points down from. */

@@ -1,7 +1,7 @@
 /** The icons that the document holds (document/sprite.tsx), for the parts that every page starts with. */
 export const SPRITE_ICONS = ['calendar-off', 'confetti', 'map-pin', 'menu-2', 'send', 'user'] as const
 
-/** An icon shown from the document, drawn as the others are. Decorative. */
+/** An icon from the document's drawings, drawn like the others. Decorative. */
 export function SpriteIcon({ name }: { name: (typeof SPRITE_ICONS)[number] }) {
   return (
     <svg

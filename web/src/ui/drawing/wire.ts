@@ -1,12 +1,12 @@
+import { type Point, spline } from '@partyline/domain/drawing/spline'
 import { type CallerLook, drawCaller } from './caller.ts'
 import { type CordOptions, drawCord } from './cord.ts'
-import { type Point, spline } from './spline.ts'
 
 /** A caller to seat on a wire. */
 export interface SeatedCaller extends Omit<CallerLook, 'tilt'> {
   /** Degrees added to the wire's own slope. */
   lean?: number
-  /** Where the wire passes the same x twice: only the pass below this y counts. */
+  /** When the wire passes the same x twice, only the pass below this y counts. */
   below?: number
 }
 
@@ -16,11 +16,11 @@ export interface Wire {
   markup: string
   /** Draws a caller of this radius sitting on the cord at x. */
   sit: (x: number, radius: number, caller?: SeatedCaller) => string
-  /** Where the cord's middle passes x. */
+  /** The middle of the cord at x. */
   at: (x: number) => Point
 }
 
-/** Hangs a cord along points, to seat callers on it. Throws nothing: off the cord, its start is taken. */
+/** Hangs a cord along points, to seat callers on it. For an x off the cord it uses the cord's start. */
 export function hangWire(points: readonly Point[], options: CordOptions): Wire {
   const line = spline(points, 2)
   const crossing = (x: number, below = -Infinity) => {
@@ -42,7 +42,7 @@ export function hangWire(points: readonly Point[], options: CordOptions): Wire {
       ]
       const way = Math.sign(b[0] - a[0]) || 1
       const slope = Math.atan2((b[1] - a[1]) * way, (b[0] - a[0]) * way)
-      // 0.86: heads sink a seventh of a turn into the coil, so that they sit and do not balance.
+      // 0.86: heads sink a seventh of a turn into the coil, so that they sit instead of balancing.
       const rise = radius + coil * 0.86
       const [seatX, seatY] = [x + Math.sin(slope) * rise, (line[index] as Point)[1] - Math.cos(slope) * rise]
       return drawCaller(seatX, seatY, radius, { ...look, tilt: (slope * 180) / Math.PI + lean })

@@ -12,7 +12,7 @@ interface BannerProps {
   className?: string
 }
 
-/** A butter card above a screen's content, with news about it. */
+/** A yellow card with news, above a screen's content. */
 export function Banner({ children, art, onDismiss, className }: BannerProps) {
   return (
     <div className={classNames(styles.banner, onDismiss && styles.dismissible, className)} role="status">

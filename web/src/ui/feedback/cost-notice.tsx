@@ -5,24 +5,24 @@ import { Button } from '../buttons/button.tsx'
 import styles from './cost-notice.module.css'
 
 interface CostNoticeProps {
-  /** What goes out, its source included. */
+  /** The outgoing words with their source. */
   outgoing: string
   text: string
   onTextChange: (text: string) => void
-  /** What has a plain twin is replaced on its way out, whatever stands in the field. */
+  /** Characters with a plain twin are replaced on sending, whatever the field holds. */
   goesOutPlain?: boolean
 }
 
 /** How many characters are named before 'and more'. */
 const NAMED = 5
 
-/** Names the characters that make a message count as more texts, and swaps those that have a plain twin. */
+/** Names the characters that make a message count as more texts, and replaces those with a plain twin. */
 export function CostNotice({ outgoing, text, onTextChange, goesOutPlain = false }: CostNoticeProps) {
   const { replaceable, others } = findCostly(text)
   const now = countCost(outgoing)
   const least = countCost(countPlain(outgoing))
   const costly = goesOutPlain ? others : [...replaceable, ...others]
-  // What stands around it, such as an event's title, may cost more; that is not the writer's to change here.
+  // Words around it, such as an event's title, may cost more; the writer cannot change those here.
   const costsMore = now > least && costly.length > 0
   const becomesPlain = goesOutPlain && replaceable.length > 0
   if (!costsMore && !becomesPlain) return null
@@ -57,7 +57,7 @@ export function CostNotice({ outgoing, text, onTextChange, goesOutPlain = false 
   )
 }
 
-/** What it would be without them: each of the others stands for one plain character. */
+/** The count without them: each of the others counts as one plain character. */
 function countPlain(outgoing: string): string {
   return findCostly(outgoing).others.reduce(
     (plain, one) => plain.replaceAll(one, 'x'),
@@ -65,12 +65,12 @@ function countPlain(outgoing: string): string {
   )
 }
 
-/** With pictures: the first part, and what is left over. */
+/** With pictures: the first part, and the rest. */
 export function mms(count: number): string {
   return count === 1 ? '1 MMS' : `1 MMS and ${sayTexts(count - 1)}`
 }
 
-/** What a message counts as on the bill, where carriers bill by the segment: '1 text', '3 texts'. */
+/** What a message costs at carriers that bill by the segment: '1 text', '3 texts'. */
 export function sayTexts(count: number): string {
   return count === 1 ? '1 text' : `${count} texts`
 }
@@ -90,7 +90,7 @@ function Characters({ all }: { all: string[] }) {
   )
 }
 
-/** What cannot be seen is named. */
+/** Names for invisible characters. */
 const NAMES: Readonly<Record<string, string>> = {
   '\t': 'tab',
   '\u00a0': 'hard space',

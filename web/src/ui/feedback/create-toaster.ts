@@ -6,12 +6,15 @@ export interface Toast {
   text: string
 }
 
-/** A store of toasts, apart from React so that any code may show one. */
+/** A store of toasts outside React, so that any code may show one. */
 export interface ToasterStore {
-  /** Shows a toast below the others. The same success again takes the place of the first; each failure is news. @returns its id */
+  /**
+   * Shows a toast below the others. A repeated success replaces the first one; each failure is shown.
+   * @returns its id
+   */
   show: (kind: ToastKind, text: string) => number
   dismiss: (id: number) => void
-  /** Holds the clocks of all toasts, while somebody points at one or has focus in it. */
+  /** Stops the clocks of all toasts, while a pointer or the focus is on one. */
   pause: () => void
   /** After a pause, restarts all clocks. */
   resume: () => void
@@ -23,8 +26,8 @@ export interface ToasterStore {
 }
 
 /**
- * Makes a store that holds at most limit toasts, each for duration milliseconds.
- * One too many pushes out the oldest. Nothing runs until the first toast, so it may be made on a server.
+ * Makes a store that holds at most limit toasts, each for duration milliseconds. A further one pushes out the
+ * oldest. Nothing runs until the first toast, so a server may make one.
  */
 export function createToaster({ limit = 3, duration = 5000 } = {}): ToasterStore {
   let toasts: readonly Toast[] = []

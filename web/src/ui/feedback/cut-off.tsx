@@ -10,15 +10,17 @@ interface CutOffProps {
   message: ReactNode
   /** What to do. */
   hint?: ReactNode
-  /** One or two keys, side by side. */
+  /** One or two buttons, side by side. */
   actions: ReactNode
-  /** Small print below the keys. */
+  /** Small print below the buttons. */
   after?: ReactNode
   /** The drawing above the title. By default the cut cord. */
   art?: ReactNode
 }
 
-/** The error screen's content: the cut cord, what happened, and the ways on. Stands in a column of form width. */
+/**
+ * The content of an error screen: the cut cord, what happened, and what to do. For a column of form width.
+ */
 export function CutOff({ title = 'We got cut off', message, hint, actions, after, art }: CutOffProps) {
   return (
     <div className={styles.screen}>

@@ -14,10 +14,10 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   open: boolean
-  /** Esc, the backdrop and the close button ask for this; the caller then sets open. */
+  /** Called on Esc, on the backdrop and by the close button. The caller then sets open. */
   onClose: () => void
   title: string
-  /** May it be left without an answer? Yes by default. */
+  /** Whether it may be closed without an answer; true by default. */
   closable?: boolean
   align?: 'center' | 'start'
   /** A drawing above the title, from edge to edge. */
@@ -27,8 +27,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the native element: the rest of the page is inert and focus comes back afterwards.
- * Focus starts on the element inside that carries data-autofocus, else on the first that can take it.
+ * A modal dialog on the native element: the rest of the page is inert, and the focus comes back afterwards.
+ * The focus starts on the element with data-autofocus, or else on the first that can take it.
  */
 export function Dialog({
   open,
@@ -42,7 +42,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // What is inside stays until the dialog has slid away.
+  // The content stays until the dialog has slid away.
   const [kept, setKept] = useState(open)
   if (open && !kept) setKept(true)
 
@@ -60,13 +60,14 @@ export function Dialog({
     event.preventDefault()
     if (closable) onClose()
   }
-  // Browsers let a second Esc through without asking: then the page follows, or opens again what must be answered.
+  // Browsers close a dialog on a second Esc without asking. The page then follows, or opens a dialog again
+  // that needs an answer.
   const onClosed = () => {
     if (!open) return
     if (closable) onClose()
     else dialog.current?.showModal()
   }
-  // The inside covers the whole box, so only the backdrop has the dialog itself as target.
+  // The content covers the whole box, so only a press on the backdrop has the dialog itself as target.
   const onPress = (event: MouseEvent) => {
     if (closable && event.target === dialog.current) onClose()
   }

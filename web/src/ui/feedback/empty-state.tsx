@@ -9,7 +9,7 @@ interface EmptyStateProps {
   children?: ReactNode
   /** One way forward. */
   action?: ReactNode
-  /** One caller alone on the cord, unless given. */
+  /** By default one caller alone on the cord. */
   art?: ReactNode
   as?: 'h1' | 'h2'
   /** How far the cord runs. */
@@ -18,7 +18,7 @@ interface EmptyStateProps {
 
 const LONE = [{ x: 0, radius: 40, paint: 'butter', mood: 'o', look: -1 }] as const
 
-/** Nothing here yet: said plainly, with one way forward. */
+/** Says plainly that there is nothing here yet, with one way forward. */
 export function EmptyState({
   title,
   children,

@@ -7,13 +7,13 @@ import styles from './failure-notice.module.css'
 interface FailureNoticeProps {
   /** Undefined while nothing failed. */
   failure: { sentence: string; stopped: boolean; tooMany?: boolean } | undefined
-  /** Where START or LOGIN is texted to. */
+  /** The number for the texts START and LOGIN. */
   sharedNumber: Phone
 }
 
 /**
- * Says that sending a code failed and what to do. To a phone that said STOP it offers the text that undoes it, and
- * where too many codes were asked for the text that brings a link.
+ * Says that sending a code failed and what to do. A phone that has opted out gets the text that undoes it,
+ * and after too many codes the text that brings a link.
  */
 export function FailureNotice({ failure, sharedNumber }: FailureNoticeProps) {
   return (
@@ -23,8 +23,8 @@ export function FailureNotice({ failure, sharedNumber }: FailureNoticeProps) {
           <IconAlertCircle aria-hidden="true" />
           <div>
             <p>{failure.stopped ? PHONE_STOPPED : failure.sentence}</p>
-            {failure.stopped && <TextKey word="START" sharedNumber={sharedNumber} />}
-            {failure.tooMany && <TextKey word="LOGIN" sharedNumber={sharedNumber} />}
+            {failure.stopped && <TextLink word="START" sharedNumber={sharedNumber} />}
+            {failure.tooMany && <TextLink word="LOGIN" sharedNumber={sharedNumber} />}
           </div>
         </div>
       )}
@@ -32,9 +32,9 @@ export function FailureNotice({ failure, sharedNumber }: FailureNoticeProps) {
   )
 }
 
-function TextKey({ word, sharedNumber }: { word: string; sharedNumber: Phone }) {
+function TextLink({ word, sharedNumber }: { word: string; sharedNumber: Phone }) {
   return (
-    <a className={`link ${styles.textKey}`} href={smsLink(sharedNumber, word)}>
+    <a className={`link ${styles.textLink}`} href={smsLink(sharedNumber, word)}>
       Text {word} to <span className="nowrap">{formatPhone(sharedNumber)}</span>
     </a>
   )

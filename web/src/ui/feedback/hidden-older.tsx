@@ -3,13 +3,15 @@ import { Banner } from './banner.tsx'
 
 interface HiddenOlderProps {
   hides: 'until-proved' | 'for-good' | null
-  /** Where the owner shows that the account is theirs. */
+  /** Where the owner proves the account theirs. */
   href: string
-  /** What is hidden here. */
+  /** The name of what is hidden. */
   what?: string
 }
 
-/** Above what is shorter than it was, because the phone was silent for long: why, and the way to see the rest. */
+/**
+ * Above a list that is shortened because the phone was silent for long: the reason, and how to see the rest.
+ */
 export function HiddenOlder({ hides, href, what = 'Older messages are hidden' }: HiddenOlderProps) {
   if (hides === null) return null
   return (

@@ -3,11 +3,11 @@ import { Button } from '../buttons/button.tsx'
 import styles from './load-older.module.css'
 import { TypingDots } from './typing-dots.tsx'
 
-/** How far below the screen's edge older ones are fetched already. */
+/** How far below the screen's edge older items are already fetched. */
 const AHEAD = '800px'
 
 interface LoadOlderProps {
-  /** What is loaded, for the key that stands here after a failure: 'Older messages'. */
+  /** The label of the button after a failure: 'Older messages'. */
   label: string
   hasMore: boolean
   loading: boolean
@@ -15,7 +15,7 @@ interface LoadOlderProps {
   onLoad: () => void
 }
 
-/** Stands at a list's end and loads what comes next before it is scrolled to; a key, when that has failed. */
+/** Loads the next items at a list's end before the reader scrolls there. After a failure it is a button. */
 export function LoadOlder({ label, hasMore, loading, failed, onLoad }: LoadOlderProps) {
   const end = useRef<HTMLDivElement>(null)
   const waiting = hasMore && !loading && !failed

@@ -1,7 +1,7 @@
 import { CordStrip } from '../drawing/cord-strip.tsx'
 import styles from './loading-screen.module.css'
 
-/** A whole screen on its way: the bubble with three dots over the cord, after 300 ms. */
+/** A whole screen that loads: the bubble with three dots over the cord, after 300 ms. */
 export function LoadingScreen({ text = 'Putting you through' }: { text?: string }) {
   return (
     <div className={styles.screen} aria-busy="true">

@@ -2,13 +2,13 @@ import { Button } from '../buttons/button.tsx'
 import styles from './not-loaded.module.css'
 
 interface NotLoadedProps {
-  /** What did not come, as in 'Failed to load messages'. */
+  /** What is missing, as in 'Failed to load messages'. */
   what: string
   trying: boolean
   onTryAgain: () => void
 }
 
-/** Stands where a list could not be loaded: what is missing, and what to do. */
+/** Replaces a list that could not be loaded: what is missing, and what to do. */
 export function NotLoaded({ what, trying, onTryAgain }: NotLoadedProps) {
   return (
     <div className={styles.place}>

@@ -7,23 +7,23 @@ interface QuestionDialogProps {
   open: boolean
   /** A whole sentence with its question mark. */
   question: string
-  /** What an answer would do. */
+  /** The consequence of an answer. */
   detail?: ReactNode
   art?: ReactNode
   yes?: string
   no?: string
   onAnswer: (yes: boolean) => void
-  /** Left without an answer. */
+  /** Called when it is closed without an answer. */
   onClose: () => void
   closable?: boolean
-  /** Yes cannot be undone: it is filled raspberry, and focus starts on No. */
+  /** Yes cannot be undone: it is dark red, and the focus starts on No. */
   destructive?: boolean
-  /** The answer is on its way. */
+  /** The answer is being sent. */
   busy?: boolean
   align?: 'center' | 'start'
 }
 
-/** A question with two keys: No left, Yes right. Focus starts on Yes unless it destroys something. */
+/** A question with two buttons: No left, Yes right. Focus starts on Yes unless it destroys something. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question, detail, yes = 'Yes', no = 'No', onAnswer, destructive, busy, ...dialog } = props
   return (

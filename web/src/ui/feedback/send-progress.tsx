@@ -5,39 +5,39 @@ import { QuestionDialog } from './question-dialog.tsx'
 import styles from './send-progress.module.css'
 
 interface SendProgressProps {
-  /** Gone out so far, of all. */
+  /** How many texts have gone out, of how many. */
   sent: number
   total: number
-  /** Could not be reached. */
+  /** How many could not be reached. */
   unreachable: number
   state: 'running' | 'paused' | 'stopped' | 'done'
-  /** Which wish is on its way. */
-  steering: 'pause' | 'resume' | 'abort' | undefined
-  onSteer: (wish: 'pause' | 'resume' | 'abort') => void
+  /** Which action is running. */
+  controlling: 'pause' | 'resume' | 'abort' | undefined
+  onControl: (action: 'pause' | 'resume' | 'abort') => void
 }
 
-/** How far a sending is, with keys to pause, resume and stop it. */
-export function SendProgress({ sent, total, unreachable, state, steering, onSteer }: SendProgressProps) {
+/** The progress of a sending, with buttons to pause, resume and stop it. */
+export function SendProgress({ sent, total, unreachable, state, controlling, onControl }: SendProgressProps) {
   const [asking, setAsking] = useState(false)
   const open = state === 'running' || state === 'paused'
   return (
     <div className={styles.progress}>
       <p className={styles.words}>{sentence(state, sent, total, unreachable)}</p>
-      {/* Each count would be read out; the state is enough. */}
+      {/* A screen reader would read each count. The state is enough. */}
       <p className="sr" role="status">
         {STATES[state]}
       </p>
       {open && (
         <>
           <progress className={styles.bar} value={sent} max={Math.max(1, total)} aria-label="Sent so far" />
-          <div className={styles.keys}>
+          <div className={styles.buttons}>
             {state === 'running' ? (
               <Button
                 kind="soft"
                 size={44}
                 icon={<IconPlayerPause />}
-                busy={steering === 'pause'}
-                onClick={() => onSteer('pause')}
+                busy={controlling === 'pause'}
+                onClick={() => onControl('pause')}
               >
                 Pause
               </Button>
@@ -46,8 +46,8 @@ export function SendProgress({ sent, total, unreachable, state, steering, onStee
                 kind="soft"
                 size={44}
                 icon={<IconPlayerPlay />}
-                busy={steering === 'resume'}
-                onClick={() => onSteer('resume')}
+                busy={controlling === 'resume'}
+                onClick={() => onControl('resume')}
               >
                 Resume
               </Button>
@@ -56,7 +56,7 @@ export function SendProgress({ sent, total, unreachable, state, steering, onStee
               kind="bad"
               size={44}
               icon={<IconPlayerStop />}
-              busy={steering === 'abort'}
+              busy={controlling === 'abort'}
               onClick={() => setAsking(true)}
             >
               Stop
@@ -75,7 +75,7 @@ export function SendProgress({ sent, total, unreachable, state, steering, onStee
         onClose={() => setAsking(false)}
         onAnswer={(yes) => {
           setAsking(false)
-          if (yes) onSteer('abort')
+          if (yes) onControl('abort')
         }}
       />
     </div>

@@ -10,13 +10,13 @@ interface SkeletonProps {
   className?: string | undefined
 }
 
-/** One bar in the shape of what will stand there. */
+/** One bar in the shape of the coming content. */
 export function Skeleton({ width, height = '1em', radius, className }: SkeletonProps) {
   const style = { width, height, borderRadius: radius }
   return <span className={classNames(styles.bar, className)} style={style} aria-hidden="true" />
 }
 
-/** The bars of one result: shown after 300 ms, and said once. */
+/** The bars of one result, shown after 300 ms and announced once. */
 export function SkeletonGroup({
   label = 'Loading',
   children,

@@ -11,9 +11,9 @@ import { useHeldTimer } from './use-held-timer.ts'
 interface SuccessPanelProps {
   /** The sentence. */
   children: ReactNode
-  /** Called by the close key, and when the time is over. */
+  /** Called by the close button, and when the time is over. */
   onClose: () => void
-  /** In milliseconds: 4000. It stands still while somebody points at the panel or has focus in it. */
+  /** In milliseconds: 4000. The clock stops while a pointer or the focus is on the panel. */
   duration?: number
 }
 
@@ -27,13 +27,13 @@ const COIL = drawCord(
 const STRAIGHT =
   '<path d="M2 11H478" fill="none" stroke="var(--cord)" stroke-width="3.8" stroke-linecap="round"/>'
 
-/** Good news along the bottom, with a cord that un-coils as its clock. */
+/** Good news at the bottom of the screen, with a cord that straightens as its clock. */
 export function SuccessPanel({ children, onClose, duration = 4000 }: SuccessPanelProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
   useHeldTimer(duration, held, onClose)
-  // It may rise under a mouse that rests: only one that moves means it.
+  // It may appear under a resting mouse. Only one that moves counts.
   const onMove = ({ movementX, movementY }: MouseEvent) => {
     if (movementX !== 0 || movementY !== 0) setPointed(true)
   }

@@ -19,7 +19,10 @@ const ICONS = {
   info: IconInfoCircle,
 }
 
-/** One toast: the kind as paint and icon, the words, and a close key. Errors interrupt, the rest wait. */
+/**
+ * One toast: its kind as colour and icon, the words, and a close button. Screen readers read errors at once,
+ * and others when they pause.
+ */
 export function ToastCard({ kind, text, onDismiss, className }: ToastCardProps) {
   const Icon = ICONS[kind]
   return (

@@ -11,7 +11,7 @@ export function Toaster({ toaster }: { toaster: ToasterStore }) {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // Last shown lies highest: a toast that comes while a dialog is open goes above its backdrop.
+  // The popover shown last lies highest, so a toast during a dialog goes above its backdrop.
   useEffect(() => {
     const element = region.current
     if (newest === undefined || !element?.showPopover) return
@@ -22,7 +22,8 @@ export function Toaster({ toaster }: { toaster: ToasterStore }) {
     }
   }, [newest])
 
-  // A toast that goes takes focus and pointer with it, without a leave event: the clocks of the others must not stay held.
+  // A toast that disappears takes focus and pointer with it, without a leave event. The clocks of the others
+  // must not stay stopped.
   const count = toasts.length
   useEffect(() => {
     const element = region.current

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './typing-dots.module.css'
 
-/** Three dots that bob in a bubble: somebody is about to say something. Decorative; words stand near. */
+/** Three bouncing dots in a bubble, as if somebody were typing. Decorative, because words stand near. */
 export function TypingDots({ className }: { className?: string }) {
   return (
     <span className={classNames(styles.typing, className)} aria-hidden="true">

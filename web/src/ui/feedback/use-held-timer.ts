@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls done once, after duration milliseconds in which it was not held.
- * @param held stops the clock; it goes on from where it stood
+ * Calls done once, after duration milliseconds without the time in which it was held.
+ * @param held stops the clock; it goes on from there
  */
 export function useHeldTimer(duration: number, held: boolean, done: () => void): void {
   const left = useRef(duration)

@@ -3,7 +3,7 @@ import { Card } from '../layout/card.tsx'
 import styles from './username-prompt.module.css'
 
 /**
- * Asks somebody without a username to create one.
+ * Asks a person without a username to create one.
  * @param href where usernames are created
  */
 export function UsernamePrompt({ href }: { href: string }) {

@@ -4,13 +4,13 @@ import styles from './check-row.module.css'
 interface CheckRowProps {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** Undefined of a row that can be chosen; else its words say why it cannot. */
+  /** Undefined when the row can be chosen; otherwise its words say why not. */
   disabled?: boolean | undefined
-  /** What is chosen: a picture, a name, a line below. */
+  /** The option: a picture, a name, a line below. */
   children: ReactNode
 }
 
-/** A row with a check box at its beginning; the whole row is the target. */
+/** A row with a check box. The whole row is the target. */
 export function CheckRow({ checked, onCheckedChange, disabled, children }: CheckRowProps) {
   return (
     <label className={styles.row}>

@@ -10,14 +10,14 @@ interface ChipGroupProps<Value extends string> {
   value: Value | undefined
   /** Undefined when the choice was cleared. */
   onValueChange: (value: Value | undefined) => void
-  /** The chosen chip, chosen again, is cleared. */
+  /** Choosing the chosen chip again clears it. */
   clearable?: boolean
   /** More options than this are folded behind a chip that shows all. */
   most?: number
   className?: string
 }
 
-/** Toggles of which at most one is on; the chosen one is ink with a tick. */
+/** Toggles of which at most one is on. The chosen one is dark with a tick. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { label, labelHidden, options, value, onValueChange, clearable, most, className } = props
   const id = useId()

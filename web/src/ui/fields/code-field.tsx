@@ -15,7 +15,7 @@ import { useWebOtp } from './use-web-otp.ts'
 type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'ref' | 'onChange' | keyof FieldWords>
 
 interface CodeFieldProps extends NativeProps, FieldWords {
-  /** Digits alone, at most 8. */
+  /** Only digits, at most 8. */
   value: string
   onValueChange: (digits: string) => void
   /** Called each time the 8th digit arrives. */
@@ -25,9 +25,9 @@ interface CodeFieldProps extends NativeProps, FieldWords {
 const LENGTH = 8
 
 /**
- * An 8-digit code: one real input over eight finger holes, so that phones can fill it in by themselves, and so that a
- * browser with WebOTP can while it is not full.
- * No maxlength: it would cut a pasted '8765-4321' to seven digits.
+ * An 8-digit code: one real input over eight finger holes, so that phones can fill it in by themselves. So
+ * can a browser with WebOTP, until it is full. It has no maxlength, which would cut a pasted '8765-4321' to
+ * seven digits.
  */
 export function CodeField({ value, onValueChange, onComplete, ...props }: CodeFieldProps) {
   const { label, labelHidden, hint, error, optional, className, ...native } = props
@@ -43,7 +43,7 @@ export function CodeField({ value, onValueChange, onComplete, ...props }: CodeFi
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = digitsOf(event.currentTarget.value)
-    // A keyboard's suggestion lands behind what was typed: then the new code is at the end.
+    // A keyboard adds its suggestion behind the typed digits, so the new code is at the end.
     write(digits.length > value.length + 1 ? digits.slice(-LENGTH) : digits.slice(0, LENGTH))
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -53,13 +53,13 @@ export function CodeField({ value, onValueChange, onComplete, ...props }: CodeFi
     const kept = selectionStart !== selectionEnd ? '' : value
     if (pasted) write((pasted.length >= LENGTH ? pasted : kept + pasted).slice(0, LENGTH))
   }
-  // The holes show no caret between digits: it stays at the end, unless all is selected.
+  // The holes cannot show a caret between digits, so it stays at the end unless everything is selected.
   const onSelect = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
     const end = field.value.length
     const all = field.selectionStart === 0 && field.selectionEnd === end
     if (!all && field.selectionStart !== end) field.setSelectionRange(end, end)
   }
-  // An emptied field after a wrong code puts the caret back where typing starts again.
+  // When the field is cleared after a wrong code, put the caret at the start of typing.
   useEffect(() => {
     const field = input.current
     if (field && field === field.ownerDocument.activeElement)

@@ -3,18 +3,18 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import styles from './moment-field.module.css'
 
 interface DayFieldProps extends FieldWords {
-  /** '2026-06-19'; '' while none is chosen, or while what is typed is no day. */
+  /** '2026-06-19'; '' while none is chosen, or while the typed words are no day. */
   value: string
   onValueChange: (day: string) => void
-  /** The first and the last day there is to choose. */
+  /** The first and the last day to choose. */
   from?: string
   until?: string
-  /** The id of more words about it. */
+  /** The id of further words about it. */
   describedBy?: string
   invalid?: boolean
 }
 
-/** A day, by the browser's own calendar. */
+/** A day, with the browser's own calendar. */
 export function DayField(props: DayFieldProps) {
   const { value, onValueChange, from, until, describedBy, invalid, ...words } = props
   return (

@@ -21,8 +21,8 @@ export function toDayTime(moment: Date): DayTime {
 }
 
 /**
- * The moment of a day and time. A time that a night of summer time leaves out becomes the one an hour later.
- * @returns undefined when the day is none, or not chosen
+ * The moment of a day and time. A time that summer time skips becomes the one an hour later.
+ * @returns undefined when the day does not exist, or is not chosen
  */
 export function toMoment({ day, time }: DayTime): Date | undefined {
   const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)

@@ -3,20 +3,20 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './field-frame.module.css'
 
-/** What every field says around its input. */
+/** The words around a field's input. */
 export interface FieldWords {
   label: string
-  /** The label is there for assistive technology only. */
+  /** The label is only for assistive technology. */
   labelHidden?: boolean
   /** Stays visible while typing. */
   hint?: ReactNode
-  /** What is wrong and what to do; announced, and linked to the input. */
+  /** The problem and what to do; announced, and linked to the input. */
   error?: string | undefined
-  /** Writes 'Optional' at the label's end. */
+  /** Shows 'Optional' at the label's end. */
   optional?: boolean
 }
 
-/** What the input inside must carry. */
+/** The attributes that the input inside needs. */
 export interface FieldLinks {
   id: string
   'aria-describedby': string | undefined
@@ -55,7 +55,7 @@ export function FieldFrame({
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {/* Always there: a live region must exist before its words do. */}
+      {/* Always in the page, because a live region must exist before its words do. */}
       <div aria-live="polite">
         {error && (
           <p className={classNames(styles.help, styles.bad)} id={errorId}>

@@ -16,7 +16,7 @@ type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'prefix' | 'ref' | 't
 
 interface FieldProps extends NativeProps, FieldWords {
   type?: 'text' | 'email' | 'search' | 'tel' | 'url' | 'password'
-  /** Several lines; the box grows with its text where the browser can. */
+  /** Several lines. The box grows with its text if the browser can. */
   multiline?: boolean
   /** Lines at rest when multiline: 3. */
   rows?: number
@@ -55,7 +55,8 @@ export function Field(props: FieldProps) {
     valid && styles.good,
     Boolean(error) && styles.bad,
   )
-  // One type for both: what this field uses of a textarea is what it shares with an input, but for its rows.
+  // One type for both, because what this field uses of a textarea is the same for an input, except for the
+  // rows.
   const Element = (multiline ? 'textarea' : 'input') as 'input'
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     native.onChange?.(event)

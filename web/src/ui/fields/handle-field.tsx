@@ -12,10 +12,10 @@ interface HandleFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'type
   mark?: '@' | '#'
   /** Without its mark. */
   value: string
-  /** Gets what was typed without spaces and without a mark in front. */
+  /** Gets the typed name without spaces and without a leading mark. */
   onValueChange: (handle: string) => void
   validity: HandleValidity
-  /** What is said of the handle as it stands; announced politely. */
+  /** The message about the current handle; announced politely. */
   message?: string
 }
 
@@ -23,7 +23,10 @@ const MARKS = { '@': /^[@＠]+/u, '#': /^[#＃]+/u }
 const discs = { validating: <Dots />, success: <IconCheck />, error: <IconX /> }
 const signs = { validating: <IconClock />, success: <IconCircleCheck />, error: <IconAlertCircle /> }
 
-/** A handle or a group's name behind its mark, in large type: a disc at the end and a sentence below say what is known of it. */
+/**
+ * A handle or a group's name behind its mark, in large type. A disc at the end and a sentence below tell its
+ * state.
+ */
 export function HandleField({
   label = 'Handle',
   mark = '@',

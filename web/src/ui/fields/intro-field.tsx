@@ -14,13 +14,13 @@ interface IntroFieldProps {
   required?: boolean
   maxLength?: number
   placeholder?: string
-  /** The texts that somebody new gets because of this intro, each whole. */
+  /** The texts that a newcomer gets because of this intro, each complete. */
   reply: (intro: string) => string[]
 }
 
 /**
- * Where an intro is written, with its length, what each newcomer's texts cost, and what makes them cost more. Too long
- * it says so, and is not cut.
+ * The field for an intro, with its length, the cost of each newcomer's texts, and what makes them cost more.
+ * An overlong intro is refused with a message, and not cut.
  */
 export function IntroField({ value, hint, rows, reply, ...field }: IntroFieldProps) {
   const over = value.length > INTRO_MAX

@@ -1,4 +1,4 @@
-/** A field's text and where its caret stands, in characters. */
+/** A field's text and the place of its caret, in characters. */
 export interface MaskedText {
   text: string
   caret: number
@@ -8,12 +8,12 @@ export interface MaskedText {
 const MOST_DIGITS = 15
 
 /**
- * Writes a North American number as it is typed: (999) 999-9999.
- * The country code 1 in front is dropped. A number of another country, and digits past the tenth, stay as they are, so
- * that the caller refuses the number that was typed instead of accepting a shorter one.
- * @param typed what the field holds, in any shape
- * @param caret where the caret stands in it; by default at the end
- * @returns the masked text and where the caret belongs, after the same digit
+ * Formats a North American number while it is typed: (999) 999-9999. It drops a leading country code 1. A
+ * number of another country, and digits past the tenth, stay as they are, so that the caller refuses the
+ * typed number instead of accepting a shorter one.
+ * @param typed the field's text, in any form
+ * @param caret the place of the caret in it; by default the end
+ * @returns the formatted text and the caret's new place, after the same digit
  */
 export function maskPhone(typed: string, caret: number = typed.length): MaskedText {
   const plain = typed.normalize('NFKC').trimStart()
@@ -23,7 +23,8 @@ export function maskPhone(typed: string, caret: number = typed.length): MaskedTe
   }
   let digits = typed.normalize('NFKC').replace(/\D/g, '')
   let before = typed.slice(0, caret).normalize('NFKC').replace(/\D/g, '').length
-  // No area code starts with 1, so a 1 in front is the country's; behind '(' it may be what a deletion left over.
+  // No area code starts with 1, so a leading 1 is the country's. Behind '(' it may be left over from a
+  // deletion.
   if (/^\+?1/.test(plain) || (digits.length > 10 && digits.startsWith('1'))) {
     digits = digits.slice(1)
     before = Math.max(0, before - 1)
@@ -32,7 +33,7 @@ export function maskPhone(typed: string, caret: number = typed.length): MaskedTe
   return { text: shape(digits), caret: placeAfter(Math.min(before, digits.length), digits) }
 }
 
-/** True for text that holds a whole number by itself, with or without the country's 1. */
+/** Whether a text holds a whole number, with or without the country's 1. */
 export function isWholePhone(text: string): boolean {
   const digits = text.normalize('NFKC').replace(/\D/g, '')
   return (
@@ -47,7 +48,7 @@ function shape(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** Where the caret stands right after the nth digit of the shaped text. */
+/** The place right after the nth digit of the formatted text. */
 function placeAfter(count: number, digits: string): number {
   if (!digits) return 0
   return shape(digits.slice(0, count)).length || 1

@@ -14,13 +14,13 @@ interface PhoneFieldProps extends NativeProps, FieldWords {
   /** The masked text, such as '(415) 555-01'; the caller reads the number from it. */
   value: string
   onValueChange: (masked: string) => void
-  /** Leaves out the telephone in front. */
+  /** Leaves out the telephone icon. */
   plain?: boolean
 }
 
 /**
- * A phone number, masked (999) 999-9999 while it is typed. The caret stays behind its digit, a pasted
- * '+1 (415) 555-0199' replaces what is there, and a backspace over a bracket takes the digit before it.
+ * A phone number, formatted as (999) 999-9999 while it is typed. The caret stays behind its digit, a pasted
+ * '+1 (415) 555-0199' replaces the text, and a backspace over a bracket deletes the digit before it.
  */
 export function PhoneField({ value, onValueChange, plain, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function PhoneField({ value, onValueChange, plain, ...field }: PhoneField
   const write = (typed: string, caret?: number) => {
     const masked = maskPhone(typed, caret)
     const element = input.current
-    // Written before React renders the same text, so that the caret is not thrown to the end.
+    // Written before React renders the same text, so that the caret does not jump to the end.
     if (element) {
       element.value = masked.text
       if (element === element.ownerDocument.activeElement)

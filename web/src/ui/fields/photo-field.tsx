@@ -9,15 +9,15 @@ import styles from './photo-field.module.css'
 
 interface PhotoFieldProps {
   label?: string
-  /** What the key says, always; else it says whether there is a photo already. */
+  /** The button's fixed label. Without one, the label says whether there is a photo. */
   keyLabel?: string
-  /** A photo is there, saved or chosen. */
+  /** There is a photo, saved or chosen. */
   filled: boolean
-  /** How it looks, round: an Avatar of 96px. */
+  /** The round preview: an Avatar of 96px. */
   preview: ReactNode
-  /** Gets the photo as the data URL of a square JPEG, or undefined when it is taken away. */
+  /** Gets the photo as the data URL of a square JPEG, or undefined when it is removed. */
   onPhotoChange: (photo: string | undefined) => void
-  /** What is said of a file that is no image, and of one with too many bytes. */
+  /** The messages for a file that is no image, and for one with too many bytes. */
   problems: { 'not-an-image': string; heic: string; 'too-large': string }
   /** A file of this many bytes is too large. */
   maxBytes: number
@@ -27,7 +27,7 @@ const PhotoCropper = lazy(async () => ({
   default: (await import('../pictures/photo-cropper.tsx')).PhotoCropper,
 }))
 
-/** Takes a photo from the phone or its camera, has it cropped to a square, and shows it. */
+/** Takes a photo from the phone or its camera, lets the person crop it to a square, and shows it. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label = 'Photo', keyLabel, filled, preview, onPhotoChange, problems, maxBytes } = props
   const chooser = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function PhotoField(props: PhotoFieldProps) {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
-    // Emptied, so that the same file can be chosen again.
+    // Cleared, so that the same file can be chosen again.
     event.currentTarget.value = ''
     if (!file) return
     const opened = await openPhoto(file, maxBytes)
@@ -66,7 +66,7 @@ export function PhotoField(props: PhotoFieldProps) {
       {(links) => (
         <div className={styles.row}>
           {preview}
-          <div className={styles.keys}>
+          <div className={styles.buttons}>
             <Button
               kind="soft"
               size={48}
@@ -87,7 +87,7 @@ export function PhotoField(props: PhotoFieldProps) {
               </Button>
             )}
           </div>
-          {/* The keys above work it; it takes neither focus nor room of its own. */}
+          {/* The buttons above open it. It takes neither focus nor space of its own. */}
           <input
             {...links}
             ref={chooser}

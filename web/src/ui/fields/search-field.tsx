@@ -9,14 +9,14 @@ interface SearchFieldProps {
   label: string
   value: string
   onValueChange: (value: string) => void
-  /** Escape in an empty field. */
+  /** Called on Escape in an empty field. */
   onLeave?: () => void
-  /** It has just been opened to be typed in. */
+  /** The field was just opened for typing. */
   autoFocus?: boolean
   className?: string | undefined
 }
 
-/** Where words to look for are typed. Escape empties it. */
+/** A field for a search. Escape empties it. */
 export function SearchField({
   label,
   value,

@@ -3,25 +3,25 @@ import { classNames } from '../class-names.ts'
 import styles from './switch.module.css'
 
 interface SwitchProps {
-  /** What is switched; the whole row, with whatever stands here, is the target. */
+  /** The name of the switch. The whole row is the target. */
   label: ReactNode
-  /** Below the label, said after it. */
+  /** Shown below the label, and read after it. */
   hint?: ReactNode
   checked: boolean
-  /** Called at once; the caller shows the new state and takes it back if it could not be kept. */
+  /** Called at once. The caller shows the new state, and undoes it if saving fails. */
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
   name?: string
   className?: string | undefined
 }
 
-/** A switch on the native checkbox; on is green with a tick, off is outlined. */
+/** A switch on the native checkbox. On is green with a tick, off is outlined. */
 export function Switch({ label, hint, checked, onCheckedChange, className, ...input }: SwitchProps) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
   const latest = useRef({ checked, onCheckedChange })
   latest.current = { checked, onCheckedChange }
-  /* Once, on mount: React does not report what was switched before the page was hydrated. */
+  /* Once, on mount, because React does not report switches from before hydration. */
   useEffect(() => {
     const { checked, onCheckedChange } = latest.current
     if (own.current && own.current.checked !== checked) onCheckedChange(own.current.checked)

@@ -4,10 +4,10 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import styles from './moment-field.module.css'
 
 interface TimeFieldProps extends FieldWords {
-  /** '18:30'; one between the steps is offered as well. */
+  /** '18:30'. A time between the steps is offered as well. */
   value: string
   onValueChange: (time: string) => void
-  /** The id of more words about it. */
+  /** The id of further words about it. */
   describedBy?: string
   invalid?: boolean
 }

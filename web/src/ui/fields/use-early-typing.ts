@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Hands over, once on mount, what somebody typed (or a browser filled in) before the page was hydrated:
- * React does not report it. Without this, a slow network loses the first words.
+ * Reports, once on mount, what a person typed (or a browser filled in) before the page was hydrated, because
+ * React does not. Without this, a slow network loses the first words.
  * @param field the real input
- * @param known what the state says the field holds
- * @param report called with the field's text when it is not what is known
+ * @param known the field's text in the state
+ * @param report called with the field's text when it differs
  */
 export function useEarlyTyping(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,

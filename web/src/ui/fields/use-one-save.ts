@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Saves a form once at a time and disables it during the save: a second click may come before the first is drawn. Once the
- * form can be used again, the focus goes back to where it was.
- * @param busy whether a save is under way
- * @returns to be called when a save is to begin; false while another is under way
+ * Saves a form once at a time and disables it during the save, because a second click may come before React
+ * has drawn the first. When the form can be used again, the focus returns to its place.
+ * @param busy whether a save is running
+ * @returns a function to call before a save; false while another is running
  */
 export function useOneSave(busy: boolean): () => boolean {
   const begun = useRef(false)

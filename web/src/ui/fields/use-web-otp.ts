@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What WebOTP adds to the Credential Management API (https://wicg.github.io/web-otp/); TypeScript has no types for it. */
+/**
+ * WebOTP's additions to the Credential Management API (https://wicg.github.io/web-otp/), for which TypeScript
+ * has no types.
+ */
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] }
 }
@@ -9,9 +12,10 @@ interface OtpCredential extends Credential {
 }
 
 /**
- * Receives the code of a text whose last line names this site, where the browser offers that (Chrome on Android asks
- * the person first). Elsewhere, and when the person says no, nothing happens.
- * @param waiting while true; the request is called off when it turns false and when the component goes
+ * Receives the code of a text whose last line names this site, if the browser offers that (Chrome on Android
+ * asks the person first). Otherwise, and when the person refuses, nothing happens.
+ * @param waiting true while a code is expected; the request is cancelled when it turns false and when the
+ * component is removed
  */
 export function useWebOtp(waiting: boolean, receive: (code: string) => void): void {
   const latest = useRef(receive)

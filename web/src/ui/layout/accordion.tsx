@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './accordion.module.css'
 
 interface AccordionProps {
-  /** Shared by its rows; of those with one name the browser keeps one open. */
+  /** Shared by its rows. The browser keeps only one row of a name open. */
   name: string
-  /** Each id is the address of its answer: the browser opens the one that the page's address ends in. */
+  /** Each id is the address of its answer. The browser opens the one in the page's address. */
   items: readonly { id: string; question: string; answer: ReactNode }[]
   /** Called with the id of what has just opened. */
   onOpen?: (id: string) => void
   className?: string
 }
 
-/** Questions that open on their answers, one at a time, by the browser's own means. */
+/** Questions that open on their answers, one at a time, by native elements. */
 export function Accordion({ name, items, onOpen, className }: AccordionProps) {
   return (
     <div className={className}>

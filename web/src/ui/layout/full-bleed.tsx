@@ -7,14 +7,16 @@ import { useHalfWidth } from './use-half-width.ts'
 interface FullBleedProps {
   /** Of the strip, in CSS pixels. */
   height: number
-  /** Draws what lies between -half and half, around x 0. Keep it the same function while it draws the same. */
+  /**
+   * Draws the part between -half and half, around x 0. Pass the same function while the drawing is the same.
+   */
   draw: (half: number) => string
-  /** As wide as the window (it then breaks out of a centred column), or as its container. */
+  /** As wide as the window (it then extends beyond a centred column), or as its container. */
   within?: 'viewport' | 'container'
   className?: string | undefined
 }
 
-/** A strip whose drawing runs from edge to edge, drawn no wider than it is seen. Decorative. */
+/** A strip whose drawing runs from edge to edge, and only as far as it is visible. Decorative. */
 export function FullBleed({ height, draw, within = 'viewport', className }: FullBleedProps) {
   const strip = useRef<HTMLDivElement>(null)
   const { half, measured } = useHalfWidth(strip)

@@ -4,13 +4,15 @@ import { DID_NOT_LOAD, type Late, useAwake } from './late.ts'
 interface LatePartProps<Part> {
   part: Late<Part>
   draw: (part: Part) => ReactNode
-  /** Its words, as a text: another one draws it again. */
+  /** Its words as a text. Other words draw it again. */
   of: string
-  /** Stands for it where the page did not come from the server. */
+  /** Stands in for it on a page that did not come from the server. */
   waiting?: ReactNode
 }
 
-/** A part of a page that is served whole and whose code is fetched at once: until it is here, what was served stands. */
+/**
+ * A part of a page that the server draws and whose code is fetched at once. Until then the served HTML stays.
+ */
 export function LatePart<Part>(props: LatePartProps<Part>) {
   const { wake, element } = usePart(props)
   useEffect(() => {
@@ -19,12 +21,15 @@ export function LatePart<Part>(props: LatePartProps<Part>) {
   return element
 }
 
-/** A part that needs no code where it was served: links and native elements. It is fetched when it has to be drawn again. */
+/**
+ * A part that works without code as it was served: links and native elements. Its code is fetched when it
+ * must be drawn again.
+ */
 export function StillPart<Part>(props: LatePartProps<Part>) {
   return usePart(props).element
 }
 
-/** Always the same element for as long as it says the same: one that changed would take away what was served. */
+/** Always the same element while its words are the same, because a new one would remove the served HTML. */
 function usePart<Part>({ part, draw, of, waiting }: LatePartProps<Part>) {
   const { awake, wake } = useAwake(part)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that `draw` draws

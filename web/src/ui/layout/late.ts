@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react'
 
-/** What is said where such a part could not be fetched. */
+/** When such a part could not be fetched. */
 export const DID_NOT_LOAD = 'That did not load. Check your connection and try again.'
 
 /** A part of the page whose code is fetched when it is first used. */
 export interface Late<Part> {
-  /** The part, once it is here. */
+  /** The part, once it is loaded. */
   known: Part | undefined
-  /** Fetches it, once; a fetch that failed may be tried again. */
+  /** Fetches it once. A failed fetch may be tried again. */
   load(): Promise<Part>
 }
 
-/** Makes one of an import: late(() => import('../../app/drawer.tsx')). */
+/** Makes one of an import: late(() => import('../../app/shell/drawer.tsx')). */
 export function late<Part>(fetchPart: () => Promise<Part>): Late<Part> {
   let loading: Promise<Part> | undefined
   const part: Late<Part> = {
@@ -35,7 +35,8 @@ export function late<Part>(fetchPart: () => Promise<Part>): Late<Part> {
 
 /**
  * Waits for a late part at one place of the page.
- * @returns awake: for React's `use`, kept until the part is here, whatever fails before; wake: fetches it, or throws
+ * @returns awake: for React's `use`, pending until the part is loaded, whatever fails before; wake: fetches
+ * it, or throws
  */
 export function useAwake<Part>({ load }: Late<Part>) {
   const [{ awake, rise }] = useState(() => {

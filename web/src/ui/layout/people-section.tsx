@@ -1,13 +1,14 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { LoadOlder } from '../feedback/load-older.tsx'
+import { nextPage } from '../feedback/next-page.ts'
 import { NotLoaded } from '../feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../feedback/skeleton.tsx'
 import { Field } from '../fields/field.tsx'
 import styles from './people-section.module.css'
 import type { ListedPerson } from './person-line.tsx'
 
-/** What is loaded of a list of followers, page by page; the first page has the counts. */
+/** The loaded part of a list of followers, page by page. The first page has the counts. */
 interface LoadedPeople<Someone> {
   data:
     | { pages: { followers: Someone[]; counts: { registered: number; unregistered: number } | null }[] }
@@ -24,22 +25,25 @@ interface LoadedPeople<Someone> {
 
 interface PeopleSectionProps<Someone> {
   loaded: LoadedPeople<Someone>
-  /** As typed, and as it was searched for: '' for all. */
+  /** As typed, and as searched: '' for all. */
   typed: string
   search: string
   onTypedChange: (typed: string) => void
-  /** Where the focus may go when a row is gone. */
+  /** Takes the focus when a row is gone. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** Above the switches, where there are any. */
+  /** Above the switches, if there are any. */
   columnLabel?: string | undefined
-  /** Shown while there is nobody at all. */
+  /** Shown when there is nobody at all. */
   nobody: ReactNode
-  /** Said when a search finds nobody. */
+  /** Shown when a search finds nobody. */
   nobodyFound: string
   row: (someone: Someone) => ReactNode
 }
 
-/** The followers: their number, search results, people with a handle and then people without, as far as one scrolls. */
+/**
+ * The followers: their number, search results, people with a handle and then people without. Scrolling loads
+ * more.
+ */
 export function PeopleSection<Someone extends ListedPerson>(props: PeopleSectionProps<Someone>) {
   const { loaded, typed, search, columnLabel, row } = props
   const { registered = 0, unregistered = 0 } = loaded.data?.pages[0]?.counts ?? {}
@@ -91,13 +95,7 @@ export function PeopleSection<Someone extends ListedPerson>(props: PeopleSection
               {list(without)}
             </>
           )}
-          <LoadOlder
-            label="More followers"
-            hasMore={loaded.hasNextPage}
-            loading={loaded.isFetchingNextPage}
-            failed={loaded.isFetchNextPageError}
-            onLoad={loaded.fetchNextPage}
-          />
+          <LoadOlder label="More followers" {...nextPage(loaded)} />
         </>
       )}
     </section>
@@ -119,7 +117,7 @@ export function countWords(total: number): string {
   return total === 1 ? '1 follower' : `${total.toLocaleString('en-US')} followers`
 }
 
-/** A person who takes a handle between two pages would stand on both. */
+/** A person who takes a handle between two pages would appear on both. */
 function distinct<Someone extends ListedPerson>(people: Someone[]): Someone[] {
   return [...new Map(people.map((one) => [one._id, one])).values()]
 }

@@ -1,7 +1,8 @@
-import { Avatar } from '../pictures/avatar.tsx'
+import { unnamed } from '@partyline/domain/wording/people'
+import { Avatar, DigitsAvatar } from '../pictures/avatar.tsx'
 import styles from './people-section.module.css'
 
-/** What a list needs of somebody. */
+/** The data of a person that a list needs. */
 export interface ListedPerson {
   _id: string
   handle: string | null
@@ -9,40 +10,63 @@ export interface ListedPerson {
   firstName: string | null
   lastName: string | null
   photo: string | null
+  /** The last two digits of the phone of a person without a username, for readers who may see them. */
+  numberEnd?: string | null
+  /** The reader's nickname for them. */
+  nickname?: string | null
+  /** A group that distinguishes them from another with the same two digits. */
+  alsoIn?: string | null
 }
 
 interface PersonLineProps {
   person: ListedPerson
-  /** Told of who has neither a handle nor names. */
+  /** Shown for a person without a handle and a name. */
   since: string
-  /** Said around it to those who hear the page: 'Allow' Jo 'to reply'. */
+  /** Words around it for screen readers: 'Allow' Jo 'to reply'. */
   before?: string
   after?: string
 }
 
-/** Somebody in a list: avatar, names, handle. */
+/** A person in a list: avatar, names, handle. */
 export function PersonLine({ person, since, before, after }: PersonLineProps) {
-  const { firstName, lastName, displayHandle } = person
+  const { firstName, lastName, displayHandle, nickname, numberEnd } = person
   const name = listedName(person)
-  const below = displayHandle ? `@${displayHandle}` : !name && since
+  const below = displayHandle ? `@${displayHandle}` : nickname ? endingIn(person) : !name && since
   return (
     <span className={styles.who}>
-      <Avatar
-        firstName={firstName ?? ''}
-        lastName={lastName ?? ''}
-        photoUrl={person.photo ?? undefined}
-        decorative
-      />
+      {!name && numberEnd ? (
+        <DigitsAvatar digits={numberEnd} />
+      ) : (
+        <Avatar
+          firstName={nickname ?? firstName ?? ''}
+          lastName={nickname ? '' : (lastName ?? '')}
+          photoUrl={person.photo ?? undefined}
+          decorative
+        />
+      )}
       <span className={styles.words}>
         {before && <span className="sr">{before} </span>}
-        <b>{name || 'No name yet'}</b> {below && <span>{below}</span>}
+        <b dir="auto">{name || nameless(person)}</b> {below && <span>{below}</span>}
         {after && <span className="sr"> {after}</span>}
       </span>
     </span>
   )
 }
 
-/** First and last name as far as there are any; '' without. */
-export function listedName({ firstName, lastName }: ListedPerson): string {
-  return [firstName, lastName].filter(Boolean).join(' ')
+/** The nickname, or first and last name if known; '' without. */
+export function listedName({ nickname, firstName, lastName }: ListedPerson): string {
+  return nickname ?? [firstName, lastName].filter(Boolean).join(' ')
+}
+
+/** A person's name in a sentence: by name, by username, or by the last two digits. */
+export function calledName(person: ListedPerson): string {
+  return listedName(person) || (person.displayHandle ? `@${person.displayHandle}` : nameless(person))
+}
+
+function nameless({ numberEnd, alsoIn }: ListedPerson): string {
+  return numberEnd ? unnamed('follower', numberEnd, alsoIn ? `#${alsoIn}` : undefined) : 'No name yet'
+}
+
+function endingIn({ numberEnd }: ListedPerson): string {
+  return numberEnd ? `Ending in ${numberEnd}` : ''
 }

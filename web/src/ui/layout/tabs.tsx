@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps<Id extends string> {
-  /** What the tabs choose between. */
+  /** The subject of the choice. */
   label: string
-  /** Two or three, never scrolling. */
+  /** Two or three, without scrolling. */
   tabs: readonly { id: Id; label: ReactNode; panel: ReactNode }[]
   selected: Id
   onSelect: (id: Id) => void
   className?: string | undefined
 }
 
-/** Tabs after the ARIA pattern: one stop for Tab; arrows, Home and End choose at once. */
+/** Tabs after the ARIA pattern: one stop for Tab, and arrows, Home and End choose at once. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>) {
   const own = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether an element can be seen on the screen.
- * @param margin how far around the screen counts as well, as IntersectionObserver's rootMargin
+ * Whether an element is on the screen.
+ * @param margin how far around the screen also counts, as IntersectionObserver's rootMargin
  */
 export function useInView(element: RefObject<HTMLElement | null>, margin = '0px'): boolean {
   const [inView, setInView] = useState(false)

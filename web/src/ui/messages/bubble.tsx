@@ -5,7 +5,7 @@ import styles from './bubble.module.css'
 import { PictureSet, type SetPicture } from './picture-set.tsx'
 
 interface BubbleProps extends ComponentProps<'span'> {
-  /** in: from others. out: from you. line: from the service. private: inside a group, for one pair of eyes. */
+  /** in: from others. out: from you. line: from Partyline. private: in a group, for one person only. */
   kind: 'in' | 'out' | 'line' | 'private'
   /** For a text that is not sent yet: 22px, heavy. */
   big?: boolean
@@ -14,7 +14,7 @@ interface BubbleProps extends ComponentProps<'span'> {
   as?: 'span' | 'div' | 'li'
 }
 
-/** A text as it looks on a phone. Its place (left or right) is its container's business. */
+/** A text as it looks on a phone. Its container places it left or right. */
 export function Bubble({ kind, big, media, as = 'span', className, children, ...element }: BubbleProps) {
   const Element = as as 'span'
   return (
@@ -34,7 +34,7 @@ export function Bubble({ kind, big, media, as = 'span', className, children, ...
   )
 }
 
-/** Stands below a private bubble and says who can see it. */
+/** Below a private bubble, says who can see it. */
 export function PrivateNote({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note}>

@@ -8,15 +8,15 @@ import styles from './compose-box.module.css'
 interface ComposeBoxProps {
   text: string
   onTextChange: (text: string) => void
-  /** Whom it is for, in words. */
+  /** The recipient, in words. */
   to: ReactNode
-  /** What stands at the start and is not said, but addresses it. */
+  /** The words at the start that address it and are not part of the message. */
   address: string
-  /** Beside the counter: what it costs. */
+  /** Beside the counter: its cost. */
   cost: ReactNode
 }
 
-/** Where a message is written: whom it is for above, what is left below. */
+/** The box for a message: its recipient above, the remaining characters below. */
 export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const behind = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBox
         Message
       </label>
       <div className={styles.words}>
-        {/* The same words behind the box, scrolled alike: they mark the address. */}
+        {/* The same words behind the box, scrolled together, to mark the address. */}
         <div ref={behind} className={styles.behind} aria-hidden="true" dir="auto">
           {address && <mark className={styles.address}>{address}</mark>}
           {text.slice(address.length)}{' '}
@@ -68,14 +68,14 @@ export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBox
 }
 
 /**
- * For a keyboard: what is typed before an address takes it away, and would go to everyone. Chromium up to 150 leaves the
- * caret there when Quick Add has put one into the box; a finger or a mouse sets it after this.
+ * For keyboards: words typed before an address would cancel it and go to everybody. Chromium up to 150 leaves
+ * the caret there when Quick Add has put an address into the box. A finger or a mouse sets it after this.
  */
 function putCaretBehind(area: HTMLTextAreaElement, address: string) {
   if (address && area.selectionEnd === 0) area.setSelectionRange(area.value.length, area.value.length)
 }
 
-/** Enter is a new line; with Ctrl or Cmd it sends. */
+/** Enter starts a new line. With Ctrl or Cmd it sends. */
 function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

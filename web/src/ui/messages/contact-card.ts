@@ -1,8 +1,8 @@
 import type { Phone } from '@partyline/domain/phones'
 
 /**
- * The shared number as a contact file, vCard 3.0 (RFC 2426), which phones of every make read.
- * X-ABShowAs makes Apple's list it as an organisation and not as a person.
+ * The shared number as a contact file, vCard 3.0 (RFC 2426), which all phones read. X-ABShowAs makes Apple
+ * list it as an organisation instead of a person.
  */
 export function contactCard(sharedNumber: Phone, publicUrl: string): string {
   return [

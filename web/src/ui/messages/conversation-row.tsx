@@ -12,11 +12,11 @@ interface ConversationRowProps {
   /** Names the writer of the words: 'You:'. */
   before?: string | undefined
   words: ReactNode
-  /** Messages that are not read; 100 stands for as many or more. */
+  /** How many messages are unread; 100 stands for as many or more. */
   unread: number
 }
 
-/** A conversation in a list: the whole row leads to it. */
+/** A conversation in a list. The whole row links to it. */
 export function ConversationRow(props: ConversationRowProps) {
   const { href, picture, name, time, about, before, words, unread } = props
   return (

@@ -3,7 +3,7 @@ import { LoadOlder } from '../feedback/load-older.tsx'
 import styles from './found-list.module.css'
 
 interface FoundListProps {
-  /** The words that are looked for; empty while none are typed. */
+  /** The words of the search; empty while none are typed. */
   sought: string
   count: number
   searching: boolean
@@ -15,7 +15,7 @@ interface FoundListProps {
   children: ReactNode
 }
 
-/** What a search found, and how many. */
+/** The results of a search, and their number. */
 export function FoundList(props: FoundListProps) {
   const { sought, count, searching, failed, hasMore, loadingMore, onMore, children } = props
   return (

@@ -3,16 +3,16 @@ import { type MarkedPiece, markWords } from '@partyline/domain/search-words'
 import styles from './found-list.module.css'
 
 interface FoundMessageProps {
-  /** Where it stands among the others. */
+  /** Its place among the others. */
   href: string
   from: string
   when: { sentAt: string; short: string; full: string }
   text: string
-  /** The words that were looked for, which are marked. */
+  /** The words of the search, which are marked. */
   sought: string
 }
 
-/** A message that was found: who said it, when, and the words around those that were looked for. */
+/** A found message: its sender, its time, and the words around the match. */
 export function FoundMessage({ href, from, when, text, sought }: FoundMessageProps) {
   return (
     <li>
@@ -34,7 +34,7 @@ export function FoundMessage({ href, from, when, text, sought }: FoundMessagePro
   )
 }
 
-/** How much of what stands before the first mark is shown, in characters. */
+/** How many characters before the first match are shown. */
 const BEFORE = 48
 
 function beginNear(pieces: MarkedPiece[]): MarkedPiece[] {

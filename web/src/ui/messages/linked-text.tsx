@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu
 
-/** A text whose web addresses can be followed: http and https alone, in a tab that knows nothing of this one. */
+/** A text with links for its web addresses: only http and https, in a tab without access to this one. */
 export function LinkedText({ text }: { text: string }) {
   const pieces: ReactNode[] = []
   let at = 0

@@ -1,9 +1,9 @@
 import { readPictureSize } from '@partyline/domain/pictures'
 import styles from './picture-set.module.css'
 
-/** The most pictures of a set that are shown; the last of them says how many more there are. */
+/** How many pictures of a set are shown. The last one tells how many more there are. */
 const MOST = 4
-/** The widest and the tallest shape of a picture that stands alone, as width by height. */
+/** The widest and the tallest shape of a single picture, as width by height. */
 const [MOST_WIDE, MOST_TALL] = [2.4, 0.65]
 
 export interface SetPicture {
@@ -11,7 +11,7 @@ export interface SetPicture {
   alt: string
 }
 
-/** One picture across, two side by side, one above two, or two above two. A tap opens a picture whole. */
+/** One picture across, two side by side, one above two, or two above two. A tap opens the whole picture. */
 export function PictureSet({ pictures }: { pictures: readonly SetPicture[] }) {
   const more = pictures.length - MOST
   const [only] = pictures
@@ -32,11 +32,11 @@ export function PictureSet({ pictures }: { pictures: readonly SetPicture[] }) {
 }
 
 interface PictureProps extends SetPicture {
-  /** In its own shape, within bounds: nobody's panorama is a line, nobody's screenshot a mile. */
+  /** In its own shape within limits, so that no panorama becomes a line, and no screenshot a tower. */
   shaped?: boolean
   /** Words over the picture. */
   veil?: string | undefined
-  /** Not drawn; screen readers still find it. */
+  /** Invisible, but screen readers find it. */
   hidden?: boolean
 }
 

@@ -6,20 +6,25 @@ import { smsLink } from './sms-link.ts'
 import styles from './text-card.module.css'
 
 interface TextCardProps {
-  /** Where to text, in E.164. */
+  /** The number to text, in E.164. */
   to: string
-  /** How the number is shown; by default (415) 555-0142. */
+  /** The number as shown; by default (415) 555-0142. */
   toDisplay?: string
   /** The exact text. */
   text: string
-  /** May the number be copied? Yes by default. */
+  /** Whether the number can be copied; true by default. */
   copyable?: boolean
-  /** Copied in place of the number where the reader hands the words on, for example 'Text @ana to (555) 010-0000'. */
+  /**
+   * Copied instead of the number, for readers who pass the words on, for example 'Text @ana to (555)
+   * 010-0000'.
+   */
   invitation?: string
   className?: string
 }
 
-/** Exactly what to text and where: the number, and the text as it will look. A tap on it opens that very text. */
+/**
+ * Exactly what to text and where: the number, and a preview of the text. A tap on it opens that very text.
+ */
 export function TextCard({
   to,
   toDisplay = formatPhone(to),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What an item of a list carries that was looked for: it comes into view once, and the keyboard goes on from there. */
+/** The props of a found item in a list. It scrolls into view once and takes the focus. */
 export function useFoundItem(found: boolean): { ref: RefObject<HTMLLIElement | null>; tabIndex?: -1 } {
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {

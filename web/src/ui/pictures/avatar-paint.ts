@@ -3,7 +3,9 @@ import { graphemes } from '@partyline/domain/graphemes'
 const ROSE = 'DHJORTWX'
 const BUTTER = 'EFLMNQSUY'
 
-/** The paint of a name, by its first letter, shared out so that common names spread evenly; aqua for all the rest. */
+/**
+ * The colour for a name by its first letter, chosen so that common names spread evenly; aqua for all others.
+ */
 export function avatarPaint(name: string): 'rose' | 'butter' | 'aqua' {
   const letter = firstLetter(name)
   if (letter && ROSE.includes(letter)) return 'rose'
@@ -11,7 +13,7 @@ export function avatarPaint(name: string): 'rose' | 'butter' | 'aqua' {
   return 'aqua'
 }
 
-/** The initial as it is shown: one whole character, capital. Accents stay; for the paint they do not count. */
+/** The initial to show: one whole character, in capitals. Accents stay, but do not affect the colour. */
 export function initialOf(name: string): string {
   return (graphemes(name.trim())[0] ?? '').toLocaleUpperCase('en')
 }

@@ -12,12 +12,14 @@ interface AvatarProps {
   lastName?: string
   photoUrl?: string | undefined
   size?: AvatarSize
-  /** The name stands beside it, so it is not said twice. */
+  /** The name stands beside it, so screen readers skip the picture. */
   decorative?: boolean
   className?: string | undefined
 }
 
-/** A person: photo, else the first name's initial on a paint chosen by that letter. People are circles. */
+/**
+ * A person: their photo, or else the first name's initial in a colour for that letter. People are circles.
+ */
 export function Avatar({
   firstName,
   lastName = '',
@@ -54,7 +56,19 @@ export function Avatar({
   )
 }
 
-/** A group: # on ink. Groups are keys, never circles. Its name stands beside it. */
+/**
+ * A person without a name: the last two digits of their phone in a dashed circle. The words beside it say the
+ * same.
+ */
+export function DigitsAvatar({ digits, size = 48 }: { digits: string; size?: AvatarSize }) {
+  return (
+    <span className={classNames(styles.avatar, styles.digits)} style={sized(size)} aria-hidden="true">
+      {digits}
+    </span>
+  )
+}
+
+/** A group: # on dark. Groups are squares, never circles. Its name stands beside it. */
 export function GroupAvatar({ size = 48, className }: { size?: AvatarSize; className?: string }) {
   return (
     <span

@@ -5,13 +5,13 @@ export interface PhotoSquare {
   width: number
 }
 
-/** Side of the largest photo, in pixels: five to one on the largest avatar, and some 200 kB. */
+/** The side of the largest photo, in pixels: five to one on the largest avatar, and some 200 kB. */
 const MOST = 1024
 const QUALITY = 0.86
 
 /**
- * Cuts a square out of an image and redraws it, no larger than 1024 pixels: nothing of the file but its pixels
- * (no place, no camera) leaves the browser. What is transparent turns white.
+ * Cuts a square out of an image and redraws it, no larger than 1024 pixels. Only the file's pixels leave the
+ * browser (no place, no camera). Transparency turns white.
  * @param source the image's URL, of this origin
  * @returns a JPEG as a data URL
  * @throws when the image cannot be decoded, or the browser has no memory left to draw it
@@ -31,7 +31,7 @@ export async function drawSquarePhoto(source: string, square: PhotoSquare): Prom
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, square.x, square.y, square.width, square.width, 0, 0, side, side)
   const photo = canvas.toDataURL('image/jpeg', QUALITY)
-  // What could not be drawn is an empty address, which says nothing of it.
+  // After a failed drawing the browser returns an empty address without an error.
   if (!photo.startsWith('data:image/jpeg')) throw new Error('the photo could not be drawn')
   return photo
 }

@@ -11,7 +11,8 @@ export async function openPhoto(file: File, maxBytes: number): Promise<OpenedPho
   if (!file.type.startsWith('image/')) return { ok: false, reason: 'not-an-image' }
   if (file.size >= maxBytes) return { ok: false, reason: 'too-large' }
   try {
-    // Drawn from the file and not from a URL, which Chromium reports as blocked by the page's policy when it fails.
+    // Drawn from the file and not from a URL. When a URL fails, Chromium reports it as blocked by the page's
+    // policy.
     const bitmap = await createImageBitmap(file)
     bitmap.close()
   } catch {

@@ -11,13 +11,13 @@ interface PhotoCropperProps {
   source: string
   /** Gets the square as the data URL of a JPEG. */
   onDone: (photo: string) => void
-  /** The browser could not draw it. */
+  /** Called when the browser cannot draw it. */
   onFail: () => void
 }
 
 const MOST_ZOOM = 4
 
-/** Moves and zooms an image under a round window: by fingers, mouse, wheel or arrow keys. */
+/** Moves and zooms an image under a round window, by fingers, mouse, wheel or arrow keys. */
 export function PhotoCropper({ source, onDone, onFail }: PhotoCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -1,12 +1,15 @@
 import type { Ref } from 'react'
 
 interface PictureChooserProps {
-  /** To be clicked by the key that stands for it. */
+  /** The button that opens it clicks this. */
   ref: Ref<HTMLInputElement>
   onChoose: (files: File[]) => void
 }
 
-/** The browser's own way to choose pictures. A key elsewhere works it; it takes neither focus nor room of its own. */
+/**
+ * The browser's own dialog for choosing pictures. A button elsewhere opens it. It takes neither focus nor
+ * space of its own.
+ */
 export function PictureChooser({ ref, onChoose }: PictureChooserProps) {
   return (
     <input
@@ -20,7 +23,7 @@ export function PictureChooser({ ref, onChoose }: PictureChooserProps) {
       aria-label="Pictures"
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])]
-        // Emptied, so that the same file can be chosen again.
+        // Cleared, so that the same file can be chosen again.
         event.currentTarget.value = ''
         onChoose(files)
       }}

@@ -9,7 +9,7 @@ import { filesIn, type PictureProblems, useChosenPictures } from './use-chosen-p
 
 interface PicturePickerProps {
   pictures: readonly PickedPicture[]
-  /** How many there may be. */
+  /** The most pictures. */
   most: number
   /** A file of this size in bytes or more is too large. */
   maxBytes: number
@@ -17,17 +17,17 @@ interface PicturePickerProps {
   onAdd(picture: SmallPicture): void
   onRemove(key: string): void
   onRetry?(key: string): void
-  /** While true what was chosen is not among the pictures yet. */
+  /** True while chosen files are not among the pictures yet. */
   onReadingChange?(reading: boolean): void
   disabled?: boolean
-  /** The field that the pictures go with: what is pasted or dropped onto it is taken as well. */
+  /** The field for the pictures' words. Pictures pasted or dropped onto it are taken as well. */
   children?: ReactNode
 }
 
-/** Takes pictures to go with a message: chosen, pasted or dropped; shows them, and takes them away again. */
+/** Takes pictures for a message, chosen, pasted or dropped, and shows them with buttons that remove them. */
 export function PicturePicker({ pictures, most, children, disabled, ...props }: PicturePickerProps) {
   const chooser = useRef<HTMLInputElement>(null)
-  const key = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const note = useId()
   const { maxBytes, problems, onAdd, onReadingChange } = props
   const { problem, reading, take } = useChosenPictures({
@@ -41,7 +41,7 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
   const full = pictures.length >= most
   const failed = pictures.find(({ state }) => state === 'failed')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the key does as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button does as well
     <div
       className={styles.picker}
       onPaste={(event) => {
@@ -63,14 +63,14 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
         pictures={pictures}
         onRemove={(gone) => {
           props.onRemove(gone)
-          // The key that was pressed is gone with its picture.
-          key.current?.focus()
+          // The pressed button is gone with its picture.
+          button.current?.focus()
         }}
         {...(props.onRetry && { onRetry: props.onRetry })}
       />
       <div className={styles.row}>
         <Button
-          ref={key}
+          ref={button}
           kind="soft"
           size={48}
           icon={<IconPhotoPlus />}

@@ -2,29 +2,29 @@ import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react'
 import { classNames } from '../class-names.ts'
 import styles from './picture-thumbs.module.css'
 
-/** A picture that was chosen. */
+/** A chosen picture. */
 export interface PickedPicture {
   key: string
-  /** What shows it, for example a data URL. */
+  /** A source that shows it, for example a data URL. */
   previewUrl: string
-  /** On its way, there, or not taken; ready by itself where it is left out. */
+  /** Being uploaded, uploaded, or failed; ready when left out. */
   state?: 'sending' | 'there' | 'failed'
-  /** Of what is on its way, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   progress?: number
-  /** Why it was not taken. */
+  /** Why it failed. */
   why?: string
 }
 
 interface PictureThumbsProps {
   pictures: readonly PickedPicture[]
   onRemove(key: string): void
-  /** Tries a picture again that was not taken. */
+  /** Tries a failed picture again. */
   onRetry?(key: string): void
-  /** Half the size, where there is little room. */
+  /** Half the size, to save space. */
   small?: boolean
 }
 
-/** The pictures that are to go with a message, each with a key that takes it away. */
+/** The pictures for a message, each with a button that removes it. */
 export function PictureThumbs({ pictures, onRemove, onRetry, small }: PictureThumbsProps) {
   if (pictures.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** A picture as it is shown before it is sent, and sent. */
+/** A picture for showing and sending. */
 export interface SmallPicture {
   dataUrl: string
   /** In pixels. */
@@ -10,24 +10,27 @@ export type ShrunkPicture =
   | { ok: true; picture: SmallPicture }
   | { ok: false; reason: 'not-an-image' | 'heic' | 'too-large' }
 
-/** What the server keeps at most, in pixels a side. */
+/** The largest side that the server keeps, in pixels. */
 const SIDE = 1600
 const QUALITY = 0.86
-/** Small files go as they are; GIFs, which may move, always. */
+/** Small files go as they are; GIFs always do, because they may be animated. */
 const SMALL_BYTES = 500_000
 
 /**
- * Reads a chosen file as a picture and makes it small before it travels, so that a photo of 8 MB costs no minute on a
- * slow line. Other files than pictures, and those that this browser cannot draw, are refused.
+ * Reads a chosen file as a picture and shrinks it before the upload, so that a photo of 8 MB does not take a
+ * minute on a slow connection. It refuses files that are no pictures, and those that this browser cannot
+ * draw.
  * @param maxBytes a file of this size or more is too large
+ * @param shortLeast pixels to keep on the short side if it has them, so that a panorama does not become a
+ * ribbon
  */
-export async function shrinkPicture(file: File, maxBytes: number): Promise<ShrunkPicture> {
+export async function shrinkPicture(file: File, maxBytes: number, shortLeast = 0): Promise<ShrunkPicture> {
   if (!file.type.startsWith('image/')) return { ok: false, reason: 'not-an-image' }
   if (file.size >= maxBytes) return { ok: false, reason: 'too-large' }
   try {
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
-    const scale = Math.min(1, SIDE / Math.max(width, height))
+    const scale = Math.min(1, Math.max(SIDE / Math.max(width, height), shortLeast / Math.min(width, height)))
     const asItIs = file.type === 'image/gif' || (file.size < SMALL_BYTES && scale === 1)
     const picture = asItIs
       ? { dataUrl: await readDataUrl(file), width, height }
@@ -39,7 +42,7 @@ export async function shrinkPicture(file: File, maxBytes: number): Promise<Shrun
   }
 }
 
-/** Why a browser cannot draw a file: few of them read HEIC, which is a picture all the same. */
+/** Why a browser cannot draw a file. Few of them read HEIC, which is a picture all the same. */
 export function refusalOf({ type }: File): 'heic' | 'not-an-image' {
   return /^image\/hei[cf]/.test(type) ? 'heic' : 'not-an-image'
 }
@@ -53,7 +56,7 @@ function draw(bitmap: ImageBitmap, size: { width: number; height: number }, type
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser cannot draw')
   context.imageSmoothingQuality = 'high'
-  // What may be transparent stays so.
+  // Formats that may be transparent stay so.
   const png = type === 'image/png' || type === 'image/webp'
   if (!png) {
     context.fillStyle = '#fff'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type SmallPicture, shrinkPicture } from './shrink-picture.ts'
 
-/** What is said of a file that is no image, of one with too many bytes, and of one picture too many. */
+/** The messages for a file that is no image, for one with too many bytes, and for one picture too many. */
 export interface PictureProblems {
   'not-an-image': string
   heic: string
@@ -10,16 +10,16 @@ export interface PictureProblems {
 }
 
 export interface ChosenPictures {
-  /** A sentence about the files that were last chosen. */
+  /** A sentence about the last chosen files. */
   problem: string | undefined
-  /** While a file is being read and made small: a second or two for a photo on an old phone. */
+  /** While a file is being read and shrunk: a second or two for a photo on an old phone. */
   reading: boolean
-  /** Takes what was chosen, pasted or dropped; what is no picture is left out, and said. */
+  /** Takes chosen, pasted or dropped files. Leaves out what is no picture, with a message. */
   take(files: Iterable<File>): Promise<void>
 }
 
 interface Choice {
-  /** How many there are already, and how many there may be. */
+  /** How many there are, and how many there may be. */
   count: number
   most: number
   /** A file of this size in bytes or more is too large. */
@@ -28,12 +28,12 @@ interface Choice {
   onAdd(picture: SmallPicture): void
 }
 
-/** Makes small pictures of files, one after the other, also where more are chosen while some are still being read. */
+/** Makes small pictures from files, one after the other, also when more are chosen in the process. */
 export function useChosenPictures({ count, most, maxBytes, problems, onAdd }: Choice): ChosenPictures {
   const [problem, setProblem] = useState<string>()
   const [underWay, setUnderWay] = useState(0)
   const last = useRef(Promise.resolve())
-  // How many there are by now: a handful may be read within one render.
+  // The present number, because several may be read within one render.
   const there = useRef(count)
   useLayoutEffect(() => {
     there.current = count
@@ -66,7 +66,7 @@ export function useChosenPictures({ count, most, maxBytes, problems, onAdd }: Ch
   }
 }
 
-/** The files in what was pasted or dropped; empty when it was words. */
+/** The files in a paste or a drop; empty when it was words. */
 export function filesIn(data: DataTransfer | null): File[] {
   return data ? [...data.files] : []
 }

@@ -1,22 +1,20 @@
 import shout from './shout.json' with { type: 'json' }
 
-/*
- * Commissioner (SIL Open Font License 1.1) as outlines, 1,000 units to the em: `glyphs` at weight 850 with flare and
- * volume, with the kerns of Latin pairs, `caps` at weight 700. So a picture looks the same on every machine, whatever
- * fonts it has.
- */
+/* Commissioner (SIL Open Font License 1.1) as outlines, 1,000 units to the em: `glyphs` at weight 850 with
+   flare and volume, with the kerns of Latin pairs, `caps` at weight 700. So a picture looks the same on
+   every machine, whatever fonts it has. */
 const glyphs = shout.glyphs as unknown as Record<string, [advance: number, outline: string]>
 const caps = shout.caps as unknown as Record<string, [advance: number, outline: string]>
 const kerns = shout.kerns as Record<string, number>
 
-/** A line of letters: its width in ems, and how to draw it. */
+/** A line of letters, with its width in ems. */
 export interface Lettering {
   width: number
-  /** SVG of it with its baseline's start at a point. @param size pixels to the em */
+  /** Draws the line as SVG from the start of its baseline. @param size pixels to the em */
   draw(x: number, y: number, size: number, fill: string): string
 }
 
-/** What can be drawn of a text: letters that the font lacks (emoji, other scripts) are left out. */
+/** The drawable part of a text, without letters that the font lacks (emoji, other scripts). */
 export function drawable(text: string): string {
   return [...text.normalize('NFC')]
     .filter((letter) => glyphs[letter])
@@ -25,17 +23,19 @@ export function drawable(text: string): string {
     .trim()
 }
 
-/** Whether the font has every letter, number and mark of a text: a part of a title says something else. */
+/**
+ * Whether the font has every letter, number and mark of a text. A part of a title would say something else.
+ */
 export function isDrawable(text: string): boolean {
   return [...text.normalize('NFC')].every((letter) => glyphs[letter] || !/[\p{L}\p{N}\p{M}]/u.test(letter))
 }
 
-/** Sets a drawable text in the loud voice. @param spacing between letters, in ems */
+/** Sets a drawable text in the loud style. @param spacing between letters, in ems */
 export function setShout(text: string, spacing: number): Lettering {
   return set([...text], glyphs, spacing)
 }
 
-/** Sets capitals A to Z in the plain voice. */
+/** Sets capitals A to Z in the plain style. */
 export function setCaps(text: string, spacing: number): Lettering {
   return set([...text], caps, spacing)
 }

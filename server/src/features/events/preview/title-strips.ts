@@ -9,7 +9,10 @@ const PAD = { top: 0.03, side: 0.24, bottom: 0.09 }
 const LINE_HEIGHT = 1.19
 const LINES_MOST = 3
 
-/** Each line of a title on a strip of its own, standing on `bottom`; empty unless all letters of it can be drawn. */
+/**
+ * Draws each line of a title on a strip of its own, up from `bottom`; empty unless the font has all its
+ * letters.
+ */
 export function drawTitleStrips(
   title: string,
   place: { left: number; bottom: number; width: number; strip: string },
@@ -34,7 +37,7 @@ export function drawTitleStrips(
   return backs.join('') + words.join('')
 }
 
-/** Breaks a text at spaces into the fewest lines that fit, about as long as each other; what is too long is cut. */
+/** Breaks a text at spaces into the fewest lines that fit, of about equal length. Cuts what is too long. */
 function breakLines(text: string, most: number): Lettering[] {
   const words = text.split(' ')
   for (let count = 1; count <= LINES_MOST; count++) {
@@ -44,7 +47,10 @@ function breakLines(text: string, most: number): Lettering[] {
   return cutLines(words, most)
 }
 
-/** The break into `count` lines whose longest is shortest; undefined when there are fewer words. */
+/**
+ * Breaks words into `count` lines so that the longest is as short as possible; undefined when there are fewer
+ * words.
+ */
 function evenLines(words: string[], count: number): Lettering[] | undefined {
   if (words.length < count) return undefined
   if (count === 1) return [setShout(words.join(' '), SPACING)]

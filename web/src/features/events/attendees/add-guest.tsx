@@ -4,9 +4,9 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/calls/call.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.ts'
-import { useOnceKey } from '../../../platform/calls/use-once-key.ts'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -14,7 +14,7 @@ import { Field } from '../../../ui/fields/field.tsx'
 import styles from './attendees.module.css'
 import { GuestAnswerFields } from './guest-answer-fields.tsx'
 
-/** A key that opens a form for a guest without a phone here. */
+/** A button that opens a form for a guest without a phone here. */
 export function AddGuest({ id, plusOnes }: { id: string; plusOnes: number }) {
   const [opening, setOpening] = useState(0)
   const [open, setOpen] = useState(false)
@@ -44,14 +44,14 @@ function GuestForm({ id, plusOnes, onAdded }: { id: string; plusOnes: number; on
   const [lastName, setLastName] = useState('')
   const [status, setStatus] = useState<Answer>('YES')
   const [guests, setGuests] = useState(0)
-  const { keyFor } = useOnceKey()
-  const wish = { firstName: firstName.trim(), lastName: lastName.trim(), status, guests }
+  const { keyFor } = useIdempotencyKey()
+  const guest = { firstName: firstName.trim(), lastName: lastName.trim(), status, guests }
   const add = useMutation({
-    mutationFn: () => call(addGuest, { params: { id }, body: { ...wish, key: keyFor(wish) } }),
+    mutationFn: () => call(addGuest, { params: { id }, body: { ...guest, key: keyFor(guest) } }),
     onSuccess: async ({ data }) => {
       await client.invalidateQueries({ queryKey: attendeesKey(id) })
       void client.invalidateQueries({ queryKey: eventKey(id) })
-      toast('success', data.waiting ? `It’s full: ${wish.firstName} is on the waitlist.` : 'Guest added')
+      toast('success', data.waiting ? `It’s full: ${guest.firstName} is on the waitlist.` : 'Guest added')
       onAdded()
     },
     onError: (error) => toast('error', failureSentence(error)),
@@ -61,7 +61,7 @@ function GuestForm({ id, plusOnes, onAdded }: { id: string; plusOnes: number; on
       className={styles.setting}
       onSubmit={(event) => {
         event.preventDefault()
-        if (wish.firstName && !add.isPending) add.mutate()
+        if (guest.firstName && !add.isPending) add.mutate()
       }}
     >
       <Field label="First Name" autoComplete="off" value={firstName} onValueChange={setFirstName} />
@@ -74,7 +74,7 @@ function GuestForm({ id, plusOnes, onAdded }: { id: string; plusOnes: number; on
         onGuestsChange={setGuests}
       />
       <p className="small faint">They have no phone here, so they get no texts.</p>
-      <Button type="submit" wide disabled={!wish.firstName} busy={add.isPending} busyLabel="Adding">
+      <Button type="submit" wide disabled={!guest.firstName} busy={add.isPending} busyLabel="Adding">
         Add
       </Button>
     </form>

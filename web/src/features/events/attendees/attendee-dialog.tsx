@@ -9,20 +9,20 @@ import { GuestAnswerFields } from './guest-answer-fields.tsx'
 import { useAnswerForGuest } from './use-answer-for-guest.ts'
 
 interface AttendeeDialogProps {
-  /** The event's. */
+  /** The event's id. */
   id: string
   attendee: Attendee
-  /** As it is on the list. */
+  /** The answer on the list. */
   answer: Answer
-  /** People that a guest may bring along, at most. */
+  /** The most people that a guest may bring along. */
   plusOnes: number
   open: boolean
   onClose: () => void
-  /** It is set, and the list shows it. */
+  /** Called once it is saved and the list shows it. */
   onSet: () => void
 }
 
-/** Sets the answer of somebody on the RSVP list, and whom they bring. */
+/** Sets a guest's answer and plus-ones. */
 export function AttendeeDialog(props: AttendeeDialogProps) {
   const { id, attendee, answer, plusOnes, open, onClose, onSet } = props
   const [status, setStatus] = useState(answer)

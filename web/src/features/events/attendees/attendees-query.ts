@@ -5,7 +5,7 @@ import { attendeesKey } from '../../../platform/calls/served-answers.ts'
 
 export type AttendeeList = AttendeeLists['lists'][number]
 
-/** How a list is looked through: a part of a name or username, and its order. */
+/** The search and the order of a list. */
 export interface Looking {
   search: string
   order: 'answered' | 'name'
@@ -15,7 +15,7 @@ export interface Looking {
 export function attendeesQuery(id: string, looking: Looking) {
   const plain = looking.search === '' && looking.order === 'answered'
   return queryOptions({
-    // The plain list is the one that the page was served with.
+    // The plain list came with the page.
     queryKey: plain ? attendeesKey(id) : [...attendeesKey(id), looking],
     queryFn: ({ signal }) => call(getAttendees, { params: { id }, query: looking, signal }),
     ...(!plain && { placeholderData: keepPreviousData }),
@@ -24,7 +24,7 @@ export function attendeesQuery(id: string, looking: Looking) {
   })
 }
 
-/** One of the lists beyond its first page, a page at a time. */
+/** One of the lists after its first page, a page at a time. */
 export function beyondQuery(id: string, first: AttendeeList, looking: Looking) {
   const { status, next } = first
   return infiniteQueryOptions({

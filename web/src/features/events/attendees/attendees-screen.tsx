@@ -3,13 +3,14 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sayTimes } from '../../../platform/events/event-times.ts'
+import { unbroken } from '../../../platform/events/unbroken.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { SEARCH_PAUSE, useRested } from '../../../ui/fields/use-rested.ts'
+import { SEARCH_PAUSE, useDebounced } from '../../../ui/fields/use-debounced.ts'
 import { EventPageWaiting } from '../page/event-page-waiting.tsx'
 import { AddGuest } from './add-guest.tsx'
 import styles from './attendees.module.css'
@@ -21,11 +22,11 @@ const ORDERS = [
   { value: 'name', label: 'A to Z' },
 ] as const
 
-/** The attendees of an event: counts for anyone with its link, names for viewers who may see them. */
+/** The attendees of an event: counts for anybody with its link, names for viewers who may see them. */
 export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState<Looking['order']>('answered')
-  const looking = { search: useRested(typed.trim(), SEARCH_PAUSE), order }
+  const looking = { search: useDebounced(typed.trim(), SEARCH_PAUSE), order }
   const query = useQuery(attendeesQuery(id, looking))
   const { data } = query
   useDocumentTitle(data ? `RSVP List: ${data.title}` : query.isError ? 'Event not found.' : undefined)
@@ -33,7 +34,7 @@ export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
   const tools = data.maySeeNames && (
     <div className={styles.tools}>
       <SearchField label="Search the guests" value={typed} onValueChange={setTyped} />
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <ChipGroup
           label="Order"
           labelHidden
@@ -73,7 +74,7 @@ function Attendees({ id, data, looking, tools }: AttendeesProps) {
         </ButtonLink>
       </div>
       <p className={`lead mute ${styles.title}`}>
-        <bdi>{title}</bdi> · {day}
+        <bdi>{title}</bdi> · {unbroken(day)}
       </p>
       {tools}
       <div className={styles.sections}>

@@ -30,17 +30,17 @@ const NOBODY: Record<Answer, string> = {
   NO: 'Nobody’s said no.',
 }
 
-/** Heads are more than answers where guests bring somebody: '102 answers, and 20 people they bring'. */
+/** With plus-ones there are more people than answers: '102 answers, and 20 people they bring'. */
 function sayRows(answers: number, heads: number): string {
   const brought = heads - answers
   const rows = answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`
   return `${rows}, and ${brought.toLocaleString('en-US')} ${brought === 1 ? 'person' : 'people'} they bring`
 }
 
-/** The people with one answer, or on the waitlist, under their number; hosts may set their answers. */
+/** The people with one answer, or on the waitlist, under their number. Hosts may set their answers. */
 export function AttendeesSection({ id, event, first, looking }: AttendeesSectionProps) {
   const { people, ...more } = useAttendees(id, first, looking)
-  // Whom it is about stays while the dialog slides away; each opening begins with their answer.
+  // The person stays in the dialog while it slides away. Each opening begins with their answer.
   const [chosen, setChosen] = useState<{ attendee: Attendee; opening: number }>()
   const [open, setOpen] = useState(false)
   const check = useCheckIn(id)
@@ -55,7 +55,7 @@ export function AttendeesSection({ id, event, first, looking }: AttendeesSection
     setChosen((before) => ({ attendee, opening: (before?.opening ?? 0) + 1 }))
     setOpen(true)
   }
-  // The row that had the focus may be gone; while the dialog is open nothing outside it can be focused.
+  // The focused row may be gone. While the dialog is open, nothing outside it can take the focus.
   useEffect(() => {
     if (open || !set.current) return
     set.current = false

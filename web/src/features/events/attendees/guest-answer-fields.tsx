@@ -6,7 +6,7 @@ import { RsvpGuests } from '../rsvp/rsvp-guests.tsx'
 const OPTIONS = ANSWERS.map((value) => ({ value, label: answerLooks[value].label }))
 
 interface GuestAnswerFieldsProps {
-  /** People that a guest may bring along, at most. */
+  /** The most people that a guest may bring along. */
   plusOnes: number
   status: Answer
   onStatusChange: (status: Answer) => void
@@ -14,7 +14,7 @@ interface GuestAnswerFieldsProps {
   onGuestsChange: (guests: number) => void
 }
 
-/** A guest's answer and the people they bring, as a host gives it for them. */
+/** A guest's answer and plus-ones, which a host enters for them. */
 export function GuestAnswerFields(props: GuestAnswerFieldsProps) {
   const { plusOnes, status, onStatusChange, guests, onGuestsChange } = props
   return (

@@ -2,11 +2,11 @@ import { answerForGuest } from '@partyline/contract/event-hosting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CallParts, call } from '../../../platform/calls/call.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 
-/** Sets somebody's answer to an event, one at a time, and shows the list as it is then. */
+/** Sets a guest's answer to an event, one at a time, and then updates the list. */
 export function useAnswerForGuest(id: string, name: string, onSet: () => void) {
   const client = useQueryClient()
   const underWay = useRef(false)
@@ -25,7 +25,7 @@ export function useAnswerForGuest(id: string, name: string, onSet: () => void) {
     },
   })
   const send = (body: CallParts<typeof answerForGuest>['body']) => {
-    // A second click may come before the first is drawn.
+    // A second click may come before React has drawn the first.
     if (underWay.current) return
     underWay.current = true
     mutate(body)

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { type AttendeeList, beyondQuery, type Looking } from './attendees-query.ts'
 
-/** Everybody on one list, as far as it is loaded: the first page, and beyond it what is asked for. */
+/** Everybody on one list who is loaded: the first page, and later pages on request. */
 export function useAttendees(id: string, first: AttendeeList, looking: Looking) {
   const [wanted, setWanted] = useState(false)
   const enabled = wanted && first.next !== null
@@ -21,7 +21,7 @@ export function useAttendees(id: string, first: AttendeeList, looking: Looking) 
   }
 }
 
-/** A person who moves between two pages would stand on both. */
+/** A person who moves between two pages would appear on both. */
 function distinct(people: Attendee[]): Attendee[] {
   return [...new Map(people.map((one) => [one._id, one])).values()]
 }

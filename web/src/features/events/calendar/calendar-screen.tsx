@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/calls/call.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
@@ -14,7 +14,7 @@ import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './calendar.module.css'
 
-/** The subscribe link of the person signed in; null without one. */
+/** The signed-in person's subscribe link; null without one. */
 function feedQuery(userId: string) {
   return queryOptions({
     queryKey: ['calendar-feed', userId],
@@ -23,7 +23,7 @@ function feedQuery(userId: string) {
   })
 }
 
-/** One's events in one's own calendar, kept up to date by a private link. */
+/** Puts the person's events into their own calendar, kept up to date by a private link. */
 export function CalendarScreen() {
   const user = useCurrentUser()
   if (!user) return null
@@ -101,7 +101,7 @@ function CalendarFeed({ userId }: { userId: string }) {
           <span className="mute">Outlook: Add calendar, Subscribe from web, and paste the link.</span>
         </li>
       </ul>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button kind="soft" size={44} busy={make.isPending} onClick={() => setAsking('new')}>
           Make a new link
         </Button>

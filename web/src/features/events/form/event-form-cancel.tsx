@@ -16,7 +16,7 @@ interface EventFormCancelProps {
   onCancelled: () => void
 }
 
-/** Cancels an event for good: asks first, and where a text would reach anybody also whether they get one. */
+/** Cancels an event for good. It asks first, and if a text would reach anybody, also whether to send one. */
 export function EventFormCancel({ event, disabled, onCancelled }: EventFormCancelProps) {
   const [asking, setAsking] = useState<'scope' | 'cancel' | 'notify'>()
   const [following, setFollowing] = useState(false)
@@ -29,8 +29,8 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
     close()
     if (begin()) cancel.mutate({ notify, following })
   }
-  // Where nobody asked for texts there is nothing to ask; where it is not known, it is asked.
-  const tellable = event.rsvp && (following || reach?.people !== 0)
+  // If nobody asked for texts, there is nothing to ask. If it is not known yet, the dialog asks.
+  const hasGuests = event.rsvp && (following || reach?.people !== 0)
   return (
     <>
       <Button
@@ -74,7 +74,7 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
         onClose={close}
         onAnswer={(yes) => {
           if (!yes) close()
-          else if (tellable) setAsking('notify')
+          else if (hasGuests) setAsking('notify')
           else cancelWith(false)
         }}
       />

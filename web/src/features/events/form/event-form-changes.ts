@@ -1,11 +1,11 @@
 import type { Event } from '@partyline/contract/events'
 import { formatInZone } from '@partyline/domain/zones'
 import { sayHours } from '../../../platform/events/event-hours.ts'
-import type { SaidChange } from '../series/series-scope.tsx'
+import type { ChangeLine } from '../series/series-scope.tsx'
 import { type EventForm, timesOf } from './event-form.ts'
 
-/** What an edit changes of what a guest is told, in words: the day, the hours, the title and the place. */
-export function sayEdits(event: Event, form: EventForm): SaidChange[] {
+/** Describes what an edit changes for guests: the day, the hours, the title and the place. */
+export function sayEdits(event: Event, form: EventForm): ChangeLine[] {
   const times = timesOf(form)
   const next = times && {
     startTime: times.startTime.toISOString(),
@@ -15,8 +15,8 @@ export function sayEdits(event: Event, form: EventForm): SaidChange[] {
   const day = (start: string, zone: string) =>
     formatInZone(new Date(start), zone, { weekday: 'long', month: 'long', day: 'numeric' })
   const date = day(event.startTime, event.timezone)
-  const edits: SaidChange[] = [
-    // The others move by as many days, so that none is overwritten.
+  const edits: ChangeLine[] = [
+    // The other dates move by as many days, so that none is overwritten.
     { from: date, to: next ? day(next.startTime, form.timezone) : '', of: () => date },
     { from: hours(event), to: next ? sayHours(next, form.timezone) : '', of: hours },
     { from: event.title, to: form.title.trim(), of: ({ title }) => title },

@@ -28,7 +28,7 @@ import { focusProblem } from './focus-problem.ts'
 import { useCreateEvent } from './use-create-event.ts'
 import { useKeptForm } from './use-kept-form.ts'
 
-/** Set Up an Event. */
+/** The screen 'Set Up an Event'. */
 export function EventFormCreateScreen() {
   const user = useCurrentUser()
   return user ? <CreateForm userId={user._id} /> : null
@@ -38,7 +38,7 @@ function CreateForm({ userId }: { userId: string }) {
   const { form, restored, change, startOver, forget } = useKeptForm({
     ...{ form: 'new', userId, sequence: 0 },
     begin: () => newForm(new Date(now()), currentName(viewerZone())),
-    // Default times that were kept are an hour from another now.
+    // Kept default times were an hour from an earlier now, so set them again.
     refresh: (kept) => ({ ...kept, ...moveToZone(kept, kept.timezone, new Date(now())) }),
   })
   const [asking, setAsking] = useState(false)

@@ -1,27 +1,30 @@
 import { daysAfter, lastDayOf, type Repeat, repeatDays } from '@partyline/domain/repeat'
 import { isDay } from './event-form-times.ts'
 
-/** How an event comes again, as the form holds it. */
+/** How an event repeats, as the form holds it. */
 export interface RepeatForm {
   on: boolean
   every: Repeat
-  /** The last day that counts; '' while none is chosen; undefined while nobody has touched it: six weeks on. */
+  /**
+   * The last day; '' while none is chosen; undefined until the host touches the field, which then shows six
+   * weeks on.
+   */
   until: string | undefined
   /** Days that are left out. */
   leaveOut: string[]
 }
 
-/** What the fields begin with. */
+/** The initial values of the fields. */
 export const NO_REPEAT: RepeatForm = { on: false, every: 'week', until: undefined, leaveOut: [] }
 
 const DAYS_AT_FIRST = 42
 
-/** The last day that counts, as its field shows it. @param day of the event */
+/** The last day as its field shows it. @param day of the event */
 export function untilOf(day: string, { until }: RepeatForm): string {
   return until ?? (isDay(day) ? daysAfter(day, DAYS_AT_FIRST) : '')
 }
 
-/** The dates that a rule makes, those that are kept, and the months that have no such day. */
+/** The dates of a rule, the ones that stay, and the months without such a day. */
 export function readDates(day: string, repeat: RepeatForm) {
   const { every, leaveOut } = repeat
   const until = untilOf(day, repeat)
@@ -30,7 +33,7 @@ export function readDates(day: string, repeat: RepeatForm) {
   return { all, kept: all.filter((one) => !leaveOut.includes(one)), lacking }
 }
 
-/** What is wrong with a rule: 'until when' is missing, or no date is left; undefined where nothing is. */
+/** The problem with a rule: no last day, or no date left; undefined without one. */
 export function repeatMissing(day: string, repeat: RepeatForm): string | undefined {
   if (!repeat.on || !isDay(day)) return undefined
   const until = untilOf(day, repeat)

@@ -5,7 +5,7 @@ import styles from './event-form-deck.module.css'
 
 const FACES = ['porch', 'night', 'sunday', 'film']
 
-/** Beside the form where there is room: covers as an event of that hour may be dealt one. */
+/** Shows covers that an event at that hour may get, beside the form on wide screens. */
 export function EventFormDeck({ hour }: { hour: number }) {
   return (
     <aside className={styles.deck}>
@@ -13,7 +13,7 @@ export function EventFormDeck({ hour }: { hour: number }) {
       <div className={styles.cards} aria-hidden="true">
         {FACES.map((id) => (
           <span key={id} className={styles.card}>
-            <EventCover cover={{ version: COVER_VERSION, id, hour }} width={208} height={266} />
+            <EventCover cover={{ version: COVER_VERSION, id, hour, photo: null }} width={208} height={266} />
           </span>
         ))}
         <span className={`${styles.card} ${styles.back}`}>

@@ -13,13 +13,13 @@ import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import styles from './event-form.module.css'
 import { EventFormEdit } from './event-form-edit.tsx'
 
-/** Edit Event, for its owner: others are led to the event. */
+/** Edit Event, for its owner. Others are sent to the event. */
 export function EventFormEditScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   return user ? <AsItStands key={id} id={id} userId={user._id} /> : null
 }
 
-/** Waits for the event as it is now: what another screen had loaded may be old. */
+/** Waits for the current event, because an earlier screen's copy may be old. */
 function AsItStands({ id, userId }: { id: string; userId: string }) {
   const query = useQuery({ ...eventQuery(id), refetchOnMount: 'always', retryOnMount: true })
   const { data: event, error, isFetchedAfterMount } = query

@@ -20,7 +20,7 @@ import { focusProblem } from './focus-problem.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { useUpdateEvent } from './use-update-event.ts'
 
-/** An event, to be changed or cancelled. */
+/** Lets the owner change or cancel an event. */
 export function EventFormEdit({ event, userId }: { event: Event; userId: string }) {
   const { _id: id, sequence } = event
   const { form, restored, change, startOver, forget } = useKeptForm({
@@ -123,7 +123,7 @@ function countAnswers(events: Event[]): number {
   return events.reduce((sum, { counts }) => sum + counts.YES + counts.MAYBE + counts.NO + counts.waiting, 0)
 }
 
-/** To where one came from; to the event when this is the first page of the visit. */
+/** Goes back, or to the event when this is the first page of the visit. */
 function goBack(id: string): void {
   if (history.length > 1) history.back()
   else void goTo(paths.event(id))

@@ -1,31 +1,52 @@
 import type { EventExtras } from '@partyline/contract/events'
+import { cleanQuestions } from '@partyline/domain/guest-questions'
 import { CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 
 /** The extras as their fields hold them. */
 export interface ExtrasForm {
   /** '' for none. */
   plusOnes: string
-  /** '' for room for all. */
+  /** '' for no limit. */
   capacity: string
   guestsSee: boolean
+  onPage: boolean
+  /** What guests are asked; blank for nothing. */
+  questions: readonly [string, string]
 }
 
-export const NO_EXTRAS: ExtrasForm = { plusOnes: '', capacity: '', guestsSee: false }
+export const NO_EXTRAS: ExtrasForm = {
+  plusOnes: '',
+  capacity: '',
+  guestsSee: false,
+  onPage: false,
+  questions: ['', ''],
+}
 
-/** What the fields begin with; no plus-ones and no capacity are empty fields. */
-export function extrasForm({ plusOnes, capacity, guestsSee }: EventExtras): ExtrasForm {
-  return { plusOnes: plusOnes ? String(plusOnes) : '', capacity: capacity ? String(capacity) : '', guestsSee }
+/** The initial values of the fields. No plus-ones and no capacity are empty fields. */
+export function extrasForm({ plusOnes, capacity, questions, ...switches }: EventExtras): ExtrasForm {
+  const [first = '', second = ''] = questions
+  return {
+    questions: [first, second],
+    plusOnes: plusOnes ? String(plusOnes) : '',
+    capacity: capacity ? String(capacity) : '',
+    ...switches,
+  }
 }
 
 /** @returns undefined while a field holds no number that fits */
-export function readExtras({ plusOnes, capacity, guestsSee }: ExtrasForm): EventExtras | undefined {
-  const bring = readNumber(plusOnes, 0, PLUS_ONES_MAX)
-  const room = readNumber(capacity, 1, CAPACITY_MAX)
-  if (bring === undefined || room === undefined) return undefined
-  return { plusOnes: bring ?? 0, capacity: room, guestsSee }
+export function readExtras({
+  plusOnes,
+  capacity,
+  questions,
+  ...switches
+}: ExtrasForm): EventExtras | undefined {
+  const guests = readNumber(plusOnes, 0, PLUS_ONES_MAX)
+  const places = readNumber(capacity, 1, CAPACITY_MAX)
+  if (guests === undefined || places === undefined) return undefined
+  return { plusOnes: guests ?? 0, capacity: places, questions: cleanQuestions(questions), ...switches }
 }
 
-/** What is wrong with each of the two numbers. */
+/** The problem of each of the two numbers. */
 export function extrasProblems({ plusOnes, capacity }: ExtrasForm) {
   return {
     plusOnes:
@@ -39,18 +60,20 @@ export function extrasProblems({ plusOnes, capacity }: ExtrasForm) {
   }
 }
 
-/** What is on, in words: 'Plus-ones: 2, places: 30'; '' while all is off. */
-export function sayExtras({ plusOnes, capacity, guestsSee }: ExtrasForm): string {
+/** The extras in words: 'Plus-ones: 2, places: 30'; '' while all are off. */
+export function sayExtras({ plusOnes, capacity, guestsSee, questions }: ExtrasForm): string {
+  const asked = cleanQuestions(questions).length
   const on = [
     Number(plusOnes) > 0 && `plus-ones: ${plusOnes.trim()}`,
     capacity.trim() !== '' && `places: ${capacity.trim()}`,
     guestsSee && 'guests see who is coming',
+    asked > 0 && (asked === 1 ? 'a question to guests' : 'two questions to guests'),
   ].filter((one) => one !== false)
   const words = on.join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Null for nothing. */
+/** Null for an empty field. */
 function readNumber(text: string, least: number, most: number): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null

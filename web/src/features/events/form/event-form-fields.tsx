@@ -1,12 +1,14 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { Field } from '../../../ui/fields/field.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import styles from './event-form.module.css'
 import { type EventFormPart, excess } from './event-form.ts'
 import { EventFormMore } from './event-form-more.tsx'
 import { EventFormRepeat } from './event-form-repeat.tsx'
 import { EventFormRsvp } from './event-form-rsvp.tsx'
 import { EventFormWhen } from './event-form-when.tsx'
 
-/** What an event is made of: the same for a new one and one that is edited. */
+/** The fields of an event, the same for a new one and an edit. */
 export function EventFormFields({ form, onChange, isNew = false }: EventFormPart & { isNew?: boolean }) {
   const over = excess(form)
   return (
@@ -39,6 +41,14 @@ export function EventFormFields({ form, onChange, isNew = false }: EventFormPart
       />
       <EventFormRsvp form={form} onChange={onChange} />
       {form.rsvp && <EventFormMore form={form} onChange={onChange} />}
+      <section className={styles.card} aria-label="Public page">
+        <Switch
+          label={<b>Show on my page</b>}
+          hint="Anybody who opens your public page sees this event there until it begins."
+          checked={form.extras.onPage}
+          onCheckedChange={(onPage) => onChange({ extras: { ...form.extras, onPage } })}
+        />
+      </section>
     </>
   )
 }

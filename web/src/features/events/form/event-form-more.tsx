@@ -1,3 +1,4 @@
+import { QUESTION_MAX } from '@partyline/domain/guest-questions'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -5,11 +6,12 @@ import styles from './event-form.module.css'
 import type { EventFormPart } from './event-form.ts'
 import { type ExtrasForm, extrasProblems, sayExtras } from './event-form-extras.ts'
 
-/** What few events need: all of it off, and out of sight until it is opened. */
+/** Extras that few events need, hidden until the host opens them. */
 export function EventFormMore({ form: { extras }, onChange }: EventFormPart) {
   const problems = extrasProblems(extras)
+  const [first, second] = extras.questions
   const change = (part: Partial<ExtrasForm>) => onChange({ extras: { ...extras, ...part } })
-  // What is set, or wrong, is said where it is closed, too.
+  // While closed, it still tells what is set or wrong.
   const problem = problems.plusOnes ?? problems.capacity
   const said = problem ?? sayExtras(extras)
   return (
@@ -48,6 +50,25 @@ export function EventFormMore({ form: { extras }, onChange }: EventFormPart) {
           checked={extras.guestsSee}
           onCheckedChange={(guestsSee) => change({ guestsSee })}
         />
+        <Field
+          label="A question for guests"
+          optional
+          autoComplete="off"
+          hint="Such as “What will you bring?” Guests may reply once they have said Yes or Maybe, and only hosts read it."
+          maxLength={QUESTION_MAX}
+          value={first}
+          onValueChange={(question) => change({ questions: [question, second] })}
+        />
+        {(first || second) && (
+          <Field
+            label="Another question"
+            optional
+            autoComplete="off"
+            maxLength={QUESTION_MAX}
+            value={second}
+            onValueChange={(question) => change({ questions: [first, question] })}
+          />
+        )}
       </div>
     </details>
   )

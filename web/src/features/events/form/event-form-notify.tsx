@@ -8,18 +8,18 @@ interface EventFormNotifyProps {
   eventId: string
   /** A whole sentence with its question mark. */
   question: string
-  /** It is about several dates of a series: how many that reaches is not known. */
+  /** It is about several dates of a series, so that the number of recipients is not known. */
   several?: boolean
   open: boolean
   onAnswer: (notify: boolean) => void
   onClose: () => void
 }
 
-/** Asks whether the RSVP list is told, and says how many a text would reach. */
+/** Asks whether to tell the RSVP list, and says how many people a text would reach. */
 export function EventFormNotify({ eventId, several = false, ...dialog }: EventFormNotifyProps) {
   const { open } = dialog
-  // Asked for before it is shown, so that its words need not change under the reader's eyes; then once more.
-  // Where it does not come, the question is asked without it.
+  // Fetched before the dialog opens, so that its words need not change while it is read; then once more. If
+  // the number does not arrive, the dialog asks without it.
   const { data, refetch } = useQuery({ ...hostingQuery(eventId), meta: {} })
   useEffect(() => {
     if (open) void refetch()

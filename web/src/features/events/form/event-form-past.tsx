@@ -3,7 +3,7 @@ import { useMinute } from '../../../platform/time/use-minute.ts'
 import styles from './event-form.module.css'
 import { type EventFormPart, timesOf } from './event-form.ts'
 
-/** Says, before it is saved, that an event would be over, or would have begun. */
+/** Warns before saving that an event would be over, or would have begun. */
 export function EventFormPast({ form }: EventFormPart) {
   const now = useMinute()
   const times = timesOf(form)

@@ -15,7 +15,7 @@ interface EventFormQuickFillProps extends EventFormPart {
   userId: string
 }
 
-/** One's own recent events: each fills the form. Nothing where there is none. */
+/** The person's own recent events. Each fills the form. Nothing when there are none. */
 export function EventFormQuickFill({ userId, form, onChange }: EventFormQuickFillProps) {
   const { data: events, isPending } = useQuery(recentEventsQuery(userId, viewerZone()))
   const [chosen, setChosen] = useState<string>()
@@ -37,7 +37,7 @@ export function EventFormQuickFill({ userId, form, onChange }: EventFormQuickFil
           <button
             key={event._id}
             type="button"
-            className={styles.key}
+            className={styles.button}
             aria-pressed={event._id === chosen}
             onClick={() => fill(event)}
           >
@@ -66,7 +66,7 @@ function weekLater({ day, endDay }: EventForm): Partial<EventForm> {
   return { day: addDays(day, 7), endDay: endDay && addDays(endDay, 7) }
 }
 
-/** As high as a label and the keys, so that the form below stays where it is. */
+/** As high as a label and the buttons, so that the form below does not move. */
 function Waiting() {
   return (
     <SkeletonGroup label="Loading events">

@@ -16,7 +16,7 @@ const OFTEN = [
   { value: 'month', label: 'Monthly' },
 ] as const
 
-/** Whether the event comes again, how often and until when, and the dates that this makes. */
+/** Whether the event repeats, how often and until when, and its dates. */
 export function EventFormRepeat({ form, onChange }: EventFormPart) {
   const { day, repeat: rule } = form
   const until = untilOf(day, rule)
@@ -71,7 +71,7 @@ function sayUntil(day: string, until: string): string | undefined {
   return until > lastDayOf(day) ? 'Please choose a day at most a year after the first date.' : undefined
 }
 
-/** A tile for each date: a check box that leaves it out. */
+/** A tile for each date, with a check box that leaves it out. */
 function Dates({ form, onChange }: EventFormPart) {
   const { day, repeat: rule } = form
   const { all, kept, lacking } = readDates(day, rule)

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './event-form.module.css'
 
-/** Says that the form holds what somebody wrote in it before, and lets them begin once more. */
+/** Says that the form holds what the person wrote before, and lets them start over. */
 export function EventFormRestored({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className={styles.restored} role="status">

@@ -5,14 +5,14 @@ import { EventFormNotify } from './event-form-notify.tsx'
 
 interface EventFormRsvpOffProps {
   event: Event
-  /** How many have answered, with whom they bring along. */
+  /** How many people have answered, with their plus-ones. */
   answered: number
   open: boolean
   onSave: (notify: boolean) => void
   onClose: () => void
 }
 
-/** Asks before an event that people have answered stops taking answers, and whether to tell them. */
+/** Asks before an event with answers stops taking them, and asks whether to tell the guests. */
 export function EventFormRsvpOff({ event, answered, open, onSave, onClose }: EventFormRsvpOffProps) {
   const [sure, setSure] = useState(false)
   const close = () => {

@@ -15,7 +15,7 @@ const CHOICES = REMINDER_DURATIONS.map((duration) => ({
   label: sayDuration(duration / 60_000),
 }))
 
-/** Whether it takes answers, and the one reminder, which only then is offered. */
+/** Whether the event takes answers, and if so the reminder. */
 export function EventFormRsvp({ form, onChange }: EventFormPart) {
   const { rsvp, remind } = form
   const over = excess(form).reminder
@@ -67,7 +67,7 @@ export function EventFormRsvp({ form, onChange }: EventFormPart) {
   )
 }
 
-/** Says that a reminder cannot go out any more. */
+/** Says that a reminder can no longer go out. */
 function ReminderPassed({ form }: { form: EventForm }) {
   const now = useMinute()
   const start = timesOf(form)?.startTime

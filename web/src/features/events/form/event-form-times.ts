@@ -1,8 +1,7 @@
+import { DAY_MS } from '@partyline/domain/day'
 import { momentsOf, toMoment } from '@partyline/domain/moments'
 import { formatInZone, type WallTime, wallTime } from '@partyline/domain/zones'
 import type { DayTime } from '../../../ui/fields/day-time.ts'
-
-const DAY = 86_400_000
 
 /** A moment as the fields show it. */
 export function fieldsOf(moment: Date, zone: string): DayTime {
@@ -11,9 +10,9 @@ export function fieldsOf(moment: Date, zone: string): DayTime {
 }
 
 /**
- * The moment that the fields say. In an hour that daylight saving repeats they fit two: the one they began with is
- * kept while they say the same.
- * @returns undefined where the day is none
+ * The moment in the fields. In an hour that daylight saving repeats there are two: the original one is kept
+ * while the fields still show it.
+ * @returns undefined when the day does not exist
  */
 export function readMoment(fields: DayTime, zone: string, began: Date): Date | undefined {
   const known = fieldsOf(began, zone)
@@ -22,7 +21,7 @@ export function readMoment(fields: DayTime, zone: string, began: Date): Date | u
   return wall && toMoment(wall, zone)
 }
 
-/** The time it will be instead, where daylight saving skips the one that is chosen. */
+/** The time that replaces the chosen one, if daylight saving skips that. */
 export function skippedTo(fields: DayTime, zone: string): string | undefined {
   const wall = readWall(fields)
   if (!wall) return undefined
@@ -30,7 +29,10 @@ export function skippedTo(fields: DayTime, zone: string): string | undefined {
   return time === fields.time ? undefined : time
 }
 
-/** Which of the two it is, where the clocks go back and the chosen time comes twice. @param began as for `readMoment` */
+/**
+ * Which of the two it is when the clocks go back and the chosen time comes twice. @param began as for
+ * `readMoment`
+ */
 export function whichOfTwo(fields: DayTime, zone: string, began: Date): 'first' | 'second' | undefined {
   const wall = readWall(fields)
   const [, second] = wall ? momentsOf(wall, zone) : []
@@ -38,20 +40,20 @@ export function whichOfTwo(fields: DayTime, zone: string, began: Date): 'first' 
   return readMoment(fields, zone, began)?.getTime() === second.getTime() ? 'second' : 'first'
 }
 
-/** The day some days after another; '' where that is none. */
+/** The day some days after another; '' when that does not exist. */
 export function addDays(day: string, days: number): string {
   const ms = Date.parse(day)
-  return Number.isNaN(ms) ? '' : new Date(ms + days * DAY).toISOString().slice(0, 10)
+  return Number.isNaN(ms) ? '' : new Date(ms + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The day on which it ends once it starts on another: as many days later as before. */
+/** The end day after the start day has moved: as many days later as before. */
 export function moveEnd(endDay: string | undefined, from: string, to: string): string | undefined {
   const [end, start] = [Date.parse(endDay ?? ''), Date.parse(from)]
   if (Number.isNaN(end) || Number.isNaN(start) || to === '') return endDay
-  return addDays(to, Math.round((end - start) / DAY))
+  return addDays(to, Math.round((end - start) / DAY_MS))
 }
 
-/** 'Saturday, July 18, 2026'; nothing while there is no day. */
+/** 'Saturday, July 18, 2026'; undefined without a day. */
 export function sayDay(day: string): string | undefined {
   const noon = new Date(`${day}T12:00:00Z`)
   if (Number.isNaN(noon.getTime())) return undefined
@@ -59,8 +61,8 @@ export function sayDay(day: string): string | undefined {
 }
 
 /**
- * An event that names no other day ends on the day it starts. An end that is earlier on the clock is after midnight, on
- * the next day, as long as the event then takes 18 hours at most: a longer one is more likely a slip.
+ * The end day of an event without one: its start day. An end that is earlier on the clock is after midnight,
+ * on the next day, if the event then takes 18 hours at most. A longer one is more likely a slip.
  */
 export function impliedEndDay(day: string, startTime: string, endTime: string): string {
   const earlier = minutesOf(startTime) - minutesOf(endTime)
@@ -75,20 +77,20 @@ export interface RangeFields {
   day: string
   startTime: string
   endTime: string
-  /** Undefined: the day that `impliedEndDay` says. */
+  /** Undefined for the day from `impliedEndDay`. */
   endDay: string | undefined
 }
 
 /**
- * The same event from another time on: the end follows, so that its length on the clock stays. Where the end is before
- * the start, or a day is missing, there is no length to keep.
+ * Moves an event to another time. The end follows, so that its length on the clock stays. When the end is
+ * before the start, or a day is missing, there is no length to keep.
  */
 export function moveStart(fields: RangeFields, startTime: string): Partial<RangeFields> {
   const { day, endTime, endDay } = fields
-  // The length does not depend on the day, so that one that is being typed does no harm.
+  // The length does not depend on the day, so it works while a day is being typed.
   const from = endDay === undefined ? '2000-01-01' : day
   const until = endDay ?? impliedEndDay(from, fields.startTime, endTime)
-  const days = (Date.parse(until) - Date.parse(from)) / DAY
+  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS
   const length = days * DAY_MINUTES + minutesOf(endTime) - minutesOf(fields.startTime)
   if (!(length >= 0)) return { startTime }
   const end = minutesOf(startTime) + length
@@ -107,7 +109,7 @@ function sayMinutes(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** Whether it is a day of the calendar, as '2026-06-20' is and '2026-02-30' and '' are not. */
+/** Whether it is a day of the calendar, as '2026-06-20' is, and '2026-02-30' and '' are not. */
 export function isDay(day: string): boolean {
   return day !== '' && addDays(day, 0) === day
 }

@@ -14,7 +14,7 @@ import { addDays, moveEnd, moveStart, sayDay, skippedTo, whichOfTwo } from './ev
 import { EventFormZone } from './event-form-zone.tsx'
 import { isSameZone, sayOffset } from './event-form-zones.ts'
 
-/** On which day, from when to when, and on whose clock. */
+/** The day, the hours, and the zone. */
 export function EventFormWhen({ form, onChange }: EventFormPart) {
   const { day, startTime, endTime, endDay, timezone, exact } = form
   const ends = endDayOf(form)
@@ -78,7 +78,7 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
   )
 }
 
-/** On whose clock the times are. */
+/** The zone of the times. */
 function sayClock(form: EventForm): string {
   const { timezone } = form
   const said = `${placeOf(timezone)} (${sayOffset(timezone, timesOf(form)?.startTime ?? new Date(now()))})`
@@ -87,7 +87,7 @@ function sayClock(form: EventForm): string {
     : `Times are in ${said}, not your own zone`
 }
 
-/** What daylight saving makes of a time: one that the clocks skip that day, or show twice. */
+/** What daylight saving does to a time: the clocks skip it that day, or show it twice. */
 function sayOdd(fields: DayTime, zone: string, began: Date): string | undefined {
   const skipped = skippedTo(fields, zone)
   if (skipped) return `The clocks skip that time on this day: it will be ${sayTime(skipped)}.`

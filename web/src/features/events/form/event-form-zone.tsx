@@ -5,7 +5,10 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { type EventFormPart, moveToZone, timesOf } from './event-form.ts'
 import { findZone, zoneChoices } from './event-form-zones.ts'
 
-/** Chooses the event's time zone, by typing part of its name. What is no zone is not kept, and said. */
+/**
+ * Lets a person choose the event's time zone by typing part of its name. It refuses an unknown zone with a
+ * message.
+ */
 export function EventFormZone({ form, onChange }: EventFormPart) {
   const { timezone } = form
   const at = useDeferredValue(timesOf(form)?.startTime.getTime())
@@ -33,7 +36,7 @@ export function EventFormZone({ form, onChange }: EventFormPart) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed === undefined) return
-    // It ends the search; the form is not sent with a zone that nobody has seen.
+    // Enter ends the search. The form must not be sent with a zone that nobody has seen.
     event.preventDefault()
     settle()
   }

@@ -1,7 +1,7 @@
 import { currentName } from '@partyline/domain/zone-names'
 import { placeOf } from '@partyline/domain/zones'
 
-/** A time zone that can be chosen. */
+/** A time zone to choose. */
 export interface ZoneChoice {
   /** An IANA name. */
   zone: string
@@ -9,16 +9,16 @@ export interface ZoneChoice {
   name: string
 }
 
-/** Browsers leave it out of what they list. */
+/** Browsers leave it out of their list. */
 const UNLISTED = 'UTC'
 
 /**
  * The zones that this browser knows, by name.
- * @param at when the event is: of it, each name says how far ahead of GMT its zone is
+ * @param at the time of the event, at which each name gives its zone's distance from GMT
  * @param chosen is among them, whatever the browser lists
  */
 export function zoneChoices(at: Date, chosen: string): ZoneChoice[] {
-  // Older browsers list none: there a zone's IANA name can be typed.
+  // Older browsers list none. A person can type a zone's IANA name there.
   const listed = Intl.supportedValuesOf?.('timeZone') ?? []
   return [...new Set([...listed, chosen, UNLISTED].map(currentName))]
     .map((zone) => ({ zone, name: nameZone(zone, at) }))
@@ -29,7 +29,7 @@ export function zoneChoices(at: Date, chosen: string): ZoneChoice[] {
 function nameZone(zone: string, at: Date): string {
   const place = placeOf(zone)
   const known = readName(zone, at, 'longGeneric')
-  // 'Istanbul Time' says no more than the place.
+  // 'Istanbul Time' adds nothing to the place.
   const more = known.startsWith('GMT') || known.includes(place) ? '' : `, ${known}`
   return `${place}${more} (${sayOffset(zone, at)})`
 }
@@ -39,14 +39,14 @@ export function sayOffset(zone: string, at: Date): string {
   return readName(zone, at, 'shortOffset')
 }
 
-/** A formatter of its own each time: four hundred zones are named once, and those that are kept fill memory. */
+/** A new formatter each time, because four hundred zones are named once, and kept formatters fill memory. */
 function readName(zone: string, at: Date, timeZoneName: 'longGeneric' | 'shortOffset'): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
 /**
- * The zone that somebody means: by its whole name, its IANA name, its place, or words that only one name has.
+ * The zone that a person typed: its whole name, its IANA name, its place, or words that only one name has.
  * @returns undefined for none, or several
  */
 export function findZone(typed: string, choices: readonly ZoneChoice[]): string | undefined {
@@ -66,7 +66,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** True where both names stand for the same zone, as 'Asia/Katmandu' and 'Asia/Kathmandu' do. */
+/** Whether both names stand for the same zone, as 'Asia/Katmandu' and 'Asia/Kathmandu' do. */
 export function isSameZone(one: string, other: string): boolean {
   return resolve(one) === resolve(other)
 }

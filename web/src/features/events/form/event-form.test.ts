@@ -27,7 +27,7 @@ const supper = (change: Partial<Event>) =>
     description: '',
     rsvp: true,
     remind: { on: true, message: 'Soon', duration: 3_600_000 },
-    extras: { plusOnes: 0, capacity: null, guestsSee: false },
+    extras: { plusOnes: 0, capacity: null, guestsSee: false, onPage: false, questions: [] },
     startTime: '2026-06-20T12:45:00.000Z',
     endTime: '2026-06-20T15:00:00.000Z',
     timezone: 'Asia/Kathmandu',
@@ -120,7 +120,7 @@ test('EVENT-3 of a time that comes twice it is said which one it is', () => {
   expect(whichOfTwo(half, 'Asia/Kathmandu', NOW)).toBeUndefined()
   expect(whichOfTwo({ ...half, time: '02:00' }, 'America/Los_Angeles', NOW)).toBeUndefined()
   expect(whichOfTwo(half, 'America/St_Johns', NOW)).toBe('first')
-  // Half an hour is all that Lord Howe Island puts its clocks by.
+  // Lord Howe Island puts its clocks back by only half an hour.
   expect(whichOfTwo({ day: '2026-04-05', time: '01:45' }, 'Australia/Lord_Howe', NOW)).toBe('first')
   expect(whichOfTwo({ day: '', time: '01:30' }, 'America/St_Johns', NOW)).toBeUndefined()
 })

@@ -16,7 +16,7 @@ import { NO_REPEAT, type RepeatForm, readDates, repeatMissing, untilOf } from '.
 import { type ExtrasForm, extrasForm, NO_EXTRAS, readExtras } from './event-form-extras.ts'
 import { fieldsOf, impliedEndDay, isDay, type RangeFields, readMoment } from './event-form-times.ts'
 
-/** An event as its form holds it; days and times are those on the clock of the event's zone. */
+/** An event as its form holds it. Days and times are on the clock of the event's zone. */
 export interface EventForm {
   title: string
   /** '2026-06-20', or '' while none is chosen. */
@@ -24,30 +24,32 @@ export interface EventForm {
   /** '18:30' */
   startTime: string
   endTime: string
-  /** Undefined while nobody has chosen one: it ends on the day it starts, or in the night after it. */
+  /**
+   * Undefined until the host chooses one. The event then ends on the day it starts, or in the night after it.
+   */
   endDay: string | undefined
   location: string
   description: string
   rsvp: boolean
   remind: Reminder
   extras: ExtrasForm
-  /** Off in an event that exists: its series has been made, or not. */
+  /** Off for an existing event, whose series exists or not. */
   repeat: RepeatForm
-  /** The event's, an IANA name. */
+  /** The event's zone, an IANA name. */
   timezone: string
-  /** The moments that the fields began with: where they still say the same, those are sent. */
+  /** The moments at the start of editing. They are sent while the fields still show them. */
   exact: EventTimes
-  /** They began with the default times, which are counted from now. */
+  /** The fields have the default times, which are counted from now. */
   fromNow: boolean
 }
 
-/** What a part of the form is given. */
+/** The props of a part of the form. */
 export interface EventFormPart {
   form: EventForm
   onChange: (change: Partial<EventForm>) => void
 }
 
-/** A new event, from one hour from now, on the hour, which people can answer. */
+/** A new event with RSVP, at the first full hour that is at least an hour away. */
 export function newForm(now: Date, timezone: string): EventForm {
   return {
     title: '',
@@ -64,8 +66,8 @@ export function newForm(now: Date, timezone: string): EventForm {
 }
 
 /**
- * The same event on the clock of another zone. Times that somebody chose stay as they are on the wall; the default
- * ones are an hour from now there too.
+ * The same event on the clock of another zone. Chosen times stay the same on the wall clock. Default ones are
+ * an hour from now there too.
  */
 export function moveToZone(form: EventForm, timezone: string, now: Date): Partial<EventForm> {
   const began = placeTimes(form.exact, form.timezone)
@@ -76,12 +78,12 @@ export function moveToZone(form: EventForm, timezone: string, now: Date): Partia
   return { timezone, ...placeTimes(defaultTimes(now, timezone), timezone) }
 }
 
-/** An event as it stands. */
+/** The form of an existing event. */
 export function formOf(event: Event): EventForm {
   return fill(event, { startTime: new Date(event.startTime), endTime: new Date(event.endTime) })
 }
 
-/** A copy of an event, moved to its next same weekday where it has been. */
+/** A copy of an event, moved to its next same weekday if it is over. */
 export function quickFill(event: Event, now: Date): EventForm {
   const times = { startTime: new Date(event.startTime), endTime: new Date(event.endTime) }
   return fill(event, quickFillTimes(times, now, event.timezone))
@@ -114,7 +116,7 @@ function placeTimes(exact: EventTimes, zone: string) {
   }
 }
 
-/** When a form's event starts and ends; undefined while a day is missing. */
+/** The start and end of a form's event; undefined while a day is missing. */
 export function timesOf(form: EventForm): EventTimes | undefined {
   const { day, startTime, endTime, timezone, exact } = form
   const start = readMoment({ day, time: startTime }, timezone, exact.startTime)
@@ -122,18 +124,18 @@ export function timesOf(form: EventForm): EventTimes | undefined {
   return start && end && { startTime: start, endTime: end }
 }
 
-/** Whether it ends before it starts, which nobody can mean. */
+/** Whether it ends before it starts. */
 export function isBackwards(form: EventForm): boolean {
   const times = timesOf(form)
   return times !== undefined && times.startTime > times.endTime
 }
 
-/** The day on which it ends, chosen or not; '' while there is none. */
+/** The day on which it ends, chosen or implied; '' while there is none. */
 export function endDayOf({ day, startTime, endTime, endDay }: RangeFields): string {
   return endDay ?? impliedEndDay(day, startTime, endTime)
 }
 
-/** By how many characters each text is too long; 0 or less: it fits. */
+/** How many characters each text is too long by; 0 or less when it fits. */
 export function excess({ title, location, description, remind }: EventForm) {
   return {
     title: title.trim().length - TITLE_MAX,
@@ -143,12 +145,12 @@ export function excess({ title, location, description, remind }: EventForm) {
   }
 }
 
-/** Whether it may be sent: title, date, start, end and location are set, and nothing is wrong with the rest. */
+/** Whether it may be sent: it has a title, a date, a start, an end and a location, and no problem. */
 export function isComplete(form: EventForm): boolean {
   return findMissing(form).length === 0 && !hasProblem(form)
 }
 
-/** What is not set yet and has to be, in the order of the fields: 'a title'. */
+/** The missing fields, in their order: 'a title'. */
 export function findMissing({ title, day, endDay, location, repeat }: EventForm): string[] {
   const rule = repeatMissing(day, repeat)
   return [
@@ -160,12 +162,12 @@ export function findMissing({ title, day, endDay, location, repeat }: EventForm)
   ]
 }
 
-/** Whether what is set does not fit; its field says why. */
+/** Whether a field has a problem, which it shows itself. */
 export function hasProblem(form: EventForm): boolean {
   return readExtras(form.extras) === undefined || Object.values(excess(form)).some((over) => over > 0)
 }
 
-/** What the calls take. @param times of the same form */
+/** The input of the calls. @param times of the same form */
 export function draftOf(form: EventForm, times: EventTimes): CallParts<typeof createEvent>['body'] {
   const { title, location, description, rsvp, remind, timezone } = form
   return {
@@ -181,7 +183,7 @@ export function draftOf(form: EventForm, times: EventTimes): CallParts<typeof cr
   }
 }
 
-/** What the call for a series takes beside the draft. */
+/** The further input of the call for a series. */
 export function ruleOf({ day, repeat }: EventForm) {
   const { every, leaveOut } = repeat
   const { all } = readDates(day, repeat)

@@ -1,7 +1,7 @@
 import { cancelEvent, type Event } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { eventQuery } from '../../../platform/events/event-query.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../../platform/pages/toasts.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 import { SERIES } from '../series/series-query.ts'
 
-/** Cancels an event, telling its RSVP list or not, then shows the others and says so. */
+/** Cancels an event, with or without telling its RSVP list, then shows the other events and a toast. */
 export function useCancelEvent({ _id: id, title }: Event, onCancelled: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CallParts, call } from '../../../platform/calls/call.ts'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
@@ -15,8 +15,8 @@ type Draft = CallParts<typeof createEvent>['body']
 type Rule = Pick<CallParts<typeof createSeries>['body'], 'repeat' | 'until' | 'leaveOut'>
 
 /**
- * Makes an event, or with a rule a series of events, one however often and from however many tabs it is tried. Then shows
- * it with the word that it is live.
+ * Makes an event, or with a rule a series, only once however often and from however many tabs the person
+ * tries. Then shows it as live.
  */
 export function useCreateEvent(userId: string, onMade: () => void) {
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useCreateEvent(userId: string, onMade: () => void) {
         return await make({ ...draft, key: key.current })
       } catch (error) {
         if (!(error instanceof CallFailed && error.reason === 'other-words')) throw error
-        // The key stands for what was sent before, here or in another tab: this is another event.
+        // The key belongs to what was sent before, here or in another tab. This is another event.
         key.current = renewEventKey(userId)
         return make({ ...draft, key: key.current })
       }

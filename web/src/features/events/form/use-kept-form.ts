@@ -3,28 +3,28 @@ import { draftPlace } from '../../../platform/sending/drafts.ts'
 import { keptByBrowser } from '../../../platform/sending/kept.ts'
 import type { EventForm } from './event-form.ts'
 
-/** What is being written in an event's form. */
+/** The unsaved content of an event's form. */
 export interface KeptForm {
   form: EventForm
-  /** It was begun on an earlier visit to the form. */
+  /** It comes from an earlier visit to the form. */
   restored: boolean
   change: (change: Partial<EventForm>) => void
-  /** Begins once more, and forgets what was written. */
+  /** Starts over, and forgets what was written. */
   startOver: () => void
-  /** It is saved, or given up: the next visit finds nothing of it. */
+  /** The form is saved or given up. The next visit finds nothing. */
   forget: () => void
 }
 
 interface Kept {
-  /** Of the event as it was when the writing began. */
+  /** The event's sequence when writing began. */
   sequence: number
   form: EventForm
 }
 
 /**
- * A form that outlives the page: what was changed in it is there again after Back, a reload or another screen. An edit
- * is forgotten where the event has changed since.
- * @param input.form what it begins with: 'new', or the id of the event that is edited
+ * A form that outlives the page: changes are there again after Back, a reload or another screen. An edit is
+ * forgotten if the event has changed since.
+ * @param input.form the initial form: 'new', or the id of the edited event
  * @param input.sequence the event's; 0 for a new one
  */
 export function useKeptForm(input: {
@@ -32,7 +32,7 @@ export function useKeptForm(input: {
   userId: string
   sequence: number
   begin: () => EventForm
-  /** Of what was kept, what time has made wrong. */
+  /** Corrects what time has made wrong in a kept form. */
   refresh?: (form: EventForm) => EventForm
 }): KeptForm {
   const { sequence, begin, refresh = (form) => form } = input
@@ -67,7 +67,8 @@ function readKept(text: string | null, blank: EventForm): Kept | undefined {
     const { startTime, endTime } = form.exact
     const exact = { startTime: new Date(startTime), endTime: new Date(endTime) }
     const read = Object.values(exact).every((moment) => !Number.isNaN(moment.getTime()))
-    return read ? { sequence, form: { ...blank, ...form, exact } } : undefined
+    const extras = { ...blank.extras, ...form.extras }
+    return read ? { sequence, form: { ...blank, ...form, extras, exact } } : undefined
   } catch {
     return undefined
   }

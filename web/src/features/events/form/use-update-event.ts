@@ -1,7 +1,7 @@
 import { updateEvent } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallParts, call } from '../../../platform/calls/call.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { eventQuery } from '../../../platform/events/event-query.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../../platform/pages/toasts.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 import { SERIES } from '../series/series-query.ts'
 
-/** Saves an event, then shows it with the word that it was updated. */
+/** Saves an event, then shows it as updated. */
 export function useUpdateEvent(id: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -18,7 +18,7 @@ export function useUpdateEvent(id: string, onSaved: () => void) {
       onSaved()
       client.removeQueries({ queryKey: EVENT_LISTS })
       client.removeQueries({ queryKey: SERIES })
-      // The page is to open on what was saved, not on what it showed before.
+      // The page must open with the saved event, not with its older copy.
       await client.prefetchQuery({ ...eventQuery(id), staleTime: 0 })
       await goTo(paths.event(id), { replace: true, state: { updated: true } })
     },

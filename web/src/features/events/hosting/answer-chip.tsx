@@ -3,7 +3,7 @@ import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
 import styles from './answer-chip.module.css'
 
-/** What a guest has answered, in the answer's paint; nothing for a guest who has not. */
+/** A guest's answer in its colour; nothing for a guest without one. */
 export function AnswerChip({ status, waiting }: { status: Answer | null; waiting: boolean }) {
   if (!status) return null
   const { mood, paint, given } = answerLooks[status]

@@ -12,11 +12,11 @@ import { useAnswerCohosting } from './use-answer-cohosting.ts'
 
 interface CohostInvitationProps {
   event: Event
-  /** Where it stands apart from the event's page: with its title, which leads there, and its day. */
+  /** Adds the event's title as a link, and its day, for use outside the event's page. */
   named?: boolean
 }
 
-/** Asks somebody who is invited to co-host an event whether they will. */
+/** Asks a person who is invited to co-host an event whether they will. */
 export function CohostInvitation({ event, named = false }: CohostInvitationProps) {
   const { _id: id, title, owner, startTime, timezone } = event
   const answer = useAnswerCohosting(id)
@@ -35,9 +35,9 @@ export function CohostInvitation({ event, named = false }: CohostInvitationProps
       {named && <p>{unbroken(day)}</p>}
       <p>
         <b>{by}</b> asks you to co-host{named ? ' it' : ''}. Co-hosts see who comes, set answers and write to
-        the guests.
+        the guests.{event.series && ' Your answer counts for the later dates that they ask you for, too.'}
       </p>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button
           size={48}
           icon={<IconCheck />}

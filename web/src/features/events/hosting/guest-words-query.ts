@@ -2,13 +2,13 @@ import { getGuestWords } from '@partyline/contract/guest-words'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 
-/** Which guests are shown: all who wrote, or those whose words wait for an answer. */
+/** The guests to show: all who wrote, or those whose words wait for an answer. */
 export type ShownWords = 'waiting' | 'all'
 
-/** The key of all that guests wrote to the hosts of an event. */
+/** The query key of everything that guests wrote to the hosts of an event. */
 export const guestWordsKey = (id: string) => ['guest words', id] as const
 
-/** What guests wrote to the hosts of an event, a page of guests at a time. */
+/** The guests' words to the hosts of an event, a page of guests at a time. */
 export function guestWordsQuery(id: string, show: ShownWords) {
   return infiniteQueryOptions({
     queryKey: [...guestWordsKey(id), show],

@@ -9,8 +9,14 @@ import { HandleField } from '../../../ui/fields/handle-field.tsx'
 import styles from './host.module.css'
 import { useSetCohost } from './use-set-cohost.ts'
 
-/** Takes a username, says whether they can be asked, and invites them. */
-export function HostAddCohost({ id }: { id: string }) {
+interface HostAddCohostProps {
+  id: string
+  /** Invites them for all later dates of the series too. */
+  following: boolean
+}
+
+/** Takes a username, tells whether that person can be invited, and invites them. */
+export function HostAddCohost({ id, following }: HostAddCohostProps) {
   const [handle, setHandle] = useState('')
   const ask = useCallback(
     async (asked: string, signal: AbortSignal) => {
@@ -24,7 +30,7 @@ export function HostAddCohost({ id }: { id: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (validity !== 'success' || add.isPending) return
-    add.mutate({ handle, cohost: true }, { onSuccess: () => setHandle('') })
+    add.mutate({ handle, cohost: true, following }, { onSuccess: () => setHandle('') })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

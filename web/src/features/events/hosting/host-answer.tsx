@@ -9,13 +9,13 @@ import type { useNoteActs } from './use-note-acts.ts'
 
 interface HostAnswerProps {
   guest: WritingGuest
-  /** The note that is answered. */
+  /** The note to answer. */
   note: string
   acts: ReturnType<typeof useNoteActs>
   onClose: () => void
 }
 
-/** Where a host answers one guest. Blank, its key does nothing and says why. */
+/** The field for a host's answer to one guest. While it is blank, its button does nothing and says why. */
 export function HostAnswer({ guest, note, acts, onClose }: HostAnswerProps) {
   const [message, setMessage] = useState('')
   const [blank, setBlank] = useState(false)
@@ -51,7 +51,7 @@ export function HostAnswer({ guest, note, acts, onClose }: HostAnswerProps) {
         hint={`Only ${first ?? 'this guest'} reads it, as a text with your name.`}
         error={blank ? 'Write an answer first.' : undefined}
       />
-      <div className={styles.formKeys}>
+      <div className={styles.formButtons}>
         <Button kind="soft" size={48} wide onClick={onClose}>
           Not now
         </Button>

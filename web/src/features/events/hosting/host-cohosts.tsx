@@ -1,18 +1,23 @@
 import type { Event } from '@partyline/contract/events'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PersonLine } from '../../../ui/layout/person-line.tsx'
+import { useFollowing } from '../series/series-scope.tsx'
 import styles from './host.module.css'
 import { HostAddCohost } from './host-add-cohost.tsx'
 import { hostingQuery } from './host-query.ts'
 import { useLeaveCohosts } from './use-leave-cohosts.ts'
 import { useSetCohost } from './use-set-cohost.ts'
 
-/** The co-hosts of an event and the people asked to be; its owner invites and removes them, and each may leave. */
+/**
+ * The co-hosts of an event and the open invitations. The owner invites and removes them, and a co-host may
+ * leave.
+ */
 export function HostCohosts({ event }: { event: Event }) {
   const { _id: id, viewer } = event
   const { data, isError, isFetching, refetch } = useQuery(hostingQuery(id))
@@ -21,6 +26,9 @@ export function HostCohosts({ event }: { event: Event }) {
   const leave = useLeaveCohosts(id)
   const user = useCurrentUser()
   const owns = viewer?.role === 'OWNER'
+  const later = useFollowing(event).length - 1
+  const [all, setAll] = useState(true)
+  const following = later > 0 && all
   return (
     <Card as="section" className={styles.section}>
       <h2 className="shout t3" ref={heading} tabIndex={-1}>
@@ -30,6 +38,14 @@ export function HostCohosts({ event }: { event: Event }) {
         They see who comes, set answers and write to the guests.{' '}
         {owns ? 'Only you edit and cancel.' : 'Only the creator edits and cancels.'}
       </p>
+      {later > 0 && (
+        <Switch
+          label={<b>The dates after it too</b>}
+          hint={`What you do here counts for this date and ${later === 1 ? 'the one' : `the ${later}`} after it.`}
+          checked={all}
+          onCheckedChange={setAll}
+        />
+      )}
       {isError && !data && <NotLoaded what="the co-hosts" trying={isFetching} onTryAgain={refetch} />}
       {data && data.cohosts.length > 0 && (
         <ul className={styles.people}>
@@ -43,7 +59,7 @@ export function HostCohosts({ event }: { event: Event }) {
                   busy={remove.isPending && remove.variables?.handle === cohost.handle}
                   onClick={() =>
                     remove.mutate(
-                      { handle: cohost.handle ?? '', cohost: false },
+                      { handle: cohost.handle ?? '', cohost: false, following },
                       { onSuccess: () => heading.current?.focus() },
                     )
                   }
@@ -56,7 +72,7 @@ export function HostCohosts({ event }: { event: Event }) {
                   kind="soft"
                   size={44}
                   busy={leave.isPending}
-                  onClick={() => leave.mutate(cohost.handle ?? '')}
+                  onClick={() => leave.mutate({ handle: cohost.handle ?? '', following })}
                 >
                   Leave
                 </Button>
@@ -79,7 +95,7 @@ export function HostCohosts({ event }: { event: Event }) {
                   busy={remove.isPending && remove.variables?.handle === displayHandle}
                   onClick={() =>
                     remove.mutate(
-                      { handle: displayHandle, cohost: false },
+                      { handle: displayHandle, cohost: false, following },
                       { onSuccess: () => heading.current?.focus() },
                     )
                   }
@@ -92,7 +108,7 @@ export function HostCohosts({ event }: { event: Event }) {
         </ul>
       )}
       {data?.cohosts.length === 0 && !owns && <p>Nobody yet.</p>}
-      {owns && <HostAddCohost id={id} />}
+      {owns && <HostAddCohost id={id} following={following} />}
     </Card>
   )
 }

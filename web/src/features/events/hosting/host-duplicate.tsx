@@ -9,7 +9,7 @@ import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
 import { useDuplicateEvent } from './use-duplicate-event.ts'
 
-/** Makes the same event again, without its guests, and shows it; asks first, as it says when that will be. */
+/** Makes the same event again without its guests, and shows it. It asks first, with the new date. */
 export function HostDuplicate({ event, size = 48 }: { event: Event; size?: 44 | 48 }) {
   const [asking, setAsking] = useState(false)
   const duplicate = useDuplicateEvent(event._id)
@@ -42,7 +42,7 @@ export function HostDuplicate({ event, size = 48 }: { event: Event; size?: 44 | 
   )
 }
 
-/** The day that the copy will be on, in the event's zone. */
+/** The day of the copy, in the event's zone. */
 function dayOfCopy({ startTime, endTime, timezone }: Event): string {
   const old = { startTime: new Date(startTime), endTime: new Date(endTime) }
   const moved = quickFillTimes(old, new Date(now()), timezone)

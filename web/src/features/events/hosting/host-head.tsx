@@ -1,6 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { sayTimes } from '../../../platform/events/event-times.ts'
+import { unbroken } from '../../../platform/events/unbroken.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import styles from './host.module.css'
@@ -11,7 +12,7 @@ interface HostHeadProps {
   back: { href: string; label: string }
 }
 
-/** What a screen for hosts is, about which event, and the way back. */
+/** The top of a screen for hosts: its title, its event, and the way back. */
 export function HostHead({ title, event, back }: HostHeadProps) {
   const { day } = sayTimes(event, event.timezone, String(new Date(now()).getUTCFullYear()))
   return (
@@ -23,7 +24,7 @@ export function HostHead({ title, event, back }: HostHeadProps) {
         </ButtonLink>
       </div>
       <p className={`lead mute ${styles.about}`}>
-        <bdi>{event.title}</bdi> · {day}
+        <bdi>{event.title}</bdi> · {unbroken(day)}
       </p>
     </header>
   )

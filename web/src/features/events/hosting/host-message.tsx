@@ -21,15 +21,15 @@ import { countPeople } from './reminder-words.ts'
 import { sayReach } from './say-reach.ts'
 import { useMessageGuests } from './use-message-guests.ts'
 
-/** What stands in the box once the event is over, to be changed at will. */
+/** The text in the box once the event is over, for the host to change. */
 const THANKS_AFTER = 'Thanks for coming!'
 
-/** When it goes, and what a long one costs. */
+/** When the message goes out, and what a long one costs. */
 function sayGoes(texts: number): string {
   return texts === 1 ? 'It goes out now.' : `It goes out now. It’s long, so it counts as ${texts} texts each.`
 }
 
-/** Words to everyone who said Yes or Maybe: written, weighed, seen as they land, and asked about before they go. */
+/** Words to everybody who said Yes or Maybe: the box, the reach, a preview, and a question before they go. */
 export function HostMessage({ event }: { event: Event }) {
   const user = useCurrentUser()
   const { publicUrl } = useSettings()

@@ -3,6 +3,7 @@ import { GUESTS_PATH } from '@partyline/contract/event-hosting'
 import type { Event } from '@partyline/contract/events'
 import {
   IconBellRinging,
+  IconCards,
   IconDownload,
   IconMessageQuestion,
   IconQrcode,
@@ -14,12 +15,12 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import styles from './host.module.css'
 import { HostDuplicate } from './host-duplicate.tsx'
 
-/** The list, also as a file, a poster, and the same event again. */
+/** Links to the list, the list as a file, a poster, and a copy of the event. */
 export function HostMore({ event }: { event: Event }) {
   const { _id: id, rsvp, viewer, cancelled, over } = event
   const file = API_BASE + GUESTS_PATH.replace(':id', encodeURIComponent(id))
   return (
-    <div className={styles.keys}>
+    <div className={styles.buttons}>
       {!cancelled && !over && (
         <ButtonLink kind="card" size={48} wide href={paths.eventInvite(id)} icon={<IconSend />}>
           Invite people
@@ -48,6 +49,11 @@ export function HostMore({ event }: { event: Event }) {
       {!cancelled && (
         <ButtonLink kind="card" size={48} wide href={paths.eventPoster(id)} icon={<IconQrcode />}>
           QR poster
+        </ButtonLink>
+      )}
+      {viewer?.role === 'OWNER' && !cancelled && (
+        <ButtonLink kind="card" size={48} wide href={paths.eventCover(id)} icon={<IconCards />}>
+          Cover
         </ButtonLink>
       )}
       {viewer?.role === 'OWNER' && <HostDuplicate event={event} />}

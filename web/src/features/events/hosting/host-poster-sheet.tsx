@@ -14,18 +14,20 @@ interface HostPosterSheetProps {
   event: Event
   /** With the event's drawing over its upper half. */
   cover: boolean
-  /** The QR code, an SVG document; undefined while it is drawn. */
+  /** The QR code as an SVG document; undefined while it is drawn. */
   svg: string | undefined
-  /** What the code opens, for who cannot see it; '' where nobody reads it out. */
+  /** The address of the code for readers who cannot see it; '' where nobody reads it out. */
   link: string
 }
 
-/** A title longer than this many characters leaves the drawing less room. */
+/** A title longer than this leaves less space for the drawing. */
 const LONG = 60
-/** 'No. 4' stays on one line. */
+/** Keeps 'No. 4' on one line. */
 const NUMBER = /\bNo\. (?=\d)/g
 
-/** What stands on the poster: the drawing, what, when, where, the code, and the text that answers. Ink on white. */
+/**
+ * The poster: the drawing, the title, the time, the place, the code, and the text that answers. Ink on white.
+ */
 export function HostPosterSheet({ event, cover, svg, link }: HostPosterSheetProps) {
   const { sharedNumber } = useSettings()
   const { location, timezone, rsvp, over, cancelled, code } = event
@@ -42,7 +44,7 @@ export function HostPosterSheet({ event, cover, svg, link }: HostPosterSheetProp
       <div className={classNames(styles.inside, cover && styles.covered)} data-sheet>
         {cover && (
           <div className={classNames(styles.drawing, title.length > LONG && styles.less)}>
-            <EventCover cover={event.cover} width={560} height={title.length > LONG ? 140 : 180} />
+            <EventCover cover={event.cover} width={560} height={title.length > LONG ? 146 : 246} />
           </div>
         )}
         <p className={classNames('shout', styles.title, cover && styles.strips)} dir="auto">
@@ -83,7 +85,9 @@ export function HostPosterSheet({ event, cover, svg, link }: HostPosterSheetProp
   )
 }
 
-/** Long words are smaller, so that they cover about the same area: in hundredths of the sheet's width. */
+/**
+ * A size in hundredths of the sheet's width. Long words are smaller, so that they cover about the same area.
+ */
 function fit(text: string, area: number, most: number): string {
   return Math.min(most, Math.sqrt(area / Math.max(1, text.length))).toFixed(2)
 }

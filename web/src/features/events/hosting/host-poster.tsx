@@ -17,7 +17,7 @@ const LOOKS = [
   { value: 'plain', label: 'Plain, saves ink' },
 ] as const
 
-/** The poster as it will be on paper, a key that prints it, and the code alone as a file. */
+/** The poster as it will look on paper, a button that prints it, and the code alone as a file. */
 export function HostPoster({ event }: { event: Event }) {
   const { publicUrl } = useSettings()
   const [svg, setSvg] = useState<string>()
@@ -42,7 +42,7 @@ export function HostPoster({ event }: { event: Event }) {
         value={look}
         onValueChange={(chosen) => chosen && setLook(chosen)}
       />
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button size={48} wide icon={<IconPrinter />} disabled={!svg} onClick={() => window.print()}>
           Print poster
         </Button>
@@ -54,14 +54,14 @@ export function HostPoster({ event }: { event: Event }) {
           disabled={!svg}
           onClick={() => svg && saveFile('event-qr.svg', 'image/svg+xml', svg)}
         >
-          Save QR code
+          Save QR
         </Button>
       </div>
       <p className={`small mute ${styles.fits}`}>One page, on A4 and on Letter.</p>
       <div className={styles.preview}>
         <HostPosterSheet event={event} cover={look === 'cover'} svg={svg} link={link} />
       </div>
-      {/* On paper it stands alone. */}
+      {/* On paper it is alone. */}
       {createPortal(
         <div className={styles.paper} data-poster data-theme="light" aria-hidden="true">
           <HostPosterSheet event={event} cover={look === 'cover'} svg={svg} link="" />

@@ -11,7 +11,7 @@ export function hostingQuery(id: string) {
   })
 }
 
-/** When the next reminder goes out and to how many, and what became of the last. */
+/** When the next reminder goes out and to how many people, and the outcome of the last. */
 export function reminderQuery(id: string) {
   return queryOptions({
     queryKey: ['reminder', id],

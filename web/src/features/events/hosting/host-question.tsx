@@ -15,14 +15,14 @@ import type { useNoteActs } from './use-note-acts.ts'
 
 interface HostQuestionProps {
   guest: WritingGuest
-  /** The reader made the event, so that they decide who may write. */
+  /** The reader made the event, so they decide who may write. */
   owns: boolean
   open: boolean
   acts: ReturnType<typeof useNoteActs>
   onOpenChange: (open: boolean) => void
 }
 
-/** One guest's words and the hosts' answers, with the ways to answer, to let be, and to report. */
+/** One guest's words and the hosts' answers, with buttons to answer, to dismiss, and to report. */
 export function HostQuestion({ guest, owns, open, acts, onOpenChange }: HostQuestionProps) {
   const [asking, setAsking] = useState<'report' | 'mute'>()
   const { words, muted } = guest

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -18,7 +19,7 @@ import styles from './host-questions.module.css'
 import { useHearsGuests } from './use-hears-guests.ts'
 import { useNoteActs } from './use-note-acts.ts'
 
-/** What guests wrote to the hosts of an event, a card for each guest, to be answered by a text. */
+/** The guests' words to the hosts of an event, a card for each guest. Hosts answer by text. */
 export function HostQuestionsScreen({ params: { id = '' } }: { params: Params }) {
   return (
     <HostArea id={id} title="Questions">
@@ -87,13 +88,7 @@ function Questions({ event }: { event: Event }) {
           <ul className={styles.cards}>{cards(others)}</ul>
         </>
       )}
-      <LoadOlder
-        label="More questions"
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <LoadOlder label="More questions" {...nextPage(query)} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import styles from './host.module.css'
 import { reminderQuery } from './host-query.ts'
 import { lastWords, nextWords } from './reminder-words.ts'
 
-/** When the next reminder goes out and to how many, and what became of the last. */
+/** When the next reminder goes out and to how many guests, and how the last one went. */
 export function HostReminder({ event }: { event: Event }) {
   const { data, isPending } = useQuery(reminderQuery(event._id))
   const at = (moment: string) =>
@@ -18,7 +18,7 @@ export function HostReminder({ event }: { event: Event }) {
   if (isPending && event.remind.on) {
     return (
       <SkeletonGroup label="Loading the reminder">
-        {/* As high as the card on a phone, so that the ones below stay where they are. */}
+        {/* As high as the card on a phone, so that the cards below do not move. */}
         <Skeleton width="100%" height={130} radius="var(--r-l)" />
       </SkeletonGroup>
     )

@@ -7,7 +7,7 @@ import { HostMessage } from './host-message.tsx'
 import { HostMore } from './host-more.tsx'
 import { HostReminder } from './host-reminder.tsx'
 
-/** Host tools: what few events need, out of the way of the event's page. */
+/** Host tools, which few events need and which the event's page therefore leaves out. */
 export function HostScreen({ params: { id = '' } }: { params: Params }) {
   return (
     <HostArea id={id} title="Host tools">

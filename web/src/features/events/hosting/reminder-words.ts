@@ -4,13 +4,13 @@ import type { CallAnswer } from '../../../platform/calls/call.ts'
 type ReminderState = CallAnswer<typeof getReminder>['data']
 type SayTime = (moment: string) => string
 
-/** When the next reminder goes out, and to how many by now. */
+/** When the next reminder goes out, and to how many guests so far. */
 export function nextWords(next: ReminderState['next'], at: SayTime): string {
   if (!next) return 'No reminder is coming.'
   return `Goes out ${at(next.at)}, to ${countPeople(next.people)} so far.`
 }
 
-/** What became of the last reminder. */
+/** How the last reminder went. */
 export function lastWords(last: NonNullable<ReminderState['last']>, at: SayTime): string {
   if (last.outcome === 'late') {
     return `The reminder of ${at(last.at)} didn’t go out, because its time had passed by more than an hour.`

@@ -1,6 +1,6 @@
 import { countPeople } from './reminder-words.ts'
 
-/** How many guests get a text, and how many of those who may come asked for none. */
+/** How many guests get a text, and how many of the likely guests asked for none. */
 export function sayReach({ people, unasked }: { people: number; unasked: number }): string {
   if (people + unasked === 0) return 'Nobody has said Yes or Maybe yet.'
   const left = unasked.toLocaleString('en-US')

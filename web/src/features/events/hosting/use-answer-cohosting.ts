@@ -1,18 +1,18 @@
 import { answerCohosting } from '@partyline/contract/event-hosting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { eventQuery } from '../../../platform/events/event-query.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 
-/** Accepts or declines to co-host an event, and shows what it is then. */
+/** Accepts or declines an invitation to co-host, and updates the event. */
 export function useAnswerCohosting(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (accept: boolean) => call(answerCohosting, { params: { id }, body: { accept } }),
     onSuccess: async (_, accept) => {
-      toast('success', accept ? 'You co-host it now.' : 'All right, you do not co-host it.')
+      toast('success', accept ? 'You co-host it now.' : 'OK, you are not co-hosting it.')
       await Promise.all([
         client.invalidateQueries({ queryKey: EVENT_LISTS }),
         client.invalidateQueries({ queryKey: eventQuery(id).queryKey }),

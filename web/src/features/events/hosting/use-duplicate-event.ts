@@ -2,20 +2,20 @@ import { duplicateEvent } from '@partyline/contract/event-hosting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../platform/calls/call.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
-import { makeOnceKey } from '../../../platform/calls/once-key.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
+import { makeIdempotencyKey } from '../../../platform/calls/idempotency-key.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 
-/** Makes an event like another one, one also where it is tried again, then shows it with the word that it is live. */
+/** Makes an event like another one, only once even after a retry, then shows it as live. */
 export function useDuplicateEvent(id: string) {
   const client = useQueryClient()
   const key = useRef<string>(undefined)
   return useMutation({
     mutationFn: () => {
-      key.current ??= makeOnceKey()
+      key.current ??= makeIdempotencyKey()
       return call(duplicateEvent, { params: { id }, body: { key: key.current } })
     },
     onSuccess: async ({ data }) => {

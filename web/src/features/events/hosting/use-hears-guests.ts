@@ -5,7 +5,7 @@ import { call } from '../../../platform/calls/call.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { currentUserQuery } from '../../../platform/people/current-user.ts'
 
-/** Says whether guests' words are texted to a host: shown at once, taken back when it fails. */
+/** Sets whether a host gets guests' words by text. It shows at once, and is undone when saving fails. */
 export function useHearsGuests({ _id: userId }: User) {
   const client = useQueryClient()
   const show = (hearsGuests: boolean) =>

@@ -2,12 +2,12 @@ import { messageGuests } from '@partyline/contract/event-hosting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../platform/calls/call.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { hostingQuery } from './host-query.ts'
 import { countPeople } from './reminder-words.ts'
 
-/** Texts words to who said Yes or Maybe to an event, one send at a time. */
+/** Texts words to the guests who said Yes or Maybe, one send at a time. */
 export function useMessageGuests(id: string, onSent: () => void) {
   const client = useQueryClient()
   const underWay = useRef(false)
@@ -24,7 +24,7 @@ export function useMessageGuests(id: string, onSent: () => void) {
     },
   })
   const send = (message: string) => {
-    // A second click may come before the first is drawn.
+    // A second click may come before React has drawn the first.
     if (underWay.current) return
     underWay.current = true
     mutate(message)

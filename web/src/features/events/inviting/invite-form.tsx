@@ -22,10 +22,10 @@ import { countPeople } from '../hosting/reminder-words.ts'
 import styles from './invite.module.css'
 import { type Chosen, countQuery, invitableQuery } from './invite-query.ts'
 import { inviteFacts } from './invite-texts.ts'
-import { sayKey, sayLeftOut, sayTextsInAll } from './invite-words.ts'
-import { useSendOnce } from './use-send-once.ts'
+import { inviteLabel, sayLeftOut, sayTextsInAll } from './invite-words.ts'
+import { useIdempotentSend } from './use-idempotent-send.ts'
 
-/** The people to invite and their number, what each of them reads, and what goes out. */
+/** The people to invite and their number, a preview of the texts, and the total. */
 export function InviteForm({ event, handle }: { event: Event; handle: string }) {
   const { _id: id, rsvp } = event
   const { publicUrl } = useSettings()
@@ -34,10 +34,10 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
   const { data: invitable } = useQuery(invitableQuery(id))
   const anybody = chosen.followers || chosen.groups.length > 0
   const { data: counts } = useQuery({ ...countQuery(id, chosen), enabled: anybody })
-  const send = useSendOnce(
+  const send = useIdempotentSend(
     id,
-    async (wish: Chosen & { line: string }, key) =>
-      (await call(inviteToEvent, { params: { id }, body: { ...wish, key } })).data.people,
+    async (request: Chosen & { line: string }, key) =>
+      (await call(inviteToEvent, { params: { id }, body: { ...request, key } })).data.people,
     (people) => {
       toast('success', `Invited ${countPeople(people)}.`)
       void goTo(paths.event(id))
@@ -67,7 +67,7 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
           {invitable?.groups.map(({ _id, displayGroupName, followers }) => (
             <li key={_id}>
               <CheckRow checked={chosen.groups.includes(_id)} onCheckedChange={(on) => toggle(_id, on)}>
-                <span className={styles.key}>
+                <span className={styles.button}>
                   <IconHash aria-hidden="true" />
                 </span>
                 <span className={styles.named}>
@@ -81,7 +81,7 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
               checked={chosen.followers}
               onCheckedChange={(followers) => setChosen(({ groups }) => ({ groups, followers }))}
             >
-              <span className={`${styles.key} ${styles.round}`}>
+              <span className={`${styles.button} ${styles.round}`}>
                 <IconUsers aria-hidden="true" />
               </span>
               <span className={styles.named}>
@@ -140,7 +140,7 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
         busy={send.isPending}
         busyLabel="Inviting"
       >
-        {people > 0 ? sayKey('Invite', people) : 'Invite'}
+        {people > 0 ? inviteLabel('Invite', people) : 'Invite'}
       </Button>
       <p className="small faint">
         They answer by text or on the event’s page. People who texted STOP aren’t asked. {RATES_NOTICE}

@@ -2,16 +2,16 @@ import { countInvitation, getInvitable, getUnanswered } from '@partyline/contrac
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 
-/** Whom an invitation is for: groups by their ids, and one's followers. */
+/** The audience of an invitation: groups by their ids, and the person's followers. */
 export interface Chosen {
   groups: string[]
   followers: boolean
 }
 
-/** All that is known of the invitations to an event. */
+/** The query key of everything about an event's invitations. */
 export const invitationsKey = (id: string) => ['event-invitations', id] as const
 
-/** The groups one may write to, and one's followers. */
+/** The groups that the person may write to, and their followers. */
 export function invitableQuery(id: string) {
   return queryOptions({
     queryKey: [...invitationsKey(id), 'invitable'],
@@ -31,7 +31,7 @@ export function countQuery(id: string, chosen: Chosen) {
   })
 }
 
-/** Whom one invited and who has not answered. */
+/** The invited people who have not answered. */
 export function unansweredQuery(id: string) {
   return queryOptions({
     queryKey: [...invitationsKey(id), 'unanswered'],

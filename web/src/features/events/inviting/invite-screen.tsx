@@ -11,7 +11,7 @@ import { countPeople } from '../hosting/reminder-words.ts'
 import styles from './invite.module.css'
 import { InviteForm } from './invite-form.tsx'
 import { unansweredQuery } from './invite-query.ts'
-import { ShareKey } from './share-key.tsx'
+import { ShareEventButton } from './share-event-button.tsx'
 
 /** Inviting groups and followers to an event. */
 export function InviteScreen({ params: { id = '' } }: { params: Params }) {
@@ -43,15 +43,15 @@ function Invitation({ event, handle }: { event: Event; handle: string | null }) 
         </Card>
       )}
       <div className={styles.others}>
-        <ShareKey event={event} />
-        {event.rsvp && <WaitingKey id={event._id} />}
+        <ShareEventButton event={event} />
+        {event.rsvp && <WaitingButton id={event._id} />}
       </div>
     </>
   )
 }
 
-/** Leads to the people who were invited and have not answered, where there are any. */
-function WaitingKey({ id }: { id: string }) {
+/** Links to the invited people who have not answered, if there are any. */
+function WaitingButton({ id }: { id: string }) {
   const { data } = useQuery(unansweredQuery(id))
   if (!data?.total) return null
   return (

@@ -3,7 +3,10 @@ import type { CallAnswer } from '../../../platform/calls/call.ts'
 
 type Counts = CallAnswer<typeof countInvitation>['data']
 
-/** Why fewer get a text than were chosen: '164 are in what you chose, 32 of them twice, 9 were invited before.' */
+/**
+ * Why fewer people get a text than were chosen: '164 are in what you chose, 32 of them twice, 9 were invited
+ * before.'
+ */
 export function sayLeftOut({ listed, doubles, invited, answered, silent, people }: Counts): string {
   const reasons = [
     [doubles, 'counted twice'],
@@ -14,12 +17,12 @@ export function sayLeftOut({ listed, doubles, invited, answered, silent, people 
   const said = reasons.filter(([count]) => count > 0).map(([count, why]) => `${say(count)} ${why}`)
   if (said.length === 0) return 'Nobody is left out.'
   const most = people + invited + answered + silent + doubles
-  // A host among the people chosen is not texted either.
+  // A host among the chosen people gets no text either.
   const hosts = listed > most ? `, ${say(listed - most)} hosting` : ''
   return `Of ${say(listed)}: ${said.join(', ')}${hosts}.`
 }
 
-/** What goes out in all. */
+/** The total of texts that go out. */
 export function sayTextsInAll(people: number, each: number): string {
   const all = say(people * each)
   if (each > 1) return `${all} texts in all. It’s long, so it counts as ${each} for each of them.`
@@ -27,7 +30,7 @@ export function sayTextsInAll(people: number, each: number): string {
 }
 
 /** 'Invite 1 Person', 'Invite 123 People' */
-export function sayKey(verb: string, people: number): string {
+export function inviteLabel(verb: string, people: number): string {
   return `${verb} ${say(people)} ${people === 1 ? 'Person' : 'People'}`
 }
 

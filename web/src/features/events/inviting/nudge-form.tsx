@@ -1,5 +1,6 @@
 import { type getUnanswered, nudgeUnanswered } from '@partyline/contract/event-invitations'
 import type { Event } from '@partyline/contract/events'
+import { DAY_MS } from '@partyline/domain/day'
 import { countCost } from '@partyline/domain/segments'
 import { nudge } from '@partyline/domain/wording/invitations'
 import { toFollowers } from '@partyline/domain/wording/messages'
@@ -18,12 +19,12 @@ import { CommandText } from '../../../ui/messages/command-text.tsx'
 import { countPeople } from '../hosting/reminder-words.ts'
 import styles from './invite.module.css'
 import { inviteFacts } from './invite-texts.ts'
-import { sayKey, sayTextsInAll } from './invite-words.ts'
-import { useSendOnce } from './use-send-once.ts'
+import { inviteLabel, sayTextsInAll } from './invite-words.ts'
+import { useIdempotentSend } from './use-idempotent-send.ts'
 
 type Unanswered = CallAnswer<typeof getUnanswered>['data']['people'][number]
 
-/** How many are shown before the others are asked for. */
+/** How many people to show before the others are folded. */
 const SHOWN = 12
 
 interface NudgeFormProps {
@@ -32,7 +33,7 @@ interface NudgeFormProps {
   handle: string
 }
 
-/** Asks people once more who have not answered: all of them, unless one is left out. */
+/** Nudges people who have not answered: all of them, or all except some. */
 export function NudgeForm({ event, people, handle }: NudgeFormProps) {
   const { _id: id } = event
   const { publicUrl } = useSettings()
@@ -41,10 +42,10 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
   const open = !event.over && !event.cancelled && event.rsvp
   const due = people.filter(({ mayNudge }) => mayNudge && open)
   const chosen = due.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id)
-  const send = useSendOnce(
+  const send = useIdempotentSend(
     id,
-    async (wish: string[], key) =>
-      (await call(nudgeUnanswered, { params: { id }, body: { people: wish, key } })).data.people,
+    async (request: string[], key) =>
+      (await call(nudgeUnanswered, { params: { id }, body: { people: request, key } })).data.people,
     (asked) => toast('success', `Asked ${countPeople(asked)}.`),
   )
   const outgoing = toFollowers(handle, nudge(inviteFacts(event, publicUrl)))
@@ -108,7 +109,7 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
             busy={send.isPending}
             busyLabel="Asking"
           >
-            {chosen.length > 0 ? sayKey('Nudge', chosen.length) : 'Nudge'}
+            {chosen.length > 0 ? inviteLabel('Nudge', chosen.length) : 'Nudge'}
           </Button>
           <p className="small faint">Each of them can be asked once a day. Silence is an answer too.</p>
         </>
@@ -129,8 +130,6 @@ function named(one: Unanswered): Unanswered {
     ? one
     : { ...one, firstName: `A follower ending in ${one.numberEnd}` }
 }
-
-const DAY_MS = 86_400_000
 
 /** 'Invited today', 'Asked again 2 days ago' */
 function sayAsked({ invitedAt, nudgedAt }: Unanswered): string {

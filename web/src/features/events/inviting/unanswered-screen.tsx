@@ -11,7 +11,7 @@ import styles from './invite.module.css'
 import { unansweredQuery } from './invite-query.ts'
 import { NudgeForm } from './nudge-form.tsx'
 
-/** The people who were invited and have not answered, to be asked once more. */
+/** The invited people who have not answered, to nudge them. */
 export function UnansweredScreen({ params: { id = '' } }: { params: Params }) {
   return (
     <HostArea id={id} title="No answer yet">

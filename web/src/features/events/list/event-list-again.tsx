@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { HostDuplicate } from '../hosting/host-duplicate.tsx'
 import styles from './event-list.module.css'
 
-/** What its hosts do with an event that is over or cancelled: who came, the same as a file, thanks, and once more. */
+/** A host's buttons for a past or cancelled event: the guests, the list as a file, thanks, and a copy. */
 export function EventListAgain({ event }: { event: MyEvent }) {
   const { _id: id, rsvp, cancelled, viewer, title } = event
   if (!viewer?.host) return null

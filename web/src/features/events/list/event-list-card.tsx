@@ -11,7 +11,10 @@ import { EventCover } from '../event-cover.tsx'
 import styles from './event-list.module.css'
 import { EventPartChip } from './event-part.tsx'
 
-/** One event with one's part in it. The whole card leads to its page; its day and hours are in its own zone. */
+/**
+ * One event with the person's part in it. The whole card links to its page. Its day and hours are in its own
+ * zone.
+ */
 export function EventListCard({ event, past = false }: { event: MyEvent; past?: boolean }) {
   const { startTime, timezone, part } = event
   const start = new Date(startTime)

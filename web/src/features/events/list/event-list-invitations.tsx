@@ -3,7 +3,7 @@ import { CohostInvitation } from '../hosting/cohost-invitation.tsx'
 import styles from './event-list.module.css'
 import { invitationsQuery } from './event-list-query.ts'
 
-/** The events that one is asked to co-host; nothing where there is none. */
+/** The events that the person is invited to co-host; nothing when there are none. */
 export function EventListInvitations({ userId }: { userId: string }) {
   const { data: events = [] } = useQuery(invitationsQuery(userId))
   if (events.length === 0) return null

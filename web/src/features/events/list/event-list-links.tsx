@@ -14,11 +14,11 @@ import { eventsToLinkQuery } from './event-list-query.ts'
 
 interface EventListLinksProps {
   userId: string
-  /** There also while they load, and where there is none: on Home it has a place of its own. */
+  /** Stays while the events load, and when there are none, because Home reserves its space. */
   always?: boolean
 }
 
-/** One's next three events, each with a key that copies its link. */
+/** The person's next three events, each with a button that copies its link. */
 export function EventListLinks({ userId, always = false }: EventListLinksProps) {
   const { data: events, isPending, refetch } = useQuery(eventsToLinkQuery(userId))
   if (events?.length) {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import styles from './event-list.module.css'
 import { EventListMonths, EventListPastMonths } from './event-list-months.tsx'
@@ -14,11 +15,11 @@ import { PART_WORDS } from './event-part.tsx'
 interface EventListMineProps {
   userId: string
   time: EventTime
-  /** Stands below the list once that is here. */
+  /** Shown below the list once that is loaded. */
   children?: ReactNode
 }
 
-/** One's events of a time, all of them or one part. */
+/** A person's events of one time, all of them or one part. */
 export function EventListMine({ userId, time, children }: EventListMineProps) {
   const [part, setPart] = useState<EventPart>()
   const query = useInfiniteQuery(myEventsQuery(userId, time, part))
@@ -70,13 +71,7 @@ export function EventListMine({ userId, time, children }: EventListMineProps) {
           Nothing is over yet.
         </p>
       )}
-      <LoadOlder
-        label="More events"
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
-      />
+      <LoadOlder label="More events" {...nextPage(query)} />
       {children}
     </>
   )

@@ -7,13 +7,16 @@ import styles from './event-list.module.css'
 import { EventListAgain } from './event-list-again.tsx'
 import { EventListCard } from './event-list-card.tsx'
 
-/** Every month from the current one to the month of the last event, each with its events or a word that it has none. */
+/**
+ * Every month from the current one to the month of the last event, each with its events or a note that it has
+ * none.
+ */
 export function EventListMonths({ events }: { events: readonly MyEvent[] }) {
   const months = groupByMonth(events, useMinute(), viewerZone())
   return months.map((month) => <EventListMonth key={month.key} month={month} />)
 }
 
-/** The months of events that are over or cancelled, the latest first; months without any are left out. */
+/** The months of past or cancelled events, latest first, without empty months. */
 export function EventListPastMonths({ events }: { events: readonly MyEvent[] }) {
   const months = groupByPastMonth(events, useMinute(), viewerZone())
   return months.map((month) => <EventListMonth key={month.key} month={month} past />)

@@ -7,15 +7,15 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../../platform/calls/call.ts'
 import { now } from '../../../platform/time/clock.ts'
 
-/** All lists of one's events, whatever is in them. */
+/** The query key of all lists of the person's events. */
 export const EVENT_LISTS = ['events'] as const
 
 const FAILED = 'Failed to fetch events'
 
-/** Which of one's events a list holds. */
+/** Which events a list holds. */
 export type EventTime = 'upcoming' | 'past'
 
-/** One's events of a time and, where one is named, of a part, a page of 50 at a time. */
+/** The person's events of one time, of one part if given, a page of 50 at a time. */
 export function myEventsQuery(userId: string, time: EventTime, part: EventPart | undefined) {
   return infiniteQueryOptions({
     queryKey: [...EVENT_LISTS, userId, time, part],
@@ -28,7 +28,7 @@ export function myEventsQuery(userId: string, time: EventTime, part: EventPart |
   })
 }
 
-/** The events that one is asked to co-host. */
+/** The events that the person is invited to co-host. */
 export function invitationsQuery(userId: string) {
   return queryOptions({
     queryKey: [...EVENT_LISTS, userId, 'invitations'],
@@ -38,10 +38,10 @@ export function invitationsQuery(userId: string) {
   })
 }
 
-/** How many events are offered to be linked to. */
+/** How many events to offer links for. */
 const LINKED = 3
 
-/** One's next three events; not those one said No to. */
+/** The person's next three events, without those they said No to. */
 export function eventsToLinkQuery(userId: string) {
   return queryOptions({
     queryKey: [...EVENT_LISTS, userId, 'to-link'],
@@ -55,7 +55,7 @@ export function eventsToLinkQuery(userId: string) {
 /** How many events Quick Fill offers. */
 const RECENT = 5
 
-/** One's own events that began last, none more than a month before today, then those to come. */
+/** The person's own events that began last, at most a month before today, then coming ones. */
 export function recentEventsQuery(userId: string, zone: string) {
   return queryOptions({
     queryKey: [...EVENT_LISTS, userId, 'recent'],

@@ -10,10 +10,10 @@ import { EventListInvitations } from './event-list-invitations.tsx'
 import { EventListLinks } from './event-list-links.tsx'
 import { EventListMine } from './event-list-mine.tsx'
 
-/** One's events, month by month: those to come, with the next ones to be linked to, and those over or cancelled. */
+/** The person's events, month by month: coming ones with links to share, and past or cancelled ones. */
 export function EventListScreen() {
   const user = useCurrentUser()
-  // In the address, so that Back from an event leads to the list it was opened from.
+  // In the address, so that Back from an event leads to the same list.
   const time = new URLSearchParams(useSearchText()).get('time') === 'past' ? 'past' : 'upcoming'
   if (!user) return null
   const upcoming = (

@@ -3,7 +3,7 @@ import styles from './event-list.module.css'
 
 const TITLE_WIDTHS = ['82%', '64%', '90%', '68%']
 
-/** The list on its way: a month and four cards. */
+/** The list while it loads: a month and four cards. */
 export function EventListSkeleton() {
   return (
     <SkeletonGroup label="Loading events" className={styles.month}>

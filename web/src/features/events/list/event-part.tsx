@@ -7,7 +7,7 @@ import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
 import styles from './event-part.module.css'
 
-/** What a card and a chip call each part. */
+/** The names of the parts on cards and chips. */
 export const PART_WORDS: Record<EventPart, string> = {
   CANCELLED: 'Cancelled',
   HOSTING: 'Hosting',
@@ -24,7 +24,7 @@ const PAST_WORDS: Partial<Record<EventPart, string>> = {
   WAITING: 'You were on the waitlist',
 }
 
-/** One's part in an event, as a chip: a face or an icon, and words. */
+/** The person's part in an event, as a chip: a face or an icon, and words. */
 export function EventPartChip({ event, past }: { event: MyEvent; past: boolean }) {
   const { part } = event
   return (

@@ -9,13 +9,13 @@ import styles from './event-page-more.module.css'
 
 interface EventPageCalendarProps {
   event: Event
-  /** Unfolded, as after a Yes. */
+  /** Open at first, as after a Yes. */
   open?: boolean
 }
 
 /**
- * 'Add to Calendar', which opens the ways of doing so; without scripts as well. The file of a cancelled event strikes it
- * out of a calendar that has it, which forms for a new event cannot.
+ * 'Add to Calendar' with its choices, also without scripts. The file of a cancelled event strikes it out of a
+ * calendar that has it; forms for a new event cannot do that.
  */
 export function EventPageCalendar({ event, open = false }: EventPageCalendarProps) {
   const { publicUrl } = useSettings()

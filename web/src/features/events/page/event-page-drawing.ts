@@ -1,7 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import { coverFor, drawCover } from '@partyline/domain/cover/cover'
 
-/** An event's poster, laid out for a phone and for a desk, and the colours that its page takes from it. */
+/** An event's poster for a phone and for a desktop, and the colours that it gives its page. */
 export interface EventDrawing {
   /** SVG elements. */
   phone: string

@@ -5,11 +5,13 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './event-page-faces.module.css'
 
-/** Faces beside the one that leads to all. */
+/** The number of faces beside the one that leads to all. */
 const MOST = 11
 const MAYBES = 4
 
-/** The faces of people who come, for readers who may see names: oneself first, then people with a photo. */
+/**
+ * The faces of people who come, for readers who may see names: the reader first, then people with a photo.
+ */
 export function EventPageFaces({ event }: { event: Event }) {
   const { users, viewer, going, counts, extras, _id } = event
   const named = users.filter(({ person, waiting }) => !waiting && nameOf(person) !== '')

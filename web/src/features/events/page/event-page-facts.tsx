@@ -14,7 +14,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './event-page-facts.module.css'
 import { OwnAnswer } from './own-answer.tsx'
 
-/** When, where, how many come and whether oneself does, and who invites. */
+/** The time, the place, how many come, the reader's answer, and the host. */
 export function EventPageFacts({ event }: { event: Event }) {
   const { owner, cohosts } = event
   return (
@@ -74,7 +74,7 @@ function WhenFact({ event }: { event: Event }) {
       <span>
         {said.hours}
         {there && ` in ${placeOf(timezone)}`}
-        {/* Only scripts know the reader's zone: without them it is said whose clock this is. */}
+        {/* Only scripts know the reader's zone. Without them the page names the event's zone. */}
         <noscript>{` (${placeOf(timezone)})`}</noscript>
       </span>
       {there && <span>{there} your time</span>}
@@ -87,7 +87,7 @@ function GoingFact({ event }: { event: Event }) {
   const words = `${going.toLocaleString('en-US')} ${cancelled ? 'had said Yes' : 'going'}`
   const { capacity } = event.extras
   const left = capacity === null || over || cancelled || !rsvp ? undefined : Math.max(0, capacity - going)
-  // A guest who is signed out may have answered by text.
+  // A signed-out guest may have answered by text.
   const unanswered = rsvp && !over && !cancelled && viewer?.role === 'GUEST' && !viewer.status
   return (
     <Fact

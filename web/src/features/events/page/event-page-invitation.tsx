@@ -1,7 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import { CohostInvitation } from '../hosting/cohost-invitation.tsx'
 
-/** Asks somebody who is invited, on the event's own page, whether they co-host. */
+/** Asks an invited person on the event's own page whether they will co-host. */
 export function EventPageInvitation({ event }: { event: Event }) {
   return <CohostInvitation event={event} />
 }

@@ -7,7 +7,7 @@ import { LinkedText } from '../../../ui/messages/linked-text.tsx'
 import { EventPageCalendar } from './event-page-calendar.tsx'
 import styles from './event-page-more.module.css'
 
-/** What is said of the event, and the way into a calendar. */
+/** The event's description, and the links to calendars. */
 export function EventPageMore({ event }: { event: Event }) {
   const { description, series } = event
   return (

@@ -1,5 +1,12 @@
 import type { Event } from '@partyline/contract/events'
-import { IconMessageQuestion, IconPencil, IconSend, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  IconCards,
+  IconMessageQuestion,
+  IconPencil,
+  IconSend,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
@@ -10,7 +17,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import styles from './event-page-owner.module.css'
 import type { EventNews } from './use-event-news.ts'
 
-/** What the event's owner can do: share it, at first in two steps, change it, see who comes, and the rest. */
+/** The owner's buttons: share the event, at first in two steps, change it, see the guests, and host tools. */
 export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean }) {
   const { publicUrl } = useSettings()
   const { viewer, rsvp, cancelled, over } = event
@@ -43,7 +50,7 @@ export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean 
         </Card>
       )}
       {owns && !isNew && copy}
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         {open && !isNew && (
           <ButtonLink kind="card" size={48} href={paths.eventInvite(event._id)} icon={<IconSend />}>
             Invite
@@ -52,6 +59,11 @@ export function EventPageOwner({ event, isNew }: { event: Event; isNew: boolean 
         {owns && !cancelled && (
           <ButtonLink kind="card" size={48} href={paths.eventEdit(event._id)} icon={<IconPencil />}>
             Edit Event
+          </ButtonLink>
+        )}
+        {owns && isNew && !cancelled && (
+          <ButtonLink kind="card" size={48} href={paths.eventCover(event._id)} icon={<IconCards />}>
+            Another cover
           </ButtonLink>
         )}
         {rsvp && (
@@ -83,7 +95,7 @@ interface EventPageNewsProps {
   onDismiss: () => void
 }
 
-/** Says, once, that the event was made or changed. */
+/** Says once that the event was made or changed. */
 export function EventPageNews({ event: { title, over }, news, onDismiss }: EventPageNewsProps) {
   const made = over ? `${title} is saved.` : `Congrats! ${title} is now live.`
   return (

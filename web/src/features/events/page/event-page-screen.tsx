@@ -7,8 +7,8 @@ import type { Params } from '../../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
 import { late } from '../../../ui/layout/late.ts'
 import { LatePart, StillPart } from '../../../ui/layout/late-part.tsx'
-import { RsvpKey } from '../rsvp/rsvp-key.tsx'
 import { loadRsvp, RsvpPlace } from '../rsvp/rsvp-place.tsx'
+import { RsvpShortcut } from '../rsvp/rsvp-shortcut.tsx'
 import { loadDrawing } from '../use-event-drawing.ts'
 import styles from './event-page.module.css'
 import { EventPageFacts } from './event-page-facts.tsx'
@@ -24,7 +24,7 @@ const absent = late(() => import('./event-page-absent.tsx'))
 const more = late(() => import('./event-page-more.tsx'))
 const faces = late(() => import('./event-page-faces.tsx'))
 
-/** Fetches what a browser fetches late: the server draws the page whole. */
+/** Fetches the browser's late parts, because the server draws the whole page. */
 export const loadWhole = () =>
   Promise.all([
     loadRsvp(),
@@ -36,9 +36,9 @@ export const loadWhole = () =>
     loadDrawing(),
   ])
 
-/** What the link of an event opens: all about it, and the way to answer. */
+/** The page behind an event's link: all about the event, and the way to answer. */
 export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
-  /* Signing in on this page fetches again; the page stays until the answer is here. */
+  /* Signing in on this page fetches the event again. The page stays until the answer arrives. */
   const query = useQuery({ ...eventQuery(id), placeholderData: keepPreviousData })
   const { data: event } = query
   useDocumentTitle(event ? event.title : query.isError ? 'Event not found.' : undefined)
@@ -108,13 +108,13 @@ function EventPage({ event }: { event: Event }) {
               draw={({ EventPageFaces }) => <EventPageFaces event={event} />}
             />
           )}
-          {/* A guest answers before reading on. A host has answered by inviting. */}
+          {/* A guest answers before reading on. A host need not answer. */}
           {owns && details}
           {open && <RsvpPlace id={event._id} place={card} />}
           {!owns && details}
         </div>
       </div>
-      {open && !owns && !viewer?.status && <RsvpKey card={card} />}
+      {open && !owns && !viewer?.status && <RsvpShortcut card={card} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { BlankPoster } from '../../../ui/drawing/blank-poster.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import styles from './event-page-waiting.module.css'
 
-/** What stands for an event that is not here: it never was, could not be fetched, or is on its way. */
+/** Stands in for a missing event: it never existed, could not be fetched, or is loading. */
 export function EventPageWaiting({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) {
     return (

@@ -11,7 +11,7 @@ function sayAnswer(status: Answer, { waiting, place, guests }: NonNullable<Event
   return guests > 0 ? `${given} +${guests}` : given
 }
 
-/** What one has answered, or where one stands on the waitlist, as a chip in the answer's paint. */
+/** The reader's answer, or their place on the waitlist, as a chip in the answer's colour. */
 export function OwnAnswer({ viewer }: { viewer: Event['viewer'] }) {
   if (!viewer?.status) return null
   const { mood, paint } = answerLooks[viewer.status]

@@ -6,11 +6,13 @@ import { now } from '../../../platform/time/clock.ts'
 
 /** The longest that a browser's timer can wait, in milliseconds. */
 const LONGEST = 2 ** 31 - 1
-/** Where this clock is ahead of the server's: it is asked again. */
+/** When this clock is ahead of the server's, ask again after this time. */
 const AGAIN = 30_000
 const JUST_AFTER = 500
 
-/** Fetches an event again when it ends while its page is open, because the server says whether it is over. */
+/**
+ * Fetches an event again when it ends while its page is open, because the server decides whether it is over.
+ */
 export function useEventEnd({ _id: id, endTime, over }: Event): void {
   const client = useQueryClient()
   useEffect(() => {

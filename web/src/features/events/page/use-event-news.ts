@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { eventKey } from '../../../platform/calls/served-answers.ts'
 
-/** What the form did, as it says in the entry of the history that it leads to: { created: true } or { updated: true }. */
+/** What the form did, from the history entry that it leads to: { created: true } or { updated: true }. */
 export type EventNews = 'created' | 'updated'
 
-/** The news that one arrives with, once: the entry of the history forgets it, so that a reload does not repeat it. */
+/** News on arriving, shown once. The history entry forgets it, so that a reload does not repeat it. */
 export function useEventNews(id: string): {
   arrived: EventNews | undefined
   dismiss: () => void

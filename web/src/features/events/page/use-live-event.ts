@@ -4,10 +4,13 @@ import { useEffect } from 'react'
 import { listen } from '../../../platform/calls/live.ts'
 import { eventKey } from '../../../platform/calls/served-answers.ts'
 
-/** In milliseconds from the page's request: who begins to listen later may have missed something, and asks again. */
+/**
+ * In milliseconds from the page's request. A page that begins to listen later may have missed something, and
+ * asks again.
+ */
 const FRESH = 1_000
 
-/** Keeps an event up to date while it is looked at: how many come, and what its owner changes. */
+/** Keeps an open event up to date: how many come, and what its owner changes. */
 export function useLiveEvent(id: string): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -23,7 +26,7 @@ export function useLiveEvent(id: string): void {
         else client.setQueryData<Event>(queryKey, (known) => known && { ...known, going })
       },
       onOpen: () => {
-        /* What is here was read before the stream opened, or before it broke off. */
+        /* The event was read before the stream opened, or before it broke. */
         if (opened || performance.now() > FRESH) refresh()
         opened = true
       },

@@ -5,7 +5,7 @@ import { useSettings } from '../../../platform/pages/settings.ts'
 import { smsLink } from '../../../ui/messages/sms-link.ts'
 import styles from './rsvp.module.css'
 
-/** The way to answer that needs neither a code nor a script. */
+/** How to answer without a code or a script. */
 export function RsvpByText({ event }: { event: Event }) {
   const { sharedNumber } = useSettings()
   return (

@@ -5,17 +5,17 @@ import { PERSON_NAME_MAX } from '@partyline/domain/profile'
 import type { Answer } from '@partyline/domain/rsvp'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useId, useState } from 'react'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { CordStrip } from '../../../ui/drawing/cord-strip.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
-import { yesWaits } from './event-room.ts'
+import { yesWaits } from './event-capacity.ts'
 import styles from './rsvp.module.css'
+import { RsvpButtons } from './rsvp-buttons.tsx'
+import { RsvpCapacity } from './rsvp-capacity.tsx'
 import { RsvpGuests } from './rsvp-guests.tsx'
-import { RsvpKeys } from './rsvp-keys.tsx'
 import { RsvpMe } from './rsvp-me.tsx'
 import { RsvpNote } from './rsvp-note.tsx'
-import { RsvpRoom } from './rsvp-room.tsx'
 import type { TakenAnswer } from './taken-answer.ts'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -29,12 +29,15 @@ interface RsvpChoiceProps {
   onTaken: (taken: TakenAnswer) => void
 }
 
-/** Asks for the answer, before it for names where none is known and for who comes along where that is allowed, and after Yes and Maybe whether to be told of changes. */
+/**
+ * Asks for the answer. Before it, asks for unknown names and, if allowed, for plus-ones. After Yes and Maybe,
+ * asks whether to text about changes.
+ */
 export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
   const [names, setNames] = useState({ firstName: '', lastName: '' })
   const { plusOnes } = event.extras
   const takesNote = event.takesNotes && !event.viewer?.host
-  // What the server knows may come after the card; only what was typed here is sent.
+  // The server's words may arrive after the card. Only words typed here are sent.
   const [typedNote, setTypedNote] = useState<string>()
   const note = typedNote ?? event.viewer?.note ?? ''
   const [guests, setGuests] = useState(Math.min(event.viewer?.guests ?? 0, plusOnes))
@@ -42,7 +45,7 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
   const rsvp = useRsvp(event, onTaken)
   const hintId = useId()
   const phone = formatPhone(user.phoneNumber as Phone)
-  // Once they were given they stay where they were typed, until the thanks.
+  // Given names stay in the fields until the thanks.
   const [nameless] = useState(!user.firstName && !user.lastName)
   const filled = !nameless || (names.firstName.trim() !== '' && names.lastName.trim() !== '')
 
@@ -90,8 +93,8 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
         />
       )}
       {takesNote && <RsvpNote event={event} value={note} onValueChange={setTypedNote} />}
-      <RsvpRoom event={event} waits={waits} />
-      <RsvpKeys
+      <RsvpCapacity event={event} waits={waits} />
+      <RsvpButtons
         chosen={event.viewer?.status ?? undefined}
         disabled={!filled}
         busy={rsvp.sending}

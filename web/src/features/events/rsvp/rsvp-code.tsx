@@ -18,7 +18,10 @@ interface RsvpCodeProps {
   onAnotherPhone: () => void
 }
 
-/** Takes the code that was texted and signs in with it as soon as it is whole; the card follows by itself. */
+/**
+ * Takes the code from the text, and signs in with it as soon as it is complete. The card then goes on by
+ * itself.
+ */
 export function RsvpCode({ event, pending, onAnotherPhone }: RsvpCodeProps) {
   const { sharedNumber } = useSettings()
   const { form, signIn, onSubmit, field, startOver } = useTypedCode()

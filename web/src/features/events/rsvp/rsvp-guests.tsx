@@ -2,15 +2,15 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 
 interface RsvpGuestsProps {
   label: string
-  /** What 0 is called. */
+  /** The word for 0. */
   alone: string
-  /** People that may come along. */
+  /** The most people who may come along. */
   most: number
   value: number
   onValueChange: (guests: number) => void
 }
 
-/** Asks how many come along. */
+/** Asks for the number of plus-ones. */
 export function RsvpGuests({ label, alone, most, value, onValueChange }: RsvpGuestsProps) {
   const options = Array.from({ length: most + 1 }, (_, guests) => ({
     value: String(guests),

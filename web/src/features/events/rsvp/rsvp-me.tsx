@@ -1,12 +1,12 @@
 import type { User } from '@partyline/contract/people'
 import { formatPhone, type Phone } from '@partyline/domain/phones'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { personName } from '../../../platform/people/person-name.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './rsvp-me.module.css'
 import { useForgetMe } from './use-forget-me.ts'
 
-/** Says who answers, and lets another person of the household answer instead. */
+/** Says who is answering, and lets another person on this device answer instead. */
 export function RsvpMe({ user }: { user: User }) {
   const { forget, forgetting, error } = useForgetMe()
   const { firstName, lastName, photo, phoneNumber } = user

@@ -5,7 +5,7 @@ import { useSettings } from '../../../platform/pages/settings.ts'
 import { smsLink } from '../../../ui/messages/sms-link.ts'
 import styles from './rsvp.module.css'
 
-/** The whole RSVP for a browser without scripts: a link for each answer, which opens the text that gives it. */
+/** The whole RSVP for a browser without scripts: a link for each answer, which opens a ready text. */
 export function RsvpNoScript({ event }: { event: Event }) {
   const { sharedNumber } = useSettings()
   return (

@@ -11,7 +11,7 @@ interface RsvpNoteProps {
   onValueChange: (note: string) => void
 }
 
-/** Words for the hosts, which the answer takes along. */
+/** Words for the hosts, sent with the answer. */
 export function RsvpNote({ event: { owner }, value, onValueChange }: RsvpNoteProps) {
   return (
     <Field

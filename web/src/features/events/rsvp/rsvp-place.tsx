@@ -1,12 +1,12 @@
 import { type RefObject, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { useHeldPress } from '../../../platform/pages/held-press.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { DID_NOT_LOAD, late, useAwake } from '../../../ui/layout/late.ts'
 import styles from './rsvp-place.module.css'
-import { useEarlyPress } from './use-early-press.ts'
 import { useReasonsToWake } from './use-reasons-to-wake.ts'
 
 const rsvp = late(() => import('./rsvp-card.tsx'))
-/** What the server draws must be there before it draws. */
+/** The server needs the card's code before it draws. */
 export const loadRsvp = rsvp.load
 
 interface RsvpPlaceProps {
@@ -15,38 +15,44 @@ interface RsvpPlaceProps {
 }
 
 interface SleepingProps extends RsvpPlaceProps {
-  awake: ReturnType<typeof loadRsvp>
+  card: ReturnType<typeof loadRsvp>
   onAwake: () => void
 }
 
 /**
- * Where one answers. The card comes with the page's HTML and sleeps: its code is fetched when somebody is about to use
- * it, and a key pressed before that is pressed again as soon as it is here.
+ * The RSVP card of an event. It comes with the page's HTML and sleeps: its code is fetched when the guest is about to use
+ * it. A button pressed before that is pressed again as soon as the code is here.
  */
 export function RsvpPlace({ id, place }: RsvpPlaceProps) {
-  const { awake, wake: load } = useAwake(rsvp)
+  const { awake: card, wake: load } = useAwake(rsvp)
   const [failed, setFailed] = useState(false)
-  const [usable, setUsable] = useState(false)
+  const [awake, setAwake] = useState(false)
   const wake = useCallback(() => {
     setFailed(false)
     load().catch(() => setFailed(true))
   }, [load])
-  const onAwake = useCallback(() => setUsable(true), [])
-  const pressed = useEarlyPress(place, { usable, failed, wake })
+  const onAwake = useCallback(() => setAwake(true), [])
+  const pressed = useHeldPress(place, { awake, failed, wake })
   useReasonsToWake(place, id, wake)
 
   /* Always the same element: a new one would lose what was typed. */
-  const card = useMemo(
+  const drawn = useMemo(
     () => (
       <Suspense fallback={<OnItsWay />}>
-        <Sleeping id={id} place={place} awake={awake} onAwake={onAwake} />
+        <Sleeping id={id} place={place} card={card} onAwake={onAwake} />
       </Suspense>
     ),
-    [id, place, awake, onAwake],
+    [id, place, card, onAwake],
   )
   return (
-    <section className={styles.place} id="rsvp" ref={place} aria-labelledby="rsvp-title">
-      {card}
+    <section
+      className={styles.place}
+      id="rsvp"
+      ref={place}
+      aria-labelledby="rsvp-title"
+      data-asleep={awake ? undefined : ''}
+    >
+      {drawn}
       <p className={styles.late} role="status">
         {failed ? DID_NOT_LOAD : pressed ? 'One moment…' : ''}
       </p>
@@ -54,12 +60,12 @@ export function RsvpPlace({ id, place }: RsvpPlaceProps) {
   )
 }
 
-function Sleeping({ awake, ...card }: SleepingProps) {
-  const { RsvpCard } = rsvp.known ?? use(awake)
-  return <RsvpCard {...card} />
+function Sleeping({ card, ...about }: SleepingProps) {
+  const { RsvpCard } = rsvp.known ?? use(card)
+  return <RsvpCard {...about} />
 }
 
-/** Where the page itself did not come from the server. */
+/** For a page that did not come from the server. */
 function OnItsWay() {
   return (
     <SkeletonGroup label="Loading the RSVP">

@@ -27,7 +27,7 @@ const glad = [
   { x: 76, radius: 29, paint: 'ivory', mood: 'wink', hat: 'butter' },
 ] as const
 
-/** The figures on the cord; no hats for a No, and none in the card's own paint. */
+/** The figures on the cord: no hats for a No, and none in the card's own colour. */
 const CALLERS = {
   YES: glad,
   MAYBE: [glad[0], { ...glad[1], paint: 'aqua', mood: 'hm' }, { ...glad[2], mood: 'smile', hat: 'rose' }],
@@ -51,7 +51,7 @@ interface RsvpThanksProps {
   onChange: () => void
 }
 
-/** Thanks for the answer, in its paint; and to who has no username the way to one. */
+/** Thanks for the answer, in its colour. It shows people without a username how to get one. */
 export function RsvpThanks({ event, taken, hasHandle, onChange }: RsvpThanksProps) {
   const { status, updated } = taken
   const { waiting = taken.waiting, place = null, guests = 0 } = event.viewer ?? {}

@@ -1,12 +1,12 @@
 import type { Answer } from '@partyline/domain/rsvp'
 
-/** An answer that the server took. */
+/** An answer that the server accepted. */
 export interface TakenAnswer {
   status: Answer
-  /** There had been an answer before. */
+  /** The person had answered before. */
   updated: boolean
-  /** Yes to a full event. */
+  /** It is a Yes to a full event. */
   waiting: boolean
-  /** What became of the note. */
+  /** The outcome for the note. */
   note?: 'kept' | 'none' | 'takes-none' | 'too-many' | undefined
 }

@@ -5,14 +5,18 @@ import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { usePendingLogin } from '../../../platform/people/pending-login.ts'
 import { useInView } from '../../../ui/layout/use-in-view.ts'
 
-/** Not the screen's last quarter: its edge shows there when the page opens, below the key that leads to it. */
+/**
+ * Without the screen's last quarter, because the card's edge shows there when the page opens, below the
+ * button that leads to it.
+ */
 const SEEN = '0px 0px -25% 0px'
 
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
 
 /**
- * Wakes the RSVP card before it is used: when it is pointed at, touched or focused, or where nothing can be pointed
- * with, seen; and at once for who is signed in, has a code on its way, or came from another screen.
+ * Wakes the RSVP card before it is used: when a person points at, touches or focuses it; on devices without a
+ * pointer, when it is seen; and at once for a signed-in person, a person who awaits a code, and one who came
+ * from another screen.
  */
 export function useReasonsToWake(place: RefObject<HTMLElement | null>, id: string, wake: () => void): void {
   const [served] = useState(!useHydrated())

@@ -12,9 +12,9 @@ import type { TakenAnswer } from './taken-answer.ts'
 interface GivenAnswer {
   status: Answer
   notify: boolean
-  /** Whom they bring along. */
+  /** The number of their plus-ones. */
   guests: number
-  /** Words for the hosts; blank takes them back. */
+  /** Words for the hosts. Blank removes earlier ones. */
   note?: string
   firstName?: string
   lastName?: string
@@ -49,12 +49,12 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
     },
     onSettled: () => {
       underWay.current = false
-      /* Also after a refusal: the event may have been cancelled in between. */
+      /* Also after a refusal, because the event may have been cancelled since. */
       void client.invalidateQueries({ queryKey })
     },
   })
   const send = (given: GivenAnswer) => {
-    // A second click may come before the first is drawn.
+    // A second click may come before React has drawn the first.
     if (underWay.current) return
     underWay.current = true
     mutate(given)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { late } from '../../../ui/layout/late.ts'
 
-/** A try-out alone needs it, so the code of an answer does without it. */
+/** Only a try-out needs it, so the code of an answer leaves it out. */
 const virtualPhones = late(() => import('../../sign-in/virtual-phones.tsx'))
 
 /**
  * What a try-out shows beside a number and a code.
- * @param wanted the person has come to where it helps
- * @returns undefined until it is here, and always where phones are real
+ * @param wanted the person has reached the step that needs it
+ * @returns undefined until it is loaded, and always where phones are real
  */
 export function useVirtualPhones(wanted: boolean) {
   const { simulated } = useSettings()

@@ -3,6 +3,7 @@ import { formatInZone } from '@partyline/domain/zones'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { sayTimes } from '../../../platform/events/event-times.ts'
+import { unbroken } from '../../../platform/events/unbroken.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -13,14 +14,16 @@ import styles from './series.module.css'
 interface SeriesDateRowsProps {
   title: string
   dates: Event[]
-  /** As many are shown at once. */
+  /** How many rows are shown at first. */
   atFirst: number
-  /** What opens the others. */
+  /** The label of the button that shows the others. */
   more: string
+  /** The hours that most dates have, and which are said once above: a row says others. */
+  usual: string
 }
 
-/** Dates of a series, each a link to its own page. */
-export function SeriesDateRows({ title, dates, atFirst, more }: SeriesDateRowsProps) {
+/** Dates of a series. Each links to its own page. */
+export function SeriesDateRows({ title, dates, atFirst, more, usual }: SeriesDateRowsProps) {
   const id = useId()
   if (dates.length === 0) return null
   const [shown, others] = [dates.slice(0, atFirst), dates.slice(atFirst)]
@@ -29,33 +32,33 @@ export function SeriesDateRows({ title, dates, atFirst, more }: SeriesDateRowsPr
       <h2 className="shout t3" id={id}>
         {title}
       </h2>
-      <Rows dates={shown} />
+      <Rows dates={shown} usual={usual} />
       {others.length > 0 && (
         <details>
           <summary>
             {more}
             <IconChevronDown aria-hidden="true" />
           </summary>
-          <Rows dates={others} />
+          <Rows dates={others} usual={usual} />
         </details>
       )}
     </Card>
   )
 }
 
-function Rows({ dates }: { dates: Event[] }) {
+function Rows({ dates, usual }: { dates: Event[]; usual: string }) {
   return (
     <ul>
       {dates.map((date) => (
         <li key={date._id}>
-          <DateRow event={date} />
+          <DateRow event={date} usual={usual} />
         </li>
       ))}
     </ul>
   )
 }
 
-function DateRow({ event }: { event: Event }) {
+function DateRow({ event, usual }: { event: Event; usual: string }) {
   const { startTime, timezone, cancelled, over, viewer } = event
   const start = new Date(startTime)
   const { day, hours } = sayTimes(event, timezone, String(new Date(now()).getUTCFullYear()))
@@ -68,8 +71,8 @@ function DateRow({ event }: { event: Event }) {
         <b>{formatInZone(start, timezone, { day: 'numeric' })}</b>
       </span>
       <span className={styles.words}>
-        <b>{day}</b>
-        <span>{hours}</span>
+        <b>{unbroken(day)}</b>
+        {hours !== usual && <span>{hours}</span>}
         {count && <span>{count}</span>}
         {!cancelled && !over && <OwnAnswer viewer={viewer} />}
       </span>
@@ -81,7 +84,7 @@ function DateRow({ event }: { event: Event }) {
   )
 }
 
-/** '14 going, 3 maybe', '21 said Yes, you too', 'Cancelled'; undefined where nobody is asked. */
+/** '14 going, 3 maybe', '21 said Yes, you too', 'Cancelled'; undefined for a date without RSVP. */
 function sayCount({ rsvp, cancelled, over, going, counts, viewer }: Event): string | undefined {
   if (cancelled) return 'Cancelled'
   if (!rsvp && going === 0) return undefined

@@ -6,7 +6,7 @@ export function isOpen({ rsvp, cancelled, over }: Event): boolean {
   return rsvp && !cancelled && !over
 }
 
-/** The dates of a series by time. `next` is the first that takes place; without one the series is over. */
+/** The dates of a series by time. `next` is the first coming one; without one the series is over. */
 export function sortDates({ dates }: Series) {
   const next = dates.find(({ cancelled, over }) => !cancelled && !over)
   return {
@@ -17,7 +17,7 @@ export function sortDates({ dates }: Series) {
   }
 }
 
-/** The date that speaks for all: the next one, else the last; undefined where there is no date. */
+/** The date that stands for the series: the next one, else the last; undefined without a date. */
 export function speaksForAll(series: Series): Event | undefined {
   const { next, last } = sortDates(series)
   return next ?? last ?? series.dates.at(-1)

@@ -1,5 +1,6 @@
 import type { Series } from '@partyline/contract/event-series'
 import type { Event } from '@partyline/contract/events'
+import { placeLink } from '@partyline/domain/place-link'
 import { sayRepeat } from '@partyline/domain/wording/series'
 import { formatInZone } from '@partyline/domain/zones'
 import { IconCalendarRepeat, IconConfetti, IconMapPin } from '@tabler/icons-react'
@@ -17,7 +18,7 @@ interface SeriesFactsProps {
   until: string | undefined
 }
 
-/** How often, at which hours, where, how many come next, and who invites. */
+/** How often it repeats, the hours, the place, how many come next, and the host. */
 export function SeriesFacts({ series, shown, until }: SeriesFactsProps) {
   const { owner, rsvp, going, viewer, over, startTime, timezone } = shown
   const weekday = formatInZone(new Date(startTime), timezone, { weekday: 'long' })
@@ -32,7 +33,12 @@ export function SeriesFacts({ series, shown, until }: SeriesFactsProps) {
       </Fact>
       <Fact icon={<IconMapPin aria-hidden="true" />}>
         <span className="sr">Where: </span>
-        <b dir="auto">{shown.location}</b>
+        <b dir="auto">
+          <a href={placeLink(shown.location)} target="_blank" rel="noopener noreferrer">
+            {shown.location}
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        </b>
       </Fact>
       {rsvp && !over && (
         <Fact icon={<IconConfetti aria-hidden="true" />} after={<OwnAnswer viewer={viewer} />}>

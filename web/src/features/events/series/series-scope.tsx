@@ -8,28 +8,31 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { seriesQuery } from './series-query.ts'
 import styles from './series-scope.module.css'
 
-/** What an edit changes, in words. */
-export interface SaidChange {
+/** A change by an edit, in words. */
+export interface ChangeLine {
   from: string
   to: string
-  /** The same of another date, to find one that was changed on its own. */
+  /** The same field of another date, to find one that was edited alone. */
   of: (event: Event) => string
 }
 
 interface SeriesScopeProps {
   event: Event
   question: string
-  /** What the key says. */
+  /** The label of the button. */
   yes: string
-  changes: SaidChange[]
-  /** What follows upon the choice. */
+  changes: ChangeLine[]
+  /** The consequence of the choice. */
   note: string
   open: boolean
   onClose: () => void
   onChosen: (following: boolean) => void
 }
 
-/** The dates of an event's series from this one on that are not cancelled; none where it is the only one or has no series. */
+/**
+ * The dates of an event's series from this one on, without cancelled ones; empty when it is the only one or
+ * has no series.
+ */
 export function useFollowing(event: Event): Event[] {
   const { data } = useQuery({
     ...seriesQuery(event.series?._id ?? ''),
@@ -40,7 +43,7 @@ export function useFollowing(event: Event): Event[] {
   return dates.length > 1 ? dates : []
 }
 
-/** Asks which dates are meant: this one, or it and all that follow. */
+/** Asks which dates to change: this one, or it and all later ones. */
 export function SeriesScope(props: SeriesScopeProps) {
   const { event, question, yes, changes, note, open, onClose, onChosen } = props
   const dates = useFollowing(event)
@@ -81,7 +84,7 @@ export function SeriesScope(props: SeriesScopeProps) {
         </Choice>
       </div>
       <p className={`small mute ${styles.note}`}>{note}</p>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button kind="soft" onClick={onClose}>
           Back
         </Button>

@@ -5,6 +5,7 @@ import { formatInZone } from '@partyline/domain/zones'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { sayHours } from '../../../platform/events/event-hours.ts'
 import { eventQuery } from '../../../platform/events/event-query.ts'
 import { sayTimes } from '../../../platform/events/event-times.ts'
 import { unbroken } from '../../../platform/events/unbroken.ts'
@@ -28,16 +29,17 @@ import styles from './series.module.css'
 import { SeriesAnswerAll } from './series-answer-all.tsx'
 import { SeriesDateRows } from './series-date-rows.tsx'
 import { isOpen, sortDates, speaksForAll } from './series-dates.ts'
+import { SeriesExtend } from './series-extend.tsx'
 import { SeriesFacts } from './series-facts.tsx'
 import { seriesQuery } from './series-query.ts'
 
 const LATER_AT_FIRST = 4
 const PAST_AT_FIRST = 2
 
-/** Fetches what a browser fetches late: the server draws the poster. */
+/** Fetches the browser's late parts, because the server draws the poster. */
 export const loadWhole = loadDrawing
 
-/** All dates of an event that repeats: the next one large, with the way to answer it, then the others. */
+/** All dates of a repeating event: the next one large, with the way to answer it, then the others. */
 export function SeriesScreen({ params: { id = '' } }: { params: Params }) {
   const query = useQuery(seriesQuery(id))
   const { data: series } = query
@@ -57,6 +59,7 @@ function SeriesPage({ series, shown }: { series: Series; shown: Event }) {
   const file = API_BASE + SERIES_FILE_PATH.replace(':id', encodeURIComponent(series._id))
   const until = last && sayUntil(last)
   const hidden = later.length - LATER_AT_FIRST
+  const usual = sayHours(shown, shown.timezone)
   return (
     <div className={page.page}>
       {arrived && (
@@ -81,25 +84,28 @@ function SeriesPage({ series, shown }: { series: Series; shown: Event }) {
             dates={later}
             atFirst={LATER_AT_FIRST}
             more={`${hidden} more until ${until}`}
+            usual={usual}
           />
           <SeriesDateRows
             title="Past ones"
             dates={past}
             atFirst={PAST_AT_FIRST}
             more={`All ${past.length}`}
+            usual={usual}
           />
           {next && (
             <ButtonLink kind="card" size={48} wide href={file} icon={<IconCalendarPlus />}>
               Add all to Calendar
             </ButtonLink>
           )}
+          {owns && last && <SeriesExtend series={series} last={last} />}
         </div>
       </div>
     </div>
   )
 }
 
-/** 'July 28', which no line breaks. */
+/** 'July 28', without a line break in it. */
 function sayUntil({ startTime, timezone }: Event): string {
   return unbroken(formatInZone(new Date(startTime), timezone, { month: 'long', day: 'numeric' }))
 }
@@ -109,10 +115,10 @@ function CopyLink({ id }: { id: string }) {
   return <CopyButton text={publicUrl + paths.series(id)} label="Copy Event Link" kind="card" size={48} wide />
 }
 
-/** The next date, and the way to answer it, or all of them. */
+/** The next date, and the buttons to answer it, or all dates. */
 function NextDate({ series, next }: { series: Series; next: Event }) {
   const client = useQueryClient()
-  // Without scripts the link of the date leads to a page that has the card.
+  // Without scripts the date's link leads to a page with the card.
   const hydrated = useHydrated()
   const card = useRef<HTMLElement>(null)
   const { data: event = next } = useQuery({ ...eventQuery(next._id), initialData: next })
@@ -120,7 +126,7 @@ function NextDate({ series, next }: { series: Series; next: Event }) {
   const said = `${event.viewer?.id} ${event.viewer?.status} ${event.going}`
   const known = `${next.viewer?.id} ${next.viewer?.status} ${next.going}`
   useEffect(() => {
-    // Somebody signed in, or answered: the other dates may be other too.
+    // A person signed in or answered, so the other dates may have changed too.
     if (said !== known) void client.invalidateQueries({ queryKey: seriesQuery(series._id).queryKey })
   }, [client, said, known, series._id])
   return (

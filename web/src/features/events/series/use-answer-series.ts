@@ -1,13 +1,13 @@
 import { answerSeries } from '@partyline/contract/event-series'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
-import { failureSentence } from '../../../platform/calls/failure-sentence.ts'
+import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 import { seriesQuery } from './series-query.ts'
 
-/** Says Yes to all dates of a series that one has not answered. */
+/** Says Yes to all dates of a series that the person has not answered. */
 export function useAnswerSeries(id: string) {
   const client = useQueryClient()
   return useMutation({

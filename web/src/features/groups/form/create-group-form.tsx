@@ -10,7 +10,7 @@ import { nameWords } from './name-words.ts'
 import { refusalOf, useCreateGroup } from './use-create-group.ts'
 import { useGroupNameCheck } from './use-group-name-check.ts'
 
-/** A name that is free, and what joiners are told. */
+/** Asks for a free name, and for the intro. */
 export function CreateGroupForm({ userId }: { userId: string }) {
   const { sharedNumber } = useSettings()
   const [name, setName] = useState('')

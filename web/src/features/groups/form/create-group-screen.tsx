@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { CreateGroupForm } from './create-group-form.tsx'
 import styles from './group-form.module.css'
 
-/** Create a Group, for those who may; who has no username yet is led to take one. */
+/** Create a Group, for people who may. A person without a username is led to take one. */
 export function CreateGroupScreen() {
   const user = useCurrentUser()
   if (!user?.allowCreateGroup) return null

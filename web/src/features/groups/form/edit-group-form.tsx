@@ -13,7 +13,7 @@ import { refusalOf } from './use-create-group.ts'
 import { useGroupNameCheck } from './use-group-name-check.ts'
 import { useUpdateGroup } from './use-update-group.ts'
 
-/** A group's name and intro, to be changed. */
+/** Lets the creator change a group's name and intro. */
 export function EditGroupForm({ group }: { group: GroupInFull }) {
   const [saved] = useState({ name: group.displayGroupName, intro: group.intro })
   const [form, setForm] = useState(saved)
@@ -49,7 +49,7 @@ export function EditGroupForm({ group }: { group: GroupInFull }) {
           Everyone stays in. #{saved.name} still leads here, and nobody else can take it.
         </p>
       )}
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button kind="quiet" onClick={() => goBack(group._id)}>
           Cancel
         </Button>
@@ -67,7 +67,7 @@ export function EditGroupForm({ group }: { group: GroupInFull }) {
   )
 }
 
-/** To where one came from; to the details when this is the first page of the visit. */
+/** Goes back, or to the details when this is the first page of the visit. */
 function goBack(id: string): void {
   if (history.length > 1) history.back()
   else void goTo(paths.groupDetails(id))

@@ -6,7 +6,7 @@ import { GroupArea } from '../group-area.tsx'
 import { EditGroupForm } from './edit-group-form.tsx'
 import styles from './group-form.module.css'
 
-/** Edit Group, for its creator: others are led to the details. */
+/** Edit Group, for its creator. Others are sent to the details. */
 export function EditGroupScreen({ params: { id = '' } }: { params: Params }) {
   return <GroupArea id={id}>{(group) => <ForCreator group={group} />}</GroupArea>
 }

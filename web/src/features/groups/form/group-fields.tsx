@@ -14,7 +14,7 @@ interface GroupFieldsProps {
   words: NameCheck
 }
 
-/** A group's name behind its #, and what joiners are told: blank is the usual thanks. */
+/** A group's name behind its #, and its intro. A blank intro becomes the usual thanks. */
 export function GroupFields(props: GroupFieldsProps) {
   const { name, intro, words } = props
   return (

@@ -6,7 +6,7 @@ export interface GroupForm {
   intro: string
 }
 
-/** Whether there is something to save: the name was found free, or it was not found bad and the intro changed. */
+/** Whether there is something to save: the name is free, or it is not bad and the intro changed. */
 export function maySaveGroup(saved: GroupForm, now: GroupForm, validity: NameCheck['validity']): boolean {
   if (now.name === '') return false
   return validity === 'success' || (validity !== 'error' && now.intro !== saved.intro)

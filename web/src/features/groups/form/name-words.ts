@@ -4,15 +4,15 @@ import type { NameCheck } from '../../../platform/people/use-name-check.ts'
 interface NameState {
   name: string
   check: NameCheck
-  /** What is said of an empty name that was left or sent; undefined while it may still be filled. */
+  /** The message for an empty name that was left or sent; undefined while the person may still fill it. */
   missing: string | undefined
-  /** Why the server would not have this very name, which the check could not know. */
+  /** Why the server refused this very name, which the check could not know. */
   refusal: string | undefined
-  /** The name as saved, when there is one. */
+  /** The saved name, if there is one. */
   saved?: string
 }
 
-/** What stands below the field of a group's name, and in which colour. */
+/** The message below the field of a group's name, and its colour. */
 export function nameWords({ name, check, missing, refusal, saved }: NameState): NameCheck {
   if (name === '') {
     return missing ? { validity: 'error', message: missing } : { validity: 'unchecked', message: '' }

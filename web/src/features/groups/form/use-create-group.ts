@@ -21,7 +21,7 @@ export function useCreateGroup(userId: string) {
   })
 }
 
-/** Why the server would not have the name, which the check could not know. */
+/** Why the server refused the name, which the check could not know. */
 export function refusalOf(error: Error | null): string | undefined {
   return error instanceof CallFailed && error.reason.startsWith('group-') ? error.message : undefined
 }

@@ -5,9 +5,9 @@ import { call } from '../../../platform/calls/call.ts'
 import { type NameCheck, useNameCheck } from '../../../platform/people/use-name-check.ts'
 
 /**
- * Asks the server about a group's name once typing rests.
+ * Asks the server about a group's name when typing pauses.
  * @param name as typed
- * @param group the group that takes the name, when it exists already: its own name needs no check
+ * @param group the group that takes the name, if it exists; its own name needs no check
  */
 export function useGroupNameCheck(
   name: string,

@@ -9,7 +9,10 @@ import { ConversationRow } from '../../../ui/messages/conversation-row.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
 import { roleNames } from '../members/role-names.ts'
 
-/** A group in the list of one's own: what was said last, and how much of it is not read. The whole row leads to it. */
+/**
+ * A group in the person's list, with its last message and the number of unread ones. The whole row links to
+ * it.
+ */
 export function GroupRow({ group }: { group: UserGroup }) {
   const { role, followers, mutedUntil, last, unread } = group
   const about = [countWords(followers), role !== 'member' && roleNames[role]].filter(Boolean).join(' · ')

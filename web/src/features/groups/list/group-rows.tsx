@@ -2,30 +2,48 @@ import type { GroupInFull } from '@partyline/contract/groups'
 import { formatPhone } from '@partyline/domain/phones'
 import { invitation } from '@partyline/domain/wording/following'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
+import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { PosterCard } from '../../../ui/drawing/poster-card.tsx'
 import { Accordion } from '../../../ui/layout/accordion.tsx'
-import { InviteKeys } from '../../../ui/messages/invite-keys.tsx'
+import { InviteButtons } from '../../../ui/messages/invite-buttons.tsx'
 import { TextCard } from '../../../ui/messages/text-card.tsx'
 import styles from '../group-area.module.css'
 import { OwnPlace } from '../members/own-place.tsx'
 
-/** What is not needed every day: how others join, and one's own texts from the group. */
+/** Things that are seldom needed: how others join, and the person's own texts from the group. */
 export function GroupRows({ group }: { group: GroupInFull }) {
+  const runsIt = group.membership.role !== 'member'
   const title = group.membership.role === 'creator' ? 'Mute' : 'Mute or leave'
   return (
     <Accordion
       className={styles.rows ?? ''}
       name="group"
       items={[
-        { id: 'invite', question: 'Invite people', answer: <Invitation name={group.displayGroupName} /> },
+        {
+          id: 'invite',
+          question: 'Invite people',
+          answer: (
+            <>
+              <Invitation name={group.displayGroupName} />
+              {runsIt && (
+                <p className={styles.importButton}>
+                  <ButtonLink kind="soft" size={44} href={`${paths.importPeople}?group=${group._id}`}>
+                    Invite from a list
+                  </ButtonLink>
+                </p>
+              )}
+            </>
+          ),
+        },
         { id: 'own-place', question: title, answer: <OwnPlace group={group} /> },
       ]}
     />
   )
 }
 
-/** What to text to join a group: as a card, as a QR code, on a poster, and as words to hand on. */
+/** What to text to join a group: as a card, as a QR code, on a poster, and as words to share. */
 export function Invitation({ name, bright }: { name: string; bright?: boolean }) {
   const { sharedNumber, publicUrl } = useSettings()
   return (
@@ -36,7 +54,7 @@ export function Invitation({ name, bright }: { name: string; bright?: boolean })
         text={`#${name}`}
         invitation={invitation(`#${name}`, formatPhone(sharedNumber))}
       />
-      <InviteKeys
+      <InviteButtons
         invitation={invitation(`#${name}`, formatPhone(sharedNumber))}
         {...(bright && { bright })}
       />

@@ -7,17 +7,18 @@ import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { SEARCH_PAUSE, useRested } from '../../../ui/fields/use-rested.ts'
+import { SEARCH_PAUSE, useDebounced } from '../../../ui/fields/use-debounced.ts'
 import { userGroupsQuery } from '../group-query.ts'
 import { GroupRow } from './group-row.tsx'
 import styles from './groups.module.css'
 import { NoGroups } from './no-groups.tsx'
 import { useLiveGroups } from './use-live-groups.ts'
 
-/** The groups one is in. Another's address leads to what everyone may see of them. */
+/** The person's groups. Another person's address leads to their public page. */
 export function GroupsScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   const isOther = user ? user._id !== id : false
@@ -40,12 +41,12 @@ export function GroupsScreen({ params: { id = '' } }: { params: Params }) {
   )
 }
 
-/** From this many groups on there is a search. */
+/** A search is shown from this many groups on. */
 const SEARCHED = 6
 
 function OwnGroups({ user }: { user: User }) {
   const [typed, setTyped] = useState('')
-  const search = useRested(typed.trim(), SEARCH_PAUSE)
+  const search = useDebounced(typed.trim(), SEARCH_PAUSE)
   const query = useInfiniteQuery(userGroupsQuery(user._id, search))
   useLiveGroups(user._id)
   const groups = query.data?.pages.flatMap((page) => page.userGroups) ?? []
@@ -71,13 +72,7 @@ function OwnGroups({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      <LoadOlder
-        label="More groups"
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
-      />
+      <LoadOlder label="More groups" {...nextPage(query)} />
     </>
   )
 }

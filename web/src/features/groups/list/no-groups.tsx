@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { TextCard } from '../../../ui/messages/text-card.tsx'
 import styles from './groups.module.css'
 
-/** In no group: how one joins. */
+/** For people in no group: how to join one. */
 export function NoGroups() {
   const { sharedNumber } = useSettings()
   return (

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { userGroupsQuery } from '../group-query.ts'
 
-/** How often the list of groups is asked for again while it is looked at, in milliseconds. */
+/** How often an open list of groups is fetched again, in milliseconds. */
 const EVERY = 15_000
 
-/** Keeps the list of groups up to date while it is looked at: no stream tells of all of one's groups. */
+/** Keeps an open list of groups up to date, because no stream covers all of a person's groups. */
 export function useLiveGroups(userId: string): void {
   const client = useQueryClient()
   useEffect(() => {

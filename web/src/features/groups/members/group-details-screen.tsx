@@ -10,9 +10,9 @@ import { GroupHead } from '../group-head.tsx'
 import { GroupRows } from '../list/group-rows.tsx'
 import { useLiveThread } from '../thread/use-live-thread.ts'
 import { GroupFollowers } from './group-followers.tsx'
-import { ReplySettings } from './reply-settings.tsx'
+import { GroupSettings } from './group-settings.tsx'
 
-/** What a group is, who is in it, and one's own place in it. */
+/** A group's description, its members, and the person's own place in it. */
 export function GroupDetailsScreen({ params: { id = '' } }: { params: Params }) {
   return <GroupArea id={id}>{(group) => <Details group={group} />}</GroupArea>
 }
@@ -25,7 +25,7 @@ function Details({ group }: { group: GroupInFull }) {
     <>
       <GroupHead name={group.displayGroupName}>
         <CreatedBy group={group} />
-        <div className={styles.headKeys}>
+        <div className={styles.headButtons}>
           <ButtonLink kind="soft" size={44} href={paths.group(group._id)} icon={<IconMessages />}>
             Messages
           </ButtonLink>
@@ -39,7 +39,7 @@ function Details({ group }: { group: GroupInFull }) {
       <section className={styles.intro} aria-label="Intro Message">
         <Bubble kind="line">{group.intro}</Bubble>
       </section>
-      {isCreator && <ReplySettings group={group} />}
+      {isCreator && <GroupSettings group={group} />}
       <GroupRows group={group} />
       <GroupFollowers group={group} />
     </>

@@ -13,7 +13,7 @@ import styles from '../group-area.module.css'
 import { GroupHead } from '../group-head.tsx'
 import { groupQuery } from '../group-query.ts'
 
-/** A group to somebody who is not in it: its name, a key that joins, and the text that does the same. */
+/** A group for people outside it: its name, a button that joins, and the text that does the same. */
 export function HowToJoin({ group }: { group: GroupCard }) {
   const { sharedNumber } = useSettings()
   const text = `#${group.displayGroupName}`
@@ -43,7 +43,7 @@ export function HowToJoin({ group }: { group: GroupCard }) {
   )
 }
 
-/** Joins as the text would. Joining twice is joining once, so another try needs no key. */
+/** Joins as the text would. Joining twice is the same as once, so a retry needs no key. */
 function useJoin(group: GroupCard, text: string) {
   const client = useQueryClient()
   return useMutation({

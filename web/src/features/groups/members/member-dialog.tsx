@@ -8,7 +8,7 @@ import { memberName } from './member-name.ts'
 import { useRemoveMember } from './use-remove-member.ts'
 import { useSetAdministrator } from './use-set-administrator.ts'
 
-/** Which of the two dialogs is open: what can be done, or whether to remove. */
+/** Which of the two dialogs is open: the actions, or the question before removing. */
 export type MemberStep = 'closed' | 'deeds' | 'removing'
 
 interface MemberDialogProps {
@@ -19,7 +19,7 @@ interface MemberDialogProps {
   onRemoved: () => void
 }
 
-/** What can be done about a member: naming them an administrator, removing them, which is asked about first. */
+/** The actions for a member: making them an administrator, and removing them after a question. */
 export function MemberDialog({ group, member, step, onStepChange, onRemoved }: MemberDialogProps) {
   const setAdministrator = useSetAdministrator(group._id)
   const remove = useRemoveMember(group._id)
@@ -52,7 +52,7 @@ export function MemberDialog({ group, member, step, onStepChange, onRemoved }: M
       <QuestionDialog
         open={step === 'removing'}
         question={`Remove ${name} from #${group.displayGroupName}?`}
-        detail={`They are not told. They can come back by texting #${group.displayGroupName}, but can’t write then until you allow it.`}
+        detail={`They are told by text. They can come back by texting #${group.displayGroupName}, but can’t write then until you allow it.`}
         destructive
         busy={remove.isPending}
         onAnswer={answer}

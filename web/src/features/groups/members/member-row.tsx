@@ -17,11 +17,11 @@ import { roleNames } from './role-names.ts'
 interface MemberRowProps {
   group: GroupInFull
   member: GroupFollower
-  /** Asks for what else can be done about them. */
+  /** Opens the other actions. */
   onChoose: () => void
 }
 
-/** Somebody in a group: with a switch and a menu for who may use them. */
+/** A member of a group, with a switch and a menu for viewers who may use them. */
 export function MemberRow({ group, member, onChoose }: MemberRowProps) {
   const { role: own } = group.membership
   const set = useReplySwitch<GroupFollower>({

@@ -17,7 +17,7 @@ const LENGTHS = [
   { words: '1 week', duration: 7 * 24 * HOUR },
 ] as const
 
-/** One's own texts from a group: quiet for a while, or none any more. */
+/** The person's own texts from a group: mute them, or leave. */
 export function OwnPlace({ group }: { group: GroupInFull }) {
   return (
     <div className={styles.ownPlace}>

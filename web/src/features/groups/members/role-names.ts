@@ -1,6 +1,6 @@
 import type { GroupRole } from '@partyline/contract/groups'
 
-/** What a person is called in a group, for people. */
+/** The names of the roles for people. */
 export const roleNames: Record<GroupRole, string> = {
   creator: 'Creator',
   administrator: 'Administrator',

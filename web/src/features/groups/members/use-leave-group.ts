@@ -6,7 +6,7 @@ import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { groupFollowersKey, groupQuery, userGroupsQuery } from '../group-query.ts'
 
-/** Leaves a group, then shows the groups that are left. */
+/** Leaves a group, then shows the remaining groups. */
 export function useLeaveGroup(id: string, userId: string) {
   const client = useQueryClient()
   return useMutation({

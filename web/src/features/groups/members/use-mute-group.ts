@@ -4,7 +4,7 @@ import { call } from '../../../platform/calls/call.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { groupQuery } from '../group-query.ts'
 
-/** Mutes a group for some milliseconds, or ends that with null. */
+/** Mutes a group for some milliseconds, or ends the mute with null. */
 export function useMuteGroup(id: string) {
   const client = useQueryClient()
   return useMutation({

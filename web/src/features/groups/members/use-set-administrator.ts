@@ -4,7 +4,7 @@ import { call } from '../../../platform/calls/call.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { groupFollowersKey } from '../group-query.ts'
 
-/** Names a member an administrator, or no longer one. */
+/** Makes a member an administrator, or no longer one. */
 export function useSetAdministrator(groupId: string) {
   const client = useQueryClient()
   return useMutation({

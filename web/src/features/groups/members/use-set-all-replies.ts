@@ -4,7 +4,7 @@ import { call } from '../../../platform/calls/call.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { groupFollowersKey } from '../group-query.ts'
 
-/** Switches the replies of all who are in the group. */
+/** Switches the replies of all current members. */
 export function useSetAllReplies(groupId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,10 @@ import { call } from '../../../platform/calls/call.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { changeGroup } from '../group-query.ts'
 
-/** Says whether those who join may write: shown at once, one save after the other, taken back when it fails. */
+/**
+ * Sets whether new members may write. It shows at once, saves one change after the other, and is undone when
+ * saving fails.
+ */
 export function useSetDefaultReplies(groupId: string) {
   const client = useQueryClient()
   const show = (allowReply: boolean) => changeGroup(client, groupId, { defaultAllowReply: allowReply })

@@ -4,7 +4,10 @@ import { call } from '../../../platform/calls/call.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { changeGroup } from '../group-query.ts'
 
-/** Says whether a near name is answered with the group's: shown at once, one save after the other, taken back when it fails. */
+/**
+ * Sets whether people who text a similar name are offered this group. It shows at once, saves one change
+ * after the other, and is undone when saving fails.
+ */
 export function useSetOffered(groupId: string) {
   const client = useQueryClient()
   const show = (offered: boolean) => changeGroup(client, groupId, { offered })

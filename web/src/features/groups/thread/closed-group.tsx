@@ -4,7 +4,7 @@ import { groupRefused } from '@partyline/domain/wording/messages'
 import type { ReactNode } from 'react'
 import { paths } from '../../../platform/pages/paths.ts'
 
-/** Why a member may not write to a group; undefined where they may. */
+/** Why a member cannot write to a group; undefined when they can. */
 export function whyClosed(group: GroupInFull, user: User): ReactNode {
   if (group.membership.mayPost) return undefined
   const name = group.displayGroupName

@@ -26,7 +26,7 @@ import { useLiveThread } from './use-live-thread.ts'
 const search = late(() => import('./thread-search.tsx'))
 const silence = late(() => import('./no-thread.tsx'))
 
-/** A group's own address: its thread. */
+/** The screen at a group's own address: its thread. */
 export function GroupScreen({ params: { id = '' } }: { params: Params }) {
   const user = useCurrentUser()
   if (!user) return null
@@ -38,7 +38,7 @@ export function GroupScreen({ params: { id = '' } }: { params: Params }) {
 function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   const client = useQueryClient()
   const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
-  // A search is over once its result is gone to.
+  // Opening a result ends the search.
   const [sought, setSought] = useState<{ typed: string; at: string | undefined }>()
   const [source, to] = [groupSource(group._id), `#${group.displayGroupName}`]
   const own = useOutgoing({
@@ -53,7 +53,7 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   useLiveThread(group._id)
   if (sought && sought.at !== target) setSought(undefined)
   const typed = sought?.typed
-  // Both may be needed once the line is away.
+  // Both may be needed while there is no connection.
   useEffect(() => {
     for (const part of [search, silence]) part.load().catch(() => {})
   }, [])
@@ -97,12 +97,12 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   )
 }
 
-/** The list of groups counts what was read. A call that fails is made up for by the next. */
+/** The list of groups counts read messages. If this call fails, the next one makes up for it. */
 async function markRead(client: QueryClient, userId: string, id: string, messageId: string): Promise<void> {
   try {
     await call(readGroup, { params: { id }, body: { messageId } })
     await client.invalidateQueries({ queryKey: ['user-groups', userId] })
   } catch {
-    // It is marked the next time.
+    // The next visit marks it.
   }
 }

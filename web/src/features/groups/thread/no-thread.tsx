@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import styles from '../../threads/thread.module.css'
 import { Invitation } from '../list/group-rows.tsx'
 
-/** A group in which nobody has said anything; while nobody else is in it, how they get there. */
+/** A group without messages. While it has only one member, it shows how others join. */
 export function NobodySpoke({ group }: { group: GroupInFull }) {
   const name = group.displayGroupName
   const { registered, unregistered } = group.followers

@@ -14,19 +14,19 @@ import styles from '../../threads/thread.module.css'
 
 interface ThreadBarProps {
   group: GroupInFull
-  /** What is searched for; undefined while nothing is. */
+  /** The typed search; undefined without one. */
   search: string | undefined
   onSearch: (search: string | undefined) => void
 }
 
-/** Above a thread: the group, which leads to its details, and the search, which takes its place. */
+/** Above a thread: the group, which links to its details, or the search in its place. */
 export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
   const name = group.displayGroupName
   const user = useCurrentUser()
   const opener = useRef<HTMLButtonElement>(null)
   const wasSearching = useRef(false)
   useEffect(() => {
-    // The key that closed the search is gone: the keyboard goes on from the one that opened it.
+    // The button that closed the search is gone, so the focus goes to the one that opens it.
     if (search === undefined && wasSearching.current && document.activeElement === document.body)
       opener.current?.focus()
     wasSearching.current = search !== undefined

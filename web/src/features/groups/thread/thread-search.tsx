@@ -2,7 +2,7 @@ import { searchGroupMessages } from '@partyline/contract/search'
 import { useLayoutEffect } from 'react'
 import { call } from '../../../platform/calls/call.ts'
 import { paths } from '../../../platform/pages/paths.ts'
-import { shortName } from '../../../platform/people/short-name.ts'
+import { shortName } from '../../../platform/people/person-name.ts'
 import { useFound } from '../../../platform/sending/use-found.ts'
 import { sayWhen } from '../../../platform/time/when.ts'
 import { FoundList } from '../../../ui/messages/found-list.tsx'
@@ -14,9 +14,9 @@ interface ThreadSearchProps {
   search: string
 }
 
-/** What a search finds in a thread; each leads to its place there. */
+/** The results of a search in a thread. Each links to its place there. */
 export function ThreadSearch({ groupId, search }: ThreadSearchProps) {
-  // The thread was scrolled to its end; what is found begins at the top.
+  // The thread was scrolled to its end; the results begin at the top.
   useLayoutEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])

@@ -6,7 +6,7 @@ import { fillGaps, takeIn } from '../../threads/catch-up.ts'
 import { groupFollowersKey, groupQuery } from '../group-query.ts'
 import { groupSource } from './group-source.ts'
 
-/** Keeps a thread up to date while it is looked at: each new message appears by itself, also after a lost connection. */
+/** Keeps an open thread up to date. New messages appear by themselves, also after a lost connection. */
 export function useLiveThread(groupId: string): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLiveThread(groupId: string): void {
     return listen(groupLive, {
       query: { groupId },
       onOpen: catchUp,
-      // One may have left, or been removed, while the line was away.
+      // The person may have left, or been removed, while the connection was down.
       onRefused: askAgain,
       onEvent: (event) => {
         if (event.kind === 'message') {
@@ -29,7 +29,7 @@ export function useLiveThread(groupId: string): void {
   }, [client, groupId])
 }
 
-/** Somebody joined: the counts and the list of followers are older than that. */
+/** A person joined, so the counts and the list of followers are outdated. */
 function countAgain(client: QueryClient, groupId: string): void {
   void client.invalidateQueries({ queryKey: groupQuery(groupId).queryKey })
   void client.invalidateQueries({ queryKey: groupFollowersKey(groupId) })

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { endpoint, nextCursor, pageQuery } from './endpoint.ts'
+import {
+  alarm,
+  auditEntry,
+  capState,
+  carrierWords,
+  ledgerEntry,
+  operatorMessage,
+  operatorPerson,
+  usage,
+} from './operating-shapes.ts'
+
+const count = z.number().int()
+/** ISO 8601, UTC. */
+const time = z.string()
+
+export const getOperatorNow = endpoint({
+  method: 'GET',
+  path: '/operator/now',
+  access: 'operator',
+  summary:
+    'How the installation is: whether it sends, how far behind it is, today’s numbers, and the machine',
+  query: z.object({
+    /** IANA time zone, in which today begins. */
+    zone: z.string().max(60).default('UTC'),
+  }),
+  answer: z.object({
+    at: time,
+    /**
+     * The worst state that applies: operators paused sending; a carrier is away; texts wait too long;
+     * something else is wrong; all is well.
+     */
+    state: z.enum(['paused', 'carrier-away', 'behind', 'trouble', 'working']),
+    paused: z.object({ since: time, why: z.string() }).nullable(),
+    alarms: z.array(alarm),
+    waiting: z.object({
+      texts: count,
+      /** Age of the oldest. */
+      seconds: z.number(),
+      kinds: z.array(z.object({ kind: z.string(), texts: count, seconds: z.number() })),
+      /** Texts that came in and wait for their answer. */
+      unanswered: count,
+      unansweredSeconds: z.number(),
+    }),
+    /** Given up after the last try. */
+    givenUp: z.object({ jobs: count, texts: count }),
+    today: z.object({ since: time, sent: count, failed: count, stops: count, codes: count }),
+    /** Today hour by hour: what was sent within it, and how many texts waited at most. */
+    hours: z.array(z.object({ at: time, sent: count, waiting: count })),
+    carriers: z.array(carrierWords),
+    /** Bytes; null where the database is on another machine. */
+    disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+    backup: z.object({
+      takenAt: time.nullable(),
+      /** It is older than BACKUP_MAX_AGE_HOURS. */
+      tooOld: z.boolean(),
+    }),
+    version: z.string(),
+    reportsWaiting: count,
+    cap: capState,
+  }),
+})
+
+/** A reported message, with all its reports. */
+export const operatorReport = z.object({
+  _id: z.string(),
+  message: operatorMessage,
+  /** Phones that it went to, or goes to. */
+  phones: count,
+  reporters: z.array(z.object({ person: operatorPerson, at: time })),
+  /** Of the sender's messages, within 7 days. */
+  reportsThisWeek: count,
+  /** When its sender was last warned; null for never. */
+  warnedAt: time.nullable(),
+  /** Null while it waits. */
+  closed: z
+    .object({
+      outcome: z.enum(['warned', 'hidden', 'suspended', 'dismissed']),
+      at: time,
+      /** What was done can be undone: see reopenReport. */
+      canReopen: z.boolean(),
+    })
+    .nullable(),
+})
+export type OperatorReport = z.infer<typeof operatorReport>
+
+export const getReports = endpoint({
+  method: 'GET',
+  path: '/operator/reports',
+  access: 'operator',
+  summary: 'The reports that wait, oldest first, and those that were closed within a day, newest first',
+  answer: z.object({
+    waiting: z.array(operatorReport),
+    closed: z.array(operatorReport),
+    /** The text that 'warn' sends. */
+    warning: z.string(),
+  }),
+})
+
+export const getGrowth = endpoint({
+  method: 'GET',
+  path: '/operator/growth',
+  access: 'operator',
+  summary:
+    'How many people there are, and how many were new on each of 30 days and in each of 26 weeks (UTC)',
+  answer: z.object({
+    counts: z.object({
+      people: count,
+      withUsername: count,
+      groups: count,
+      follows: count,
+      stopped: count,
+      suspended: count,
+      newInAWeek: count,
+      newInAMonth: count,
+    }),
+    /** Oldest first, '2026-06-12'; a week is named by its Monday. `people`: new ones. */
+    days: z.array(z.object({ day: z.string(), people: count })),
+    weeks: z.array(z.object({ day: z.string(), people: count })),
+  }),
+})
+
+export const getCosts = endpoint({
+  method: 'GET',
+  path: '/operator/costs',
+  access: 'operator',
+  summary:
+    'Texts and segments of a month by sender, group and day, and of every month; the price and the cap',
+  query: z.object({
+    /** This one when left out. */
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a year and a month such as 2026-06')
+      .optional(),
+  }),
+  answer: z.object({
+    month: z.string(),
+    /** Of a segment; null where SEGMENT_PRICE is not set. */
+    price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+    /** Segments a month, from MONTHLY_CAP; null where it is not set. It warns and stops nothing. */
+    cap: z.number().nullable(),
+    /** Of this month, whichever was asked for. */
+    capState,
+    texts: z.number(),
+    segments: z.number(),
+    /** Segments by the end of the month at the pace so far; null for a month that is over. */
+    expected: z.number().nullable(),
+    bySender: z.array(usage),
+    byGroup: z.array(usage),
+    /** Newest first. */
+    months: z.array(usage),
+    /** Each day of the month so far, oldest first, '2026-06-12'. */
+    days: z.array(z.object({ day: z.string(), segments: z.number() })),
+  }),
+})
+
+export const getLedger = endpoint({
+  method: 'GET',
+  path: '/operator/ledger',
+  access: 'operator',
+  summary: 'What people chose, newest first: all of it, or the STOPs alone',
+  query: pageQuery.extend({ only: z.enum(['stops']).optional() }),
+  answer: z.object({ entries: z.array(ledgerEntry), next: nextCursor }),
+})
+
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/operator/audit',
+  access: 'operator',
+  summary: 'What operators did, newest first',
+  query: pageQuery,
+  answer: z.object({ acts: z.array(auditEntry), next: nextCursor }),
+})

@@ -1,0 +1,19 @@
+import type { Limit } from './limits.ts'
+
+/**
+ * The most hits of a ceiling that one network, phone or account may have, including this one: a part of the
+ * rest, and at least 1 while anything is left. When the part is a tenth, a hundred greedy networks leave a
+ * tenth of the ceiling to others.
+ * @param used everybody's hits before this one
+ * @param part 10 for a tenth
+ */
+export function mostOfCeiling(most: number, used: number, part = 10): number {
+  const left = most - used
+  return left < 1 ? 0 : Math.max(1, Math.floor(left / part))
+}
+
+/** Splits a ceiling on codes: four fifths for browsers new to the phone, a fifth for browsers that it knows. */
+export function splitCeiling({ most, window }: Limit): { strange: Limit; known: Limit } {
+  const kept = Math.floor(most / 5)
+  return { strange: { most: most - kept, window }, known: { most: Math.max(1, kept), window } }
+}

@@ -1,0 +1,85 @@
+import { foldText, tokensOf } from './fold.ts'
+import { know, split } from './lexicon.ts'
+import type { Known } from './patterns.ts'
+import { phraseAt, phrasesOf } from './phrases.ts'
+import type { WordClass } from './word-table.ts'
+
+/** Longer texts say more than a wish to leave. */
+const LONGEST = 160
+const MOST_WORDS = 24
+const idioms = phrasesOf((table) => [table.idioms])
+/** A text with at most this many words needs only one word against something. */
+const FEW_WORDS = 4
+
+/** Word classes that turn against something: a refusal, an ending, a threat, an oath. */
+const AGAINST: readonly WordClass[] = ['halt', 'neg', 'cant', 'threat', 'swear', 'remove']
+
+/**
+ * Further words against something: complaints, a wrong person or number, an end of belonging, and doubt about
+ * who writes and why.
+ */
+const against = listed(`
+  no nobody noone none nothing nah nope arent werent left leave leaving out off outta away over done enough enuf fed sick tired
+  annoying annoyed hate unsubscribe unsubscribed unsubscribing unsub unscribe opt unlist unadd uninstall undo void dereg deregister disconnect
+  disconnected removal removed refuse refuses reject decline resign refrain withdraw withdrawn revoke revoked unwanted unwelcome
+  unsolicited unauthorized mute silence quiet hush shush kick boot spare free loose del reverse belongs breaking alone wrong incorrect bad mistake accident confused
+  mixed different else stranger old moved switched changed graduated reassigned dead deceased passed sold landline fax minor anymore
+  who whos whose why hows howd how idk spam scam junk violates violate consent permission warning complaint shut gtfo fu hint
+  bother blowing please 7726
+  salir salgo fuera baja suficiente harto harta mal marco incorrecto equivocado equivocada equivoco quien porque mudamos mude murio
+  molesten tranquilo tranquila informacion otra cancelar cancelen sacaron bloquear`)
+
+/** Word classes that tie a complaint to Partyline: the sender, the phone or the texts. */
+const NEAR: readonly WordClass[] = ['me', 'you', 'thing', 'send']
+
+const near = listed(`
+  this that these those them it here he she his her him name cell roster chat line group roll company school team student
+  resident person else please invites minor house numbers kids family parent participate vive
+  mi mis esto este estos estas usted soy estoy nombre persona nada mas quiero deseo quiten`)
+
+/** Words that remove something in other texts too. */
+const everyday = listed('get take taking pull strike forget drop')
+
+/** Words of plans and of daily life. A text with one of them is for a host. */
+export const plans = listed(`
+  come coming make making late early park parking ride bring food cake eat chairs dog dogs shoes door bus train road nuts seat
+  tonight tomorrow saturday sunday monday tuesday wednesday thursday friday address time start starts jacket keys wallet
+  money pay much practice rehearsal supper party game happy sure idea worries problem sorry congratulations love proud laughing
+  crying smiling flu light drive code password dress won store wonder yesterday weather rain
+  ir voy poder hora carro puerta llego llegue casi pastel estacionamiento entiendo acabo`)
+
+/**
+ * Whether a short text is against something and names its author or the texts: 'not my choir', 'who gave you
+ * this number', 'ya no soy de aquí'. Many such texts mean something else, so no message is held for it. The
+ * usual reply also tells them how to stop.
+ */
+export function hintsAtLeaving(text: string): boolean {
+  if (text.length > LONGEST) return false
+  const said = tokensOf(foldText(text))
+  if (said.length > MOST_WORDS) return false
+  const words = withoutIdioms(said.map(({ word }) => word)).map(know)
+  if (words.some(({ word }) => plans.has(word))) return false
+  return words.some(isAgainst) && (words.length <= FEW_WORDS || words.some(isNear))
+}
+
+function withoutIdioms(words: readonly string[]): string[] {
+  const left: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const length = phraseAt(idioms, words, at)
+    if (length > 0) at += length - 1
+    else left.push(words[at] ?? '')
+  }
+  return left
+}
+
+function isAgainst({ word, classes }: Known): boolean {
+  return against.has(word) || (!everyday.has(word) && AGAINST.some((one) => classes.has(one)))
+}
+
+function isNear({ word, classes }: Known): boolean {
+  return near.has(word) || NEAR.some((one) => classes.has(one))
+}
+
+function listed(words: string): ReadonlySet<string> {
+  return new Set(split(words))
+}

@@ -1,0 +1,121 @@
+import { PLUS_ONES_MAX } from '../rsvp.ts'
+import { split, tables } from './lexicon.ts'
+import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+
+const beside = wordsOf((table) => table.besideAnswers)
+const people = wordsOf(({ plus }) => plus.people)
+const one = wordsOf(({ plus }) => plus.one)
+const myself = wordsOf(({ plus }) => plus.me)
+const more = phrasesOf(({ plus }) => [plus.more])
+const totals = phrasesOf(({ plus }) => [plus.totals])
+
+/** 'plus 2', 'bringing a friend', '2 people', '2 adults and 2 kids', 'for 3'. */
+export function takeGuests(text: readonly string[]): { guests?: number; left: string[] } {
+  for (const at of text.keys()) {
+    const found = countListed(text, at) ?? countAll(text, at) ?? countAlong(text, at)
+    if (!found) continue
+    const left = [...text.slice(0, at), ...text.slice(found.end)]
+    const isPossible = found.guests >= 0 && found.guests <= PLUS_ONES_MAX
+    return isPossible ? { guests: found.guests, left } : { left }
+  }
+  return { left: [...text] }
+}
+
+interface Counted {
+  guests: number
+  /** Where the words that say so end, exclusive. */
+  end: number
+}
+
+/** 'My wife and I', 'me, my wife and my son': each one named, oneself left out. */
+function countListed(text: readonly string[], at: number): Counted | undefined {
+  const { guests, end, hasMe } = takeList(text, at)
+  // 'My wife and [I will be there]'.
+  const isCut = isAnd(text[end]) && text[end + 1] === undefined
+  // 'My husband is coming too'.
+  const isAlone = isOwn(text[at]) && text.slice(end).every((word) => beside.has(word))
+  return guests > 0 && (hasMe || isCut || isAlone) ? { guests, end: isCut ? end + 1 : end } : undefined
+}
+
+function takeList(text: readonly string[], at: number): Counted & { hasMe: boolean } {
+  let [guests, end, hasMe] = [0, at, false]
+  for (;;) {
+    const named = takeOne(text, end > at && isAnd(text[end]) ? end + 1 : end)
+    if (!named) return { guests, end, hasMe }
+    guests += named.guests
+    hasMe ||= named.guests === 0
+    end = named.end
+  }
+}
+
+/** 'Me', 'my wife', '2 kids'. */
+function takeOne(text: readonly string[], at: number): Counted | undefined {
+  if (myself.has(text[at] ?? '')) return { guests: 0, end: at + 1 }
+  const behind = isOwn(text[at]) ? at + 1 : at
+  if (one.has(text[behind] ?? '')) return { guests: 1, end: behind + 1 }
+  const number = numberOf(text[behind])
+  return number !== undefined && isPeople(text[behind + 1]) && text[behind + 1] !== 'of'
+    ? { guests: number, end: skipPeople(text, behind + 1) }
+    : undefined
+}
+
+function isAnd(word = ''): boolean {
+  return ['and', 'y', 'plus', 'with', 'con'].includes(word)
+}
+
+function isOwn(word = ''): boolean {
+  return ['a', 'my', 'our', 'the', 'mi', 'un', 'una', 'mis', 'nuestra', 'nuestro'].includes(word)
+}
+
+/** A number of all, oneself included. */
+function countAll(text: readonly string[], at: number): Counted | undefined {
+  const number = numberOf(text[at])
+  if (number !== undefined && isPeople(text[at + 1])) {
+    const end = skipPeople(text, at + 1)
+    const next = isAnd(text[end]) ? end + 1 : end
+    const others = next > end || isPeople(text[end + 1]) ? countAll(text, next) : undefined
+    return others ? { guests: number + others.guests, end: others.end } : { guests: number - 1, end }
+  }
+  const times = /^x(\d{1,2})$/u.exec(text[at] ?? '')?.[1]
+  if (times !== undefined) return { guests: Number(times) - 1, end: at + 1 }
+  if (text[at] === 'both' && (text[at + 1] === 'of' || ['we', 'well'].includes(text[at - 1] ?? '')))
+    return { guests: 1, end: skipPeople(text, at + 1) }
+  const total = phraseAt(totals, text, at)
+  const all = total > 0 ? numberOf(text[at + total]) : undefined
+  return all === undefined ? undefined : { guests: all - 1, end: skipPeople(text, at + total + 1) }
+}
+
+/** A number, or one, of those who come along. */
+function countAlong(text: readonly string[], at: number): Counted | undefined {
+  const along = phraseAt(more, text, at)
+  if (along === 0) return undefined
+  const { guests, end } = takeList(text, at + along)
+  if (guests > 0) return { guests, end }
+  const behind = at + along + (isOwn(text[at + along]) ? 1 : 0)
+  const others = numberOf(text[behind])
+  return others === undefined ? undefined : { guests: others, end: skipPeople(text, behind + 1) }
+}
+
+function skipPeople(text: readonly string[], from: number): number {
+  let end = from
+  while (isPeople(text[end])) end++
+  return end
+}
+
+function isPeople(word = ''): boolean {
+  return people.has(word) || one.has(word.replace(/s$/, ''))
+}
+
+function numberOf(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined
+  if (/^\d{1,2}$/.test(word)) return Number(word)
+  const at = tables.map(({ numbers }) => split(numbers).indexOf(word)).find((index) => index >= 0)
+  return at === undefined ? undefined : at + 1
+}
+
+/** True where people are all that is said: '2 of us', 'me and my wife'. @param isBeside whether a word says nothing more */
+export function isOnlyPeople(text: readonly string[], isBeside: (word: string) => boolean): boolean {
+  const from = myself.has(text[0] ?? '') ? 1 : 0
+  const counted = countListed(text, 0) ?? countAll(text, from) ?? countAlong(text, from)
+  return counted !== undefined && counted.guests >= 0 && text.slice(counted.end).every(isBeside)
+}

@@ -1,0 +1,91 @@
+import type { Token } from './fold.ts'
+import type { Known } from './patterns.ts'
+import type { WordClass } from './word-table.ts'
+
+/** The most words of a name below a letter: 'Thank you. Margaret Smith'. */
+const SIGNATURE_WORDS = 2
+
+/** 'From this', 'of it': what was meant, said with a gesture. */
+const FROM = new Set(['from', 'off', 'of', 'out', 'with', 'de'])
+const GESTURE = new Set(
+  'this that these those it here all thing things the esto eso aqui ahi aca todo'.split(' '),
+)
+const QUESTIONS = new Set(
+  'do does did should shall will would could can may might must when where has is are'.split(' '),
+)
+const OTHERS = new Set('we they he she it i anyone everyone anybody everybody someone somebody'.split(' '))
+const TELLING = new Set(['tell', 'told', 'telling', 'ask', 'asked', 'asking'])
+const THIRD = new Set(['him', 'her'])
+/** Other ways to be reached. */
+const REACHING = new Set(['call', 'email', 'phone', 'ring', 'text'])
+const MAY_PRECEDE_REACHING: readonly WordClass[] = ['me', 'thing', 'time', 'polite']
+/** Times at which everybody is to refrain from something. */
+const OCCASION = new Set(['while', 'during', 'mientras', 'durante'])
+
+/** The places of 'from this', 'off of it', 'de aqui'. */
+export function findGestures(text: readonly Known[]): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (let at = 0; at < text.length; at++) {
+    let end = at
+    while (FROM.has(text[end]?.word ?? '')) end++
+    if (end === at) continue
+    let behind = end
+    while (GESTURE.has(text[behind]?.word ?? '')) behind++
+    if (behind > end) for (let one = at; one < behind; one++) places.add(one)
+    at = behind - 1
+  }
+  return places
+}
+
+/** What reads like a plain wish and is perhaps none. */
+export function isHedged(text: readonly Known[]): boolean {
+  const [first, second] = text
+  const asksOthers = QUESTIONS.has(first?.word ?? '') && OTHERS.has(second?.word ?? '')
+  return asksHow(text) || asksOthers || isReported(text) || wantsAnotherWay(text)
+}
+
+/** 'I told him to stop calling me'. */
+function isReported(text: readonly Known[]): boolean {
+  return text.some(({ word }, at) => TELLING.has(word) && THIRD.has(text[at + 1]?.word ?? ''))
+}
+
+/** 'Don't text me, call me'. */
+function wantsAnotherWay(text: readonly Known[]): boolean {
+  return text.some(({ word }, at) => {
+    if (word === 'instead') return true
+    if (!REACHING.has(word) || !text[at + 1]?.classes.has('me')) return false
+    const before = text[at - 1]
+    return before === undefined || MAY_PRECEDE_REACHING.some((one) => before.classes.has(one))
+  })
+}
+
+/** 'When will the rain stop', which asks nobody. */
+export function isAboutOthers(text: readonly Known[]): boolean {
+  return QUESTIONS.has(text[0]?.word ?? '') && !text.some(isHere)
+}
+
+/** The reader, or what was sent. */
+function isHere({ word, classes }: Known): boolean {
+  return classes.has('you') || word === 'this' || word === 'these'
+}
+
+/** 'No texting while driving'. */
+export function isForAnOccasion(text: readonly Known[]): boolean {
+  const at = text.findIndex(({ word }) => OCCASION.has(word))
+  return at > 0 && !text.slice(0, at).some(({ classes }) => classes.has('me'))
+}
+
+/** How many words at the end are a name under a letter: it stands behind thanks, in a part of its own. */
+export function signatureLength(tokens: readonly Token[], text: readonly Known[]): number {
+  const last = tokens.at(-1)?.clause
+  const start = tokens.findIndex(({ clause }) => clause === last)
+  const length = tokens.length - start
+  return start > 0 && length <= SIGNATURE_WORDS && text[start - 1]?.classes.has('polite') ? length : 0
+}
+
+/** 'How do I stop these?' asks for the word, not for the thing. */
+function asksHow(text: readonly Known[]): boolean {
+  return text.some(
+    ({ word }, at) => word === 'how' && ['do', 'can', 'to', 'does'].includes(text[at + 1]?.word ?? ''),
+  )
+}

@@ -1,0 +1,23 @@
+import { readDuration } from '../durations.ts'
+import { know } from './lexicon.ts'
+
+/** What begins a time. */
+const SINCE = new Set(['for', 'until', 'till', 'til', 'por', 'hasta'])
+
+/** 'choir 8h', 'choir for two hours', 'choir tonight': where the time begins is found from the end. */
+export function cutTime(text: readonly string[]): {
+  names: readonly string[]
+  time: number | 'unreadable' | undefined
+} {
+  for (let at = 0; at < text.length; at++) {
+    const time = readTime(text.slice(at))
+    if (time !== undefined) return { names: text.slice(0, at), time }
+    if (at > 0 && SINCE.has(text[at] ?? '')) return { names: text.slice(0, at), time: 'unreadable' }
+  }
+  return { names: text, time: undefined }
+}
+
+/** A length of time, whatever politeness stands beside it. */
+export function readTime(text: readonly string[]): number | undefined {
+  return readDuration(text.filter((word) => !know(word).classes.has('polite')).join(' '))
+}

@@ -1,0 +1,79 @@
+import { EVIDENCE_MAX, type EvidenceProblem, IMPORT_ROWS_MAX } from '../importing.ts'
+import { inQuotes, plainLine } from '../leads.ts'
+import { fit } from './fit.ts'
+import { describeWait } from './sign-in.ts'
+
+/** Of the evidence, as the invitation quotes it. */
+const EVIDENCE_IN_TEXT = 80
+
+/**
+ * The one text that somebody on a list of numbers gets until they answer it.
+ * @param inviter whose followers, or whose group, they are invited to; the name may be ''
+ * @param group the name of the group; undefined where they are to follow the inviter
+ * @param evidence where the inviter says that the number is from
+ */
+export function listInvitation(
+  inviter: { handle: string; name: string },
+  group: string | undefined,
+  evidence: string,
+): string {
+  const name = plainLine(inviter.name, 30).replace(/[()]/g, '')
+  const who = `@${inviter.handle}${name ? ` (${name})` : ''}`
+  return fit(
+    `Partyline: ${who} invites you to ${group ? `#${group}` : 'get their texts'}.`,
+    `They say your number is from "${inQuotes(evidence, EVIDENCE_IN_TEXT)}".`,
+    `Reply YES to ${group ? 'join' : 'follow'}.`,
+    { spare: 'Without an answer you get no more.', worth: 1 },
+    'STOP ends all texts.',
+  )
+}
+
+/** The reply to NO from somebody on a list. @param name who invited them, with its mark */
+export function invitationDeclined(name: string): string {
+  return `OK. You get no texts from ${name}.`
+}
+
+/** Why one row of a list was left out. */
+export type RowProblem = EvidenceProblem | 'no-number'
+
+/** What is said of such a row. */
+export const rowProblems: Record<RowProblem, string> = {
+  'no-number': 'That is no phone number that can be texted here.',
+  'no-evidence': 'It lacks when and how this person agreed.',
+  'evidence-too-long': `When and how this person agreed takes at most ${EVIDENCE_MAX} characters.`,
+  'evidence-leads-away': 'When and how this person agreed must name no website and no phone number.',
+}
+
+/** Why a list was not taken as a whole. */
+export type ImportProblem =
+  | 'no-username'
+  | 'unknown-group'
+  | 'not-allowed'
+  | 'open-quote'
+  | 'no-phone-column'
+  | 'no-rows'
+  | 'too-many-rows'
+  | 'evidence-too-long'
+  | 'evidence-leads-away'
+
+/** What is said of such a list. */
+export const importProblems: Record<ImportProblem, string> = {
+  'no-username': 'To invite people, add a username to your profile. They read who invites them.',
+  'unknown-group': 'There is no such group.',
+  'not-allowed': 'Only the creator and administrators of the group can invite people from a list.',
+  'open-quote': 'A quotation mark in the list opens and never closes, so the list cannot be read.',
+  'no-phone-column': 'The first row must name the columns: phone, name, consent. No column is named phone.',
+  'no-rows': 'The list has no rows below its first, which names the columns.',
+  'too-many-rows': `A list has at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows. Split it, and bring the parts on different days.`,
+  'evidence-too-long': `When and how they agreed takes at most ${EVIDENCE_MAX} characters.`,
+  'evidence-leads-away': 'When and how they agreed must name no website and no phone number.',
+}
+
+/** Said where a day has no room for all whom a list would invite. @param retryAfter seconds */
+export function invitedEnough(people: number, retryAfter: number): string {
+  const count = people.toLocaleString('en-US')
+  return `This list would invite ${count}, and there is no room for that many now. Nobody was invited. Bring a shorter list, or try again in ${describeWait(retryAfter)}.`
+}
+
+/** Said where a key came before with another list. */
+export const OTHER_LIST = 'Another list was sent with this key.'

@@ -1,0 +1,83 @@
+/** Names an operator's target: a username, a group or a phone. */
+export const UNKNOWN_TARGET =
+  'Nobody and no group here matches that. Give a @username, a #group or a phone such as +15550100001.'
+/** The same, when it must be a person. */
+export const UNKNOWN_PERSON = 'Nobody here matches that. Give a @username or a phone such as +15550100001.'
+/** When no text waits for another try. */
+export const NOTHING_WAITS = 'No text waits for its next try.'
+/** For a number or an address that leads to no message and no picture. */
+export const UNKNOWN_MESSAGE =
+  'No message or picture here has that id. Give the number or the id of a message, or the last part of a picture’s address.'
+/** For a report that is closed or does not exist. */
+export const UNKNOWN_REPORT = 'No open report has that number.'
+/** For a report that is open, or whose outcome cannot be undone. */
+export const NOT_REOPENED =
+  'That report cannot be opened again: it is open, or its sender was warned, or its text was taken down.'
+
+/** After all sending was paused, or goes on. */
+export function sendingChanged(isPaused: boolean): string {
+  return isPaused
+    ? 'Nothing leaves this installation any more, not even codes and replies.'
+    : 'Sending goes on. Waiting texts keep their order.'
+}
+
+/** When that was the state already. */
+export function sendingUnchanged(isPaused: boolean): string {
+  return isPaused ? 'Sending is paused already.' : 'Sending is not paused.'
+}
+
+/** After texts that wait for their next try were made due. @param messages whose texts they are */
+export function triedNow(messages: number): string {
+  return `The texts of ${messages === 1 ? 'one message' : `${messages} messages`} are tried now.`
+}
+
+/** After a suspension. @param stopped messages of which the rest is not sent */
+export function suspendedNow(name: string, stopped: number): string {
+  const rest =
+    stopped === 0 ? '' : ` The rest of ${stopped === 1 ? 'one message' : `${stopped} messages`} is not sent.`
+  return `${name} is suspended.${rest}`
+}
+
+/** After a suspension ended. */
+export function suspensionEnded(name: string): string {
+  return `${name} is no longer suspended.`
+}
+
+/** When that was the state already. */
+export function suspensionUnchanged(name: string, isSuspended: boolean): string {
+  return `${name} is ${isSuspended ? 'suspended already' : 'not suspended'}.`
+}
+
+/** After a message or a picture was taken down. */
+export function tookDown(what: 'message' | 'picture'): string {
+  return `The ${what} is down. Phones that got it keep it.`
+}
+
+/** After a person was logged out everywhere. */
+export function loggedOut(name: string, sessions: number): string {
+  if (sessions === 0) return `${name} was not logged in anywhere.`
+  return `${name} is logged out. ${sessions === 1 ? 'One session' : `${sessions} sessions`} ended.`
+}
+
+/** After a STOP was recorded. */
+export function stopRecorded(name: string, already: boolean): string {
+  return `${name} gets no more texts${already ? ', as before' : ''}. The ledger has your words.`
+}
+
+/** After an account was deleted. */
+export function accountDeleted(name: string): string {
+  return `The account of ${name} is deleted.`
+}
+
+/** After a report was acted on. */
+export const REPORTS_CLOSED = 'Done. All reports of that text are closed.'
+/** After reports were opened again. */
+export const REPORTS_REOPENED = 'The reports of that text are open again.'
+
+/** After an announcement began. */
+export function announced(people: number): string {
+  return people === 1 ? 'It goes to one person.' : `It goes to ${people} people.`
+}
+
+/** For an announcement under the key of another. */
+export const OTHER_ANNOUNCEMENT = 'That was sent with other words. Please load the page again.'

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { placeInText } from './place-in-text.ts'
+
+const MEET = 'https://meet.example.org/choir-tuesday'
+const LONG = `https://meetings.example.org/join/${'x'.repeat(80)}`
+
+test.each([
+  ['214 Alder Street', '214 Alder Street'],
+  [MEET, MEET],
+  [`Online: ${MEET}`, MEET],
+  [`The Bell, or ${MEET}.`, `The Bell, or, ${MEET}`],
+  [`The Bell (${MEET})`, `The Bell, ${MEET}`],
+  [LONG, 'the link on its page'],
+  [`The Bell, ${LONG}`, 'The Bell'],
+  ['https://meet.example.org/chœur', 'the link on its page'],
+  [`The lower hall of Saint Mark behind the yard, ${MEET}`, MEET],
+])('EVENT-14 a text says of %s: at %s', (location, said) => {
+  expect(placeInText(location)).toBe(said)
+})

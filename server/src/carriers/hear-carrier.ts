@@ -1,0 +1,52 @@
+import type { Clock } from '../platform/context.ts'
+import type { Outcome } from './carrier.ts'
+
+/** Takes in what a carrier answered, for the operators. */
+export type Hear = (heard: {
+  carrier: string
+  /** 'accepted', the carrier's own sentence, or what happened instead of an answer. */
+  words: string
+  /** It takes texts, though perhaps not this one. */
+  isGood: boolean
+  /** It took a text. */
+  accepted: boolean
+}) => void
+
+/** The same words are heard again after this long, so that a busy carrier costs no write for each text. */
+const AGAIN_MS = 10_000
+
+/** Makes what listens to one carrier. */
+export function createHearing(
+  carrier: string,
+  { clock, hear }: { clock: Clock; hear: Hear | undefined },
+): (outcome: Outcome) => void {
+  let last: { words: string; at: number } | undefined
+  return (outcome) => {
+    const words = wordsOf(outcome)
+    const now = clock().getTime()
+    if (!hear || (last?.words === words && now - last.at < AGAIN_MS)) return
+    last = { words, at: now }
+    hear({ carrier, words, isGood: isGood(outcome), accepted: outcome.kind === 'accepted' })
+  }
+}
+
+function isGood(outcome: Outcome): boolean {
+  return outcome.kind === 'accepted' || (outcome.kind === 'refused' && outcome.reason !== 'set-up')
+}
+
+function wordsOf(outcome: Outcome): string {
+  if (outcome.kind === 'accepted') return 'accepted'
+  if (outcome.said !== undefined) return outcome.said
+  switch (outcome.kind) {
+    case 'throttled':
+      return 'Texts come faster than it takes them.'
+    case 'unavailable':
+      return 'It could not be reached, or takes no texts now.'
+    case 'unknown':
+      return 'It took the call and gave no answer.'
+    case 'refused':
+      return outcome.reason === 'set-up' && outcome.why !== undefined
+        ? outcome.why
+        : `It refused a text: ${outcome.reason}.`
+  }
+}

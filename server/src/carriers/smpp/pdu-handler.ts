@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Pdu } from 'smpp'
+import type { Clock } from '../../platform/context.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { randomSecret } from '../../platform/secrets.ts'
+import type { Doors, InboundText } from '../carrier.ts'
+import type { Alphabet } from './alphabets.ts'
+import { readDeliver } from './read-deliver.ts'
+import { findLastId } from './store.ts'
+
+/** An SMS centre that got no answer delivers a text again within this many milliseconds. */
+const REDELIVERED_MS = 60_000
+
+/** Handles a text of one connection. Resolves once it is stored, with a function to call when the answer has left. */
+export type PduHandler = (pdu: Pdu) => Promise<() => void>
+
+/**
+ * Makes the handler of each connection, which gives texts their ids. A text counts as delivered again if it equals
+ * its phone's last text within a minute and this connection has not answered that one. So the last of STOP, START,
+ * STOP counts.
+ */
+export function createPduHandler(
+  { db, clock, alphabet }: { db: Kysely<Schema>; clock: Clock; alphabet: Alphabet },
+  { ingest, ingestReceipts }: Doors,
+): () => PduHandler {
+  /** The texts being stored, by phone. The texts of one phone are stored in order. */
+  const underWay = new Map<string, { said: string; id: Promise<string> }>()
+
+  return () => {
+    const answered = new Map<string, number>()
+
+    async function write(text: InboundText, before: Promise<unknown> | undefined): Promise<string> {
+      await before?.catch(() => undefined)
+      const since = new Date(clock().getTime() - REDELIVERED_MS)
+      const last = await findLastId(db, text, since)
+      const again = last?.startsWith(`${text.carrierId}-`) && !answered.has(last)
+      const carrierId = last && again ? last : `${text.carrierId}-${randomSecret(6)}`
+      await ingest([{ ...text, carrierId }])
+      return carrierId
+    }
+
+    async function hearText(text: InboundText): Promise<string> {
+      const before = underWay.get(text.from)
+      if (before?.said === text.carrierId) return before.id
+      const id = write(text, before?.id)
+      underWay.set(text.from, { said: text.carrierId, id })
+      try {
+        return await id
+      } finally {
+        if (underWay.get(text.from)?.id === id) underWay.delete(text.from)
+      }
+    }
+
+    function rememberAnswer(id: string): void {
+      const now = clock().getTime()
+      answered.set(id, now)
+      for (const [old, at] of answered) {
+        if (now - at <= REDELIVERED_MS) break
+        answered.delete(old)
+      }
+    }
+
+    return async (pdu) => {
+      const { texts, receipts } = readDeliver(pdu, alphabet)
+      if (receipts.length > 0) await ingestReceipts(receipts)
+      const ids = await Promise.all(texts.map(hearText))
+      return () => ids.forEach(rememberAnswer)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Command } from '@partyline/domain/commands'
+import { isForPhoneOnly } from '@partyline/domain/permissions'
+import * as texting from '@partyline/domain/wording/texting'
+import * as understanding from '@partyline/domain/wording/understanding'
+import type { Context } from '../../platform/context.ts'
+import type { Evidence } from '../people/record-consent.ts'
+import type { PersonRow } from '../people/store.ts'
+import { cohostByText } from './by-text/cohost-by-text.ts'
+import * as byText from './by-text/follow-by-text.ts'
+import { helpByText } from './by-text/help-by-text.ts'
+import { loginByText } from './by-text/login-by-text.ts'
+import * as send from './by-text/send-by-text.ts'
+import { startTexts } from './by-text/start-texts.ts'
+import { stopTexts } from './by-text/stop-texts.ts'
+import { sendHeldText } from './held/answer-held.ts'
+import { reply, silence, type TextResult } from './text-result.ts'
+
+/**
+ * Commands that always go to Partyline itself. They are neither words for others nor answers to a question.
+ */
+export type LineCommand = Exclude<
+  Command,
+  { kind: 'say' | 'direct' | 'post' | 'answer' | 'picks' | 'code' | 'name' | 'almost' | 'too-long' }
+>
+
+/** The sender of a text, and the words as they came. */
+export interface Texter {
+  person: PersonRow
+  evidence: Evidence
+}
+
+/** Does what a command asks for, from a phone or from the web. */
+export async function actOnCommand(
+  context: Context,
+  texter: Texter,
+  command: LineCommand,
+): Promise<TextResult> {
+  const { person, evidence } = texter
+  const isWeb = evidence.source === 'web'
+  if (isWeb && isForPhoneOnly(command)) return reply(texting.textFromPhone(), 'NOT_ALLOWED')
+  switch (command.kind) {
+    case 'follow':
+      return byText.followByText(context, texter, command.name)
+    case 'unfollow':
+      return byText.unfollowByText(context, texter, command.name)
+    case 'join':
+      return byText.joinByText(context, texter, command.name)
+    case 'leave':
+      return byText.leaveByText(context, texter, command.name)
+    case 'mute':
+      return byText.muteByText(context, texter, command.target, command.time)
+    case 'unmute':
+      return byText.unmuteByText(context, texter, command.target)
+    case 'block':
+    case 'unblock':
+      return byText.blockByText(context, texter, command.name, command.kind === 'block')
+    case 'several':
+      return actOnSeveral(context, texter, command.commands)
+    case 'list':
+      return byText.listByText(context, texter)
+    case 'login':
+      return loginByText(context, person)
+    case 'logout':
+      return reply(understanding.notLoggedIn())
+    case 'empty':
+      return reply(texting.emptyText(), 'EMPTY')
+    case 'send':
+      // Only the phone that texted held words can send them.
+      return isWeb ? reply(texting.nothingHeld()) : sendHeldText(context, person)
+    case 'pause':
+    case 'resume':
+    case 'abort':
+    case 'status':
+      return send.controlByText(context, person, command.kind)
+    case 'report':
+      return send.reportByText(context, person, command.name)
+    case 'stop':
+      return { ...(await stopTexts(context, texter)), despiteStop: true }
+    case 'start':
+      return startTexts(context, texter)
+    case 'cohost':
+      return cohostByText(context, person, command)
+    case 'tapback':
+      return silence()
+    case 'help':
+      return helpByText(context, texter)
+  }
+}
+
+/** Acts on each command in turn. Each gets a reply of its own. */
+async function actOnSeveral(context: Context, texter: Texter, commands: Command[]): Promise<TextResult> {
+  const responses: string[] = []
+  for (const command of commands) {
+    const result = await actOnCommand(context, texter, command as LineCommand)
+    responses.push(...result.responses)
+  }
+  return { ...silence(), responses }
+}

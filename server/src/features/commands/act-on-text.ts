@@ -1,0 +1,85 @@
+import type { Command } from '@partyline/domain/commands'
+import { suspended } from '@partyline/domain/wording/operating'
+import { emptyText } from '@partyline/domain/wording/texting'
+import type { Context } from '../../platform/context.ts'
+import type { MessageContent } from '../messages/message-content.ts'
+import type { Evidence } from '../people/record-consent.ts'
+import type { PersonRow } from '../people/store.ts'
+import { addressHost, wordsToHost } from './by-text/guest-by-text.ts'
+import { noteByText } from './by-text/note-by-text.ts'
+import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
+import { type Judged, judgeText } from './judge-text.ts'
+import type { ReadContent } from './read-content.ts'
+import { reply, type TextResult } from './text-result.ts'
+
+/** Does what a text asks for, from a phone or from the web. */
+export async function actOnText(
+  context: Context,
+  input: { person: PersonRow; said: ReadContent; carrier?: Evidence['carrier'] },
+): Promise<TextResult> {
+  const { person, said, carrier } = input
+  if (person.suspended_at && !isOpenToSuspended(said.command)) return refuseSuspended(context)
+  const evidence: Evidence = { words: said.text, source: said.source, ...(carrier ? { carrier } : {}) }
+  const judged = await judgeText(context, { person, evidence }, said)
+  return judged.to === 'line' ? judged.act() : sendJudged(context, person, said, judged)
+}
+
+/**
+ * Sends words to the group or person that the web names beside them, so that the words are not read as a
+ * command.
+ */
+export async function sendAddressed(
+  context: Context,
+  input: { person: PersonRow; to: { kind: 'person' | 'group'; name: string }; said: MessageContent },
+): Promise<TextResult> {
+  const { person, to, said } = input
+  if (person.suspended_at) return refuseSuspended(context)
+  if (said.text === '' && said.mediaUrls.length === 0) return reply(emptyText(), 'EMPTY')
+  return sendJudged(context, person, said, { to: to.kind, name: to.name, words: said.text })
+}
+
+async function sendJudged(
+  context: Context,
+  person: PersonRow,
+  said: MessageContent,
+  judged: Exclude<Judged, { to: 'line' }>,
+): Promise<TextResult> {
+  switch (judged.to) {
+    case 'person':
+      return addressHost(
+        context,
+        person,
+        { name: judged.name, said: { ...said, text: judged.words } },
+        await directByText(context, person, judged.name, { ...said, text: judged.words }),
+      )
+    case 'group':
+      return postByText(context, person, judged.name, { ...said, text: judged.words })
+    case 'followers': {
+      const words = { ...said, text: judged.words }
+      const result = await sayByText(context, person, words, judged.doubtful)
+      return noteByText(context, person, words, await wordsToHost(context, person, words, result))
+    }
+  }
+}
+
+/** A suspended person can still stop texts and ask for help. */
+const OPEN_TO_SUSPENDED = new Set([
+  'stop',
+  'start',
+  'help',
+  'unfollow',
+  'leave',
+  'mute',
+  'unmute',
+  'block',
+  'report',
+  'list',
+])
+
+function refuseSuspended({ settings }: Context): TextResult {
+  return reply(suspended(settings.supportEmail ?? `${settings.publicUrl}/support`), 'NOT_ALLOWED')
+}
+
+function isOpenToSuspended(command: Command): boolean {
+  return OPEN_TO_SUSPENDED.has(command.kind) || (command.kind === 'almost' && command.like === 'stop')
+}

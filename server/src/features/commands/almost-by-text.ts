@@ -1,0 +1,123 @@
+import type { AlmostCommand, AlmostNamed, Command } from '@partyline/domain/commands'
+import { spellName } from '@partyline/domain/names'
+import { commandFor } from '@partyline/domain/reading/targets'
+import type { Verb } from '@partyline/domain/reading/word-table'
+import { isReserved } from '@partyline/domain/reserved-names'
+import * as wording from '@partyline/domain/wording/understanding'
+import type { Context } from '../../platform/context.ts'
+import { findFollow } from '../following/store.ts'
+import { findGroupByName, findMembership } from '../groups/store.ts'
+import { findLastHeard } from '../messages/store.ts'
+import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
+import { suggestName } from './suggest-name.ts'
+import { reply, type TextResult } from './text-result.ts'
+
+/** What a text that resembles a command asks for. */
+export type Resolved =
+  | { is: 'command'; command: Command }
+  | { is: 'answer'; act: () => Promise<TextResult> }
+  | { is: 'stop' }
+  | { is: 'words' }
+
+/** A person or a group whose name was typed without its mark. */
+interface Named {
+  kind: 'person' | 'group'
+  /** In its owner's spelling. */
+  name: string
+  /** True when the asker follows the person or belongs to the group. */
+  chosen: boolean
+}
+
+/** Finds out what a text means whose verb has names without a mark, or no name at all. */
+export async function resolveAlmost(
+  context: Context,
+  person: PersonRow,
+  almost: AlmostCommand & AlmostNamed,
+): Promise<Resolved> {
+  const { like: verb, names, otherwise } = almost
+  if (names.length === 0) return { is: 'answer', act: () => offerLast(context, person, verb) }
+  const targets: Named[] = []
+  for (const name of names) {
+    const found = await findNamed(context, person, name, verb)
+    if (found) targets.push(found)
+  }
+  const [first] = targets
+  if (first && targets.length === names.length) {
+    // A block ends a follow for good, so it needs the exact word.
+    if (verb === 'block') return { is: 'answer', act: async () => reply(wording.howTo(verb, marked(first))) }
+    const commands = targets.flatMap((target) => commandFor(verb, target, almost.time) ?? [])
+    const [only] = commands
+    if (only) return { is: 'command', command: commands.length > 1 ? { kind: 'several', commands } : only }
+  }
+  if (otherwise === 'stop') return { is: 'stop' }
+  if (almost.led) return offerLed(context, person, almost)
+  if (!almost.surely && person.handle) return { is: 'words' }
+  if (!almost.surely && verb !== 'block' && verb !== 'follow') return { is: 'words' }
+  return { is: 'answer', act: () => offerNear(context, person, verb, names[0] ?? '') }
+}
+
+/** Finds the person or group that the words name. One that the asker follows or belongs to goes first. */
+export async function findNamed(
+  context: Context,
+  asker: PersonRow,
+  words: string,
+  verb: Verb,
+): Promise<Named | undefined> {
+  const found: Named[] = []
+  for (const key of spellings(words)) {
+    const person = await findPersonByHandle(context, key)
+    if (
+      person?.display_handle &&
+      person.id !== asker.id &&
+      !(await hasBlocked(context, person.id, asker.id))
+    ) {
+      const follow = await findFollow(context, { personId: person.id, followerId: asker.id })
+      found.push({ kind: 'person', name: person.display_handle, chosen: follow !== undefined })
+    }
+    const group = verb === 'block' || verb === 'unblock' ? undefined : await findGroupByName(context, key)
+    if (group) {
+      const membership = await findMembership(context, group.id, asker.id)
+      // Others see the group only if its creator lets it be offered. '#name' joins it either way.
+      if (membership || group.is_offered)
+        found.push({ kind: 'group', name: group.display_name, chosen: membership !== undefined })
+    }
+  }
+  const chosen = found.find((one) => one.chosen)
+  const needsChoice = verb === 'leave' || verb === 'mute' || verb === 'unmute'
+  return chosen ?? (needsChoice ? undefined : found[0])
+}
+
+/** The names that the words may stand for, without the reserved ones. */
+function spellings(words: string): string[] {
+  return spellName(words.split(' ')).filter((key) => !isReserved(key))
+}
+
+function marked({ kind, name }: Named): string {
+  return `${kind === 'person' ? '@' : '#'}${name}`
+}
+
+/** MUTE, LEAVE or BLOCK without a name: offers the source that the person heard from last. */
+async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
+  const last = await findLastHeard(context, person.id, ['broadcast', 'direct', 'group'])
+  const group = last?.group && verb !== 'block' && verb !== 'unblock' ? `#${last.group}` : undefined
+  const name = group ?? (last?.handle ? `@${last.handle}` : undefined)
+  if (!name || verb === 'follow' || verb === 'unblock' || verb === 'unmute')
+    return reply(wording.howToForAnybody(verb))
+  return reply(wording.howTo(verb, name))
+}
+
+/** 'Can you mute choirs?' means the choir, 'can you mute the radio?' nothing here. */
+async function offerLed(context: Context, person: PersonRow, almost: AlmostNamed): Promise<Resolved> {
+  const { like: verb, names } = almost
+  const near = almost.surely ? await findNear(context, person, names[0] ?? '') : undefined
+  return near ? { is: 'answer', act: async () => reply(wording.howTo(verb, near)) } : { is: 'words' }
+}
+
+async function offerNear(context: Context, person: PersonRow, verb: Verb, name: string): Promise<TextResult> {
+  const near = await findNear(context, person, name)
+  return reply(near ? wording.howTo(verb, near) : wording.nobodyCalled(verb, name))
+}
+
+function findNear(context: Context, person: PersonRow, name: string): Promise<string | undefined> {
+  return suggestName(context, { askerId: person.id, mark: '@', name: spellings(name)[0] ?? name })
+}

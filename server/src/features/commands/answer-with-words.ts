@@ -1,0 +1,44 @@
+import type { AnswerCommand } from '@partyline/domain/commands'
+import { readAnswerWithWords } from '@partyline/domain/reading/beside-answer'
+import type { Context } from '../../platform/context.ts'
+import { listAskedAbout } from '../events/rsvp/question-store.ts'
+import type { PersonRow } from '../people/store.ts'
+import { answerByCode, answerEvent, isOpen, wasLeftFor } from './by-text/rsvp-by-text.ts'
+import type { TextResult } from './text-result.ts'
+
+type Act = () => Promise<TextResult>
+
+/**
+ * 'YES K7M3QX Is there parking?': counts the answer, and gives the words behind it to the hosts.
+ * @param command the command, read as an answer alone
+ * @returns undefined when the text has no code or no words behind it
+ */
+export function judgeCodeWithWords(
+  context: Context,
+  person: PersonRow,
+  words: string,
+  command?: AnswerCommand,
+): Act | undefined {
+  const read = readAnswerWithWords(words)
+  if (!read?.code || (command && !command.about)) return undefined
+  const { answer, code, rest } = read
+  const given = { answer, note: rest, ...(command?.guests !== undefined && { guests: command.guests }) }
+  return () => answerByCode(context, person, given, code)
+}
+
+/**
+ * 'Yes, can I bring my dog?' from a person without a username. It counts as an answer when exactly one event
+ * was texted to them and that text was the last one they got. The words of a person with a username may be
+ * for followers.
+ */
+export async function judgeAnswerWithWords(
+  context: Context,
+  person: PersonRow,
+  words: string,
+): Promise<Act | undefined> {
+  const read = person.handle ? undefined : readAnswerWithWords(words)
+  if (!read || read.code) return undefined
+  const [event, ...others] = (await listAskedAbout(context, person.id)).filter(isOpen)
+  if (!event || others.length > 0 || (await wasLeftFor(context, person, event))) return undefined
+  return () => answerEvent(context, person, { id: event.id }, { answer: read.answer, note: read.rest })
+}

@@ -1,0 +1,179 @@
+import type { Target } from '@partyline/domain/commands'
+import { describeDuration } from '@partyline/domain/durations'
+import * as wording from '@partyline/domain/wording/following'
+import * as groupWording from '@partyline/domain/wording/groups'
+import type { Context } from '../../../platform/context.ts'
+import { blockPerson } from '../../following/block-person.ts'
+import { follow } from '../../following/follow.ts'
+import { muteFollow } from '../../following/mute-follow.ts'
+import { listChosen } from '../../following/store.ts'
+import { unfollow } from '../../following/unfollow.ts'
+import { joinGroup } from '../../groups/join-group.ts'
+import { leaveGroup } from '../../groups/leave-group.ts'
+import { muteGroup } from '../../groups/mute-group.ts'
+import { keepIntro } from '../../messages/keep-intro.ts'
+import type { Evidence } from '../../people/record-consent.ts'
+import type { PersonRow } from '../../people/store.ts'
+import { suggestName } from '../suggest-name.ts'
+import { replies, reply, type TextResult } from '../text-result.ts'
+
+/** The sender of a text, and the words as they came. */
+interface Texter {
+  person: PersonRow
+  evidence: Evidence
+}
+
+/** '@ana'. */
+export async function followByText(
+  context: Context,
+  { person, evidence }: Texter,
+  name: string,
+): Promise<TextResult> {
+  const result = await follow(context, { follower: person, handle: name, evidence })
+  if (result.ok) return replies(wording.followed(shown(result.target), result.target.intro))
+  switch (result.reason) {
+    case 'unknown-handle':
+      return unknownPerson(context, person, name)
+    case 'yourself':
+      return reply(wording.thatIsYou(shown(result.target)))
+    case 'already':
+      return reply(wording.alreadyFollowing(shown(result.target)))
+  }
+}
+
+/** UNFOLLOW @ana, STOP @ana. */
+export async function unfollowByText(
+  context: Context,
+  { person, evidence }: Texter,
+  name: string,
+): Promise<TextResult> {
+  const result = await unfollow(context, { follower: person, handle: name, evidence })
+  if (result.ok) return reply(wording.unfollowed(shown(result.target)))
+  if (result.reason === 'not-following') return reply(wording.notFollowing(shown(result.target)))
+  return unknownPerson(context, person, name)
+}
+
+/** '#choir'. */
+export async function joinByText(
+  context: Context,
+  { person, evidence }: Texter,
+  name: string,
+): Promise<TextResult> {
+  const result = await joinGroup(context, { person, name, evidence })
+  if (!result.ok && result.reason === 'unknown-group') return unknownGroup(context, person, name)
+  const { group } = result
+  if (!result.ok) {
+    const say = group.created_by === person.id ? groupWording.ownGroup : groupWording.alreadyMember
+    return reply(say(group.display_name))
+  }
+  await keepIntro(context, { group, joiner: person })
+  return replies(groupWording.joined(group.display_name, group.intro))
+}
+
+/** LEAVE #choir, STOP #choir. */
+export async function leaveByText(
+  context: Context,
+  { person, evidence }: Texter,
+  name: string,
+): Promise<TextResult> {
+  const result = await leaveGroup(context, { person, name, evidence })
+  if (result.ok) return reply(groupWording.left(result.group.display_name))
+  switch (result.reason) {
+    case 'unknown-group':
+      return unknownGroup(context, person, name)
+    case 'not-a-member':
+      return reply(groupWording.notMember(result.group.display_name))
+    case 'creator':
+      return reply(groupWording.creatorStays(result.group.display_name))
+  }
+}
+
+/** MUTE #choir 8h; without a time it asks for one. */
+export async function muteByText(
+  context: Context,
+  { person }: Texter,
+  target: Target,
+  time: number | 'unreadable' | undefined,
+): Promise<TextResult> {
+  if (typeof time !== 'number') return reply(wording.muteHow(marked(target.kind, target.name)))
+  const until = new Date(context.now.getTime() + time)
+  return setMute(context, person, target, until, (name) => reply(wording.muted(name, describeDuration(time))))
+}
+
+/** UNMUTE #choir. */
+export async function unmuteByText(
+  context: Context,
+  { person }: Texter,
+  target: Target,
+): Promise<TextResult> {
+  return setMute(context, person, target, null, (name, wasMuted) =>
+    reply(wasMuted ? wording.unmuted(name) : wording.notMuted(name)),
+  )
+}
+
+async function setMute(
+  context: Context,
+  person: PersonRow,
+  target: Target,
+  until: Date | null,
+  answer: (name: wording.Marked, wasMuted: boolean) => TextResult,
+): Promise<TextResult> {
+  const { name } = target
+  if (target.kind === 'person') {
+    const result = await muteFollow(context, { follower: person, handle: name, until })
+    if (result.ok) return answer(marked('person', shown(result.target)), result.wasMuted)
+    if (result.reason === 'unknown-handle') return unknownPerson(context, person, name)
+    return reply(wording.notFollowing(shown(result.target)))
+  }
+  const result = await muteGroup(context, { person, name, until })
+  if (result.ok) return answer(marked('group', result.group.display_name), result.wasMuted)
+  if (result.reason === 'unknown-group') return unknownGroup(context, person, name)
+  return reply(groupWording.notMember(result.group.display_name))
+}
+
+/** BLOCK @ana, UNBLOCK @ana. */
+export async function blockByText(
+  context: Context,
+  { person, evidence }: Texter,
+  name: string,
+  block: boolean,
+): Promise<TextResult> {
+  const result = await blockPerson(context, { person, handle: name, block, evidence })
+  if (result.ok) return reply((block ? wording.blocked : wording.unblocked)(shown(result.target)))
+  switch (result.reason) {
+    case 'unknown-handle':
+      return unknownPerson(context, person, name)
+    case 'yourself':
+      return reply(wording.cannotBlockYourself())
+    case 'no-change':
+      return reply((block ? wording.alreadyBlocked : wording.notBlocked)(shown(result.target)))
+  }
+}
+
+// A name has at least 3 characters, so it takes at least 6 with its mark and comma. More names than this do
+// not fit into five texts.
+const NAMES_LISTED = 255
+
+/** LIST. */
+export async function listByText(context: Context, { person }: Texter): Promise<TextResult> {
+  const { chosen, total } = await listChosen(context, person.id, NAMES_LISTED)
+  return replies(wording.list(chosen, total))
+}
+
+async function unknownPerson(context: Context, asker: PersonRow, name: string): Promise<TextResult> {
+  const near = await suggestName(context, { askerId: asker.id, mark: '@', name })
+  return reply(wording.unknownHandle(name, near), 'INVALID_TARGET')
+}
+
+async function unknownGroup(context: Context, asker: PersonRow, name: string): Promise<TextResult> {
+  const near = await suggestName(context, { askerId: asker.id, mark: '#', name })
+  return { ...reply(wording.unknownGroup(name, near), 'INVALID_GROUP'), data: { groupName: name } }
+}
+
+function marked(kind: Target['kind'], name: string): wording.Marked {
+  return kind === 'person' ? `@${name}` : `#${name}`
+}
+
+function shown(person: PersonRow): string {
+  return person.display_handle ?? ''
+}

@@ -1,0 +1,63 @@
+import { nameKey } from '@partyline/domain/names'
+import * as wording from '@partyline/domain/wording/notes'
+import type { Context } from '../../../platform/context.ts'
+import type { MessageContent } from '../../messages/message-content.ts'
+import { findSharedEvent } from '../../notes/event-notes-store.ts'
+import { keepGuestNote, keepGuestWords, type NotedEvent } from '../../notes/keep-guest-note.ts'
+import { keepNote } from '../../notes/keep-note.ts'
+import { findEventTitle } from '../../notes/store.ts'
+import { findPersonByHandle, type PersonRow } from '../../people/store.ts'
+import type { TextResult } from '../text-result.ts'
+
+/**
+ * '@maya can I bring my dog?' from a guest of Maya's event who may not text her. Keeps the words for the
+ * hosts of that event.
+ * @param result the refusal that the text gets without an event
+ */
+export async function addressHost(
+  context: Context,
+  person: PersonRow,
+  to: { name: string; said: MessageContent },
+  result: TextResult,
+): Promise<TextResult> {
+  const { name, said } = to
+  const isRefused = result.resultCode === 'NO_HANDLE' || result.resultCode === 'NOT_ALLOWED'
+  if (!isRefused || said.source !== 'phone') return result
+  const host = await findPersonByHandle(context, nameKey(name))
+  if (!host || host.id === person.id) return result
+  const event = await findSharedEvent(context, { guestId: person.id, hostId: host.id })
+  if (!event) return result
+  const noted = { id: event.id, owner_id: event.ownerId }
+  const kept = await keepGuestWords(context, { author: person, event: noted, said, heard: '' })
+  if (kept === 'takes-none') return result
+  const response = kept === 'kept' ? wording.toldHost(event.title) : wording.tooManyNotes(`@${name}`)
+  return { ...result, resultCode: 'OK', responses: [response] }
+}
+
+/**
+ * Keeps words for the hosts of the event that their author heard about last. The author has a username and no
+ * followers.
+ */
+export async function wordsToHost(
+  context: Context,
+  person: PersonRow,
+  said: MessageContent,
+  result: TextResult,
+): Promise<TextResult> {
+  if (result.resultCode !== 'NO_FOLLOWERS' || said.source !== 'phone') return result
+  const kept = await keepNote(context, { author: person, said, eventsOnly: true })
+  if (!kept.ok || kept.eventId === null) return result
+  const title = await findEventTitle(context, kept.eventId)
+  return { ...result, resultCode: 'OK', responses: [wording.toldHost(title)] }
+}
+
+/** Keeps the words beside an answer by text as its note. @returns a sentence to add to the thanks, or '' */
+export async function keepNoteBesideAnswer(
+  context: Context,
+  person: PersonRow,
+  event: NotedEvent,
+  words: string,
+): Promise<string> {
+  const kept = await keepGuestNote(context, { author: person, event, text: words })
+  return kept === 'kept' ? wording.NOTE_GOES_TO_HOST : ''
+}

@@ -1,0 +1,26 @@
+import { limitOf } from '@partyline/domain/limits'
+import { help, helpWhileStopped } from '@partyline/domain/wording/texting'
+import type { Context } from '../../../platform/context.ts'
+import { takeHits } from '../../../platform/limits/limits.ts'
+import type { Evidence } from '../../people/record-consent.ts'
+import type { PersonRow } from '../../people/store.ts'
+import { reply, silence, type TextResult } from '../text-result.ts'
+
+/**
+ * Answers HELP and INFO. Carriers demand an answer for a stopped phone too: it says how to start again, and
+ * starts nothing. A limit keeps two machines from answering each other all day.
+ */
+export async function helpByText(
+  context: Context,
+  { person, evidence }: { person: PersonRow; evidence: Evidence },
+): Promise<TextResult> {
+  const { settings } = context
+  const contact = settings.supportEmail ?? `${settings.publicUrl}/support`
+  if (!person.stopped_at || evidence.source === 'web') return { ...reply(help(contact)), introduces: true }
+  const limit = 'helpPerStoppedPhonePerDay'
+  const key = `HELP from the stopped phone ${person.phone}`
+  const quota = await takeHits(context, [{ key, limits: [limitOf(settings, limit)] }])
+  if (quota.ok) return { ...reply(helpWhileStopped(contact)), despiteStop: true }
+  context.ring({ kind: 'refused', limit })
+  return silence()
+}

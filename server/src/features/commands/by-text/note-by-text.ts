@@ -1,0 +1,58 @@
+import { DAY_MS } from '@partyline/domain/day'
+import { inQuotes } from '@partyline/domain/leads'
+import { hintsAtHelp } from '@partyline/domain/reading/faint-asking'
+import { hintsAtLeaving } from '@partyline/domain/reading/faint-leaving'
+import { readResembled } from '@partyline/domain/reading/read-text'
+import * as wording from '@partyline/domain/wording/notes'
+import type { Context } from '../../../platform/context.ts'
+import { takeHits } from '../../../platform/limits/limits.ts'
+import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
+import type { MessageContent } from '../../messages/message-content.ts'
+import { keepNote } from '../../notes/keep-note.ts'
+import type { PersonRow } from '../../people/store.ts'
+import type { TextResult } from '../text-result.ts'
+
+const SAID_ONCE = [{ most: 1, window: DAY_MS }]
+
+/**
+ * Keeps words of a person without a username as a note for the source that they heard from last. When the
+ * words hint at a wish to be left alone, the reply asks whether to stop.
+ * @param result the answer so far. The reply says instead where the words went, or that nobody got them
+ */
+export async function noteByText(
+  context: Context,
+  person: PersonRow,
+  said: MessageContent,
+  result: TextResult,
+): Promise<TextResult> {
+  if (result.resultCode !== 'NO_HANDLE') return result
+  const way: wording.WayOn = {
+    signUpUrl: `${context.settings.publicUrl}/signup`,
+    asksStop: hintsAtLeaving(said.text),
+    resembled: readResembled(said.text) ?? (hintsAtHelp(said.text) ? 'help' : undefined),
+  }
+  const kept = await keepNote(context, { author: person, said })
+  const say = (response: string): TextResult => ({ ...result, responses: [response] })
+  const [event] = await listAskedAbout(context, person.id)
+  if (!kept.ok) {
+    const name = kept.recipient?.display_handle
+    if (!name || kept.reason === 'nobody') return say(wording.notKept(way))
+    const why = kept.reason === 'too-many' ? wording.tooManyNotes(`@${name}`) : wording.takesNone(`@${name}`)
+    return say(wording.notKept(way, why))
+  }
+  const { recipient, eventId } = kept
+  const isAboutEvent = event !== undefined && event.id === eventId
+  const to = isAboutEvent
+    ? `the host of "${inQuotes(event.title, 24)}"`
+    : `@${recipient.display_handle ?? ''}`
+  const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
+  if (!first.ok) return say(wording.keptAgain(to, way))
+  return say(wording.kept(to, way, event && mayAnswer(event, context.now) ? event.title : undefined))
+}
+
+/** For this long after a text about an event, words may be a try to answer it. */
+const HINT_MS = DAY_MS
+
+function mayAnswer({ rsvp, cancelled, over, heardAt }: AskedAbout, now: Date): boolean {
+  return rsvp && !cancelled && !over && now.getTime() - heardAt.getTime() <= HINT_MS
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = town.person()
+  await ben.texts('@ana')
+  await ana.texts('Supper at seven')
+  await ben.hears()
+})
+afterEach(() => town.close())
+
+const notes = async (of = ana) => (await of.calls('GET', '/notes')).body
+const SIGN_UP = 'http://localhost:3000/signup'
+
+test('TEXT-2 words of somebody without a username are kept for the account they heard from, and the reply says so', async () => {
+  await ben.texts('Is there parking?')
+  const [said = ''] = await ben.hears()
+  expect(said).toMatch(/^We kept your words for @ana, who can answer you here\. /)
+  for (const part of [SIGN_UP, 'STOP ends all texts']) expect(said).toContain(part)
+  const { notes: kept, unread } = await notes()
+  expect(unread).toBe(1)
+  expect(kept).toMatchObject([
+    {
+      from: { name: null, numberEnd: ben.phone.slice(-2) },
+      heard: 'Supper at seven',
+      text: 'Is there parking?',
+      read: false,
+      answer: null,
+    },
+  ])
+  expect(JSON.stringify(kept)).not.toContain(ben.phone.slice(2))
+  expect(await ana.hears()).toEqual([])
+  await ben.texts('Thanks!')
+  expect(await ben.hears()).toEqual(['Kept for @ana.'])
+})
+
+test('TEXT-2 an answer reaches the phone once for a double click, and is shown with the note', async () => {
+  await ben.texts('Is there parking?')
+  await ben.hears()
+  const [{ _id: id }] = (await notes()).notes
+  expect((await ana.calls('POST', `/notes/${id}/read`)).body.note.read).toBe(true)
+  const answer = () => ana.calls('POST', `/notes/${id}/answer`, { message: 'Round the back.' })
+  const [{ body }] = await Promise.all([answer(), answer()])
+  expect(body.note.answer).toMatchObject({ text: 'Round the back.' })
+  await town.settle()
+  expect(await ben.hears()).toEqual(['@ana (direct): Round the back.'])
+  expect((await notes()).unread).toBe(0)
+})
+
+test('TEXT-2 a phone that said STOP, or has blocked them, gets no answer', async () => {
+  await ben.texts('Is there parking?')
+  const [{ _id: id }] = (await notes()).notes
+  await ben.texts('STOP')
+  await ben.hears()
+  expect((await ana.calls('POST', `/notes/${id}/answer`, { message: 'Yes' })).status).toBe(409)
+  await town.settle()
+  expect(await ben.hears()).toEqual([])
+})
+
+test('TEXT-2 a guest of an event writes to its host, with and without a username', async () => {
+  const host = town.person()
+  await host.logsIn()
+  const id = await host.makesEvent({ title: 'Porch Supper' })
+  const names = { firstName: 'Maya', lastName: 'B' }
+  await host.calls('POST', '/events/rsvp', {
+    eventId: id,
+    status: 'NO',
+    notify: false,
+    timezone: 'UTC',
+    ...names,
+  })
+  const { code } = await host.readsEvent(id)
+  await ben.texts(`YES ${code}`)
+  await ben.hears()
+  await ben.texts('Can I bring my dog?')
+  expect((await ben.hears())[0]).toMatch(
+    /^We kept your words for the host of "Porch Supper".* reply with just YES, MAYBE or NO\./,
+  )
+  const [note] = (await notes(host)).notes
+  expect(note).toMatchObject({ event: { _id: id, title: 'Porch Supper' }, text: 'Can I bring my dog?' })
+  await host.calls('POST', `/notes/${note._id}/answer`, { message: 'Of course.' })
+  await town.settle()
+  expect(await ben.hears()).toEqual(['Event "Porch Supper" (host Maya): Of course.'])
+})
+
+test('GROUP-9 words after a text of a group are kept for its creator, where the membership may reply', async () => {
+  await ana.makesGroup('choir')
+  await ben.texts('#choir')
+  await ana.texts('#choir New songs')
+  await ben.hears()
+  await ben.texts('Which ones?')
+  expect((await notes()).notes[0]).toMatchObject({
+    group: { displayGroupName: 'choir' },
+    text: 'Which ones?',
+  })
+})
+
+test.each([
+  [
+    'the follow may not reply',
+    async () => {
+      const { _id: userId } = (await ana.calls('GET', '/user')).body.user
+      const { _id: followerId } = (await ana.calls('GET', `/user/${userId}/followers`)).body.followers[0]
+      await ana.calls('POST', '/user/setAllowReply', { userId, followerId, allowReply: false })
+    },
+  ],
+  [
+    'she takes no notes',
+    async () => {
+      const { _id: userId } = (await ana.calls('GET', '/user')).body.user
+      await ana.calls('POST', '/user/setTakesNotes', { userId, takesNotes: false })
+    },
+  ],
+  [
+    'she has muted this phone',
+    async () => {
+      await ben.texts('Hello')
+      const [{ _id: id }] = (await notes()).notes
+      await ana.calls('POST', `/notes/${id}/mute`, { muted: true })
+      await ben.hears()
+    },
+  ],
+])('USER-4 nothing is kept where %s, and the reply says that nobody got the words', async (_, refuses) => {
+  await refuses()
+  const { length } = (await notes()).notes
+  await ben.texts('Is there parking?')
+  const [said = ''] = await ben.hears()
+  expect(said).toMatch(/^@ana takes no replies, so nobody got your words\./)
+  expect(said).toContain(SIGN_UP)
+  expect(said).toContain('STOP ends all texts')
+  expect((await notes()).notes).toHaveLength(length)
+})
+
+test('TEXT-2 after two days, or from nobody, nothing is kept and the reply says so', async () => {
+  town.clock.advance(2 * 86_400_000 + 1)
+  await ben.texts('Can we bring a cake?')
+  expect((await ben.hears())[0]).toMatch(/^Nobody got your words\. .*STOP ends all texts\./)
+  expect((await notes()).notes).toEqual([])
+})
+
+test('TEXT-2 one phone leaves ten notes an hour', async () => {
+  for (let count = 0; count < 11; count++) await ben.texts(`Question ${count}?`)
+  expect((await notes()).notes).toHaveLength(10)
+  expect((await ben.hears()).at(-1)).toContain('was not kept')
+})
+
+test('GEN-10 notes are their recipient’s alone', async () => {
+  await ben.texts('Is there parking?')
+  const [{ _id: id }] = (await notes()).notes
+  const eve = await town.signedUp('eve')
+  expect((await notes(eve)).notes).toEqual([])
+  for (const [end, body] of [
+    ['read', {}],
+    ['answer', { message: 'Hi' }],
+    ['mute', { muted: true }],
+  ] as const) {
+    expect((await eve.calls('POST', `/notes/${id}/${end}`, body)).status).toBe(404)
+  }
+  expect((await eve.calls('GET', '/notes?before=x')).status).toBe(400)
+})
+
+test('TEXT-6 words that hint at a wish to leave are kept as any others, and the reply asks whether to stop', async () => {
+  await ben.texts('I moved to Ohio in June')
+  expect(await ben.hears()).toEqual([
+    'We kept your words for @ana, who can answer you here. Stop all texts? Reply STOP.',
+  ])
+  await ben.texts('Who gave you my phone')
+  expect(await ben.hears()).toEqual(['Kept for @ana. Stop all texts? Reply STOP.'])
+  expect((await notes()).notes).toHaveLength(2)
+  await ben.texts('STOP')
+  expect(await ben.hears()).toEqual([expect.stringMatching(/^Partyline: you will get no more texts/)])
+})
+
+test('TEXT-6 the same is asked where nobody gets the words', async () => {
+  const cleo = town.person()
+  await cleo.texts('Who gave you my phone')
+  expect((await cleo.hears())[0]).toMatch(/^Nobody got your words\. Stop all texts\? Reply STOP\./)
+})
+
+test('TEXT-6 from somebody with a username the same words go to followers, unasked', async () => {
+  await ana.texts('I moved to Ohio in June')
+  expect(await ana.hears()).toEqual([])
+  expect(await ben.hears()).toEqual(['@ana: I moved to Ohio in June'])
+})

@@ -1,0 +1,377 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = town.person()
+  await ben.texts('@ana')
+  await ben.hears()
+})
+afterEach(() => town.close())
+
+async function makeEvent(title: string, change: object = {}): Promise<{ id: string; code: string }> {
+  const id = await ana.makesEvent({ title, timezone: 'America/New_York', ...change })
+  return { id, code: (await ana.readsEvent(id)).code }
+}
+
+const invite = (id: string) => ana.texts(`Come! http://localhost:3000/events/event/${id}`)
+const counts = async (id: string) => (await ana.readsEvent(id)).counts
+
+describe('RSVP-5 one event', () => {
+  test('RSVP-5 YES, MAYBE and NO to a text with an event link answer it', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.hears()
+    await ben.texts('Yes!')
+    expect((await ben.hears())[0]).toContain("Great! Can't wait to see you there. ")
+    expect(await counts(id)).toMatchObject({ YES: 1, MAYBE: 0, NO: 0 })
+    await ben.texts('maybe')
+    expect(await ben.hears()).toEqual([expect.stringContaining(' Let us know when you decide.')])
+    await ben.texts('NO.')
+    expect(await ben.hears()).toEqual([expect.stringContaining("We're sorry you can't make it.")])
+    expect(await counts(id)).toMatchObject({ YES: 0, MAYBE: 0, NO: 1 })
+  })
+
+  test.each([[['YES', 'NO', 'YES']], [['NO', 'YES']], [['NO', 'MAYBE']]])(
+    'EVENT-14 who is told that texts will come gets them: %j',
+    async (answers) => {
+      const { id } = await makeEvent('Supper')
+      await invite(id)
+      await ben.hears()
+      for (const answer of answers) await ben.texts(answer)
+      expect((await ben.hears()).at(-1)).toContain("We'll text you if it changes.")
+      const { body } = await ana.calls('GET', `/events/event/${id}`)
+      await ana.calls('POST', `/events/update/${id}`, { ...body.data, location: 'There', notify: true })
+      await town.settle()
+      expect((await ben.hears()).join()).toContain('There')
+    },
+  )
+
+  test('EVENT-14 who wanted no texts with a Yes is promised none with a MAYBE', async () => {
+    const { id } = await makeEvent('Supper')
+    await ben.logsIn()
+    const names = { firstName: 'Ben', lastName: 'Okafor' }
+    await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: false, ...names })
+    await invite(id)
+    await ben.hears()
+    await ben.texts('MAYBE')
+    expect(await ben.hears()).toEqual([expect.stringContaining(' Let us know when you decide.')])
+  })
+
+  test('RSVP-5 without an event text YES is a word like any other', async () => {
+    await makeEvent('Supper')
+    await ben.texts('YES')
+    expect((await ben.hears())[0]).toContain('To send messages yourself, get a username at')
+  })
+
+  test('RSVP-5 words that are no answer are none, and who has no username is told how to answer', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.hears()
+    await ben.texts('Yes but who brings the bread?')
+    expect((await ben.hears())[0]).toContain('To answer for "Supper", reply with just YES, MAYBE or NO.')
+    expect(await counts(id)).toMatchObject({ YES: 0 })
+  })
+
+  test.each([
+    ['Yes see you there!', { YES: 1 }],
+    ['Y', { YES: 1 }],
+    ['yep', { YES: 1 }],
+    ['yeah', { YES: 1 }],
+    ['👍', { YES: 1 }],
+    ['si', { YES: 1 }],
+    ['count me in!', { YES: 1 }],
+    ['nope', { NO: 1 }],
+    ["Sorry, can't make it", { NO: 1 }],
+    ['No puedo ir', { NO: 1 }],
+    ['not sure yet', { MAYBE: 1 }],
+  ])('RSVP-5 %j answers it as well', async (text, counted) => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.texts(text)
+    expect(await counts(id)).toMatchObject(counted)
+  })
+
+  test.each([
+    ['yes +1', 1, 'With 1 guest.'],
+    ['Yes, 2 people', 1, 'With 1 guest.'],
+    ['Yes 3', 2, 'With 2 guests.'],
+    ['Yes! 2 adults and 4 kids', 2, 'With 2 guests, the most allowed.'],
+    ['yes, bringing my wife', 1, 'With 1 guest.'],
+  ])('RSVP-5 %j brings so many along: %i', async (text, guests, said) => {
+    const { id } = await makeEvent('Supper', { extras: { plusOnes: 2 } })
+    await invite(id)
+    await ben.hears()
+    await ben.texts(text)
+    expect((await ben.hears())[0]).toContain(said)
+    expect(await counts(id)).toMatchObject({ YES: 1 + guests })
+  })
+
+  test('RSVP-5 an event without plus-ones takes one person, and says so', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.hears()
+    await ben.texts('yes +1')
+    expect((await ben.hears())[0]).toContain('This event takes no guests')
+    expect(await counts(id)).toMatchObject({ YES: 1 })
+  })
+
+  test('RSVP-5 other words than the one are for whoever wrote since', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    town.clock.advance(60_000)
+    await ana.texts('Bring a coat on Friday')
+    await ben.texts('Sounds good')
+    expect(await counts(id)).toMatchObject({ YES: 0 })
+    await ben.texts('Yes')
+    expect(await counts(id)).toMatchObject({ YES: 1 })
+  })
+
+  test('RSVP-5 an answer to a cancelled event reaches no followers, but is told so', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ana.calls('POST', `/events/cancel/${id}`, {})
+    await ben.hears()
+    await ben.texts('YES')
+    expect(await ben.hears()).toEqual([
+      `Event "Supper" (@ana): This event has been cancelled. See ${town.settings.publicUrl}/events/event/${id}`,
+    ])
+  })
+
+  test('RSVP-5 who has no name is asked for it, and NAME keeps it', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.hears()
+    await ben.texts('YES')
+    expect((await ben.hears())[0]).toContain('Text NAME and your first and last name')
+    await ben.texts('Name Kofi Owusu Mensah')
+    expect(await ben.hears()).toEqual(['Thank you, Kofi. If that is wrong, text NAME and your name.'])
+    const { body } = await ana.calls('GET', `/events/event/${id}/attendees`)
+    expect(body.lists[0].people).toMatchObject([{ firstName: 'Kofi', lastName: 'Owusu Mensah' }])
+  })
+})
+
+describe('RSVP-5 several events', () => {
+  test('RSVP-5 the reply asks which by number, the latest first, and the number answers', async () => {
+    const supper = await makeEvent('Supper')
+    const choir = await makeEvent('Choir practice')
+    await invite(supper.id)
+    await invite(choir.id)
+    await ben.hears()
+    await ben.texts('YES')
+    expect(await ben.hears()).toEqual([
+      'YES to which one? 1 "Choir practice", 2 "Supper". Reply with the number.',
+    ])
+    await ben.texts('3')
+    expect(await ben.hears()).toEqual(['Please reply with a number from 1 to 2, or part of a title.'])
+    await ben.texts('2.')
+    expect((await ben.hears())[0]).toContain('Event "Supper" (@ana): Great!')
+    expect([(await counts(supper.id)).YES, (await counts(choir.id)).YES]).toEqual([1, 0])
+    await ben.texts('2')
+    expect((await ben.hears())[0]).toContain('To answer for')
+  })
+
+  test('RSVP-5 a number after ten minutes answers nothing', async () => {
+    const supper = await makeEvent('Supper')
+    const choir = await makeEvent('Choir practice')
+    await invite(supper.id)
+    await invite(choir.id)
+    await ben.texts('maybe')
+    town.clock.advance(10 * 60_000)
+    await ben.texts('1')
+    expect([(await counts(supper.id)).MAYBE, (await counts(choir.id)).MAYBE]).toEqual([0, 0])
+  })
+
+  test("RSVP-5 'NO 1' picks and changes the answer at once", async () => {
+    const supper = await makeEvent('Supper')
+    const choir = await makeEvent('Choir practice')
+    await invite(supper.id)
+    await invite(choir.id)
+    await ben.texts('YES')
+    await ben.texts('NO 1')
+    expect((await counts(choir.id)).NO).toBe(1)
+  })
+})
+
+describe('RSVP-5 somebody with followers', () => {
+  test('RSVP-5 what was perhaps an answer does not go to all followers unasked', async () => {
+    const { id } = await makeEvent('Supper')
+    const cleo = await town.signedUp('cleo')
+    await cleo.texts('@ana')
+    await ben.texts('@cleo')
+    await invite(id)
+    await Promise.all([ben.hears(), cleo.hears()])
+    await cleo.texts('What a fine idea')
+    expect(await cleo.hears()).toEqual([
+      'Send "What a fine idea" to your 1 follower? Reply SEND. To answer for Supper, reply YES, MAYBE or NO. To ask its host, start with @ana.',
+    ])
+    await cleo.texts('YES')
+    expect((await counts(id)).YES).toBe(1)
+    expect((await cleo.hears()).at(-1)).toBe('"What a fine idea" was not sent.')
+    expect(await ben.hears()).toEqual([])
+  })
+})
+
+describe('RSVP-5 the name of who answers', () => {
+  const names = async (id: string) => {
+    const { body } = await ana.calls('GET', `/events/event/${id}/attendees`)
+    return body.lists[0].people.map((one: { firstName: string; lastName: string }) => [
+      one.firstName,
+      one.lastName,
+    ])
+  }
+
+  test('RSVP-5 the name alone is taken while it is asked for, and can be corrected', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.texts('YES')
+    await ben.hears()
+    await ben.texts('Jo Smith')
+    expect(await ben.hears()).toEqual(['Thank you, Jo. If that is wrong, text NAME and your name.'])
+    await ben.texts('NAME Joe Smyth')
+    expect(await names(id)).toEqual([['Joe', 'Smyth']])
+  })
+
+  test('RSVP-5 nobody is named who was not asked', async () => {
+    await ben.texts("Name of d relation doesn't matter, it is how long it lasts")
+    await ben.texts('Name Kofi Mensah')
+    await ben.texts('Jo Smith')
+    const person = await town.database.db
+      .selectFrom('people')
+      .select('first_name')
+      .where('phone', '=', ben.phone)
+      .executeTakeFirstOrThrow()
+    expect(person.first_name).toBeNull()
+  })
+
+  test('RSVP-5 while a name is asked for, a sentence is none', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.texts('YES')
+    for (const text of [
+      "Name of d relation doesn't matter",
+      '790101-1234',
+      'Thanks!',
+      'What should I bring?',
+    ])
+      await ben.texts(text)
+    expect(await names(id)).toEqual([[null, null]])
+  })
+})
+
+describe('RSVP-5 several events, in words', () => {
+  test.each([
+    ['both', [1, 1]],
+    ['1 and 2', [1, 1]],
+    ['the second one', [1, 0]],
+    ['supper', [1, 0]],
+    ['choir practice', [0, 1]],
+  ])('RSVP-5 YES, and then %j', async (text, [supper, choir]) => {
+    const first = await makeEvent('Supper')
+    const second = await makeEvent('Choir practice')
+    await invite(first.id)
+    await invite(second.id)
+    await ben.texts('YES')
+    await ben.texts(text)
+    expect([(await counts(first.id)).YES, (await counts(second.id)).YES]).toEqual([supper, choir])
+  })
+
+  test('RSVP-5 a title that was offered is no name, also while one is asked for', async () => {
+    const first = await makeEvent('Supper')
+    const second = await makeEvent('Choir practice')
+    await invite(first.id)
+    await invite(second.id)
+    await ben.texts('yes to supper')
+    await ben.texts('MAYBE')
+    await ben.texts('choir practice')
+    expect(await counts(second.id)).toMatchObject({ MAYBE: 1 })
+  })
+
+  test('RSVP-5 the title beside the answer picks, and so does all', async () => {
+    const first = await makeEvent('Supper')
+    const second = await makeEvent('Choir practice')
+    await invite(first.id)
+    await invite(second.id)
+    await ben.texts('yes to supper')
+    expect([(await counts(first.id)).YES, (await counts(second.id)).YES]).toEqual([1, 0])
+    await ben.texts('No to both')
+    expect([(await counts(first.id)).NO, (await counts(second.id)).NO]).toEqual([1, 1])
+  })
+})
+
+describe('RSVP-5 by the code on the page', () => {
+  test('RSVP-5 a phone that never heard of it answers by the code, in either case', async () => {
+    const { id, code } = await makeEvent('Supper')
+    const kofi = town.person()
+    await kofi.texts(`yes ${code.toLowerCase()}`)
+    const [said, greeting] = await kofi.hears()
+    expect(said).toContain('Event "Supper" (@ana): Great! Can\'t wait')
+    expect(said).toContain("We'll text you if it changes.")
+    expect(greeting).toContain('This is Partyline')
+    expect((await counts(id)).YES).toBe(1)
+    await kofi.texts('No')
+    expect(await counts(id)).toMatchObject({ YES: 0, NO: 1 })
+  })
+
+  test('RSVP-5 wrong codes say so, and after ten of them an hour not even the right one works', async () => {
+    const { id, code } = await makeEvent('Supper')
+    const kofi = town.person()
+    await kofi.texts('YES CDF469')
+    expect((await kofi.hears())[0]).toContain('No event has the code CDF469.')
+    for (let tries = 0; tries < 9; tries++) await kofi.texts(`YES CDF46${tries % 2 ? 7 : 9}`)
+    await kofi.hears()
+    await kofi.texts(`YES ${code}`)
+    expect((await kofi.hears())[0]).toContain('You tried too many codes.')
+    expect((await counts(id)).YES).toBe(0)
+    town.clock.advance(3_600_000)
+    await kofi.texts(`YES ${code}`)
+    expect((await counts(id)).YES).toBe(1)
+  })
+})
+
+describe('TEXT-6 words that carriers take for themselves', () => {
+  test('TEXT-6 YES from a stopped phone is START, and answers no event', async () => {
+    const { id } = await makeEvent('Supper')
+    await invite(id)
+    await ben.texts('STOP')
+    await ben.hears()
+    await ben.texts('MAYBE')
+    expect(await ben.hears()).toEqual([])
+    await ben.texts('YES')
+    expect((await ben.hears())[0]).toContain('welcome back')
+    expect(await counts(id)).toMatchObject({ YES: 0, MAYBE: 0 })
+    await ben.texts('YES')
+    expect(await counts(id)).toMatchObject({ YES: 1 })
+  })
+
+  test.each(['CANCEL', 'END', 'QUIT'])(
+    'TEXT-6 %s stops the phone, says how to undo it, and leaves the answer',
+    async (word) => {
+      const { id } = await makeEvent('Supper')
+      await invite(id)
+      await ben.texts('YES')
+      await ben.hears()
+      await ben.texts(word)
+      expect((await ben.hears())[0]).toContain('Reply START to undo.')
+      expect((await counts(id)).YES).toBe(1)
+    },
+  )
+
+  test('RSVP-5 the code alone, or behind RSVP, says which event it is, and the next YES is its answer', async () => {
+    const { id, code } = await makeEvent('Supper')
+    for (const text of [code, `RSVP ${code}`]) {
+      const guest = town.person()
+      await guest.texts(text)
+      expect((await guest.hears())[0]).toContain('Supper: are you coming? Reply YES, MAYBE or NO.')
+      await guest.texts('yes')
+    }
+    expect(await counts(id)).toMatchObject({ YES: 2 })
+    await ben.texts('RSVP C7C7C7')
+    expect((await ben.hears())[0]).toContain('No event has the code C7C7C7.')
+  })
+})

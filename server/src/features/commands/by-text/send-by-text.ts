@@ -1,0 +1,138 @@
+import { MESSAGE_MAX } from '@partyline/domain/segments'
+import * as following from '@partyline/domain/wording/following'
+import * as wording from '@partyline/domain/wording/messages'
+import type { Context } from '../../../platform/context.ts'
+import { broadcast } from '../../messages/broadcast.ts'
+import { controlLatestMessage } from '../../messages/control-latest-message.ts'
+import { type MessageContent, PHONE_MAX } from '../../messages/message-content.ts'
+import { reportLast } from '../../messages/report-last.ts'
+import { type DirectResult, sendDirect } from '../../messages/send-direct.ts'
+import { sendToGroup } from '../../messages/send-to-group.ts'
+import type { PersonRow } from '../../people/store.ts'
+import { holdText } from '../held/hold-text.ts'
+import { refuseDirect, refusePost, refuseSay } from '../refuse-send.ts'
+import { reply, type TextResult } from '../text-result.ts'
+
+/** '@ana words'. */
+export async function directByText(
+  context: Context,
+  person: PersonRow,
+  name: string,
+  said: MessageContent,
+): Promise<TextResult> {
+  const result = await sendDirect(context, { sender: person, handle: name, said })
+  const command = 'DIRECT_MESSAGE' as const
+  if (result.ok) {
+    const data = { userHandle: result.target.display_handle ?? name, messageId: result.messageId }
+    return { command, resultCode: 'OK', data, responses: [] }
+  }
+  const told = { command, data: { userHandle: name } }
+  if (!('target' in result))
+    return { ...told, ...(result.reason === 'too-long' ? tooLong(said) : tooOften(context)) }
+  if ('retryAfter' in result) return { ...told, ...overDirectQuota(context, result) }
+  return refuseDirect(context, person.id, result, { name, words: said.text })
+}
+
+/** '#choir words'. */
+export async function postByText(
+  context: Context,
+  person: PersonRow,
+  name: string,
+  said: MessageContent,
+): Promise<TextResult> {
+  const result = await sendToGroup(context, { sender: person, name, said })
+  const command = 'GROUP_SEND' as const
+  if (result.ok) {
+    const data = { groupName: result.group.display_name, messageId: result.messageId }
+    return { command, resultCode: 'OK', data, responses: [] }
+  }
+  const told = { command, data: { groupName: name } }
+  if (!('group' in result)) return { ...told, ...overQuota(context, said, result.reason) }
+  return refusePost(context, person.id, result, { name, words: said.text })
+}
+
+/** Sends words without an address to every follower, unless the guard asks first. */
+export async function sayByText(
+  context: Context,
+  person: PersonRow,
+  said: MessageContent,
+  doubtful: boolean,
+): Promise<TextResult> {
+  const question = await holdText(context, { person, said, doubtful })
+  return question === undefined ? sayNow(context, person, said) : reply(question)
+}
+
+/** Sends words to all followers without asking. */
+export async function sayNow(context: Context, person: PersonRow, said: MessageContent): Promise<TextResult> {
+  const result = await broadcast(context, { sender: person, said })
+  const handle = person.display_handle
+  const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }
+  if (result.ok) {
+    const data = { ...sent.data, messageId: result.messageId }
+    return { ...sent, data, resultCode: 'OK', responses: [] }
+  }
+  const { reason } = result
+  if (reason === 'no-handle' || reason === 'no-followers') return refuseSay(context, reason, handle)
+  return { ...sent, ...overQuota(context, said, reason) }
+}
+
+function overQuota(
+  context: Context,
+  said: MessageContent,
+  reason: 'too-long' | 'too-often' | 'too-many',
+): Pick<TextResult, 'resultCode' | 'responses'> {
+  if (reason === 'too-long') return tooLong(said)
+  return reason === 'too-often' ? tooOften(context) : tooMany(context)
+}
+
+function tooOften({ settings }: Context): Pick<TextResult, 'resultCode' | 'responses'> {
+  return { resultCode: 'TOO_OFTEN', responses: [wording.tooOften(settings.sameTextPerFiveMinutes)] }
+}
+
+type OverQuota = Extract<DirectResult, { retryAfter: number }>
+
+function overDirectQuota(
+  { settings }: Context,
+  { reason, target, retryAfter }: OverQuota,
+): Pick<TextResult, 'resultCode' | 'responses'> {
+  const sentences: Record<OverQuota['reason'], string> = {
+    'too-many-directs': wording.tooManyDirects(settings.directsPerSenderPerDay),
+    'not-answered': wording.notAnsweredYet(target.display_handle ?? '', settings.directsPerPairPerDay),
+    'too-busy': wording.tooBusyForDirects(Math.ceil(retryAfter / 60)),
+  }
+  return { resultCode: 'TOO_OFTEN', responses: [sentences[reason]] }
+}
+
+function tooMany({ settings }: Context): Pick<TextResult, 'resultCode' | 'responses'> {
+  return { resultCode: 'TOO_OFTEN', responses: [wording.tooManyMessages(settings.messagesPerSenderPerDay)] }
+}
+
+/** Words the refusal of a text that is too long. The limit differs between phone and web. */
+export function tooLong(said: MessageContent): Pick<TextResult, 'resultCode' | 'responses'> {
+  const most = said.source === 'web' ? MESSAGE_MAX : PHONE_MAX
+  return { resultCode: 'TOO_LONG' as const, responses: [wording.tooLong(said.text.length, most)] }
+}
+
+/** PAUSE, RESUME, ABORT, STATUS. */
+export async function controlByText(
+  context: Context,
+  person: PersonRow,
+  action: 'pause' | 'resume' | 'abort' | 'status',
+): Promise<TextResult> {
+  const result = await controlLatestMessage(context, { senderId: person.id, action })
+  if (result.ok) return reply(wording.progress(result.text, { ...result.counts, ...result.state }))
+  return reply(result.reason === 'nothing-running' ? wording.nothingRunning() : wording.nothingSent())
+}
+
+/** REPORT, and REPORT @kofi for the last text from one person. */
+export async function reportByText(
+  context: Context,
+  person: PersonRow,
+  name: string | undefined,
+): Promise<TextResult> {
+  const result = await reportLast(context, {
+    reporterId: person.id,
+    ...(name !== undefined && { handle: name }),
+  })
+  return reply(result.ok ? following.reported(result.handle, result.again) : following.nothingToReport(name))
+}

@@ -1,0 +1,34 @@
+import * as texting from '@partyline/domain/wording/texting'
+import type { Context } from '../../../platform/context.ts'
+import { postToHooks } from '../../hooks/post-to-hooks.ts'
+import type { MessageContent } from '../../messages/message-content.ts'
+import { type Evidence, recordConsent } from '../../people/record-consent.ts'
+import { markStopped, type PersonRow } from '../../people/store.ts'
+import { askStop } from '../held/hold-text.ts'
+import { reply, silence, type TextResult } from '../text-result.ts'
+
+/**
+ * Ends all texts to a phone. Keeps its follows, so that START restores them all. The phone gets one
+ * confirmation; a second STOP gets none.
+ */
+export async function stopTexts(
+  context: Context,
+  input: { person: PersonRow; evidence: Evidence },
+): Promise<TextResult> {
+  const { person, evidence } = input
+  await recordConsent(context, { person, act: 'stop', target: null, evidence })
+  if (person.stopped_at) return silence()
+  await markStopped(context, person.id, context.now)
+  await postToHooks(context, { followedBy: person.id }, { event: 'follower.stopped', personId: person.id })
+  return reply(texting.stopped())
+}
+
+/** Asks a person whose words hint at a STOP. The ledger keeps the words, as it does for a STOP. */
+export async function askStopByText(
+  context: Context,
+  texter: { person: PersonRow; evidence: Evidence },
+  said: MessageContent,
+): Promise<TextResult> {
+  await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
+  return reply(await askStop(context, texter.person, said))
+}

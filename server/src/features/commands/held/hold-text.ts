@@ -1,0 +1,100 @@
+import { readResembled } from '@partyline/domain/reading/read-text'
+import * as wording from '@partyline/domain/wording/understanding'
+import type { Context } from '../../../platform/context.ts'
+import { listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { countAudience } from '../../messages/audience-store.ts'
+import { isTooLong, type MessageContent } from '../../messages/message-content.ts'
+import { findLastHeard } from '../../messages/store.ts'
+import type { PersonRow } from '../../people/store.ts'
+import { findHeldText, type HeldText, keepHeldText } from './held-store.ts'
+
+/**
+ * After a group or direct text, words without an address are held for confirmation for 10 minutes. Held words
+ * live as long.
+ */
+const DOUBT_MS = 10 * 60_000
+
+/**
+ * The guard against accidental broadcasts. It holds words that may answer the last sender, and words that
+ * hardly anybody means for all followers. It never holds words from the web, because the screen shows the
+ * recipients.
+ * @param doubtful the words are very short or resemble a command, so they are held in any case, also when the
+ * guard is off
+ * @returns the question to ask, or undefined when the words may go out
+ */
+export async function holdText(
+  context: Context,
+  input: { person: PersonRow; said: MessageContent; doubtful: boolean },
+): Promise<string | undefined> {
+  const { person, said, doubtful } = input
+  if (said.source === 'web' || !person.handle || (!person.guarded && !doubtful)) return undefined
+  // SEND could only refuse them.
+  if (isTooLong(said)) return undefined
+  const meant = await findMeant(context, person)
+  if (!meant && !doubtful) return undefined
+  const followers = await countFollowers(context, person)
+  if (followers === 0) return undefined
+  const question = meant?.title === undefined ? 'send' : 'event'
+  const before = await hold(context, person, said, question)
+  const resembled = readResembled(said.text)
+  const asked =
+    meant?.title === undefined
+      ? wording.sendToAll(
+          said.text,
+          followers,
+          meant?.address
+            ? wording.toAnswerOne(meant.name, meant.address)
+            : resembled && wording.byTheWord(resembled),
+        )
+      : wording.sendToAllOrAnswer(said.text, followers, meant)
+  return before ? `${asked} ${before}` : asked
+}
+
+/**
+ * Asks whether to stop all texts. Holds the words, because they may be meant for followers.
+ * @returns the question
+ */
+export async function askStop(context: Context, person: PersonRow, said: MessageContent): Promise<string> {
+  const followers = person.handle ? await countFollowers(context, person) : 0
+  await hold(context, person, said, 'stop')
+  return followers > 0 ? wording.askStopOrSend(said.text, followers) : wording.askStop()
+}
+
+/** @returns what is said of the words that waited until now, when there were any */
+async function hold(
+  context: Context,
+  person: PersonRow,
+  said: MessageContent,
+  question: HeldText['question'],
+): Promise<string | undefined> {
+  const before = await findHeldText(context, person.id)
+  const expiresAt = new Date(context.now.getTime() + DOUBT_MS)
+  await keepHeldText(context, person.id, { text: said.text, mediaUrls: said.mediaUrls, expiresAt, question })
+  const waited = before && before.question !== 'stop' && before.expiresAt > context.now
+  return waited ? wording.dropped(before.text) : undefined
+}
+
+/** A guest without a username can be answered on the web alone, so there is no address to text. */
+type Meant =
+  | { title: string; host: string | null }
+  | { title?: undefined; name: string; address: string | undefined }
+
+/** Finds the source that the words may be for: the last sender or the last question within ten minutes. */
+async function findMeant(context: Context, person: PersonRow): Promise<Meant | undefined> {
+  const last = await findLastHeard(context, person.id, ['direct', 'group'])
+  const address = last && (last.group ? `#${last.group}` : last.handle ? `@${last.handle}` : undefined)
+  const event = (await listAskedAbout(context, person.id)).find(
+    (one) => one.rsvp && !one.cancelled && !one.over,
+  )
+  const since = new Date(context.now.getTime() - DOUBT_MS)
+  const heard = Math.max(last?.sentAt.getTime() ?? 0, event?.heardAt.getTime() ?? 0)
+  if (heard < since.getTime()) return undefined
+  if (event && event.heardAt.getTime() === heard) return { title: event.title, host: event.host }
+  if (!last) return undefined
+  return { name: last.group ? (address ?? '') : (last.firstName ?? address ?? ''), address }
+}
+
+/** Counts the recipients that a broadcast would have now. */
+async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
+  return (await countAudience(context, { senderId: id, groupId: null })).reached
+}

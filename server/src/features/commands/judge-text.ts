@@ -1,0 +1,243 @@
+import type { AnswerCommand, Command } from '@partyline/domain/commands'
+import { nameKey } from '@partyline/domain/names'
+import { isForPhoneOnly } from '@partyline/domain/permissions'
+import { isNoName } from '@partyline/domain/reading/address'
+import { readName } from '@partyline/domain/reading/naming'
+import { isSmallTalk } from '@partyline/domain/reading/small-talk'
+import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
+import type { Context } from '../../platform/context.ts'
+import { findFollow } from '../following/store.ts'
+import { findGroupByName } from '../groups/store.ts'
+import type { MessageContent } from '../messages/message-content.ts'
+import { mayBeAnAnswer } from '../notes/keep-note.ts'
+import { findPersonByHandle, type PersonRow } from '../people/store.ts'
+import { actOnCommand, type Texter } from './act-on-command.ts'
+import { findNamed, resolveAlmost } from './almost-by-text.ts'
+import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
+import { judgeInvitation } from './by-text/invitation-by-text.ts'
+import { mayName, nameByText } from './by-text/name-by-text.ts'
+import * as rsvp from './by-text/rsvp-by-text.ts'
+import { tooLong } from './by-text/send-by-text.ts'
+import { askStopByText } from './by-text/stop-texts.ts'
+import { judgeHeldAnswer, removeAside } from './held/answer-held.ts'
+import type { ReadContent } from './read-content.ts'
+import { reply, type TextResult } from './text-result.ts'
+
+/** What a text is for. One judgement serves phone, web and preview. */
+export type Judged =
+  /** `doubtful` words are held until their sender confirms them. */
+  | { to: 'followers'; words: string; doubtful: boolean }
+  | { to: 'person' | 'group'; name: string; words: string }
+  /** A command to Partyline itself, which `act` carries out. `does` describes it for the web. */
+  | { to: 'line'; does: string; act: () => Promise<TextResult>; phoneOnly?: true }
+
+/**
+ * Decides what a text is for, from its reading and from the questions that its sender was asked. It changes
+ * nothing.
+ */
+export async function judgeText(context: Context, texter: Texter, said: ReadContent): Promise<Judged> {
+  const { person, evidence } = texter
+  const { command } = said
+  if (said.source === 'phone') {
+    const held = await judgeHeldAnswer(context, { person, said, evidence })
+    if (held) return line('Answers a question', held)
+  }
+  const judged = await judgeCommand(context, texter, said, command)
+  return judged ?? { to: 'followers', words: said.text, doubtful: isAlmostACommand(command) }
+}
+
+/** @returns undefined where the text is words for all followers */
+async function judgeCommand(
+  context: Context,
+  texter: Texter,
+  said: MessageContent,
+  command: Command,
+): Promise<Judged | undefined> {
+  const { person } = texter
+  switch (command.kind) {
+    case 'say':
+      return (
+        (await judgeTalk(context, person, command.words)) ??
+        judgeWords(context, texter, command.words, command.doubtful === true)
+      )
+    case 'too-long':
+      return line('', async () => ({ command: 'SEND', data: {}, ...tooLong(said) }))
+    case 'direct':
+    case 'post':
+      return judgeAddress(context, texter, command)
+    case 'answer':
+      // YES undoes a STOP while one holds.
+      if (command.bare && command.answer === 'YES' && person.stopped_at && said.source === 'phone')
+        return line('', () => actOnCommand(context, texter, { kind: 'start' }))
+      return (
+        (await answersInvitation(context, texter, command)) ??
+        (await judgeTalk(context, person, command.words, command)) ??
+        answering(context, person, command, await rsvp.judgeAnswer(context, person, command)) ??
+        (command.instead && judgeAlmost(context, texter, said, command.instead))
+      )
+    case 'picks':
+      return answering(context, person, command, await rsvp.judgePicks(context, person, command.picks))
+    case 'code':
+      return line(whatItDoes(command), () => rsvp.askAboutCode(context, person, command.code))
+    case 'name': {
+      const name = readName(command.name)
+      return name && mayName(context, person, true)
+        ? line(whatItDoes(command), () => nameByText(context, person, name))
+        : judgeWords(context, texter, command.words, false)
+    }
+    case 'almost':
+      return judgeAlmost(context, texter, said, command)
+    default: {
+      const judged = line(whatItDoes(command), () => actOnCommand(context, texter, command))
+      return isForPhoneOnly(command) ? { ...judged, phoneOnly: true } : judged
+    }
+  }
+}
+
+async function answersInvitation(
+  context: Context,
+  texter: Texter,
+  command?: AnswerCommand,
+): Promise<Judged | undefined> {
+  const act = await judgeInvitation(context, texter, command)
+  return act && line('Answers an invitation', act)
+}
+
+/** An answer to an event with words for its hosts. Words that repeat the event's title do not count. */
+async function judgeTalk(
+  context: Context,
+  person: PersonRow,
+  words: string,
+  command?: AnswerCommand,
+): Promise<Judged | undefined> {
+  const byCode = judgeCodeWithWords(context, person, words, command)
+  if (byCode) return line(ANSWERS_AND_ASKS, byCode)
+  if (command && (!command.about || (await rsvp.judgeAnswer(context, person, command)))) return undefined
+  const act = await judgeAnswerWithWords(context, person, words)
+  return act && line(ANSWERS_AND_ASKS, act)
+}
+
+const ANSWERS_AND_ASKS = 'Answers an event and writes to its host'
+
+/** When the person answers an event's question, the words that the guard holds are dropped. */
+function answering(
+  context: Context,
+  person: PersonRow,
+  command: Command,
+  act: (() => Promise<TextResult>) | undefined,
+): Judged | undefined {
+  return act && line(whatItDoes(command), async () => removeAside(context, person, await act()))
+}
+
+/** '@7pm tonight' and '@ Level 1' name nobody, so they are plain words unless that name exists. */
+async function judgeAddress(
+  context: Context,
+  texter: Texter,
+  command: Extract<Command, { kind: 'direct' | 'post' }>,
+): Promise<Judged | undefined> {
+  const { name, words, spaced } = command
+  const isPerson = command.kind === 'direct'
+  if (spaced || isNoName(name)) {
+    const key = nameKey(name)
+    const found = isPerson ? await findPersonByHandle(context, key) : await findGroupByName(context, key)
+    if (!found) return undefined
+  }
+  if (isPerson && isSmallTalk(words) && !(await mayWriteTo(context, texter.person, name))) {
+    const follow = { kind: 'follow' as const, name }
+    return line(whatItDoes(follow), () => actOnCommand(context, texter, follow))
+  }
+  return { to: isPerson ? 'person' : 'group', name, words }
+}
+
+/** '@ana 👍' from a person who does not follow her is a request to follow. */
+async function mayWriteTo(context: Context, person: PersonRow, name: string): Promise<boolean> {
+  const target = await findPersonByHandle(context, nameKey(name))
+  if (!target || target.id === person.id) return true
+  const toTarget = await findFollow(context, { personId: target.id, followerId: person.id })
+  const toPerson = await findFollow(context, { personId: person.id, followerId: target.id })
+  return toTarget !== undefined || (toPerson !== undefined && person.handle !== null)
+}
+
+async function judgeAlmost(
+  context: Context,
+  texter: Texter,
+  said: MessageContent,
+  command: Extract<Command, { kind: 'almost' }>,
+): Promise<Judged | undefined> {
+  const { person } = texter
+  const asked = line('Asks whether to stop all texts', () => askStopByText(context, texter, said))
+  if (command.like === 'stop') return asked
+  if (!('names' in command)) {
+    const isForSomebody = person.handle !== null || (await mayBeAnAnswer(context, person))
+    return isForSomebody ? undefined : judgeCommand(context, texter, said, { kind: command.like })
+  }
+  const invited =
+    command.like === 'follow' && command.names.length === 0 && (await answersInvitation(context, texter))
+  if (invited) return invited
+  const resolved = await resolveAlmost(context, person, command)
+  switch (resolved.is) {
+    case 'command':
+      return judgeCommand(context, texter, said, resolved.command)
+    case 'answer':
+      return line('A command to Partyline', resolved.act)
+    case 'stop':
+      return asked
+    case 'words':
+      return undefined
+  }
+}
+
+/**
+ * Words that are the title of an offered event, a name that Partyline asked for, or a name without its mark.
+ */
+async function judgeWords(
+  context: Context,
+  texter: Texter,
+  words: string,
+  doubtful: boolean,
+): Promise<Judged | undefined> {
+  const { person } = texter
+  const picked = await rsvp.judgeTitle(context, person, words)
+  if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
+  const name = readName(words)
+  if (name && mayName(context, person, false))
+    return line('Tells your name', () => nameByText(context, person, name))
+  if (!person.handle && /^[\w-]{3,30}$/.test(words)) {
+    const found = await findNamed(context, person, words, 'follow')
+    if (found && !found.chosen) return offerOrFollow(context, texter, found)
+  }
+  return doubtful ? undefined : { to: 'followers', words, doubtful: false }
+}
+
+/**
+ * 'ana' as a phone's very first text follows her, because a poster asks for that. Later it may be an ordinary
+ * word.
+ */
+function offerOrFollow(
+  context: Context,
+  texter: Texter,
+  found: { kind: 'person' | 'group'; name: string },
+): Judged {
+  const { kind, name } = found
+  const command = kind === 'person' ? { kind: 'follow' as const, name } : { kind: 'join' as const, name }
+  if (!texter.person.greeted_at)
+    return line(whatItDoes(command), () => actOnCommand(context, texter, command))
+  return line('A command to Partyline', async () =>
+    reply(howTo('follow', `${kind === 'person' ? '@' : '#'}${name}`)),
+  )
+}
+
+/**
+ * Whether a text resembles an answer or a command too closely to send it without asking. 'First' is also an
+ * ordinary word.
+ */
+function isAlmostACommand(command: Command): boolean {
+  if (command.kind === 'answer') return command.about === undefined
+  // 'Can you mute the radio?' is said to people, more often than not.
+  if (command.kind === 'almost' && 'names' in command && command.led && command.names.length > 0) return false
+  return command.kind !== 'picks' || isSmallTalk(command.words) || /^\W*\d/.test(command.words)
+}
+
+function line(does: string, act: () => Promise<TextResult>): Extract<Judged, { to: 'line' }> {
+  return { to: 'line', does: does || 'A command to Partyline', act }
+}

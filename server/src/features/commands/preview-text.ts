@@ -1,0 +1,127 @@
+import type { MessagePreview } from '@partyline/contract/messages'
+import { cleanText } from '@partyline/domain/commands'
+import { countCost } from '@partyline/domain/segments'
+import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
+import { textFromPhone } from '@partyline/domain/wording/texting'
+import type { Context } from '../../platform/context.ts'
+import { type Audience, countAudience } from '../messages/audience-store.ts'
+import { judgeDirectTo } from '../messages/judge-direct-to.ts'
+import { judgePostTo } from '../messages/judge-post-to.ts'
+import { isTooLong } from '../messages/message-content.ts'
+import type { PersonRow } from '../people/store.ts'
+import { tooLong } from './by-text/send-by-text.ts'
+import { type Judged, judgeText } from './judge-text.ts'
+import { readContent } from './read-content.ts'
+import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
+import { reply, type TextResult } from './text-result.ts'
+
+/** A preview without its duration, which depends on the carrier. */
+export type Preview = Omit<MessagePreview, 'seconds'>
+
+/** Judges what was typed on the web exactly as sending would, and sends nothing. */
+export async function previewText(
+  context: Context,
+  input: { person: PersonRow; message: string; pictures: number },
+): Promise<Preview> {
+  const { person } = input
+  const pictured = input.pictures > 0
+  const text = cleanText(input.message)
+  const said = readContent({ text, mediaUrls: pictured ? ['a picture'] : [], source: 'web' })
+  const judged = await judgeText(context, { person, evidence: { words: text, source: 'web' } }, said)
+  switch (judged.to) {
+    case 'person':
+      return previewDirect(context, person, { ...judged, pictured })
+    case 'group':
+      return previewPost(context, person, { ...judged, pictured })
+    case 'followers':
+      return previewSay(context, person, { ...judged, pictured })
+    case 'line':
+      return previewLine(judged)
+  }
+}
+
+function previewLine({ does, phoneOnly }: Extract<Judged, { to: 'line' }>): Preview {
+  if (phoneOnly) return refused(reply(textFromPhone(), 'NOT_ALLOWED'))
+  return { command: 'OTHER', resultCode: 'OK', data: { does }, responses: [], ...NOBODY }
+}
+
+/** The words, and whether pictures go with them. */
+interface Weighed {
+  words: string
+  pictured: boolean
+}
+
+const NOBODY = { recipients: 0, audience: 0, segments: 0 }
+
+async function previewDirect(
+  context: Context,
+  sender: PersonRow,
+  { name, ...said }: Weighed & { name: string },
+): Promise<Preview> {
+  const judged = await judgeDirectTo(context, { sender, handle: name })
+  if (!judged.ok) return refused(await refuseDirect(context, sender.id, judged, { name, words: said.words }))
+  const { target } = judged
+  const data = { userHandle: target.display_handle ?? name }
+  const gets = target.stopped_at === null && target.spared_because !== 'opted-out'
+  return allowed(
+    context,
+    { command: 'DIRECT_MESSAGE', data },
+    said,
+    toOne(sender.display_handle ?? '', said.words),
+    {
+      all: 1,
+      reached: gets ? 1 : 0,
+    },
+  )
+}
+
+async function previewPost(
+  context: Context,
+  sender: PersonRow,
+  { name, ...said }: Weighed & { name: string },
+): Promise<Preview> {
+  const judged = await judgePostTo(context, { sender, name })
+  if (!judged.ok) return refused(await refusePost(context, sender.id, judged, { name, words: said.words }))
+  const { group } = judged
+  const data = { groupName: group.display_name }
+  const outgoing = toGroup(group.display_name, sender.display_handle ?? '', said.words)
+  const audience = await countAudience(context, { senderId: sender.id, groupId: group.id })
+  return allowed(context, { command: 'GROUP_SEND', data }, said, outgoing, audience)
+}
+
+async function previewSay(context: Context, sender: PersonRow, said: Weighed): Promise<Preview> {
+  const { display_handle: handle } = sender
+  if (!handle) return refused(refuseSay(context, 'no-handle', handle))
+  const audience = await countAudience(context, { senderId: sender.id, groupId: null })
+  if (audience.all === 0) return refused(refuseSay(context, 'no-followers', handle))
+  return allowed(
+    context,
+    { command: 'SEND', data: { userHandle: handle } },
+    said,
+    toFollowers(handle, said.words),
+    audience,
+  )
+}
+
+function refused({ command, resultCode, data, responses }: TextResult): Preview {
+  return { command, resultCode, data, responses, ...NOBODY }
+}
+
+function allowed(
+  { settings }: Context,
+  to: Pick<TextResult, 'command' | 'data'>,
+  { words, pictured }: Weighed,
+  outgoing: string,
+  { all, reached }: Audience,
+): Preview {
+  const said = { text: cleanText(words), mediaUrls: [], source: 'web' as const }
+  if (isTooLong(said)) return { ...to, ...NOBODY, ...tooLong(said) }
+  return {
+    ...to,
+    resultCode: 'OK',
+    responses: [],
+    recipients: reached,
+    audience: all,
+    segments: countCost(outgoing, pictured, settings.textLimits),
+  }
+}

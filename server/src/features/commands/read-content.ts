@@ -1,0 +1,14 @@
+import { type Command, withPictures } from '@partyline/domain/commands'
+import { readText } from '@partyline/domain/reading/read-text'
+import type { MessageContent } from '../messages/message-content.ts'
+
+/** A person's words with their reading. Every later step uses this one reading. */
+export interface ReadContent extends MessageContent {
+  command: Command
+}
+
+/** Reads a person's words. Pictures beside an address alone are a message to that address. */
+export function readContent(said: MessageContent): ReadContent {
+  const command = readText(said.text)
+  return { ...said, command: said.mediaUrls.length > 0 ? withPictures(command) : command }
+}

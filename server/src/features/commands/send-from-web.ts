@@ -1,0 +1,34 @@
+import type { Addressee, SendResult } from '@partyline/contract/messages'
+import { cleanText } from '@partyline/domain/commands'
+import { actIdempotently, type IdempotentResult } from '../../platform/act-idempotently.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PersonRow } from '../people/store.ts'
+import { actOnText, sendAddressed } from './act-on-text.ts'
+import { readContent } from './read-content.ts'
+
+/**
+ * A message as the web sends it. With `to`, the words are not read as a command. Without it they are read
+ * like a text.
+ */
+interface WebMessage {
+  person: PersonRow
+  message: string
+  mediaUrls: string[]
+  to?: Addressee | undefined
+  key?: string | undefined
+}
+
+/** Acts on a message from the web. A retry with the same idempotency key acts once. */
+export async function sendFromWeb(context: Context, sent: WebMessage): Promise<IdempotentResult<SendResult>> {
+  const { person, message, mediaUrls, to, key } = sent
+  const send = async (): Promise<SendResult> => {
+    const said = { text: cleanText(message), mediaUrls, source: 'web' as const }
+    const { command, resultCode, data, responses } = to
+      ? await sendAddressed(context, { person, to, said })
+      : await actOnText(context, { person, said: readContent(said) })
+    return { success: resultCode === 'OK', command, resultCode, data, responses }
+  }
+  if (key === undefined) return { ok: true, answer: await send() }
+  const request = [to ? `${to.kind} ${to.name}: ${message}` : message, ...mediaUrls].join('\n')
+  return actIdempotently(context, { personId: person.id, key, request }, send)
+}

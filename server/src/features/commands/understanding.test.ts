@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
+import type { Person } from '../../testing/person.ts'
+import type { Town } from '../../testing/town.ts'
+
+const MINUTE = 60_000
+const STOPPED = /^Partyline: you will get no more texts/
+
+let town: Town
+let ana: Person
+let ben: Person
+let cleo: Person
+let dora: Person
+let fan: Person
+beforeAll(async () => {
+  ;({ town, ana, ben, cleo, dora } = await createChoirTown())
+  fan = await newcomer(town)
+  await fan.texts('@ben')
+})
+beforeEach(async () => {
+  town.clock.advance(11 * MINUTE)
+  for (const person of [ana, ben, cleo, dora, fan]) await person.hears()
+})
+afterAll(() => town.close())
+
+const ledger = async (person: Person) =>
+  (
+    await town.database.db
+      .selectFrom('consents')
+      .select(['act', 'words'])
+      .where('phone', '=', person.phone)
+      .orderBy('id')
+      .execute()
+  ).map(({ act, words }) => `${act}: ${words}`)
+
+describe('asking out', () => {
+  test.each([
+    'Please STOP',
+    'ok stop',
+    'S T O P',
+    'STOPP',
+    'UNSUBCRIBE',
+    'take me off your list',
+    'no more texts',
+    'who is this? stop texting me',
+    'PARAR',
+    'no me manden más mensajes',
+    '🛑',
+  ])('TEXT-6 %j ends all texts, and is in the ledger with its words', async (text) => {
+    const guest = await newcomer(town)
+    await guest.texts('@ana')
+    await guest.hears()
+    await guest.texts(text)
+    expect(await guest.hears()).toEqual([expect.stringMatching(STOPPED)])
+    expect(await ledger(guest)).toContain(`stop: ${text}`)
+    await ana.texts('Is anybody there')
+    expect(await guest.hears()).toEqual([])
+  })
+
+  test('TEXT-6 what perhaps asks for it is answered with a question, and YES to it ends all texts', async () => {
+    const guest = await newcomer(town)
+    await guest.texts('not interested')
+    expect(await guest.hears()).toEqual(['Stop all texts? Reply STOP.'])
+    expect(await ledger(guest)).toEqual(['ask-stop: not interested'])
+    await guest.texts('yes please')
+    expect(await guest.hears()).toEqual([expect.stringMatching(STOPPED)])
+  })
+
+  test('TEXT-6 NO to the question goes on, and a sender may mean their followers', async () => {
+    await ben.texts("I'm done!")
+    expect(await ben.hears()).toEqual([
+      'Stop all texts? Reply STOP. To send "I\'m done!" to your 1 follower, reply SEND.',
+    ])
+    await ben.texts('no')
+    expect(await ben.hears()).toEqual(['OK, you keep getting texts. STOP ends them whenever you like.'])
+    await ben.texts('enough')
+    await ben.texts('SEND')
+    expect(await fan.hears()).toEqual(['@ben: enough'])
+  })
+
+  test('TEXT-7 "stop ben" and "leave the choir" end those alone', async () => {
+    const guest = await newcomer(town)
+    await guest.texts('@ben')
+    await guest.texts('@cleo')
+    await guest.texts('#choir')
+    await guest.hears()
+    await guest.texts('stop ben')
+    await guest.texts('leave the choir')
+    expect(await guest.hears()).toEqual([
+      'You no longer follow @ben. Text @ben to come back.',
+      'You have left #Choir. Text #Choir to come back.',
+    ])
+    await guest.texts('@ben')
+    await guest.texts('unfollow @ben and @cleo')
+    await guest.texts('LIST')
+    expect((await guest.hears()).at(-1)).toContain('You follow nobody yet.')
+  })
+})
+
+describe('the guard', () => {
+  test.each(['Yes', 'No', '👍', '?', 'ok thanks', 'lol', 'unfollow zed', 'stop it kids', '5', '@'])(
+    'TEXT-2 %j goes to no follower unasked',
+    async (text) => {
+      await ben.texts(text)
+      expect(await fan.hears()).toEqual([])
+      expect(await ben.hears()).toHaveLength(1)
+    },
+  )
+
+  test('TEXT-2 it shows the words, and NO drops them and says so', async () => {
+    await ben.texts('Yes')
+    expect(await ben.hears()).toEqual(['Send "Yes" to your 1 follower? Reply SEND or NO.'])
+    await ben.texts('No')
+    expect(await ben.hears()).toEqual(['"Yes" was not sent.'])
+    await ben.texts('SEND')
+    expect(await ben.hears()).toEqual([
+      'No text of yours is waiting to be sent. To write to all who follow you, text the words alone.',
+    ])
+    expect(await fan.hears()).toEqual([])
+  })
+
+  test.each(['YES', 'ok', 'Send it please', 'Sí', '👍'])('TEXT-2 %j sends what waits', async (answer) => {
+    await ben.texts('Hi!')
+    await ben.texts(answer)
+    expect(await fan.hears()).toEqual(['@ben: Hi!'])
+  })
+
+  test.each(['cancel that', 'CANCEL', 'never mind', "don't send", 'Nope'])(
+    'TEXT-2 %j drops what waits, and ends nothing',
+    async (answer) => {
+      await ben.texts('Hi!')
+      await ben.hears()
+      await ben.texts(answer)
+      expect(await ben.hears()).toEqual(['"Hi!" was not sent.'])
+      expect(await fan.hears()).toEqual([])
+    },
+  )
+
+  test('TEXT-2 a second text takes the place of the first, which is said', async () => {
+    await ben.texts('Hi!')
+    await ben.texts('Ho!')
+    expect((await ben.hears()).at(-1)).toBe(
+      'Send "Ho!" to your 1 follower? Reply SEND or NO. "Hi!" was not sent.',
+    )
+    await ben.texts('SEND')
+    expect(await fan.hears()).toEqual(['@ben: Ho!'])
+  })
+
+  test('TEXT-2 SEND and YES on the web release nothing that a phone holds', async () => {
+    await ben.texts('Hi!')
+    const { body } = await ben.calls('POST', '/sendMessage', { message: 'SEND' })
+    expect(body.responses).toEqual([
+      'No text of yours is waiting to be sent. To write to all who follow you, text the words alone.',
+    ])
+    await town.settle()
+    expect(await fan.hears()).toEqual([])
+    await ben.texts('SEND')
+    expect(await fan.hears()).toEqual(['@ben: Hi!'])
+  })
+
+  test.each(['Laughed at “See you at 7”', '\u200a\u200b👍\u200b to “See you at 7” ', 'Le gustó “Nos vemos”'])(
+    'TEXT-2 %j reaches nobody and is answered with nothing',
+    async (text) => {
+      await ben.texts(text)
+      await dora.texts(text)
+      expect([await fan.hears(), await ben.hears(), await dora.hears()]).toEqual([[], [], []])
+    },
+  )
+
+  test.each(['#1 fan night!', '@7pm tonight at the Bell', '@ Level 1 is open'])(
+    'TEXT-2 %j is not lost',
+    async (text) => {
+      await ben.texts(text)
+      expect((await ben.hears())[0]).toContain('to your 1 follower? Reply SEND or NO.')
+      await ben.texts('SEND')
+      expect(await fan.hears()).toEqual([`@ben: ${text}`])
+    },
+  )
+})
+
+describe('one judgement for phone, preview and web', () => {
+  test.each([
+    'Name that tune night is on Friday!',
+    'No',
+    'Yes',
+    'Maybe',
+    '5',
+    'follow the star',
+    '#1 fan night!',
+  ])('TEXT-10 the preview says that %j goes to followers, and it does', async (message) => {
+    const preview = await ben.calls('POST', '/sendMessage/preview', { message })
+    expect(preview.body).toMatchObject({ command: 'SEND', resultCode: 'OK', recipients: 1, segments: 1 })
+    const { body } = await ben.calls('POST', '/sendMessage', { message })
+    expect(body).toMatchObject({ command: 'SEND', resultCode: 'OK' })
+    await town.settle()
+    expect(await fan.hears()).toEqual([`@ben: ${message}`])
+  })
+
+  test.each([
+    'mute choir 8h',
+    'list please',
+    'Stop texting me',
+    'not interested',
+    'block cleo',
+    'Liked “Supper”',
+  ])('TEXT-10 the preview says that %j is a command, and it is one', async (message) => {
+    const preview = await ben.calls('POST', '/sendMessage/preview', { message })
+    expect(preview.body).toMatchObject({ command: 'OTHER', recipients: 0 })
+    const { body } = await ben.calls('POST', '/sendMessage', { message })
+    expect(body.command).toBe('OTHER')
+    await town.settle()
+    expect(await fan.hears()).toEqual([])
+  })
+})
+
+describe('names as people text them', () => {
+  test.each(['follow @ana', 'follow ana', 'subscribe ana', '"@ana"', 'ana', '@ana 👍', '@ana thanks'])(
+    'TEXT-1 %j as a first text follows her',
+    async (text) => {
+      const guest = town.person()
+      await guest.texts(text)
+      expect((await guest.hears())[0]).toMatch(/^You're following @ana\./)
+    },
+  )
+
+  test.each(['join choir', 'Join the choir please', 'add me to #choir'])('TEXT-1 %j joins', async (text) => {
+    const guest = town.person()
+    await guest.texts(text)
+    expect((await guest.hears())[0]).toMatch(/^You've joined #Choir\./)
+  })
+
+  test.each([
+    ['mute choir', 'For how long? Text MUTE #Choir 8h, or 30m, 2d, 1w.'],
+    ['block ana', 'To block @ana, text BLOCK @ana.'],
+    ['unmute choir', '#Choir is not muted. MUTE #Choir 8h gives you quiet for 8 hours.'],
+    ['log out', 'Texting needs no login. You can log out on the web, in your account. STOP ends all texts.'],
+    ['mute', 'To mute #Choir, text MUTE #Choir 8h, or 30m, 2d, 1w.'],
+    ['leave', 'To leave #Choir, text LEAVE #Choir. STOP ends all texts.'],
+    ['block', 'To block @ben, text BLOCK @ben.'],
+  ])('TEXT-7 %j: %s', async (text, said) => {
+    await ben.texts('#choir Moved to 7')
+    await dora.hears()
+    await dora.texts(text)
+    expect(await dora.hears()).toEqual([said])
+  })
+
+  test.each([
+    ['mute choir tonight', 'for 12 hours'],
+    ['MUTE #choir 8h please', 'for 8 hours'],
+    ['MUTE #choir forever', 'for 365 days'],
+  ])('TEXT-7 %j mutes %s', async (text, length) => {
+    await dora.texts(text)
+    expect((await dora.hears())[0]).toContain(`#Choir is muted ${length}`)
+    await dora.texts('unmute #choir')
+  })
+
+  test('TEXT-4 REPORT with a name reports the last text of that one', async () => {
+    const guest = await newcomer(town)
+    await guest.texts('@ana')
+    await guest.texts('@ben')
+    await ana.texts('From Ana to all')
+    await ben.texts('From Ben to all')
+    await guest.hears()
+    await guest.texts('report @ana')
+    expect((await guest.hears())[0]).toContain('The last text from @ana has been reported.')
+    await guest.texts('report @cleo')
+    expect(await guest.hears()).toEqual([
+      'No text from @cleo has reached you lately. BLOCK @cleo ends all texts from them.',
+    ])
+  })
+})

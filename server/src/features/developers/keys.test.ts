@@ -1,0 +1,201 @@
+import { endpoints, liveEndpoints } from '@partyline/contract/all'
+import { API_BASE } from '@partyline/contract/endpoint'
+import { SCOPES, type Scope } from '@partyline/domain/scopes'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLogger } from '../../platform/logging/logger.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { logOutEverywhere } from '../operating/act-for-person.ts'
+import { suspend } from '../operating/suspend.ts'
+
+const OPERATOR = { name: 'ops', door: 'command line', why: 'a test' } as const
+let town: Town
+let ana: Person
+const logged: string[] = []
+const log = createLogger('trace', { write: (line: string) => void logged.push(line) })
+
+beforeEach(async () => {
+  town = await createTown({ log })
+  ana = await town.signedUp('ana')
+})
+afterEach(() => town.close())
+
+async function makesKey(person: Person, scopes: string[], name = 'Our website') {
+  const { status, body } = await person.calls('POST', '/account/createKey', { name, scopes })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return { id: body.key._id as string, secret: body.secret as string }
+}
+
+interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: object
+  headers?: Record<string, string>
+}
+
+async function calls(secret: string, path: string, { method = 'GET', body, headers }: Asked = {}) {
+  const answer = await town.call({
+    method,
+    url: API_BASE + path,
+    headers: { authorization: `Bearer ${secret}`, ...headers },
+    ...(body && { payload: body }),
+  })
+  const { error } = (answer.body ?? {}) as { error?: { reason: string } }
+  return { status: answer.status, reason: error?.reason, body: answer.body }
+}
+
+const everyScope = Object.keys(SCOPES) as Scope[]
+const hasBody = (method: string) => method !== 'GET'
+
+describe('API keys', () => {
+  test('a program with a key sends as its account, from wherever it calls, and nothing else', async () => {
+    const fan = town.person()
+    await fan.texts('@ana')
+    await fan.hears()
+    const { secret } = await makesKey(ana, ['messages:send'])
+    const send = { method: 'POST' as const, body: { message: 'Supper at seven', sentFromWeb: true } }
+    const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    expect(await calls(secret, '/sendMessage', { ...send, headers: elsewhere })).toMatchObject({
+      status: 200,
+    })
+    await town.settle()
+    expect(await fan.hears()).toEqual(['@ana: Supper at seven'])
+    expect(await calls(secret, '/account/keys')).toMatchObject({ status: 403, reason: 'no-keys' })
+    expect(await calls(secret, '/scheduled')).toMatchObject({ status: 403, reason: 'no-scope' })
+  })
+
+  test('each call names a scope or takes no key, and a key without that scope is refused', async () => {
+    const { secret: all } = await makesKey(ana, everyScope)
+    for (const [name, { method, path, scope, access }] of Object.entries(endpoints)) {
+      const url = path.replace(/:\w+/g, 'AbCdEfGhIjKlMnOpQrStUv')
+      const asked = { method, ...(hasBody(method) && { body: {} }) }
+      const { status, reason } = await calls(all, url, asked)
+      if (access === 'operator') expect([status, reason], name).toEqual([404, 'no-such-call'])
+      else if (!scope) expect([status, reason], name).toEqual([403, 'no-keys'])
+      else expect(['no-keys', 'no-scope', 'wrong-key', 'signed-out'], name).not.toContain(reason)
+    }
+    for (const scope of everyScope) {
+      const { secret } = await makesKey(ana, [scope], scope)
+      for (const [name, other] of Object.entries(endpoints)) {
+        if (!other.scope || other.scope === scope) continue
+        const url = other.path.replace(/:\w+/g, 'AbCdEfGhIjKlMnOpQrStUv')
+        const asked = { method: other.method, ...(hasBody(other.method) && { body: {} }) }
+        expect((await calls(secret, url, asked)).reason, `${scope}, ${name}`).toBe('no-scope')
+      }
+    }
+  })
+
+  test('nothing that signs in, ends an account, moves a number or makes a key takes one', () => {
+    const people = Object.entries(endpoints).filter(([, { path }]) =>
+      /^\/(account|login|logout|signup|sendLoginUrl|urls|operator|health|live|ready|simulator)/.test(path),
+    )
+    expect(people.length).toBeGreaterThan(15)
+    for (const [name, { scope }] of people) expect(scope, name).toBeUndefined()
+  })
+
+  test('streams, downloads and pages take no key', async () => {
+    const { secret } = await makesKey(ana, everyScope)
+    for (const { path } of [...Object.values(liveEndpoints), { path: '/account/data' }]) {
+      if (path.startsWith('/simulator')) continue
+      expect(await calls(secret, path.replace(/:\w+/g, 'x')), path).toMatchObject({ status: 403 })
+    }
+  })
+
+  test('a key beside a cookie acts for the owner of the key alone', async () => {
+    const ben = await town.signedUp('ben')
+    const { secret } = await makesKey(ana, ['profile:read'])
+    const { body } = await calls(secret, '/user', { headers: { cookie: ben.cookie() } })
+    expect(body).toMatchObject({ user: { handle: 'ana' } })
+    const wrong = await calls('partyline_key_wrong', '/user', { headers: { cookie: ben.cookie() } })
+    expect(wrong).toMatchObject({ status: 401, reason: 'wrong-key' })
+  })
+
+  test('the list names a key and when it was used, never its secret, which no log or table holds', async () => {
+    const { secret } = await makesKey(ana, ['profile:read'])
+    expect(await calls(secret, '/user')).toMatchObject({ status: 200 })
+    const { body } = await ana.calls('GET', '/account/keys')
+    expect(body.keys).toMatchObject([
+      { name: 'Our website', ending: secret.slice(-4), lastUsedAt: town.clock.now.toISOString() },
+    ])
+    expect(JSON.stringify(body)).not.toContain(secret)
+    expect(logged.join('\n')).not.toContain(secret)
+    const { rows } = await town.database.pool.query('select k::text as row from api_keys k')
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  test('the download of an account lists its keys and webhooks without their secrets', async () => {
+    const { secret } = await makesKey(ana, ['profile:read'])
+    const asked = { url: 'https://hooks.example.org/x', events: ['follower.added'] }
+    const { body } = await ana.calls('POST', '/account/createWebhook', asked)
+    const download = (await ana.calls('GET', '/account/data')).body
+    expect(download.apiKeys).toMatchObject([{ name: 'Our website', scopes: ['profile:read'] }])
+    expect(download.webhooks).toMatchObject([asked])
+    for (const hidden of [secret, body.secret]) expect(JSON.stringify(download)).not.toContain(hidden)
+  })
+
+  test('a revoked key ends at once; nobody ends the key of another', async () => {
+    const mallory = await town.signedUp('mallory')
+    const { id, secret } = await makesKey(ana, ['profile:read'])
+    await mallory.calls('POST', '/account/revokeKey', { keyId: id })
+    expect(await calls(secret, '/user')).toMatchObject({ status: 200 })
+    await ana.calls('POST', '/account/revokeKey', { keyId: id })
+    expect(await calls(secret, '/user')).toMatchObject({ status: 401, reason: 'wrong-key' })
+  })
+
+  test('suspension, logging out everywhere by the operator and deletion end every key; STOP ends none', async () => {
+    const stopped = await makesKey(ana, ['profile:read'])
+    await ana.texts('STOP')
+    expect(await calls(stopped.secret, '/user')).toMatchObject({ status: 200 })
+    await town.transact((context) => logOutEverywhere(context, '@ana', OPERATOR))
+    expect(await calls(stopped.secret, '/user')).toMatchObject({ status: 401 })
+
+    const ben = await town.signedUp('ben')
+    const suspended = await makesKey(ben, ['profile:read'])
+    await town.transact((context) => suspend(context, '@ben', OPERATOR))
+    expect(await calls(suspended.secret, '/user')).toMatchObject({ status: 401 })
+
+    const cleo = await town.signedUp('cleo')
+    const deleted = await makesKey(cleo, ['profile:read'])
+    await cleo.calls('POST', '/account/sendDeletionCode', {})
+    await town.settle()
+    const words = (await cleo.received()).at(-1) ?? ''
+    const confirmation = /\d{8}/.exec(words)?.[0]
+    expect((await cleo.calls('POST', '/account/delete', { confirmation })).status).toBe(200)
+    expect(await calls(deleted.secret, '/user')).toMatchObject({ status: 401 })
+  })
+
+  test('a key from before a long silence rests, because the phone may have a new owner', async () => {
+    const { secret } = await makesKey(ana, ['profile:read'])
+    town.clock.advance(200 * 86_400_000)
+    await ana.texts('Hello')
+    expect(await calls(secret, '/user')).toMatchObject({ status: 401 })
+  })
+
+  test('a key shares the limit of its account with the pages', async () => {
+    const tight = await createTown({ settings: { callsPerPersonPerMinute: 20 } })
+    const dee = await tight.signedUp('dee')
+    const { body } = await dee.calls('POST', '/account/createKey', { name: 'Bot', scopes: ['profile:read'] })
+    const headers = { authorization: `Bearer ${body.secret}` }
+    const statuses: number[] = []
+    for (let call = 0; call < 25; call++)
+      statuses.push((await tight.call({ url: '/api/user', headers })).status)
+    expect(statuses).toContain(429)
+    expect((await dee.calls('GET', '/account/keys')).status).toBe(429)
+    await tight.close()
+  })
+
+  test('only an account with a username makes keys, and twenty at most', async () => {
+    const guest = town.person()
+    await guest.logsIn()
+    const asked = { name: 'Bot', scopes: ['profile:read'] }
+    expect((await guest.calls('POST', '/account/createKey', asked)).body.error.reason).toBe('no-username')
+    for (let made = 0; made < 20; made++) await makesKey(ana, ['profile:read'])
+    expect((await ana.calls('POST', '/account/createKey', asked)).body.error.reason).toBe('too-many-keys')
+    for (const wrong of [
+      {},
+      { ...asked, name: ' ' },
+      { ...asked, scopes: [] },
+      { ...asked, scopes: ['all'] },
+    ])
+      expect((await ana.calls('POST', '/account/createKey', wrong)).status).toBe(400)
+  })
+})

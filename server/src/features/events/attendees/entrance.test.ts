@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let id: string
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  id = await ana.makesEvent({ extras: { plusOnes: 3, capacity: 4 } })
+})
+afterEach(() => town.close())
+
+const adds = (firstName: string, input: object = {}, by = ana) =>
+  by.calls('POST', `/events/event/${id}/guests`, { firstName, status: 'YES', ...input })
+const list = async (query = '') => (await ana.calls('GET', `/events/event/${id}/attendees${query}`)).body
+const names = async (query: string) =>
+  (await list(query)).lists.flatMap(({ people }: { people: { firstName: string }[] }) =>
+    people.map(({ firstName }) => firstName),
+  )
+
+test('EVENT-11 a host adds a guest by hand, who counts, waits, and is never texted', async () => {
+  expect((await adds('Zoe', { lastName: 'Lind', guests: 2 })).body.data).toEqual({ waiting: false })
+  expect((await adds('Amir', { guests: 1 })).body.data).toEqual({ waiting: true })
+  const { counts, lists } = await list()
+  expect(counts).toMatchObject({ YES: 3, waiting: 2 })
+  expect(lists[0]).toMatchObject({ status: 'YES', answers: 1, people: [{ firstName: 'Zoe', byHand: true }] })
+  await ana.calls('POST', `/events/event/${id}/answers`, { userId: lists[0].people[0]._id, status: 'NO' })
+  await town.settle()
+  expect((await list()).counts).toMatchObject({ YES: 2, waiting: 0, NO: 1 })
+  const { rows } = await town.database.pool.query(
+    `select d.reason from deliveries d join people p on p.id = d.recipient_id where p.by_hand`,
+  )
+  expect(rows).toEqual([{ reason: 'deleted' }])
+})
+
+test('EVENT-11 the same guest sent twice with one key is one', async () => {
+  const key = 'guest-0123456789abcdef'
+  await adds('Zoe', { key })
+  await adds('Zoe', { key })
+  expect((await list()).counts.YES).toBe(1)
+})
+
+test('EVENT-11 the list is searched and goes from A to Z, page by page', async () => {
+  for (const name of ['Zoe', 'Amir', 'mia']) await adds(name, { status: 'MAYBE' })
+  expect(await names('?order=name')).toEqual(['Amir', 'mia', 'Zoe'])
+  expect(await names('?search=MI')).toEqual(['Amir', 'mia'])
+  const first = await list('?order=name&status=MAYBE&limit=2')
+  const after = encodeURIComponent(first.lists[0].next)
+  expect(await names(`?order=name&status=MAYBE&limit=2&after=${after}`)).toEqual(['Zoe'])
+  expect((await list('?search=MI')).lists[1]).toMatchObject({ answers: 3 })
+})
+
+test('EVENT-11 hosts tick off who has come; heads are counted, and others are not told', async () => {
+  await adds('Zoe', { guests: 1 })
+  const userId = (await list()).lists[0].people[0]._id
+  const checks = (checkedIn: boolean, by = ana) =>
+    by.calls('POST', `/events/event/${id}/check-ins`, { userId, checkedIn })
+  expect((await checks(true)).status).toBe(200)
+  expect(await list()).toMatchObject({ checkedIn: 2, lists: [{ people: [{ checkedIn: true }] }, {}, {}] })
+  const csv = await town.http.inject({
+    url: `/api/events/event/${id}/guests.csv`,
+    headers: { cookie: ana.cookie() },
+  })
+  expect(csv.body).toContain('"Came"')
+  await checks(false)
+  expect((await list()).checkedIn).toBe(0)
+  const ben = await town.signedUp('ben')
+  expect((await checks(true, ben)).status).toBe(403)
+  expect((await adds('Zoe', {}, ben)).status).toBe(403)
+  expect((await adds(' ')).status).toBe(400)
+})

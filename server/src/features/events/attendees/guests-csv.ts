@@ -1,0 +1,59 @@
+import { RSVP_LISTS } from '@partyline/domain/rsvp'
+import type { Kysely } from 'kysely'
+import type { Id, Schema } from '../../../platform/database/schema.ts'
+import { questionsOf } from '../describe-event.ts'
+import { listQuestionsReplied } from '../rsvp/reply-store.ts'
+import { type ListedAttendee, listAttendees } from '../rsvp/rsvp-store.ts'
+import type { EventRow } from '../store.ts'
+
+const PAGE = 1000
+const HEADER = ['First name', 'Last name', 'Username', 'Answer', 'Brings', 'Waiting', 'Answered at', 'Came']
+
+/**
+ * Writes the RSVP list as CSV (RFC 4180): Yes, the waitlist, Maybe, No, oldest answer first; times in UTC. Each question
+ * of the host has a column, and so has each earlier question that a guest replied to.
+ */
+export async function writeGuestsCsv(db: Kysely<Schema>, event: EventRow): Promise<string> {
+  const eventId = event.id
+  const questions = [...new Set([...questionsOf(event), ...(await listQuestionsReplied(db, eventId))])]
+  const lines = [[...HEADER, ...questions].map(cell).join(',')]
+  for (const list of RSVP_LISTS) {
+    let after: { at: Date; id: Id } | undefined
+    for (;;) {
+      const rows: ListedAttendee[] = await listAttendees(db, { eventId, list, after, limit: PAGE })
+      lines.push(...rows.map((row) => line(row, questions)))
+      const last = rows.at(-1)
+      if (!last || rows.length < PAGE) break
+      after = { at: last.since, id: last.id }
+    }
+  }
+  // The mark tells spreadsheets that it is UTF-8.
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+function line(attendee: ListedAttendee, questions: string[]): string {
+  const { person, status, guests, waiting, answeredAt, checkedIn, replies } = attendee
+  const handle = person.display_handle ?? ''
+  return [
+    person.first_name ?? '',
+    person.last_name ?? '',
+    handle,
+    status,
+    String(guests),
+    waiting ? 'yes' : '',
+    answeredAt.toISOString(),
+    checkedIn ? 'yes' : '',
+    ...questions.map((question) => replies.find((one) => one.question === question)?.reply ?? ''),
+  ]
+    .map(cell)
+    .join(',')
+}
+
+/**
+ * One cell, quoted. A value that a spreadsheet would run as a formula gets an apostrophe before it (OWASP,
+ * CSV injection), because a guest's name must not run in the host's spreadsheet.
+ */
+function cell(value: string): string {
+  const safe = /^[\s\p{Cc}]*[=+\-@＝＋－＠\t\r]/u.test(value) ? `'${value}` : value
+  return `"${safe.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,91 @@
+import type { AttendeeLists } from '@partyline/contract/event-attendees'
+import { sortReplies } from '@partyline/domain/guest-questions'
+import { judgeRsvp, RSVP_LISTS, type RsvpList } from '@partyline/domain/rsvp'
+import type { Kysely } from 'kysely'
+import type { Id, Schema } from '../../../platform/database/schema.ts'
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
+import { describePerson } from '../../people/describe-person.ts'
+import { describeCounts, isHost, maySeeNames, questionsOf } from '../describe-event.ts'
+import { type AttendeesPlace, countAnswers, listAttendees } from '../rsvp/rsvp-store.ts'
+import { type EventView, findView } from '../view-store.ts'
+
+export type AttendeesResult =
+  | { ok: true; answer: AttendeeLists }
+  | { ok: false; reason: 'missing' | 'bad-cursor' }
+
+/**
+ * Reads the RSVP list: counts for anybody, names for viewers who may see them, and a page of each answer or
+ * of one.
+ */
+export async function readAttendees(
+  db: Kysely<Schema>,
+  input: {
+    id: string
+    viewerId: Id | undefined
+    status: RsvpList | undefined
+    search: string
+    order: 'answered' | 'name'
+    limit: number
+    after: string | undefined
+    now: Date
+  },
+): Promise<AttendeesResult> {
+  const { status, limit, search } = input
+  const byName = input.order === 'name'
+  const after = readPlace(input.after, byName)
+  if (input.after !== undefined && (!after || !status)) return { ok: false, reason: 'bad-cursor' }
+  const view = await findView(db, input.id, input.viewerId)
+  if (!view) return { ok: false, reason: 'missing' }
+  const named = maySeeNames(view)
+  const lists = []
+  const { answers, checkedIn } = await countAnswers(db, view.id)
+  const host = isHost(view)
+  const all = RSVP_LISTS.filter((one) => one !== 'WAITING' || view.waiting_count > 0)
+  for (const one of status ? [status] : all) {
+    const rows = named
+      ? await listAttendees(db, { eventId: view.id, list: one, after, search, byName, limit })
+      : []
+    const last = rows.length === limit ? rows.at(-1) : undefined
+    const people = rows.map(({ person, guests, waiting, checkedIn, byHand, replies }) => ({
+      ...describePerson(person),
+      ...{ guests, waiting, checkedIn: host && checkedIn, byHand },
+      replies: host ? sortReplies(replies, questionsOf(view)) : [],
+    }))
+    lists.push({
+      status: one,
+      people,
+      next: last ? writeCursor([byName ? last.sortName : last.since.toISOString(), last.id]) : null,
+      answers: named ? answers[one] : 0,
+    })
+  }
+  return {
+    ok: true,
+    answer: { ...describeList(view, input.now), checkedIn: host ? checkedIn : 0, maySeeNames: named, lists },
+  }
+}
+
+function readPlace(cursor: string | undefined, byName: boolean): AttendeesPlace | undefined {
+  const [key, id] = readCursor(cursor, [byName ? 'text' : 'time', 'id']) ?? []
+  if (key === undefined || !id) return undefined
+  return byName ? { name: key, id } : { at: new Date(key), id }
+}
+
+function describeList(view: EventView, now: Date) {
+  const facts = {
+    rsvp: view.rsvp,
+    cancelled: view.cancelled_at !== null,
+    over: view.ends_at < now,
+    official: false,
+    named: true,
+  }
+  return {
+    title: view.title,
+    startTime: view.starts_at.toISOString(),
+    timezone: view.time_zone,
+    counts: describeCounts(view),
+    guestsSee: view.guests_see,
+    host: isHost(view),
+    open: judgeRsvp(facts).ok,
+    plusOnes: view.plus_ones,
+  }
+}

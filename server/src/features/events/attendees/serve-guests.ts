@@ -1,0 +1,52 @@
+import * as calls from '@partyline/contract/event-guests'
+import { cleanLine } from '@partyline/domain/clean-line'
+import { EVENT_MISSING, HOSTS_ONLY, NO_SUCH_GUEST, OTHER_EVENT } from '@partyline/domain/wording/events'
+import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
+import { actIdempotently } from '../../../platform/act-idempotently.ts'
+import type { Transact } from '../../../platform/context.ts'
+import {
+  type Door,
+  type HttpRefusal,
+  refuse,
+  SIGN_IN_FIRST,
+  serveSignedIn,
+} from '../../../platform/http/http.ts'
+import { lockPerson } from '../../people/store.ts'
+import { type AddGuestResult, addGuest } from './add-guest.ts'
+import { checkIn } from './check-in.ts'
+
+type Refused = Extract<AddGuestResult, { ok: false }>['reason'] | 'no-guest'
+type Added = { ok: true; waiting: boolean } | { ok: false; reason: Refused }
+
+/** Serves the host's calls at the entrance: adding guests by hand, and checking guests in. */
+export function serveGuests(door: Door, { transact }: { transact: Transact }): void {
+  serveSignedIn(door, calls.addGuest, ({ params, body: { key, ...body }, personId }) =>
+    transact(async (context) => {
+      if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
+      const [firstName, lastName] = [cleanLine(body.firstName), cleanLine(body.lastName)]
+      const guest = { ...body, firstName, lastName }
+      const act = async (): Promise<Added> => {
+        const result = await addGuest(context, { ...guest, id: params.id, personId })
+        return result.ok ? { ok: true, waiting: result.waiting } : { ok: false, reason: result.reason }
+      }
+      const request = `a guest of ${params.id} ${JSON.stringify(guest)}`
+      const once = key ? await actIdempotently(context, { personId, key, request }, act) : undefined
+      if (once && !once.ok) return refuse(409, once.reason, OTHER_EVENT)
+      const result = once ? once.answer : await act()
+      if (!result.ok) return refuseGuest(result.reason)
+      return { success: true as const, data: { waiting: result.waiting } }
+    }),
+  )
+
+  serveSignedIn(door, calls.setCheckIn, async ({ params, body, personId }) => {
+    const result = await transact((context) => checkIn(context, { ...body, id: params.id, personId }))
+    return result.ok ? { success: true as const } : refuseGuest(result.reason)
+  })
+}
+
+function refuseGuest(reason: Refused): HttpRefusal {
+  if (reason === 'missing' || reason === 'unknown-zone') return refuse(404, 'missing', EVENT_MISSING)
+  if (reason === 'not-allowed') return refuse(403, reason, HOSTS_ONLY)
+  if (reason === 'no-guest') return refuse(404, reason, NO_SUCH_GUEST)
+  return refuse(reason === 'nameless' ? 422 : 409, reason, rsvpRefusals[reason])
+}

@@ -1,0 +1,197 @@
+import { join } from 'node:path'
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { supper } from '../../../testing/supper.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+import { type CalendarRow, writeCalendar } from './calendar-file.ts'
+
+const base: CalendarRow = {
+  public_id: 'AbCdEfGhIjKlMnOpQrStUv',
+  title: 'Porch Supper No. 4',
+  description: 'Bring a chair.',
+  location: '12 Elm St',
+  starts_at: new Date('2026-06-20T22:30:00Z'),
+  ends_at: new Date('2026-06-21T01:00:00Z'),
+  rsvp: true,
+  remind_on: false,
+  remind_duration: 600_000,
+  sequence: 0,
+  updated_at: new Date('2026-06-12T18:00:00Z'),
+  cancelled_at: null,
+}
+
+/** Each sample has a golden file of its name beside this test. */
+const samples: Record<string, CalendarRow> = {
+  plain: base,
+  'reminder-and-edits': { ...base, remind_on: true, remind_duration: 3_600_000, sequence: 7 },
+  cancelled: { ...base, remind_on: true, sequence: 8, cancelled_at: new Date('2026-06-13T18:00:00Z') },
+  escapes: {
+    ...base,
+    title: 'Soup, salad; and \\ "bread"',
+    location: 'Elm St, 12; back\\yard',
+    description: 'One\nTwo, three;\n\nfour:\\five \u0645\u0631\u062D\u0628\u0627',
+  },
+  // 66 octets of title after 'SUMMARY:' would end in the middle of the emoji.
+  'emoji-at-75-octets': {
+    ...base,
+    title: `${'x'.repeat(65)}\u{1F389}\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466} ${'\u{1F389}'.repeat(20)}`,
+  },
+  // New York leaves summer time at 06:00 UTC on November 1: from the first 1:30 AM to the second.
+  'hour-that-comes-twice': {
+    ...base,
+    starts_at: new Date('2026-11-01T05:30:00Z'),
+    ends_at: new Date('2026-11-01T06:30:00Z'),
+  },
+  // And enters it at 07:00 UTC on March 8: half an hour before to half an hour after.
+  'hour-that-is-skipped': {
+    ...base,
+    starts_at: new Date('2026-03-08T06:30:00Z'),
+    ends_at: new Date('2026-03-08T07:30:00Z'),
+  },
+}
+
+const write = (row: CalendarRow) => writeCalendar([row], { publicUrl: 'https://party.example.org' })
+
+test('EVENT-12 the link of an event online is its place, whole, for calendars that join by it', () => {
+  const location = 'https://meet.example.org/choir-tuesday?pwd=QWxhZGRpbjpvcGVuIHNlc2FtZQ1.1'
+  const [entry] = new ICAL.Component(ICAL.parse(write({ ...base, location }))).getAllSubcomponents('vevent')
+  expect(entry?.getFirstPropertyValue('location')).toBe(location)
+})
+
+test('EVENT-12 an event that ends as it starts has no DTEND, which must be later than DTSTART (RFC 5545, 3.8.2.2)', () => {
+  const file = write({ ...base, ends_at: base.starts_at })
+  expect(file).toContain('DTSTART:20260620T223000Z')
+  expect(file).not.toContain('DTEND')
+  const [entry] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
+  expect(entry && new ICAL.Event(entry).endDate.toJSDate()).toEqual(base.starts_at)
+})
+
+describe.each(Object.entries(samples))('EVENT-12 the calendar file: %s', (name, row) => {
+  const file = write(row)
+
+  test('is what it was', async () => {
+    await expect(file).toMatchFileSnapshot(join(import.meta.dirname, 'golden', `${name}.ics`))
+  })
+
+  test('has lines of at most 75 octets, ended by CRLF, and cuts no character in two', () => {
+    const lines = file.split('\r\n')
+    expect(lines.pop()).toBe('')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n\uFFFD]/)
+    expect(file.isWellFormed()).toBe(true)
+  })
+
+  test('says the same to ical.js', () => {
+    const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
+    if (!component) throw new Error('no event')
+    const event = new ICAL.Event(component)
+    expect(event.uid).toBe('AbCdEfGhIjKlMnOpQrStUv@partyline')
+    expect(event.summary).toBe(row.title)
+    expect(event.location).toBe(row.location)
+    expect(event.description).toBe(
+      `${row.description}\n\nhttps://party.example.org/events/event/${row.public_id}`,
+    )
+    expect([event.startDate.toJSDate(), event.endDate.toJSDate()]).toEqual([row.starts_at, row.ends_at])
+    expect(event.sequence).toBe(row.sequence)
+    expect(component.getFirstPropertyValue('status')).toBe(row.cancelled_at ? 'CANCELLED' : 'CONFIRMED')
+    expect(String(component.getFirstPropertyValue('last-modified'))).toBe('2026-06-12T18:00:00Z')
+    expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-06-12T18:00:00Z')
+    const alarms = component.getAllSubcomponents('valarm')
+    const trigger = alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))
+    expect(trigger).toEqual(row.remind_on && !row.cancelled_at ? ['-PT1H'] : [])
+  })
+
+  test('says the same to node-ical', () => {
+    const event = Object.values(nodeIcal.parseICS(file)).find((one) => one?.type === 'VEVENT')
+    if (event?.type !== 'VEVENT') throw new Error('no event')
+    expect(event).toMatchObject({
+      uid: 'AbCdEfGhIjKlMnOpQrStUv@partyline',
+      summary: row.title,
+      location: row.location,
+    })
+    expect([new Date(event.start), new Date(event.end)]).toEqual([row.starts_at, row.ends_at])
+  })
+
+  test('names nobody and asks for no answer', () => {
+    expect(file).not.toMatch(/^(METHOD|ATTENDEE|ORGANIZER)|mailto:|tel:/im)
+  })
+})
+
+describe('EVENT-12 over the web', () => {
+  let town: Town
+  let ana: Person
+  let ben: Person
+  beforeAll(async () => {
+    town = await createTown()
+    ana = await town.signedUp('ana')
+    ben = await town.signedUp('ben')
+  })
+  afterAll(() => town.close())
+
+  const get = (url: string, headers = {}) => town.http.inject({ url, headers })
+
+  test('EVENT-12 /calendar answers 303 to a path that ends in event.ics', async () => {
+    const id = await ana.makesEvent()
+    const location = `/api/events/event/${id}/event.ics`
+    for (const path of [`/api/events/${id}/calendar`, `/api/events/event/${id}/calendar`]) {
+      const redirect = await get(path)
+      expect([redirect.statusCode, redirect.headers.location]).toEqual([303, location])
+    }
+    const file = await get(location)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(file.body).toContain(`UID:${id}@partyline`)
+    const again = await get(`/api/events/event/${id}/event.ics`, { 'if-none-match': file.headers.etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get('/api/events/nowhere/calendar')).statusCode).toBe(404)
+    expect((await get('/api/events/event/nowhere/event.ics')).statusCode).toBe(404)
+  })
+
+  test('EVENT-12 an edit and a cancel keep the UID, count up SEQUENCE and tell the STATUS', async () => {
+    const id = await ana.makesEvent()
+    town.clock.advance(60_000)
+    await ana.calls('POST', `/events/update/${id}`, { ...supper, title: 'Late supper' })
+    await ana.calls('POST', `/events/cancel/${id}`, {})
+    const { body, headers } = await get(`/api/events/event/${id}/event.ics`)
+    for (const line of [`UID:${id}@partyline`, 'SEQUENCE:2', 'STATUS:CANCELLED', 'SUMMARY:Late supper']) {
+      expect(body).toContain(line)
+    }
+    expect(headers['last-modified']).toBe(town.clock.now.toUTCString())
+  })
+
+  test('EVENT-12 a feed of what one owns and comes to, by a link that can be taken back', async () => {
+    const cleo = await town.signedUp('cleo')
+    const own = await cleo.makesEvent({ title: 'My own' })
+    const [yes, no, other] = [
+      await ben.makesEvent({ title: 'Coming' }),
+      await ben.makesEvent({ title: 'Not coming' }),
+      await ben.makesEvent({ title: 'Unanswered' }),
+    ]
+    for (const [eventId, status] of [
+      [yes, 'YES'],
+      [no, 'NO'],
+    ]) {
+      await cleo.calls('POST', '/events/rsvp', { eventId, status, timezone: 'UTC', notify: false })
+    }
+    expect((await cleo.calls('GET', '/events/feed')).body).toEqual({ data: null })
+    const { body } = await cleo.calls('POST', '/events/feed', {})
+    expect((await cleo.calls('GET', '/events/feed')).body.data).toEqual(body.data)
+    const path = new URL(body.data.url).pathname
+    expect(path).toMatch(/^\/api\/events\/feed\/[\w-]{43}\/events\.ics$/)
+    const feed = await get(path)
+    expect(feed.headers['cache-control']).toBe('private, no-cache')
+    expect(feed.body).toContain(`UID:${own}@partyline`)
+    expect(feed.body).toContain(`UID:${yes}@partyline`)
+    expect(feed.body).not.toContain(no)
+    expect(feed.body).not.toContain(other)
+    expect((await get(path, { 'if-none-match': `W/${feed.headers.etag}` })).statusCode).toBe(304)
+
+    const second = (await cleo.calls('POST', '/events/feed', {})).body.data.url
+    expect((await get(path)).statusCode).toBe(404)
+    expect((await get(new URL(second).pathname)).statusCode).toBe(200)
+    await cleo.calls('DELETE', '/events/feed')
+    expect((await get(new URL(second).pathname)).statusCode).toBe(404)
+    expect((await town.person().calls('POST', '/events/feed', {})).status).toBe(401)
+  })
+})

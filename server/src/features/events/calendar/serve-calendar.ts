@@ -1,0 +1,92 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import * as calls from '@partyline/contract/event-calendar'
+import { DAY_MS } from '@partyline/domain/day'
+import { EVENT_MISSING } from '@partyline/domain/wording/events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock, Transact } from '../../../platform/context.ts'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { answerRefusal, type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { LINKED } from '../../../platform/http/judge-origin.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { findEvent } from '../store.ts'
+import { writeCalendar } from './calendar-file.ts'
+import { createFeed, readFeed, revokeFeed } from './feed.ts'
+import { findFeedOwner, listFeedEvents } from './feed-store.ts'
+
+const MISSING = refuse(404, 'missing', EVENT_MISSING)
+const NO_FEED = refuse(404, 'no-feed', 'This calendar link does not work any more.')
+const FEED_PAST_MS = 90 * DAY_MS
+const FEED_EVENTS = 500
+
+/** Serves calendars: an event's file, and the feed of a person's own events. */
+export function serveCalendar(
+  door: Door,
+  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; publicUrl: string },
+): void {
+  const { db, transact, clock, publicUrl } = deps
+
+  for (const calendar of [calls.EVENT_CALENDAR_PATH, calls.EVENT_CALENDAR_CALL]) {
+    door.app.get<{ Params: { id: string } }>(API_BASE + calendar, LINKED, async (request, reply) => {
+      const event = await findEvent(db, request.params.id)
+      if (!event) return answerRefusal(reply, MISSING)
+      // The path ends in a file name, so that phones offer to add the event and not to subscribe.
+      const path = calls.EVENT_FILE_PATH.replace(':id', encodeURIComponent(event.public_id))
+      return reply.header('cache-control', 'no-store').redirect(API_BASE + path, 303)
+    })
+  }
+
+  door.app.get<{ Params: { id: string } }>(
+    API_BASE + calls.EVENT_FILE_PATH,
+    LINKED,
+    async (request, reply) => {
+      const event = await findEvent(db, request.params.id)
+      if (!event) return answerRefusal(reply, MISSING)
+      reply.header('cache-control', 'no-cache')
+      return sendCalendar(request, reply, writeCalendar([event], { publicUrl }), event.updated_at)
+    },
+  )
+
+  door.app.get<{ Params: { secret: string } }>(API_BASE + calls.FEED_PATH, LINKED, async (request, reply) => {
+    const personId = await findFeedOwner(db, sha256(request.params.secret))
+    if (personId === undefined) return answerRefusal(reply, NO_FEED)
+    const endsFrom = new Date(clock().getTime() - FEED_PAST_MS)
+    const events = await listFeedEvents(db, { personId, endsFrom, limit: FEED_EVENTS })
+    const changed = new Date(Math.max(0, ...events.map(({ updated_at }) => updated_at.getTime())))
+    reply.header('cache-control', 'private, no-cache')
+    return sendCalendar(request, reply, writeCalendar(events, { publicUrl, name: 'Partyline' }), changed)
+  })
+
+  serveSignedIn(door, calls.getFeed, async ({ personId }) => ({
+    data: await transact((context) => readFeed(context, personId)),
+  }))
+
+  serveSignedIn(door, calls.createFeed, async ({ personId }) => ({
+    success: true as const,
+    data: await transact((context) => createFeed(context, personId)),
+  }))
+
+  serveSignedIn(door, calls.revokeFeed, async ({ personId }) => {
+    await transact((context) => revokeFeed(context, personId))
+    return { success: true as const }
+  })
+}
+
+/** Calendars ask again and again, so an unchanged file is not sent again. */
+export function sendCalendar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+  changed: Date,
+): FastifyReply {
+  const tag = `"${sha256(file).toString('base64url').slice(0, 22)}"`
+  reply.header('etag', tag).header('last-modified', changed.toUTCString())
+  const asked = request.headers['if-none-match']
+  if (asked?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
+    return reply.code(304).send()
+  }
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'inline; filename="event.ics"')
+    .send(file)
+}

@@ -1,0 +1,82 @@
+import { sayChanges } from '@partyline/domain/wording/event-changes'
+import { answersClosed, edited } from '@partyline/domain/wording/events'
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import { describeForText } from '../describe-for-text.ts'
+import { notifyOfEvent } from '../event-notice.ts'
+import { factsOf } from '../facts-of.ts'
+import { notifyGuests } from '../guest-texts/notify-guests.ts'
+import { planReminder } from '../guest-texts/plan-reminder.ts'
+import { takeGuestTextQuota } from '../guest-texts/take-guest-text-quota.ts'
+import { moveUp } from '../rsvp/move-up.ts'
+import { changeFollowing } from '../series/change-dates.ts'
+import {
+  type EventChange,
+  type EventRow,
+  findEvent,
+  lockEvent,
+  wereGuestsTold,
+  writeEvent,
+} from '../store.ts'
+import { type DraftProblem, type EventDraft, readDraft, readExtras } from './draft-event.ts'
+
+export type UpdateEventResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: DraftProblem | 'missing' | 'not-yours' | 'cancelled' }
+
+/**
+ * Changes an event. Only its owner may, and not after it is cancelled. When nothing differs, nothing changes,
+ * and guests hear only news. So the second of two clicks does nothing.
+ * @param input.following for a date of a series: makes the change on all later dates as well
+ */
+export async function updateEvent(
+  context: Context,
+  input: { id: string; personId: Id; draft: EventDraft; notify: boolean; following?: boolean },
+): Promise<UpdateEventResult> {
+  const { draft } = input
+  const date = input.following ? await findEvent(context.tx, input.id) : undefined
+  // changeFollowing locks several dates at once, in their own order.
+  const before = date?.series_id ? date : await lockEvent(context, { publicId: input.id })
+  if (!before) return { ok: false, reason: 'missing' }
+  if (before.owner_id !== input.personId) return { ok: false, reason: 'not-yours' }
+  if (before.cancelled_at) return { ok: false, reason: 'cancelled' }
+  const read = readDraft(draft, before.time_zone)
+  if (!read.ok) return read
+  const change: EventChange = { ...read.columns, ...readExtras(draft) }
+  if (date?.series_id) {
+    await changeFollowing(context, before, change, input.notify)
+    return { ok: true, id: before.public_id }
+  }
+  if (!isOther(before, change)) {
+    if (input.notify && !(await wereGuestsTold(context, before))) await notifyOfEdit(context, before, before)
+    return { ok: true, id: before.public_id }
+  }
+  const event = await writeEvent(context, before.id, {
+    ...change,
+    sequence: before.sequence + 1,
+    updated_at: context.now,
+  })
+  await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
+  if (input.notify) await notifyOfEdit(context, before, event)
+  await moveUp(context, event)
+  notifyOfEvent(context, event, null)
+  return { ok: true, id: event.public_id }
+}
+
+async function notifyOfEdit(context: Context, before: EventRow, event: EventRow): Promise<void> {
+  // Nobody is asked to answer a past event.
+  if (!before.rsvp && !event.rsvp) return
+  if (event.ends_at < context.now) return
+  await takeGuestTextQuota(context, { eventId: event.id, senderId: event.owner_id })
+  const inText = await describeForText(context, [event])
+  const say = event.rsvp ? edited : answersClosed
+  const word = (zone: string) => say(inText(event, zone), sayChanges(factsOf(before), factsOf(event), zone))
+  await notifyGuests(context, [{ event, word }], { withWaiting: true })
+}
+
+function isOther(before: EventRow, change: EventChange): boolean {
+  return Object.entries(change).some(([column, value]) => {
+    const was = before[column as keyof EventRow]
+    return was instanceof Date && value instanceof Date ? was.getTime() !== value.getTime() : was !== value
+  })
+}

@@ -1,0 +1,70 @@
+import { SHIPPED_LIMITS } from '@partyline/domain/limits'
+import { afterEach, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { supper } from '../../../testing/supper.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+afterEach(() => town.close())
+
+async function hostAndGuest(settings: Partial<Town['settings']>) {
+  town = await createTown({ settings })
+  const [host, guest] = [await town.signedUp('hana'), await town.signedUp('gus')]
+  const id = await host.makesEvent()
+  await answers(guest, id)
+  return { host, guest, id }
+}
+
+async function answers(guest: Person, eventId: string): Promise<void> {
+  const answer = { eventId, status: 'YES', timezone: 'UTC', notify: true }
+  expect((await guest.calls('POST', '/events/rsvp', answer)).status).toBe(200)
+  await town.settle()
+  await guest.hears()
+}
+
+const says = (host: Person, id: string, message: string) =>
+  host.calls('POST', `/events/event/${id}/message`, { message })
+
+test('EVENT-14 as shipped a guest hears ten words and changes of an event a day, however often its host speaks or edits', async () => {
+  const { guestMessagesPerEventPerDay } = SHIPPED_LIMITS
+  const { host, guest, id } = await hostAndGuest({ guestMessagesPerEventPerDay })
+  const edit = (title: string, notify = true) =>
+    host.calls('POST', `/events/update/${id}`, { ...supper, title, notify })
+  for (let n = 0; n < 5; n++) expect((await says(host, id, `Word ${n}`)).status).toBe(200)
+  for (let n = 0; n < 5; n++) expect((await edit(`Supper ${n}`)).status).toBe(200)
+  for (const refused of [await says(host, id, 'One too many'), await edit('One too many')]) {
+    expect(refused.status).toBe(429)
+    expect(refused.body.error.message).toBe(
+      'Your guests have had all the texts that a day allows. You can text them again in 24 hours; changes can be saved without telling them.',
+    )
+  }
+  expect((await host.readsEvent(id)).title).toBe('Supper 4')
+  expect((await edit('GuestNoticeResult to nobody', false)).status).toBe(200)
+  await town.settle()
+  expect(await guest.hears()).toHaveLength(10)
+  // Every guest must hear that it is cancelled.
+  expect((await host.calls('POST', `/events/cancel/${id}`, { notify: true })).status).toBe(200)
+  await town.settle()
+  expect((await guest.hears()).join()).toMatch(/cancelled/i)
+})
+
+test('EVENT-14 a host has so many texts to guests a day, over all events', async () => {
+  const { host, guest, id } = await hostAndGuest({ guestTextsPerHostPerDay: 3 })
+  const other = await host.makesEvent({ title: 'Lunch' })
+  const friend = await town.signedUp('fred')
+  for (const one of [guest, friend]) await answers(one, other)
+  expect((await says(host, other, 'Two texts')).status).toBe(200)
+  expect((await says(host, other, 'Two more')).status).toBe(429)
+  expect((await says(host, id, 'One')).status).toBe(200)
+  expect((await says(host, id, 'Another')).status).toBe(429)
+})
+
+test('EVENT-14 the installation has so many a day, of which one host gets half of what is left', async () => {
+  const { host, guest, id } = await hostAndGuest({ guestTextsPerDay: 4 })
+  const statuses = []
+  for (let n = 0; n < 3; n++) statuses.push((await says(host, id, `Word ${n}`)).status)
+  expect(statuses).toEqual([200, 429, 429])
+  const theirs = await guest.makesEvent()
+  await answers(host, theirs)
+  expect((await says(guest, theirs, 'Ours')).status).toBe(200)
+})

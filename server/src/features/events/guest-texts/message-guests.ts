@@ -1,0 +1,45 @@
+import { cleanText } from '@partyline/domain/commands'
+import { hostInText } from '@partyline/domain/leads'
+import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { fromHost } from '@partyline/domain/wording/events'
+import type { Context } from '../../../platform/context.ts'
+import { takeHits } from '../../../platform/limits/limits.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import type { PersonRow } from '../../people/store.ts'
+import { describeForText } from '../describe-for-text.ts'
+import { findHosted } from '../find-hosted.ts'
+import { notifyGuests } from './notify-guests.ts'
+import { countAsked } from './reminder-store.ts'
+import { takeGuestTextQuota } from './take-guest-text-quota.ts'
+
+export type MessageGuestsResult =
+  | { ok: true; people: number; unasked: number }
+  | { ok: false; reason: 'missing' | 'not-allowed' | 'empty' | 'too-long' }
+
+const DOUBLE_CLICK = { most: 1, window: 60_000 }
+
+/**
+ * Texts everybody who said Yes or Maybe to an event and asked for texts about it. Hosts may. The same words
+ * again within a minute count as a double click and go out once.
+ */
+export async function messageGuests(
+  context: Context,
+  input: { id: string; person: PersonRow; message: string },
+): Promise<MessageGuestsResult> {
+  const { person } = input
+  const words = cleanText(input.message)
+  if (words === '') return { ok: false, reason: 'empty' }
+  if (words.length > MESSAGE_MAX) return { ok: false, reason: 'too-long' }
+  const hosted = await findHosted(context, input.id, person.id)
+  if (!hosted.ok) return hosted
+  const { event } = hosted
+  const counts = await countAsked(context.tx, event.id)
+  const key = `words to the guests of ${event.id} ${sha256(words).toString('base64url')}`
+  if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
+  await takeGuestTextQuota(context, { eventId: event.id, senderId: person.id })
+  const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
+  const inText = await describeForText(context, [event])
+  const word = (zone: string) => fromHost({ ...inText(event, zone), host }, words)
+  await notifyGuests(context, [{ event, senderId: person.id, word }], { withWaiting: true })
+  return { ok: true, ...counts }
+}

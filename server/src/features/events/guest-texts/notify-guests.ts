@@ -1,0 +1,60 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import { postToGuests } from '../../outbox/post-to-guests.ts'
+import type { EventRow } from '../store.ts'
+import { countByZone } from './reminder-store.ts'
+
+/** A message to the guests of one event. */
+export interface GuestNotice {
+  event: EventRow
+  /** The host who speaks; the owner by default. */
+  senderId?: Id
+  /** Words the text for guests in a zone. */
+  word: (zone: string) => string
+  /** Events whose guests hear the same from their own texts. */
+  others?: Id[]
+  /** Texts that have not left by then are dropped. */
+  expiresAt?: Date
+}
+
+/** The result of a message to the guests of an event. */
+export interface GuestNoticeResult {
+  people: number
+  messageIds: Id[]
+}
+
+/**
+ * Texts everybody who said Yes or Maybe to an event and asked for texts about it, once each. There is one
+ * message for each zone among them, because each guest reads times on their own clock. Hundreds of events
+ * take as many statements as one.
+ * @param notices one for each event
+ * @param options.withWaiting false leaves out the waitlist
+ * @returns the result of each notice, in order
+ */
+export async function notifyGuests(
+  context: Context,
+  notices: GuestNotice[],
+  options: { withWaiting: boolean },
+): Promise<GuestNoticeResult[]> {
+  const { withWaiting } = options
+  const byEvent = new Map(notices.map((notice) => [notice.event.id, notice]))
+  const zones = (await countByZone(context.tx, [...byEvent.keys()], options)).flatMap((zone) => {
+    const notice = byEvent.get(zone.eventId)
+    return notice ? [{ ...zone, notice }] : []
+  })
+  const posts = zones.map(
+    ({ eventId, zone, notice: { event, senderId = event.owner_id, word, others, expiresAt } }) => {
+      return { senderId, eventId, zone, withWaiting, others, text: word(zone), expiresAt }
+    },
+  )
+  const messageIds = await postToGuests(context, posts)
+  const posted = zones.flatMap(({ eventId, people }, at) => {
+    const messageId = messageIds[at]
+    return messageId === undefined ? [] : [{ eventId, people, messageId }]
+  })
+  return notices.map(({ event }) => {
+    const mine = posted.filter(({ eventId }) => eventId === event.id)
+    const people = mine.reduce((sum, one) => sum + one.people, 0)
+    return { people, messageIds: mine.map(({ messageId }) => messageId) }
+  })
+}

@@ -1,0 +1,52 @@
+import { REMINDER_LATE_MS } from '@partyline/domain/events'
+import * as wording from '@partyline/domain/wording/events'
+import type { ManyJobsHandler } from '../../../platform/jobs/job-step.ts'
+import { describeForText } from '../describe-for-text.ts'
+import { notifyGuests } from './notify-guests.ts'
+import { findNextReminders, type LastReminder, writeLastReminders } from './reminder-store.ts'
+
+/**
+ * Handles the jobs of events' reminders: texts the guests who said Yes or Maybe and asked for texts. Leaves
+ * out a reminder that is more than an hour late. Dropping the jobs, writing the texts and recording the
+ * outcomes share one transaction, so each happens once, whichever process dies.
+ */
+export const remindGuests: ManyJobsHandler = {
+  // They take about 60 ms of a transaction, and an edit of one of these events waits for it.
+  atOnce: 200,
+  async doAll(context, jobs) {
+    const found = await findNextReminders(
+      context.tx,
+      jobs.map(({ key }) => key),
+    )
+    const due = found
+      .filter(
+        ({ event }) => !event.cancelled_at && event.rsvp && event.remind_on && event.ends_at > context.now,
+      )
+      .map(({ event, nextAt }) => ({ event, latest: nextAt.getTime() + REMINDER_LATE_MS }))
+    const inTime = due.filter(({ latest }) => context.now.getTime() <= latest)
+    const inText = await describeForText(
+      context,
+      inTime.map(({ event }) => event),
+    )
+    const told = await notifyGuests(
+      context,
+      inTime.map(({ event, latest }) => ({
+        event,
+        word: (zone) => wording.reminder(inText(event, zone), event.remind_message),
+        // Exactly an hour late is still in time.
+        expiresAt: new Date(latest + 1),
+      })),
+      { withWaiting: false },
+    )
+    const outcomes = new Map(inTime.map(({ event }, at) => [event.id, told[at]]))
+    await writeLastReminders(
+      context,
+      due.map(({ event }): LastReminder => {
+        const sent = outcomes.get(event.id)
+        return sent
+          ? { eventId: event.id, outcome: 'sent', ...sent }
+          : { eventId: event.id, outcome: 'late', people: 0, messageIds: [] }
+      }),
+    )
+  },
+}

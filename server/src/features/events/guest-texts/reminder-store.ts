@@ -1,0 +1,119 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Id, Schema } from '../../../platform/database/schema.ts'
+import type { DeliveryCounts } from '../../outbox/control-store.ts'
+import { batchesOf, DeliveryStatus } from '../../outbox/message-store.ts'
+import type { EventRow } from '../store.ts'
+
+type ReminderRow = Selectable<Schema['event_reminders']>
+
+/**
+ * Reads when the next reminder of an event is due and how the last one went; undefined, or a row with
+ * neither, if there was none.
+ */
+export async function findReminder(db: Kysely<Schema>, eventId: Id): Promise<ReminderRow | undefined> {
+  return db.selectFrom('event_reminders').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+}
+
+/** Lists events with a reminder to come, and when it is due. */
+export async function findNextReminders(
+  db: Kysely<Schema>,
+  eventIds: Id[],
+): Promise<{ event: EventRow; nextAt: Date }[]> {
+  const rows = await db
+    .selectFrom('events')
+    .innerJoin('event_reminders', 'event_reminders.event_id', 'events.id')
+    .selectAll('events')
+    .select('event_reminders.next_at')
+    .where(sql<boolean>`events.id = any(${eventIds}::bigint[])`)
+    .orderBy('events.id')
+    .execute()
+  return rows.flatMap(({ next_at, ...event }) => (next_at ? [{ event, nextAt: next_at }] : []))
+}
+
+/**
+ * Records when the next reminder of an event is due, or null for none. The caller schedules the job that
+ * sends it.
+ */
+export async function writeNextReminder(context: Context, eventId: Id, nextAt: Date | null): Promise<void> {
+  await context.tx
+    .insertInto('event_reminders')
+    .values({ event_id: eventId, next_at: nextAt })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ next_at: nextAt }))
+    .execute()
+}
+
+/** The outcome of a reminder. */
+export interface LastReminder {
+  eventId: Id
+  outcome: 'sent' | 'late'
+  people: number
+  messageIds: Id[]
+}
+
+/** Records the outcomes of reminders, and that none of these events has a next one. */
+export async function writeLastReminders(context: Context, lasts: LastReminder[]): Promise<void> {
+  if (lasts.length === 0) return
+  await sql`
+    update event_reminders r set next_at = null, last_at = ${context.now}::timestamptz, last_outcome = l.outcome,
+      last_people = l.people, last_messages = l."messageIds"
+    from json_to_recordset(${JSON.stringify(lasts)}::json) l ("eventId" bigint, outcome text, people int,
+      "messageIds" bigint[])
+    where r.event_id = l."eventId"`.execute(context.tx)
+}
+
+/** Adds up the progress of messages, because a reminder is one for each zone of its guests. */
+export async function sumDeliveries(db: Kysely<Schema>, messageIds: Id[]): Promise<DeliveryCounts> {
+  const { waiting, sending, sent, delivered, failed, spared } = DeliveryStatus
+  const { rows } = await sql<DeliveryCounts>`
+    with told as (select unnest(${messageIds}::bigint[]) as id),
+    open as (
+      select count(*) filter (where d.status in (${sent}, ${delivered})) as sent,
+        count(*) filter (where d.status in (${waiting}, ${sending})) as waiting,
+        count(*) filter (where d.status = ${failed}) as unreachable,
+        count(*) filter (where d.status = ${spared}) as stopped
+      from told join deliveries d on ${batchesOf(sql.ref('told.id'), 'd.batch_id')}),
+    folded as (
+      select coalesce(sum(c.sent), 0) as sent, coalesce(sum(c.failed), 0) as unreachable,
+        coalesce(sum(c.spared), 0) as stopped
+      from told join message_counts c on c.message_id = told.id)
+    select (open.sent + folded.sent)::int as sent, open.waiting::int as waiting,
+      (open.unreachable + folded.unreachable)::int as unreachable, (open.stopped + folded.stopped)::int as stopped
+    from open, folded`.execute(db)
+  return rows[0] ?? { sent: 0, waiting: 0, unreachable: 0, stopped: 0 }
+}
+
+/**
+ * Counts the people who asked for texts about events, by the zone of their texts; ordered by event and zone.
+ */
+export async function countByZone(
+  db: Kysely<Schema>,
+  eventIds: Id[],
+  options: { withWaiting: boolean },
+): Promise<{ eventId: Id; zone: string; people: number }[]> {
+  const { rows } = await sql<{ eventId: Id; zone: string; people: number }>`
+    select event_id as "eventId", time_zone as zone, count(*)::int as people from rsvps
+    where event_id = any(${eventIds}::bigint[]) and notify
+      ${options.withWaiting ? sql`` : sql`and waiting_since is null`}
+    group by event_id, time_zone order by event_id, time_zone`.execute(db)
+  return rows
+}
+
+/** Counts the people who asked for texts about any of these events. */
+export async function countAskedOfMany(db: Kysely<Schema>, eventIds: Id[]): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct person_id)::int as people from rsvps
+    where event_id = any(${eventIds}::bigint[]) and notify`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+/** Counts the people who said Yes or Maybe: those who asked for texts, and those who did not. */
+export async function countAsked(
+  db: Kysely<Schema>,
+  eventId: Id,
+): Promise<{ people: number; unasked: number }> {
+  const { rows } = await sql<{ people: number; unasked: number }>`
+    select count(*) filter (where notify)::int as people, count(*) filter (where not notify)::int as unasked
+    from rsvps where event_id = ${eventId} and status in ('YES', 'MAYBE')`.execute(db)
+  return rows[0] ?? { people: 0, unasked: 0 }
+}

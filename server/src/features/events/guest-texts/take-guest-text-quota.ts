@@ -1,0 +1,55 @@
+import { limitOf } from '@partyline/domain/limits'
+import { guestTextsUsedUp } from '@partyline/domain/wording/events'
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import { checkShares, countShares } from '../../../platform/limits/fair-share.ts'
+import { type Counter, checkHits, countHits } from '../../../platform/limits/limits.ts'
+import { QuotaExceeded } from '../../../platform/limits/quota.ts'
+import { countAsked } from './reminder-store.ts'
+
+/**
+ * Counts a host's texts to the guests of an event: for the event, for the host by the number of texts, and
+ * for the installation. One-time texts, such as a cancellation, count for none of these.
+ * @param input.people how many get the texts when they are about several dates; by default the guests of
+ * the event
+ * @throws QuotaExceeded beyond the quota, so that the transaction rolls back
+ */
+export async function takeGuestTextQuota(
+  context: Context,
+  input: { eventId: Id; senderId: Id; people?: number },
+): Promise<void> {
+  const { settings } = context
+  const { eventId, senderId } = input
+  const people = input.people ?? (await countAsked(context.tx, eventId)).people
+  if (people === 0) return
+  const ofEvent: Counter = {
+    key: `guest messages of ${eventId}`,
+    limits: [limitOf(settings, 'guestMessagesPerEventPerDay')],
+  }
+  const ofHost = limitOf(settings, 'guestTextsPerHostPerDay')
+  // A host with more guests than that may still text them once a day.
+  const hits = Math.min(people, ofHost.most)
+  const counters = [ofEvent, { key: `guest texts of ${senderId}`, limits: [ofHost], hits }]
+  const quota = await checkHits(context, counters)
+  if (!quota.ok) {
+    const isEvent = quota.full.includes(ofEvent.key)
+    context.ring({
+      kind: 'refused',
+      limit: isEvent ? 'guestMessagesPerEventPerDay' : 'guestTextsPerHostPerDay',
+    })
+    throw new QuotaExceeded(quota.retryAfter, guestTextsUsedUp(quota.retryAfter))
+  }
+  const name = 'guestTextsPerDay' as const
+  const limits = [{ ...limitOf(settings, name), name }]
+  const shares = [{ total: 'guest texts', own: `guest texts shared by ${senderId}`, limits, part: 2, hits }]
+  const shared = await checkShares(context, shares)
+  if (!shared.ok) {
+    context.ring({ kind: 'refused', limit: name })
+    throw new QuotaExceeded(shared.retryAfter, guestTextsUsedUp(shared.retryAfter))
+  }
+  await countHits(context, counters)
+  await countShares(context, shares)
+  for (const { used, most } of shared.fills) {
+    context.ring({ kind: 'filling', limit: name, used: used + hits, most })
+  }
+}

@@ -1,0 +1,52 @@
+import * as wording from '@partyline/domain/wording/cohosts'
+import type { Context } from '../../../platform/context.ts'
+import { postReply } from '../../outbox/post-message.ts'
+import { hasBlocked, type PersonRow } from '../../people/store.ts'
+import { describeForText } from '../describe-for-text.ts'
+import { listLaterDates } from '../series/series-store.ts'
+import { type EventRow, lockEvent } from '../store.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  findInvitation,
+  isCohost,
+  removeCohost,
+} from './cohost-store.ts'
+
+export type AnswerCohostingResult =
+  | { ok: true; event: EventRow }
+  | { ok: false; reason: 'missing' | 'not-invited' }
+  | { ok: false; reason: 'over'; event: EventRow }
+
+/**
+ * Answers an invitation to co-host an event. After a yes the person lists it, runs it, and would inherit it;
+ * its owner hears of it. A no stands, and nobody asks them about this event again. A co-host who says no
+ * stops being one. In a series the answer holds for the later dates too: the open invitations to them, or
+ * the co-hosting of them.
+ */
+export async function answerCohosting(
+  context: Context,
+  input: { person: PersonRow; event: { publicId: string } | { code: string }; accept: boolean },
+): Promise<AnswerCohostingResult> {
+  const { person, accept } = input
+  const event = await lockEvent(context, input.event)
+  if (!event) return { ok: false, reason: 'missing' }
+  const helps = await isCohost(context.tx, event.id, person.id)
+  const invitation = await findInvitation(context, event.id, person.id)
+  if (!helps && !invitation) return { ok: false, reason: 'not-invited' }
+  const later = await listLaterDates(context, event)
+  if (!accept) {
+    const end = helps ? removeCohost : declineInvitation
+    for (const { id } of [event, ...later]) await end(context, id, person.id)
+    return { ok: true, event }
+  }
+  if (helps) return { ok: true, event }
+  if (event.cancelled_at || event.ends_at < context.now) return { ok: false, reason: 'over', event }
+  if (await hasBlocked(context, event.owner_id, person.id)) return { ok: false, reason: 'not-invited' }
+  for (const { id } of [event, ...later]) await acceptInvitation(context, id, person.id)
+  const inText = await describeForText(context, [event])
+  const handle = person.display_handle ?? ''
+  const told = wording.accepted(inText(event, event.time_zone), handle)
+  await postReply(context, event.owner_id, told, { isOneOfMany: true })
+  return { ok: true, event }
+}

@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Id, Schema } from '../../../platform/database/schema.ts'
+import type { PublicColumns } from '../../people/describe-person.ts'
+
+/** Whether a person co-hosts an event. The owner does not count. */
+export async function isCohost(db: Kysely<Schema>, eventId: Id, personId: Id): Promise<boolean> {
+  const found = await db
+    .selectFrom('event_cohosts')
+    .select('person_id')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Lists the co-hosts of an event, the longest-serving first. */
+export async function listCohosts(db: Kysely<Schema>, eventId: Id): Promise<PublicColumns[]> {
+  return db
+    .selectFrom('event_cohosts')
+    .innerJoin('people', 'people.id', 'event_cohosts.person_id')
+    .select(['public_id', 'handle', 'display_handle', 'first_name', 'last_name', 'photo_id'])
+    .where('event_cohosts.event_id', '=', eventId)
+    .orderBy('event_cohosts.created_at')
+    .orderBy('people.id')
+    .execute()
+}
+
+/** An invited person, with what the owner may know of them: the username. */
+export interface InvitedPerson {
+  displayHandle: string
+  declined: boolean
+}
+
+/** Lists the people with an open invitation to co-host an event, the latest first. */
+export async function listInvited(db: Kysely<Schema>, eventId: Id): Promise<InvitedPerson[]> {
+  return db
+    .selectFrom('cohost_invitations')
+    .innerJoin('people', 'people.id', 'cohost_invitations.person_id')
+    .select(sql<string>`coalesce(display_handle, '')`.as('displayHandle'))
+    .select(sql<boolean>`declined_at is not null`.as('declined'))
+    .where('cohost_invitations.event_id', '=', eventId)
+    .orderBy('invited_at', 'desc')
+    .orderBy('people.id')
+    .execute()
+}
+
+/** Finds a person's invitation to co-host an event, open or declined. */
+export async function findInvitation(
+  context: Context,
+  eventId: Id,
+  personId: Id,
+): Promise<{ declined: boolean } | undefined> {
+  return context.tx
+    .selectFrom('cohost_invitations')
+    .select(sql<boolean>`declined_at is not null`.as('declined'))
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+/** @returns false when they have an open invitation, or declined one */
+export async function addInvitation(context: Context, eventId: Id, personId: Id): Promise<boolean> {
+  const added = await context.tx
+    .insertInto('cohost_invitations')
+    .values({ event_id: eventId, person_id: personId, invited_at: context.now, declined_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+/** Makes an invited person a co-host. @returns false when nobody invited them */
+export async function acceptInvitation(context: Context, eventId: Id, personId: Id): Promise<boolean> {
+  const taken = await context.tx
+    .deleteFrom('cohost_invitations')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (taken.numDeletedRows === 0n) return false
+  await context.tx
+    .insertInto('event_cohosts')
+    .values({ event_id: eventId, person_id: personId, created_at: context.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+/**
+ * Records that a person said no, so that they are not asked again. @returns false when nobody invited them
+ */
+export async function declineInvitation(context: Context, eventId: Id, personId: Id): Promise<boolean> {
+  const declined = await context.tx
+    .updateTable('cohost_invitations')
+    .set({ declined_at: context.now })
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return declined.numUpdatedRows === 1n
+}
+
+/** Removes a co-host or an open invitation; a no stays recorded. @returns whether they were a co-host */
+export async function removeCohost(context: Context, eventId: Id, personId: Id): Promise<boolean> {
+  await context.tx
+    .deleteFrom('cohost_invitations')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .where('declined_at', 'is', null)
+    .execute()
+  const removed = await context.tx
+    .deleteFrom('event_cohosts')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return removed.numDeletedRows === 1n
+}
+
+/**
+ * Lists the coming events that a person is invited to co-host, soonest first; of a series the first such
+ * date, whose answer holds for the others.
+ * @returns their public ids
+ */
+export async function listInvitations(
+  db: Kysely<Schema>,
+  asked: { personId: Id; now: Date; limit: number },
+): Promise<string[]> {
+  const { personId, now, limit } = asked
+  const { rows } = await sql<{ publicId: string }>`
+    select public_id as "publicId" from (
+      select distinct on (coalesce(e.series_id, -e.id), e.owner_id) e.id, e.public_id, e.starts_at
+      from cohost_invitations i join events e on e.id = i.event_id
+      where i.person_id = ${personId} and i.declined_at is null and e.cancelled_at is null and e.ends_at >= ${now}
+      order by coalesce(e.series_id, -e.id), e.owner_id, e.starts_at, e.id) first
+    order by starts_at, id limit ${limit}`.execute(db)
+  return rows.map(({ publicId }) => publicId)
+}

@@ -1,0 +1,194 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { up } from '../../../platform/migrations/0024-cohost-invitations.ts'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+let id: string
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana', { firstName: 'Ana', lastName: 'Silva' })
+  ben = await town.signedUp('ben', { firstName: 'Benjamin', lastName: 'Okafor' })
+  id = await ana.makesEvent({ title: 'Stolen goods sale' })
+})
+afterEach(() => town.close())
+
+const path = (end = '') => `/events/event/${id}/cohosts${end}`
+const invites = (handle = 'ben') => ana.calls('POST', path(), { handle, cohost: true })
+const feedOf = async (person: Person) => {
+  const { body } = await person.calls('POST', '/events/feed', {})
+  const url = new URL(body.data.url)
+  return (await town.http.inject({ url: url.pathname })).body
+}
+const hears = async (person: Person) => {
+  await town.settle()
+  return person.hears()
+}
+const invitations = async (person: Person) =>
+  (await person.calls('GET', '/events/invitations')).body.data.map(({ title }: { title: string }) => title)
+
+test('EVENT-12 until they accept, who is asked to co-host lists, runs and inherits nothing', async () => {
+  await invites()
+  expect((await ben.calls('GET', '/events')).body.data).toEqual([])
+  expect((await ben.readsEvent(id)).viewer).toMatchObject({ role: 'GUEST', host: false, invited: true })
+  expect((await ben.calls('GET', `/events/event/${id}/hosting`)).status).toBe(403)
+  expect(await feedOf(ben)).not.toContain('Stolen goods')
+  expect((await ana.calls('GET', '/account/deletion')).body).toMatchObject({
+    handedEvents: 0,
+    cancelledEvents: 1,
+  })
+  expect(await invitations(ben)).toEqual(['Stolen goods sale'])
+})
+
+test('EVENT-12 who accepts on the web is a co-host, and the owner is told', async () => {
+  await invites()
+  await hears(ana)
+  expect((await ben.calls('POST', path('/answer'), { accept: true })).body).toEqual({ success: true })
+  expect((await ben.readsEvent(id)).viewer).toMatchObject({ role: 'COHOST', host: true, invited: false })
+  expect(await invitations(ben)).toEqual([])
+  expect(await hears(ana)).toEqual([expect.stringContaining('@ben co-hosts it now.')])
+})
+
+test('EVENT-8 the page names co-hosts to everybody, once they have accepted', async () => {
+  const stranger = town.person()
+  await invites()
+  expect((await stranger.readsEvent(id)).cohosts).toEqual([])
+  await ben.calls('POST', path('/answer'), { accept: true })
+  expect((await stranger.readsEvent(id)).cohosts).toEqual([
+    expect.objectContaining({ firstName: 'Benjamin', lastName: 'Okafor' }),
+  ])
+})
+
+test('EVENT-12 the text says how to answer by text, and either answer works', async () => {
+  await invites()
+  const [text = ''] = await hears(ben)
+  expect(text).toMatch(/^Event "Stolen goods sale" \(@ana\): You are asked to co-host it\./)
+  const [, accept = '', decline = ''] = /text (COHOST \w{6}), to say no (COHOST \w{6} NO)\./.exec(text) ?? []
+  await ben.texts(accept.toLowerCase())
+  expect((await hears(ben))[0]).toContain('You co-host it now.')
+  expect((await ben.readsEvent(id)).viewer.host).toBe(true)
+  await ben.texts(decline)
+  expect((await hears(ben))[0]).toContain('you are not co-hosting it')
+  expect((await ben.readsEvent(id)).viewer.host).toBe(false)
+})
+
+test('EVENT-12 who says no is not asked again, and the owner sees it', async () => {
+  await invites()
+  await ben.calls('POST', path('/answer'), { accept: false })
+  await ana.calls('POST', path(), { handle: 'ben', cohost: false })
+  expect(await invites()).toMatchObject({ status: 409, body: { error: { reason: 'declined' } } })
+  const { data } = (await ana.calls('GET', `/events/event/${id}/hosting`)).body
+  expect(data).toMatchObject({ cohosts: [], invited: [{ displayHandle: 'ben', declined: true }] })
+  expect(await invitations(ben)).toEqual([])
+})
+
+test('EVENT-12 one host texts one person twice in a week at most, and of one event once', async () => {
+  for (let again = 0; again < 3; again++) {
+    await invites()
+    await ana.calls('POST', path(), { handle: 'ben', cohost: false })
+  }
+  expect(await hears(ben)).toHaveLength(1)
+  for (const title of ['Two', 'Three', 'Four']) {
+    id = await ana.makesEvent({ title })
+    await invites()
+  }
+  expect(await hears(ben)).toHaveLength(1)
+  expect(await invitations(ben)).toEqual(['Two', 'Three', 'Four'])
+})
+
+test('EVENT-12 no username is turned into a name by asking or by taking the asking back', async () => {
+  const stranger = await town.signedUp('kofi', { firstName: 'Kofi', lastName: 'Mensah' })
+  const body = { handle: 'kofi' }
+  const said = [
+    await ana.calls('POST', path('/check'), body),
+    await ana.calls('POST', path(), { ...body, cohost: false }),
+    await ana.calls('POST', path(), { ...body, cohost: true }),
+    await ana.calls('GET', `/events/event/${id}/hosting`),
+    await ana.calls('POST', path(), { ...body, cohost: false }),
+  ]
+  expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(JSON.stringify(said.map((one) => one.body))).not.toMatch(/Kofi|Mensah/)
+  await stranger.hears()
+})
+
+test('EVENT-12 nobody else accepts, and a code that is not theirs tells nothing', async () => {
+  await invites()
+  const eve = await town.signedUp('eve')
+  expect((await eve.calls('POST', path('/answer'), { accept: true })).status).toBe(403)
+  const { code } = await ana.readsEvent(id)
+  await eve.texts('HELP')
+  await hears(eve)
+  await eve.texts(`COHOST ${code}`)
+  await eve.texts('COHOST K7M3QX')
+  const [one = '', other = ''] = await hears(eve)
+  expect(one.replace(code, 'K7M3QX')).toBe(other)
+})
+
+test('EVENT-12 an event that is over, cancelled or from somebody who has blocked them cannot be accepted', async () => {
+  await invites()
+  await ana.texts('BLOCK @ben')
+  expect((await ben.calls('POST', path('/answer'), { accept: true })).status).toBe(403)
+  await ana.texts('UNBLOCK @ben')
+  await ana.calls('POST', `/events/cancel/${id}`, {})
+  expect((await ben.calls('POST', path('/answer'), { accept: true })).status).toBe(409)
+})
+
+test('EVENT-12 to ask somebody tells no more of them than the username', async () => {
+  const { body } = await ana.calls('POST', path('/check'), { handle: 'ben' })
+  expect(body).toMatchObject({ validity: 'success', message: expect.stringContaining('@ben') })
+  const invited = await invites()
+  const { data } = (await ana.calls('GET', `/events/event/${id}/hosting`)).body
+  const { user } = (await ben.calls('GET', '/user')).body
+  const told = JSON.stringify([body, invited.body, data])
+  for (const secret of ['Benjamin', 'Okafor', user._id]) expect(told).not.toContain(secret)
+})
+
+test('EVENT-12 of those who were made co-hosts before anybody was asked, those stay who have written to the guests', async () => {
+  const { db } = town.database
+  const cleo = await town.signedUp('cleo')
+  for (const [handle, helper] of [
+    ['ben', ben],
+    ['cleo', cleo],
+  ] as const) {
+    await invites(handle)
+    await helper.calls('POST', path('/answer'), { accept: true })
+  }
+  const guest = await town.signedUp('guest')
+  await guest.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  await cleo.calls('POST', `/events/event/${id}/message`, { message: 'Hello' })
+  await sql`drop table cohost_invitations`.execute(db)
+  await up(db as unknown as Kysely<unknown>)
+  expect((await cleo.readsEvent(id)).viewer).toMatchObject({ host: true, invited: false })
+  expect((await ben.readsEvent(id)).viewer).toMatchObject({ host: false, invited: true })
+})
+
+test('EVENT-12 a co-host of a series is asked once for a date and all later ones, and answers for all of them', async () => {
+  const event = await ana.readsEvent(id)
+  const made = await ana.calls('POST', '/events/series', { ...event, repeat: 'week', until: '2026-07-11' })
+  const dates = async (by: Person): Promise<{ _id: string; viewer: { host: boolean } }[]> =>
+    (await by.calls('GET', `/events/series/${made.body.data.seriesId}`)).body.data.dates
+  const hosted = async () => (await dates(ben)).map(({ viewer }) => viewer.host)
+  const [, second, third] = await dates(ana)
+  const sets = (date = second, change: object = {}) =>
+    ana.calls('POST', `/events/event/${date?._id}/cohosts`, { handle: 'ben', cohost: true, ...change })
+  await sets(second, { following: true })
+  const texts = await hears(ben)
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toContain('You are asked to co-host it and 2 dates after it.')
+  expect(await invitations(ben)).toEqual(['Stolen goods sale'])
+  await ben.calls('POST', `/events/event/${second?._id}/cohosts/answer`, { accept: true })
+  expect(await hosted()).toEqual([false, true, true, true])
+  expect(await hears(ana)).toHaveLength(1)
+  expect(await invitations(ben)).toEqual([])
+  // One date alone, then that and all later ones.
+  await sets(second, { cohost: false })
+  expect(await hosted()).toEqual([false, false, true, true])
+  await sets(third, { cohost: false, following: true })
+  expect(await hosted()).toEqual([false, false, false, false])
+  await sets(second, { following: true })
+  await ben.calls('POST', `/events/event/${second?._id}/cohosts/answer`, { accept: false })
+  expect((await sets(third)).body.error.reason).toBe('declined')
+})

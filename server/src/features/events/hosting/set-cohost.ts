@@ -1,0 +1,69 @@
+import { DAY_MS } from '@partyline/domain/day'
+import * as wording from '@partyline/domain/wording/cohosts'
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import { takeHits } from '../../../platform/limits/limits.ts'
+import { takeDailyQuota } from '../../../platform/limits/quota.ts'
+import { postReply } from '../../outbox/post-message.ts'
+import type { PersonRow } from '../../people/store.ts'
+import { describeForText } from '../describe-for-text.ts'
+import { listLaterDates } from '../series/series-store.ts'
+import type { EventRow } from '../store.ts'
+import { checkCohost } from './check-cohost.ts'
+import { addInvitation, isCohost, removeCohost } from './cohost-store.ts'
+
+export type SetCohostResult =
+  | { ok: true; person: PersonRow; invited: boolean }
+  | { ok: false; reason: 'missing' | 'not-allowed' | 'unknown-handle' | 'owner' | 'declined' }
+
+/** Limits on texts about invitations: to one person from everybody, from one host, and about one event. */
+const TOLD_BY_ALL = [{ most: 3, window: DAY_MS }]
+const TOLD_BY_ONE = [{ most: 2, window: 7 * DAY_MS }]
+const TOLD_OF_EVENT = [{ most: 1, window: 90 * DAY_MS }]
+
+/**
+ * Invites a person to co-host an event, withdraws the invitation, or removes a co-host. Its owner may, and
+ * co-hosts may remove themselves. The person gets one text within the limits; the invitation stays on the
+ * web. Doing it twice changes nothing.
+ * @param input.following of a date of a series: the same for all later dates
+ */
+export async function setCohost(
+  context: Context,
+  input: { id: string; personId: Id; handle: string; cohost: boolean; following: boolean },
+): Promise<SetCohostResult> {
+  const checked = await checkCohost(context, input)
+  if (!checked.ok) return checked
+  const { event, person } = checked
+  const later = input.following ? await listLaterDates(context, event) : []
+  if (!input.cohost) {
+    for (const { id } of [event, ...later]) await removeCohost(context, id, person.id)
+    return { ok: true, person, invited: false }
+  }
+  if (checked.state === 'declined') return { ok: false, reason: 'declined' }
+  const added: EventRow[] = []
+  for (const date of [event, ...later]) {
+    if (await isCohost(context.tx, date.id, person.id)) continue
+    if (await addInvitation(context, date.id, person.id)) added.push(date)
+  }
+  const [first, ...others] = added
+  if (first) {
+    const { personId } = input
+    await takeDailyQuota(context, { limit: 'cohostInvitationsPerPersonPerDay', personId })
+    await notifyInvited(context, first, person.id, others.length)
+  }
+  return { ok: true, person, invited: checked.state !== 'cohost' }
+}
+
+async function notifyInvited(context: Context, event: EventRow, personId: Id, others: number): Promise<void> {
+  const quota = await takeHits(context, [
+    { key: `co-hosting told to ${personId}`, limits: TOLD_BY_ALL },
+    { key: `co-hosting told to ${personId} by ${event.owner_id}`, limits: TOLD_BY_ONE },
+    { key: `co-hosting of ${event.id} told to ${personId}`, limits: TOLD_OF_EVENT },
+  ])
+  if (!quota.ok) return
+  const inText = await describeForText(context, [event])
+  const listUrl = `${context.settings.publicUrl}/events`
+  // Without the event's own link and id, because a YES to those would count as a guest's answer.
+  const text = wording.invited(inText(event, event.time_zone), event.code, listUrl, others)
+  await postReply(context, personId, text, { isOneOfMany: true })
+}

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Id, Schema } from '../../../platform/database/schema.ts'
+
+/** A person's part in events. */
+export interface EventHoldings {
+  /** Their own coming events without a co-host, who could take over. */
+  cancelledEvents: number
+  /** Their own coming events with a co-host. */
+  handedEvents: number
+  /** Their own events that are over or were cancelled. */
+  pastEvents: number
+  /** Their answers to others' coming events. */
+  answers: number
+}
+
+/** Counts what would happen to a person's events if they left now. */
+export async function countEventHoldings(
+  db: Kysely<Schema>,
+  personId: Id,
+  now: Date,
+): Promise<EventHoldings> {
+  const isOpen = sql`(e.cancelled_at is null and e.ends_at >= ${now})`
+  const isHelped = sql`exists (select 1 from event_cohosts c where c.event_id = e.id)`
+  const { rows } = await sql<EventHoldings>`
+    select
+      (count(*) filter (where ${isOpen} and not ${isHelped}))::int as "cancelledEvents",
+      (count(*) filter (where ${isOpen} and ${isHelped}))::int as "handedEvents",
+      (count(*) filter (where not ${isOpen}))::int as "pastEvents",
+      (select count(*) from rsvps r join events e on e.id = r.event_id
+        where r.person_id = ${personId} and e.owner_id <> ${personId} and ${isOpen})::int as answers
+    from events e where e.owner_id = ${personId}`.execute(db)
+  const [held] = rows
+  if (!held) throw new Error('counting answered no row')
+  return held
+}
+
+/**
+ * Lists the coming events that a person owns or answered, in the same order every time, or two transactions
+ * could wait for each other.
+ */
+export async function listOpenEvents(context: Context, personId: Id): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select e.id from events e where e.cancelled_at is null and e.ends_at >= ${context.now}
+      and (e.owner_id = ${personId}
+        or exists (select 1 from rsvps r where r.event_id = e.id and r.person_id = ${personId}))
+    order by e.id`.execute(context.tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The co-host who would take over an event: the longest-serving one. */
+export async function findHeir(context: Context, eventId: Id): Promise<Id | undefined> {
+  const heir = await context.tx
+    .selectFrom('event_cohosts')
+    .select('person_id')
+    .where('event_id', '=', eventId)
+    .orderBy('created_at')
+    .orderBy('person_id')
+    .limit(1)
+    .executeTakeFirst()
+  return heir?.person_id
+}
+
+/** Makes a co-host the owner of an event. */
+export async function transferEvent(context: Context, eventId: Id, heirId: Id): Promise<void> {
+  const host = context.tx.deleteFrom('event_cohosts').where('event_id', '=', eventId)
+  await host.where('person_id', '=', heirId).execute()
+  // No invitation stays open in the name of a person who has left.
+  await context.tx.deleteFrom('cohost_invitations').where('event_id', '=', eventId).execute()
+  await context.tx.updateTable('events').set({ owner_id: heirId }).where('id', '=', eventId).execute()
+}
+
+/** Stops all texts about events to a person. */
+export async function silenceRsvps(context: Context, personId: Id): Promise<void> {
+  const mine = context.tx.updateTable('rsvps').set({ notify: false }).where('person_id', '=', personId)
+  await mine.where('notify', '=', true).execute()
+}
+
+/** Removes what only a living account can use: open questions, replies to hosts, the feed, and co-hosting. */
+export async function removeTies(context: Context, personId: Id): Promise<void> {
+  // Nobody is nudged in the name of a person who has left.
+  await context.tx.deleteFrom('event_invitations').where('inviter_id', '=', personId).execute()
+  for (const table of [
+    'event_cohosts',
+    'cohost_invitations',
+    'event_invitations',
+    'guest_replies',
+    'rsvp_questions',
+    'calendar_feeds',
+  ] as const) {
+    await context.tx.deleteFrom(table).where('person_id', '=', personId).execute()
+  }
+}
+
+/** Lists the events that both people answered. */
+export async function listBothAnswered(context: Context, one: Id, other: Id): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select r.event_id as id from rsvps r join rsvps o on o.event_id = r.event_id and o.person_id = ${other}
+    where r.person_id = ${one} order by r.event_id`.execute(context.tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Moves a person's part in events to another, who has answered none of the same events. */
+export async function moveTies(context: Context, from: Id, into: Id): Promise<void> {
+  const statements = [
+    sql`update rsvps set person_id = ${into} where person_id = ${from}`,
+    sql`update events set owner_id = ${into} where owner_id = ${from}`,
+    sql`update cover_photos set owner_id = ${into} where owner_id = ${from}`,
+    sql`update event_cohosts c set person_id = ${into} where c.person_id = ${from}
+      and not exists (select 1 from event_cohosts o where o.event_id = c.event_id and o.person_id = ${into})`,
+    sql`update cohost_invitations c set person_id = ${into} where c.person_id = ${from}
+      and not exists (select 1 from cohost_invitations o where o.event_id = c.event_id and o.person_id = ${into})
+      and not exists (select 1 from event_cohosts o where o.event_id = c.event_id and o.person_id = ${into})`,
+    sql`delete from cohost_invitations c using events e
+      where e.id = c.event_id and e.owner_id = ${into} and c.person_id = ${into}`,
+    // Nobody co-hosts their own event.
+    sql`delete from event_cohosts c using events e
+      where e.id = c.event_id and e.owner_id = ${into} and c.person_id = ${into}`,
+    sql`update event_invitations i set person_id = ${into} where i.person_id = ${from}
+      and not exists (select 1 from event_invitations o where o.event_id = i.event_id and o.person_id = ${into})`,
+    sql`update event_invitations set inviter_id = ${into} where inviter_id = ${from}`,
+    sql`update calendar_feeds set person_id = ${into} where person_id = ${from}
+      and not exists (select 1 from calendar_feeds where person_id = ${into})`,
+    sql`update rsvp_questions set person_id = ${into} where person_id = ${from}
+      and not exists (select 1 from rsvp_questions where person_id = ${into})`,
+  ]
+  for (const statement of statements) await statement.execute(context.tx)
+}

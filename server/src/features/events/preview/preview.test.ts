@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+})
+afterAll(() => town.close())
+
+const picture = (id: string, v: number) => town.http.inject(`/api/events/event/${id}/preview.png?v=${v}`)
+
+test.each([
+  ['a plain title', 'Supper'],
+  ['a hundred characters without a space', 'x'.repeat(100)],
+  ['a hundred characters in words', 'seven words '.repeat(8).trim()],
+  ['emoji and markup', '</svg><script>alert(1)</script> \u{1F389}'],
+  ['nothing that can be drawn', '\u{1F389}\u{1F389} \u0645\u0631\u062D\u0628\u0627'],
+])('EVENT-8 the picture of an event with %s is a PNG of 1200 x 630 below 300 kB', async (_, title) => {
+  const { statusCode, headers, rawPayload } = await picture(await ana.makesEvent({ title }), 0)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+  expect(headers['cache-control']).toContain('immutable')
+  expect(rawPayload.length).toBeLessThan(300_000)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+})
+
+test('EVENT-8 a title with letters that the font lacks has no strip, rather than a part of it', async () => {
+  const id = await ana.makesEvent({ title: '\u{1F389}' })
+  const bare = await picture(id, 0)
+  const renamed = { title: '\u05E1\u05D3\u05E8 2026', location: '12 Elm St', rsvp: true }
+  const { startTime, endTime } = await ana.readsEvent(id)
+  await ana.calls('POST', `/events/update/${id}`, { ...renamed, startTime, endTime })
+  expect((await picture(id, 1)).rawPayload.equals(bare.rawPayload)).toBe(true)
+})
+
+test('EVENT-10 a cancelled one is stamped, and only the right v is kept for ever', async () => {
+  const id = await ana.makesEvent()
+  const before = await picture(id, 0)
+  await ana.calls('POST', `/events/cancel/${id}`, {})
+  const after = await picture(id, 1)
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
+  expect((await picture(id, 0)).headers['cache-control']).toBe('public, max-age=300')
+  // The stamp's ivory, in a place where the drawing had none.
+  const pixel = await sharp(after.rawPayload)
+    .extract({ left: 330, top: 250, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const [red = 0, green = 0, blue = 0] = pixel
+  expect([red, green, blue].map((one) => Math.round(one / 16))).toEqual([16, 15, 15])
+})
+
+test('EVENT-8 there is none of an event that never existed', async () => {
+  expect((await picture('nowhere', 0)).statusCode).toBe(404)
+})

@@ -1,0 +1,44 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import { EVENT_IMAGE_PATH } from '@partyline/contract/events'
+import { EVENT_MISSING } from '@partyline/domain/wording/events'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { answerRefusal, type Door, refuse } from '../../../platform/http/http.ts'
+import { SHOWN } from '../../../platform/http/judge-origin.ts'
+import { describeCover } from '../cover/describe-cover.ts'
+import { findCoverPhoto } from '../cover/store.ts'
+import { findView } from '../view-store.ts'
+import { createPainter } from './create-painter.ts'
+import type { Preview } from './draw-preview.ts'
+import { paintPreview } from './paint-preview.ts'
+
+const MISSING = refuse(404, 'missing', EVENT_MISSING)
+
+/** Serves the picture beside a link to an event. */
+export function servePreview(door: Door, { db }: { db: Kysely<Schema> }): void {
+  const paint = createPainter((preview: Preview) =>
+    paintPreview(preview, (id) => findCoverPhoto(db, id, 'bytes')),
+  )
+  door.app.get<{ Params: { id: string }; Querystring: { v?: string } }>(
+    API_BASE + EVENT_IMAGE_PATH.replace(':format', ':format(^(?:png|jpg)$)'),
+    SHOWN,
+    async (request, reply) => {
+      const event = await findView(db, request.params.id, undefined)
+      if (!event) return answerRefusal(reply, MISSING)
+      const { photo, ...cover } = describeCover(event)
+      const { type, bytes } = await paint({
+        cover,
+        photo: photo && { id: photo.id, x: photo.x, y: photo.y },
+        title: event.title,
+        startTime: event.starts_at,
+        timezone: event.time_zone,
+        cancelled: event.cancelled_at !== null,
+      })
+      const current = request.query.v === String(event.sequence)
+      return reply
+        .type(type)
+        .header('cache-control', current ? 'public, max-age=86400, immutable' : 'public, max-age=300')
+        .send(bytes)
+    },
+  )
+}

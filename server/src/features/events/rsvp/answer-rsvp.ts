@@ -1,0 +1,133 @@
+import { isOfficialName } from '@partyline/domain/reserved-names'
+import { type Answer, judgeRsvp, keptNotify, type RsvpRefusal, wouldWait } from '@partyline/domain/rsvp'
+import { isZone } from '@partyline/domain/zones'
+import type { Context } from '../../../platform/context.ts'
+import { postToHooks } from '../../hooks/post-to-hooks.ts'
+import type { PersonRow } from '../../people/store.ts'
+import { writeNames } from '../../people/store.ts'
+import { notifyOfEvent } from '../event-notice.ts'
+import { type EventRow, lockEvent } from '../store.ts'
+import { countChange } from './count-change.ts'
+import { moveUp } from './move-up.ts'
+import { changeCounts, findRsvp, type RsvpRow, writeRsvp } from './rsvp-store.ts'
+
+export interface RsvpInput {
+  person: Pick<PersonRow, 'id' | 'first_name' | 'last_name'>
+  event: { publicId: string } | { id: string } | { code: string }
+  status: Answer
+  /**
+   * Undefined keeps the choice from an earlier Yes or Maybe. Without one, a Yes or Maybe by text asks for
+   * texts.
+   */
+  notify: boolean | undefined
+  /** Undefined keeps the earlier zone, or else the event's. */
+  timezone: string | undefined
+  /** Undefined keeps the earlier number. */
+  guests: number | undefined
+  /** The names that a nameless person gave with the answer. */
+  names: { firstName: string; lastName: string } | undefined
+  /** By text a person can answer before their name is known. */
+  mayBeNameless: boolean
+}
+
+export type RsvpResult =
+  | {
+      ok: true
+      event: EventRow
+      status: Answer
+      updated: boolean
+      /** From now on they get texts about it, and did not before. */
+      beginsTexts: boolean
+      waiting: boolean
+      going: number
+    }
+  | { ok: false; reason: RsvpRefusal; event: EventRow }
+  | { ok: false; reason: 'missing' | 'unknown-zone' }
+
+/**
+ * Answers an event. The last answer counts, and a repeated answer changes nothing. Beyond the capacity a Yes
+ * goes on the waitlist; a free place goes to the guest who has waited longest.
+ */
+export async function answerRsvp(context: Context, input: RsvpInput): Promise<RsvpResult> {
+  const { person, status } = input
+  if (input.timezone !== undefined && !isZone(input.timezone)) return { ok: false, reason: 'unknown-zone' }
+  const event = await lockEvent(context, input.event)
+  if (!event) return { ok: false, reason: 'missing' }
+  const nameless = !person.first_name && !person.last_name
+  const verdict = judgeRsvp({
+    rsvp: event.rsvp,
+    cancelled: event.cancelled_at !== null,
+    over: event.ends_at < context.now,
+    named: !nameless || input.mayBeNameless || input.names !== undefined,
+    official:
+      nameless && input.names !== undefined && isOfficialName(input.names.firstName, input.names.lastName),
+  })
+  if (!verdict.ok) return { ...verdict, event }
+  if (nameless && input.names) await writeNames(context, person.id, input.names)
+
+  const before = await findRsvp(context, event.id, person.id)
+  const after = nextAnswer(context, event, before, input)
+  const same = before !== undefined && isSame(before, after)
+  // Both clicks of a double click get the same answer.
+  const updated =
+    before !== undefined && !(same && before.updated_at.getTime() === before.answered_at.getTime())
+  const outcome = (now: EventRow): RsvpResult => ({
+    ok: true,
+    event: now,
+    status,
+    updated,
+    beginsTexts: after.notify && !(updated && before?.notify),
+    waiting: after.waiting_since !== null,
+    going: now.yes_count,
+  })
+  if (same) return outcome(event)
+  await writeRsvp(context, after)
+  const counted = await changeCounts(context, event.id, countChange(before, after))
+  const now = await moveUp(context, counted)
+  notifyOfEvent(context, event, now.yes_count)
+  await postToHooks(
+    context,
+    { hostsOf: event.id },
+    {
+      ...{ event: 'rsvp.answered', personId: person.id, eventId: event.id },
+      data: { status, guests: after.guests, waiting: after.waiting_since !== null },
+    },
+  )
+  return outcome(now)
+}
+
+function nextAnswer(
+  context: Context,
+  event: EventRow,
+  before: RsvpRow | undefined,
+  input: RsvpInput,
+): RsvpRow {
+  const { status } = input
+  const guests = status === 'NO' ? 0 : Math.min(input.guests ?? before?.guests ?? 0, event.plus_ones)
+  const comes = before?.status === 'YES' && before.waiting_since === null
+  const places = { capacity: event.capacity, going: event.yes_count, held: comes ? 1 + before.guests : 0 }
+  const waits = status === 'YES' && wouldWait(places, 1 + guests)
+  return {
+    event_id: event.id,
+    person_id: input.person.id,
+    status,
+    // We don't ask about texts after a No, so `false` there is not a choice.
+    notify: keptNotify(status, input.notify ?? (before && before.status !== 'NO' ? before.notify : true)),
+    time_zone: input.timezone ?? before?.time_zone ?? event.time_zone,
+    guests,
+    waiting_since: waits ? (before?.waiting_since ?? context.now) : null,
+    answered_at: before?.answered_at ?? context.now,
+    checked_in_at: before?.checked_in_at ?? null,
+    updated_at: context.now,
+  }
+}
+
+function isSame(before: RsvpRow, after: RsvpRow): boolean {
+  return (
+    before.status === after.status &&
+    before.notify === after.notify &&
+    before.time_zone === after.time_zone &&
+    before.guests === after.guests &&
+    (before.waiting_since === null) === (after.waiting_since === null)
+  )
+}

@@ -1,0 +1,55 @@
+import { cleanLine } from '@partyline/domain/clean-line'
+import type { GuestReply } from '@partyline/domain/guest-questions'
+import { judgeRsvp, type RsvpRefusal } from '@partyline/domain/rsvp'
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import { isMuted } from '../../notes/store.ts'
+import { hasBlocked } from '../../people/store.ts'
+import { questionsOf } from '../describe-event.ts'
+import { lockEvent } from '../store.ts'
+import { removeReply, writeReply } from './reply-store.ts'
+import { findRsvp } from './rsvp-store.ts'
+
+export type ReplyToQuestionsResult =
+  | { ok: true }
+  | { ok: false; reason: RsvpRefusal | 'missing' | 'no-answer' | 'other-questions' | 'takes-none' }
+
+/**
+ * Keeps a guest's replies to the questions of an event, for its hosts. Only a guest who has answered the
+ * event may reply, for as long as it takes answers, and not where its owner has muted or blocked them. A
+ * blank reply takes back the one there was.
+ */
+export async function replyToQuestions(
+  context: Context,
+  input: { id: string; personId: Id; replies: GuestReply[] },
+): Promise<ReplyToQuestionsResult> {
+  const { personId, replies } = input
+  const event = await lockEvent(context, { publicId: input.id })
+  if (!event) return { ok: false, reason: 'missing' }
+  const over = event.ends_at < context.now
+  const facts = {
+    rsvp: event.rsvp,
+    cancelled: event.cancelled_at !== null,
+    over,
+    named: true,
+    official: false,
+  }
+  const verdict = judgeRsvp(facts)
+  if (!verdict.ok) return verdict
+  if (!(await findRsvp(context, event.id, personId))) return { ok: false, reason: 'no-answer' }
+  const questions = questionsOf(event)
+  if (!replies.every(({ question }) => questions.includes(question))) {
+    return { ok: false, reason: 'other-questions' }
+  }
+  const unwanted =
+    (await isMuted(context, event.owner_id, personId)) ||
+    (await hasBlocked(context, event.owner_id, personId))
+  if (unwanted) return { ok: false, reason: 'takes-none' }
+  for (const { question, reply } of replies) {
+    const place = { eventId: event.id, personId, question }
+    const kept = cleanLine(reply)
+    if (kept === '') await removeReply(context, place)
+    else await writeReply(context, place, kept)
+  }
+  return { ok: true }
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben', { firstName: 'Ben', lastName: 'Okafor' })
+})
+afterAll(() => town.close())
+
+const answers = (by: Person, eventId: string, status: string, change: object = {}) =>
+  by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'America/New_York', notify: true, ...change })
+
+describe('RSVP-5 answering', () => {
+  test('RSVP-5 an answer counts, shows to who gave it, and can be changed', async () => {
+    const id = await ana.makesEvent()
+    const first = await answers(ben, id, 'YES')
+    expect(first.body).toEqual({
+      success: true,
+      data: { status: 'YES', updated: false, waiting: false, going: 1 },
+    })
+    expect(await ben.readsEvent(id)).toMatchObject({
+      going: 1,
+      viewer: { status: 'YES', notify: true, role: 'GUEST', host: false },
+      users: [{ role: 'OWNER' }, { role: 'GUEST', status: 'YES' }],
+    })
+    const second = await answers(ben, id, 'NO')
+    expect(second.body.data).toEqual({ status: 'NO', updated: true, waiting: false, going: 0 })
+    expect(await ben.readsEvent(id)).toMatchObject({
+      going: 0,
+      counts: { YES: 0, MAYBE: 0, NO: 1, waiting: 0 },
+      viewer: { status: 'NO', notify: false },
+    })
+  })
+
+  test('RSVP-5 a double click is one answer, and both are told the same', async () => {
+    const id = await ana.makesEvent()
+    const both = await Promise.all([answers(ben, id, 'YES'), answers(ben, id, 'YES')])
+    expect(both.map(({ body }) => body.data)).toEqual([
+      { status: 'YES', updated: false, waiting: false, going: 1 },
+      { status: 'YES', updated: false, waiting: false, going: 1 },
+    ])
+  })
+
+  test('RSVP-5 many at once are each counted once', async () => {
+    const id = await ana.makesEvent()
+    const people = Array.from({ length: 12 }, () => town.person())
+    for (const person of people) await person.logsIn()
+    const names = { firstName: 'Kofi', lastName: 'Mensah' }
+    await Promise.all(
+      people.flatMap((person, index) => {
+        const status = ['YES', 'MAYBE', 'NO'][index % 3] ?? ''
+        return [answers(person, id, status, names), answers(person, id, status, names)]
+      }),
+    )
+    expect((await ana.readsEvent(id)).counts).toEqual({ YES: 4, MAYBE: 4, NO: 4, waiting: 0 })
+  })
+
+  test('RSVP-5 refused with RSVP off, when cancelled, over, missing, or without a session', async () => {
+    const off = await ana.makesEvent({ rsvp: false })
+    const cancelled = await ana.makesEvent()
+    await ana.calls('POST', `/events/cancel/${cancelled}`, {})
+    const over = await ana.makesEvent({ startTime: '2026-06-12T10:00:00Z', endTime: '2026-06-12T11:00:00Z' })
+    const open = await ana.makesEvent()
+    const tries = [
+      await answers(ben, off, 'YES'),
+      await answers(ben, cancelled, 'YES'),
+      await answers(ben, over, 'YES'),
+      await answers(ben, 'nowhere', 'YES'),
+      await answers(town.person(), open, 'YES'),
+      await answers(ben, open, 'YES', { timezone: 'Mars/Olympus' }),
+      await answers(ben, open, 'PERHAPS'),
+    ]
+    expect(tries.map(({ status, body }) => [status, body.error.reason])).toEqual([
+      [409, 'rsvp-off'],
+      [409, 'cancelled'],
+      [409, 'over'],
+      [404, 'missing'],
+      [401, 'signed-out'],
+      [422, 'unknown-zone'],
+      [400, 'bad-request'],
+    ])
+    expect((await ana.readsEvent(open)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 0, waiting: 0 })
+  })
+
+  test('RSVP-2 RSVP-5 names are needed where there are none, kept once, and never overwritten', async () => {
+    const id = await ana.makesEvent()
+    const kofi = town.person()
+    await kofi.logsIn()
+    expect((await kofi.readsEvent(id)).viewer).toMatchObject({ nameless: true, status: null })
+    const none = await answers(kofi, id, 'YES', { firstName: ' ', lastName: null })
+    expect([none.status, none.body.error.reason]).toEqual([422, 'nameless'])
+    const long = 'x'.repeat(40)
+    expect((await answers(kofi, id, 'YES', { firstName: long, lastName: long })).status).toBe(200)
+    await answers(kofi, id, 'MAYBE', { firstName: 'Other', lastName: 'Name' })
+    const { body } = await kofi.calls('GET', '/user')
+    expect(body.user).toMatchObject({ firstName: long, lastName: long })
+    expect((await kofi.readsEvent(id)).viewer).toMatchObject({ nameless: false, status: 'MAYBE' })
+  })
+})
+
+describe('EVENT-11 the RSVP list', () => {
+  test('EVENT-11 counts for anyone, names for the creator, and nobody else until the creator lets them', async () => {
+    const id = await ana.makesEvent()
+    await answers(ben, id, 'YES')
+    const path = `/events/event/${id}/attendees`
+    const anyone = await town.person().calls('GET', path)
+    expect(anyone.body).toMatchObject({
+      counts: { YES: 1, MAYBE: 0, NO: 0 },
+      maySeeNames: false,
+      guestsSee: false,
+      lists: [
+        { status: 'YES', people: [], next: null },
+        { status: 'MAYBE', people: [] },
+        { status: 'NO', people: [] },
+      ],
+    })
+    expect((await ben.calls('GET', path)).body.maySeeNames).toBe(false)
+    const owner = await ana.calls('GET', path)
+    expect(owner.body.lists[0].people).toMatchObject([{ firstName: 'Ben', lastName: 'Okafor', guests: 0 }])
+    expect(JSON.stringify(owner.body)).not.toContain(ben.phone.slice(2))
+
+    const { body } = await ana.calls('GET', `/events/event/${id}`)
+    await ana.calls('POST', `/events/update/${id}`, { ...body.data, extras: { guestsSee: true } })
+    expect((await ben.calls('GET', path)).body.lists[0].people).toHaveLength(1)
+    const stranger = town.person()
+    await stranger.logsIn()
+    expect((await stranger.calls('GET', path)).body.lists[0].people).toEqual([])
+    expect((await stranger.readsEvent(id)).users).toHaveLength(2)
+  })
+
+  test('EVENT-11 a long list is read page by page, oldest answer first', async () => {
+    const id = await ana.makesEvent()
+    const people = Array.from({ length: 5 }, () => town.person())
+    for (const [index, person] of people.entries()) {
+      await person.logsIn()
+      town.clock.advance(1000)
+      await answers(person, id, 'YES', { firstName: `Guest${index}`, lastName: 'Tester' })
+    }
+    const names: string[] = []
+    for (let after = ''; ; ) {
+      const { body } = await ana.calls('GET', `/events/event/${id}/attendees?status=YES&limit=2${after}`)
+      const [list] = body.lists
+      names.push(...list.people.map(({ firstName }: { firstName: string }) => firstName))
+      if (!list.next) break
+      after = `&after=${encodeURIComponent(list.next)}`
+    }
+    expect(names).toEqual(['Guest0', 'Guest1', 'Guest2', 'Guest3', 'Guest4'])
+    expect((await ana.calls('GET', `/events/event/${id}/attendees?after=x`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,144 @@
+import { dayIn, daysAfter, daysBetween, timesOn } from '@partyline/domain/repeat'
+import { sayChanges } from '@partyline/domain/wording/event-changes'
+import { answersClosed, cancelled, edited } from '@partyline/domain/wording/events'
+import { cancelledDates, ofDates } from '@partyline/domain/wording/series'
+import { formatInZone, wallTime } from '@partyline/domain/zones'
+import type { Context } from '../../../platform/context.ts'
+import { describeForText } from '../describe-for-text.ts'
+import { notifyOfEvent } from '../event-notice.ts'
+import { factsOf } from '../facts-of.ts'
+import { notifyGuests } from '../guest-texts/notify-guests.ts'
+import { planReminder, removeReminder } from '../guest-texts/plan-reminder.ts'
+import { countAskedOfMany } from '../guest-texts/reminder-store.ts'
+import { takeGuestTextQuota } from '../guest-texts/take-guest-text-quota.ts'
+import { moveUp } from '../rsvp/move-up.ts'
+import { type EventChange, type EventRow, writeEvent } from '../store.ts'
+import { lockDates, moveSeries } from './series-store.ts'
+
+interface Changed {
+  before: EventRow
+  event: EventRow
+}
+
+/**
+ * Applies a change of one date to all later dates of its series. It changes only what differs from before, so
+ * that a date that was edited alone keeps its own edits. A move by days or hours moves each date by as much
+ * on the wall clock.
+ * @param base the date before the change
+ * @param change the new values
+ */
+export async function changeFollowing(
+  context: Context,
+  base: EventRow,
+  change: EventChange,
+  notify: boolean,
+): Promise<void> {
+  if (base.series_id === null) return
+  const { starts_at, ends_at, cover_hour, ...others } = differing(base, change)
+  const next = { ...base, ...change } as EventRow
+  const moves = starts_at !== undefined || ends_at !== undefined || others.time_zone !== undefined
+  const [from, to] = [dayIn(base.starts_at, base.time_zone), dayIn(next.starts_at, next.time_zone)]
+  const dates = await lockDates(context, base.series_id, base.starts_at)
+  const changed: Changed[] = []
+  for (const before of dates) {
+    const times = moves ? movedTimes(before, base, next, daysBetween(from, to)) : {}
+    const own = differing(before, { ...others, ...times })
+    if (Object.keys(own).length === 0) continue
+    const event = await writeEvent(context, before.id, {
+      ...own,
+      sequence: before.sequence + 1,
+      updated_at: context.now,
+    })
+    await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
+    changed.push({ before, event })
+  }
+  if (from !== to) await moveSeries(context, base.series_id, to)
+  if (notify) await notifyOfDates(context, changed)
+  for (const { event } of changed) {
+    await moveUp(context, event)
+    notifyOfEvent(context, event, null)
+  }
+}
+
+function movedTimes(before: EventRow, base: EventRow, next: EventRow, days: number): EventChange {
+  if (before.id === base.id) {
+    return { starts_at: next.starts_at, ends_at: next.ends_at, cover_hour: next.cover_hour }
+  }
+  const day = daysAfter(dayIn(before.starts_at, before.time_zone), days)
+  const { startTime, endTime } = timesOn(
+    day,
+    { startTime: next.starts_at, endTime: next.ends_at },
+    next.time_zone,
+  )
+  const hour = wallTime(startTime, next.time_zone).hour
+  return { starts_at: startTime, ends_at: endTime, cover_hour: hour }
+}
+
+/** The part of a change that differs from the row. */
+function differing(before: EventRow, change: EventChange): EventChange {
+  const entries = Object.entries(change).filter(([column, value]) => {
+    const was = before[column as keyof EventRow]
+    return was instanceof Date && value instanceof Date ? was.getTime() !== value.getTime() : was !== value
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Cancels a date and all later ones of its series. */
+export async function cancelFollowing(context: Context, base: EventRow, notify: boolean): Promise<void> {
+  if (base.series_id === null) return
+  const dates = await lockDates(context, base.series_id, base.starts_at)
+  const gone: Changed[] = []
+  for (const before of dates) {
+    const event = await writeEvent(context, before.id, {
+      cancelled_at: context.now,
+      updated_at: context.now,
+      sequence: before.sequence + 1,
+    })
+    await removeReminder(context, event.id)
+    gone.push({ before, event })
+  }
+  if (notify) await notifyOfDates(context, gone)
+  for (const { event } of gone) notifyOfEvent(context, event, null)
+}
+
+/**
+ * Tells the guests of several dates what is new. Each guest gets one text, about the soonest date that they
+ * asked for texts about.
+ */
+async function notifyOfDates(context: Context, changed: Changed[]): Promise<void> {
+  const told = changed.filter(
+    ({ before, event }) => (before.rsvp || event.rsvp) && event.ends_at >= context.now,
+  )
+  const [first] = told
+  if (!first) return
+  const { event: soonest } = first
+  if (!soonest.cancelled_at) {
+    const people = await countAskedOfMany(
+      context.tx,
+      told.map(({ event }) => event.id),
+    )
+    await takeGuestTextQuota(context, { eventId: soonest.id, senderId: soonest.owner_id, people })
+  }
+  const inText = await describeForText(
+    context,
+    told.map(({ event }) => event),
+  )
+  const notices = told.map(({ before, event }, place) => {
+    const left = told.length - place
+    const word = (zone: string) => {
+      const text = inText(event, zone)
+      const day = formatInZone(event.starts_at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+      if (event.cancelled_at) return left > 1 ? cancelledDates(text, day, left) : cancelled(text)
+      const [news, ...more] = sayChanges(factsOf(before), factsOf(event), zone)
+      const changes =
+        left > 1 ? [[ofDates(day, left), news].filter(Boolean).join(' '), ...more] : [news, ...more]
+      const say = event.rsvp ? edited : answersClosed
+      return say(
+        text,
+        changes.filter((one) => one !== undefined),
+      )
+    }
+    return { event, word, others: told.slice(0, place).map((one) => one.event.id) }
+  })
+  await notifyGuests(context, notices, { withWaiting: true })
+}

@@ -1,0 +1,41 @@
+import { dayIn, laterDays, timesOn } from '@partyline/domain/repeat'
+import { wallTime } from '@partyline/domain/zones'
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import { takeDailyQuota } from '../../../platform/limits/quota.ts'
+import { keepEvent } from '../form/create-event.ts'
+import { findSeries, lockDates } from './series-store.ts'
+
+export type ExtendSeriesResult =
+  | { ok: true; added: number }
+  | { ok: false; reason: 'missing' | 'not-yours' | 'ended' | 'no-dates' }
+
+/**
+ * Adds dates to the end of a series, up to a year after its last date. Each is like the last date that is not cancelled,
+ * without its guests and co-hosts. A date that would be over already is left out. Asked twice, the second finds no date
+ * to add.
+ * @param input.until the last day that counts
+ */
+export async function extendSeries(
+  context: Context,
+  input: { id: string; personId: Id; until: string },
+): Promise<ExtendSeriesResult> {
+  const series = await findSeries(context.tx, input.id)
+  if (!series) return { ok: false, reason: 'missing' }
+  const last = (await lockDates(context, series.id, new Date(0))).at(-1)
+  if (!last) return { ok: false, reason: 'ended' }
+  if (last.owner_id !== input.personId) return { ok: false, reason: 'not-yours' }
+  const zone = last.time_zone
+  const dates = laterDays(series.anchor_day, series.repeat, dayIn(last.starts_at, zone), input.until)
+    .map((day) => timesOn(day, { startTime: last.starts_at, endTime: last.ends_at }, zone))
+    .filter(({ endTime }) => endTime > context.now)
+  if (dates.length === 0) return { ok: false, reason: 'no-dates' }
+  const quota = { limit: 'seriesDatesPerPersonPerDay', personId: input.personId, hits: dates.length } as const
+  await takeDailyQuota(context, quota)
+  const { id, public_id, code, sequence, yes_count, maybe_count, no_count, waiting_count, ...like } = last
+  for (const { startTime, endTime } of dates) {
+    const cover_hour = wallTime(startTime, zone).hour
+    await keepEvent(context, { ...like, starts_at: startTime, ends_at: endTime, cover_hour })
+  }
+  return { ok: true, added: dates.length }
+}

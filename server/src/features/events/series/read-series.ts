@@ -1,0 +1,25 @@
+import type { Series } from '@partyline/contract/event-series'
+import type { Kysely } from 'kysely'
+import type { Id, Schema } from '../../../platform/database/schema.ts'
+import { describeEvent } from '../describe-event.ts'
+import { findSeries, listDates } from './series-store.ts'
+
+/**
+ * Reads a series with all its dates as a viewer sees them, for the page and the call.
+ * @param input.viewerId undefined when nobody is signed in
+ * @returns undefined when there is none
+ */
+export async function readSeries(
+  db: Kysely<Schema>,
+  input: { id: string; viewerId: Id | undefined; now: Date },
+): Promise<Series | undefined> {
+  const series = await findSeries(db, input.id)
+  if (!series) return undefined
+  const dates = await listDates(db, series.id, input.viewerId)
+  return {
+    _id: series.public_id,
+    repeat: series.repeat,
+    day: series.anchor_day,
+    dates: dates.map((view) => describeEvent(view, [], input.now)),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Repeat } from '@partyline/domain/repeat'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Id, Schema } from '../../../platform/database/schema.ts'
+import { randomSecret } from '../../../platform/secrets.ts'
+import type { EventRow } from '../store.ts'
+import { type EventView, viewOf } from '../view-store.ts'
+
+type SeriesRow = Selectable<Schema['event_series']>
+
+/** Adds a series under a new id. @param input.anchor the first day of its rule */
+export async function addSeries(
+  context: Context,
+  input: { repeat: Repeat; anchor: string },
+): Promise<{ id: Id; public_id: string }> {
+  return context.tx
+    .insertInto('event_series')
+    .values({
+      public_id: randomSecret(16),
+      repeat: input.repeat,
+      anchor_day: input.anchor,
+      created_at: context.now,
+    })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Moves the rule of a series to another day, after its dates have moved. */
+export async function moveSeries(context: Context, id: Id, anchor: string): Promise<void> {
+  await context.tx.updateTable('event_series').set({ anchor_day: anchor }).where('id', '=', id).execute()
+}
+
+/** Finds a series by its public id. */
+export async function findSeries(db: Kysely<Schema>, publicId: string): Promise<SeriesRow | undefined> {
+  return db.selectFrom('event_series').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+}
+
+/** Lists all dates of a series as a viewer sees them, soonest first. */
+export async function listDates(
+  db: Kysely<Schema>,
+  seriesId: Id,
+  viewerId: Id | undefined,
+): Promise<EventView[]> {
+  const dates = sql`(select * from events where series_id = ${seriesId})`
+  const { rows } = await sql<EventView>`${viewOf(dates, viewerId)} order by e.starts_at, e.id`.execute(db)
+  return rows
+}
+
+/** Lists the rows of all dates of a series, soonest first, without a lock. */
+export async function listDateRows(db: Kysely<Schema>, seriesId: Id): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Lists the dates of an event's series after it that are not cancelled and have the same owner, soonest first; not locked. */
+export async function listLaterDates(context: Context, event: EventRow): Promise<EventRow[]> {
+  if (event.series_id === null) return []
+  return context.tx
+    .selectFrom('events')
+    .selectAll()
+    .where('series_id', '=', event.series_id)
+    .where('owner_id', '=', event.owner_id)
+    .where('starts_at', '>', event.starts_at)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Locks the dates of a series from a start on, without cancelled ones, until the transaction ends, in the
+ * order in which everything locks several events.
+ * @returns soonest first
+ */
+export async function lockDates(context: Context, seriesId: Id, from: Date): Promise<EventRow[]> {
+  const rows = await context.tx
+    .selectFrom('events')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .where('starts_at', '>=', from)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
+}

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
+})
+afterEach(() => town.close())
+
+const rehearsal = {
+  ...{ title: 'Rehearsal', description: '', location: "St. Mark's", rsvp: true },
+  ...{ startTime: '2026-06-16T23:00:00Z', endTime: '2026-06-17T01:00:00Z', timezone: 'America/New_York' },
+  ...{ repeat: 'week', until: '2026-07-14', leaveOut: ['2026-06-30'] },
+}
+
+const makes = async (input: object = {}) =>
+  (await ana.calls('POST', '/events/series', { ...rehearsal, ...input })).body
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
+const datesOf = async (by: Person, id: string): Promise<any[]> =>
+  (await by.calls('GET', `/events/series/${id}`)).body.data.dates
+
+const daysOf = async (id: string) =>
+  (await datesOf(ana, id)).map(({ startTime }: { startTime: string }) => startTime)
+
+const answers = (by: Person, eventId: string, status = 'YES') =>
+  by.calls('POST', '/events/rsvp', { eventId, status, notify: true, timezone: 'UTC' })
+
+describe('EVENT-12 a series', () => {
+  test('is an event for each date, but for those left out, each with a page of its own', async () => {
+    const { data } = await makes()
+    const dates = await datesOf(ben, data.seriesId)
+    expect(dates.map(({ startTime }) => startTime)).toEqual([
+      '2026-06-16T23:00:00.000Z',
+      '2026-06-23T23:00:00.000Z',
+      '2026-07-07T23:00:00.000Z',
+      '2026-07-14T23:00:00.000Z',
+    ])
+    expect(dates[0]._id).toBe(data.insertedId)
+    const second = await ben.readsEvent(dates[1]._id)
+    expect(second).toMatchObject({
+      title: 'Rehearsal',
+      endTime: '2026-06-24T01:00:00.000Z',
+      series: { _id: data.seriesId, repeat: 'week', day: '2026-06-16' },
+    })
+    expect((await ana.readsEvent(await ana.makesEvent())).series).toBeNull()
+  })
+
+  test('keeps its hours on the wall over daylight saving', async () => {
+    const { data } = await makes({
+      ...{ startTime: '2026-10-27T23:00:00Z', endTime: '2026-10-28T01:00:00Z' },
+      ...{ until: '2026-11-03', leaveOut: [] },
+    })
+    expect(await daysOf(data.seriesId)).toEqual(['2026-10-27T23:00:00.000Z', '2026-11-04T00:00:00.000Z'])
+  })
+
+  test('is made once by a key, and not at all without a date or with a bad one', async () => {
+    const key = 'k'.repeat(32)
+    const [one, two] = [await makes({ key }), await makes({ key })]
+    expect(one.data).toEqual(two.data)
+    const all = (await ana.calls('GET', '/events')).body.data
+    expect(all).toHaveLength(4)
+    const refused = async (input: object) =>
+      (await ana.calls('POST', '/events/series', { ...rehearsal, ...input })).status
+    expect(await refused({ until: '2026-06-16', leaveOut: ['2026-06-16'] })).toBe(422)
+    expect(await refused({ until: '2026-02-30' })).toBe(400)
+    expect(await refused({ repeat: 'day' })).toBe(400)
+    expect(await refused({ endTime: '2026-06-16T22:00:00Z' })).toBe(422)
+    expect((await ana.calls('GET', '/events/series/none')).status).toBe(404)
+  })
+
+  test('one person makes at most 265 dates a day', async () => {
+    for (let made = 0; made < 5; made++) {
+      const { body } = await ana.calls('POST', '/events/series', {
+        ...rehearsal,
+        until: '2030-01-01',
+        leaveOut: [],
+      })
+      expect(body.success).toBe(true)
+    }
+    expect((await ana.calls('POST', '/events/series', rehearsal)).status).toBe(429)
+  })
+
+  test('has one calendar file with an entry a date, each with an address of its own', async () => {
+    const { data } = await makes()
+    const url = `/api/events/series/${data.seriesId}/events.ics`
+    const answer = await town.http.inject({ method: 'GET', url })
+    expect(answer.headers['content-type']).toContain('text/calendar')
+    const file = answer.body
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+    expect(new Set(file.match(/UID:.*/g))).toHaveProperty('size', 4)
+    expect(file).not.toContain('RRULE')
+  })
+})
+
+describe('RSVP-5 answering a series', () => {
+  test('an answer is for one date; one for all leaves answers already given alone', async () => {
+    const { data } = await makes()
+    const dates = await datesOf(ben, data.seriesId)
+    await answers(ben, dates[1]._id, 'NO')
+    const all = { status: 'YES', notify: true, timezone: 'UTC' }
+    const first = await ben.calls('POST', `/events/series/${data.seriesId}/rsvp`, all)
+    expect(first.body.data).toEqual({ answered: 3, waiting: 0 })
+    const status = (await datesOf(ben, data.seriesId)).map(({ viewer }) => viewer.status)
+    expect(status).toEqual(['YES', 'NO', 'YES', 'YES'])
+    const again = await ben.calls('POST', `/events/series/${data.seriesId}/rsvp`, all)
+    expect(again.body.data).toEqual({ answered: 0, waiting: 0 })
+    expect((await ben.calls('POST', '/events/series/none/rsvp', all)).status).toBe(404)
+  })
+
+  test('EVENT-13 each date has a reminder of its own', async () => {
+    const { data } = await makes({ remind: { on: true, message: '', duration: 600_000 } })
+    await ben.calls('POST', `/events/series/${data.seriesId}/rsvp`, { status: 'YES', notify: true })
+    for (const date of ['2026-06-16T22:51:00Z', '2026-06-23T22:51:00Z']) {
+      town.clock.advance(Date.parse(date) - town.clock.now.getTime())
+      await town.settle()
+      expect(await ben.hears()).toEqual([expect.stringContaining('Reminder: ')])
+    }
+  })
+})
+
+describe('EVENT-12 changing a series', () => {
+  const edits = async (id: string, change: object) =>
+    ana.calls('POST', `/events/update/${id}`, { ...(await ana.readsEvent(id)), ...change })
+
+  test('one date alone, or it and all that follow; a date changed on its own keeps what does not change', async () => {
+    const { data } = await makes()
+    const dates = await datesOf(ana, data.seriesId)
+    await edits(dates[2]._id, { title: 'Dress rehearsal' })
+    const move = { startTime: '2026-06-24T23:30:00Z', endTime: '2026-06-25T01:30:00Z' }
+    await edits(dates[1]._id, { ...move, following: true })
+    const after = await datesOf(ana, data.seriesId)
+    expect(after.map(({ title, startTime }) => [title, startTime])).toEqual([
+      ['Rehearsal', '2026-06-16T23:00:00.000Z'],
+      ['Rehearsal', '2026-06-24T23:30:00.000Z'],
+      ['Dress rehearsal', '2026-07-08T23:30:00.000Z'],
+      ['Rehearsal', '2026-07-15T23:30:00.000Z'],
+    ])
+    expect(after[1].series.day).toBe('2026-06-24')
+    const { status } = await ben.calls('POST', `/events/update/${dates[1]._id}`, {
+      ...after[1],
+      following: true,
+    })
+    expect(status).toBe(403)
+  })
+
+  test('EVENT-14 who comes to several of the dates is told once', async () => {
+    const { data } = await makes()
+    const dates = await datesOf(ana, data.seriesId)
+    const kofi = await town.signedUp('kofi')
+    for (const { _id: id } of dates.slice(1)) await answers(ben, id)
+    await answers(kofi, dates[3]._id)
+    await edits(dates[1]._id, {
+      ...{ startTime: '2026-06-23T23:30:00Z', endTime: '2026-06-24T01:30:00Z' },
+      ...{ following: true, notify: true },
+    })
+    await town.settle()
+    expect(await ben.hears()).toEqual([
+      expect.stringContaining(
+        'Event "Rehearsal" (@ana): From Tue, Jun 23 on, 3 dates: Moved from 11:00 to 11:30 PM.',
+      ),
+    ])
+    expect(await kofi.hears()).toEqual([
+      expect.stringContaining('Event "Rehearsal" (@ana): Moved from 11:00 to 11:30 PM. Now Tue, Jul 14'),
+    ])
+  })
+
+  test('EVENT-14 it and all that follow are cancelled, and who comes to several is told once', async () => {
+    const { data } = await makes({ remind: { on: true, message: '', duration: 600_000 } })
+    const dates = await datesOf(ana, data.seriesId)
+    for (const { _id: id } of dates) await answers(ben, id)
+    const cancel = () =>
+      ana.calls('POST', `/events/cancel/${dates[1]._id}`, { notify: true, following: true })
+    await cancel()
+    await cancel()
+    await town.settle()
+    expect((await datesOf(ben, data.seriesId)).map(({ cancelled }) => cancelled)).toEqual([
+      ...[false, true, true, true],
+    ])
+    expect(await ben.hears()).toEqual([
+      expect.stringContaining('Event "Rehearsal" (@ana): Cancelled: 3 dates, from Tue, Jun 23 on.'),
+    ])
+  })
+
+  test('EVENT-10 cancelling one date leaves the others', async () => {
+    const { data } = await makes()
+    await ana.calls('POST', `/events/cancel/${data.insertedId}`, {})
+    expect((await datesOf(ben, data.seriesId)).map(({ cancelled }) => cancelled)).toEqual([
+      ...[true, false, false, false],
+    ])
+  })
+})
+
+describe('EVENT-1 a series in lists', () => {
+  const titles = async (by: Person, query: string) =>
+    (await by.calls('GET', query)).body.data.map(({ startTime }: { startTime: string }) =>
+      startTime.slice(5, 10),
+    )
+
+  test('is its next date: of all dates for its owner, of the answered ones for a guest', async () => {
+    const { data } = await makes()
+    const dates = await datesOf(ana, data.seriesId)
+    await ana.makesEvent({ startTime: '2026-06-20T17:00:00Z', endTime: '2026-06-20T18:00:00Z' })
+    await answers(ben, dates[1]._id)
+    await answers(ben, dates[2]._id)
+    for (const list of ['/events/mine', '/events?series=next', '/events?series=next&limit=3']) {
+      expect([list, await titles(ana, list)]).toEqual([list, ['06-16', '06-20']])
+      expect([list, await titles(ben, list)]).toEqual([list, ['06-23']])
+    }
+    expect((await ana.calls('GET', '/events/mine')).body.counts.HOSTING).toBe(2)
+    await answers(ben, dates[2]._id, 'MAYBE')
+    expect(await titles(ben, '/events/mine?part=MAYBE')).toEqual(['07-07'])
+    expect(await titles(ana, '/events')).toHaveLength(5)
+    await ana.calls('POST', `/events/cancel/${data.insertedId}`, {})
+    expect(await titles(ana, '/events?series=next')).toEqual(['06-20', '06-23'])
+  })
+
+  test('EVENT-6 Quick Fill offers it once, by the date that was last', async () => {
+    await makes()
+    town.clock.advance(Date.parse('2026-06-25T00:00:00Z') - town.clock.now.getTime())
+    const query = '/events?owner=true&order=recent&series=next&limit=5&after=2026-05-25'
+    expect(await titles(ana, query)).toEqual(['06-23'])
+  })
+})
+
+test('EVENT-3 EVENT-12 a series goes on like its last date, for its owner, and no date is made twice', async () => {
+  const { data } = await makes({ remind: { on: true, message: '', duration: 3_600_000 } })
+  const id = data.seriesId
+  const extend = (by: Person, until: string) => by.calls('POST', `/events/series/${id}/dates`, { until })
+  expect((await extend(ben, '2026-07-28')).status).toBe(403)
+  const dates = await datesOf(ana, id)
+  const last = dates.at(-1)
+  await answers(ben, last._id)
+  await ana.calls('POST', `/events/update/${last._id}`, { ...last, location: 'The yard', notify: false })
+  expect((await extend(ana, '2026-07-29')).body).toEqual({ success: true, data: { added: 2 } })
+  const after = (await datesOf(ben, id)).slice(dates.length)
+  expect(after).toMatchObject([
+    { startTime: '2026-07-21T23:00:00.000Z', location: 'The yard', going: 0, viewer: { status: null } },
+    { startTime: '2026-07-28T23:00:00.000Z', endTime: '2026-07-29T01:00:00.000Z', sequence: 0 },
+  ])
+  expect(new Set([...dates, ...after].map(({ code }) => code)).size).toBe(dates.length + 2)
+  expect((await ana.calls('GET', `/events/event/${after[0]._id}/reminder`)).body.data.next.at).toBe(
+    '2026-07-21T22:00:00.000Z',
+  )
+  const again = await extend(ana, '2026-07-29')
+  expect([again.status, again.body.error.reason]).toEqual([422, 'no-dates'])
+  expect((await extend(ana, 'soon')).status).toBe(400)
+  await ana.calls('POST', `/events/cancel/${dates[0]._id}`, { following: true })
+  expect((await extend(ana, '2026-08-30')).body.error.reason).toBe('ended')
+})

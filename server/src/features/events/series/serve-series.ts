@@ -1,0 +1,100 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import * as calls from '@partyline/contract/event-series'
+import { eventProblems, OTHER_EVENT, OWNER_ONLY } from '@partyline/domain/wording/events'
+import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
+import { SERIES_MISSING, seriesProblems } from '@partyline/domain/wording/series'
+import type { Kysely } from 'kysely'
+import { actIdempotently } from '../../../platform/act-idempotently.ts'
+import type { Clock, Transact } from '../../../platform/context.ts'
+import type { Schema } from '../../../platform/database/schema.ts'
+import {
+  answerRefusal,
+  type Door,
+  refuse,
+  SIGN_IN_FIRST,
+  serve,
+  serveSignedIn,
+} from '../../../platform/http/http.ts'
+import { LINKED } from '../../../platform/http/judge-origin.ts'
+import { lockPerson } from '../../people/store.ts'
+import { writeCalendar } from '../calendar/calendar-file.ts'
+import { sendCalendar } from '../calendar/serve-calendar.ts'
+import { answerSeries } from './answer-series.ts'
+import { createSeries } from './create-series.ts'
+import { extendSeries } from './extend-series.ts'
+import { readSeries } from './read-series.ts'
+import { findSeries, listDateRows } from './series-store.ts'
+
+const MISSING = refuse(404, 'missing', SERIES_MISSING)
+
+/** Serves the calls about repeating events. */
+export function serveSeries(
+  door: Door,
+  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; publicUrl: string },
+): void {
+  const { db, transact, clock, publicUrl } = deps
+
+  serve(door, calls.getSeries, async ({ params, personId }) => {
+    const series = await readSeries(db, { id: params.id, viewerId: personId, now: clock() })
+    return series ? { data: series } : MISSING
+  })
+
+  serveSignedIn(door, calls.createSeries, ({ body: { key, ...body }, personId }) =>
+    transact(async (context) => {
+      if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
+      const { repeat, until, leaveOut, ...draft } = body
+      const create = () => createSeries(context, { ownerId: personId, draft, repeat, until, leaveOut })
+      const request = `a series ${JSON.stringify(body)}`
+      const once = key ? await actIdempotently(context, { personId, key, request }, create) : undefined
+      if (once && !once.ok) return refuse(409, once.reason, OTHER_EVENT)
+      const result = once ? once.answer : await create()
+      if (result.ok) {
+        return { success: true as const, data: { insertedId: result.id, seriesId: result.seriesId } }
+      }
+      const { reason } = result
+      return refuse(422, reason, reason === 'no-dates' ? seriesProblems[reason] : eventProblems[reason])
+    }),
+  )
+
+  serveSignedIn(door, calls.extendSeries, async ({ params, body, personId }) => {
+    const input = { id: params.id, personId, until: body.until }
+    const result = await transact((context) => extendSeries(context, input))
+    if (result.ok) return { success: true as const, data: { added: result.added } }
+    const { reason } = result
+    if (reason === 'missing') return MISSING
+    if (reason === 'not-yours') return refuse(403, reason, OWNER_ONLY)
+    return refuse(reason === 'ended' ? 409 : 422, reason, seriesProblems[reason])
+  })
+
+  serveSignedIn(door, calls.answerSeries, ({ params, body, personId }) =>
+    transact(async (context) => {
+      const person = await lockPerson(context, personId)
+      if (!person) return SIGN_IN_FIRST
+      const result = await answerSeries(context, {
+        ...body,
+        person,
+        id: params.id,
+        timezone: body.timezone,
+      })
+      if (result.ok) {
+        return { success: true as const, data: { answered: result.answered, waiting: result.waiting } }
+      }
+      if (result.reason === 'missing') return MISSING
+      if (result.reason === 'unknown-zone') return refuse(422, result.reason, eventProblems[result.reason])
+      return refuse(409, result.reason, rsvpRefusals[result.reason])
+    }),
+  )
+
+  door.app.get<{ Params: { id: string } }>(
+    API_BASE + calls.SERIES_FILE_PATH,
+    LINKED,
+    async (request, reply) => {
+      const series = await findSeries(db, request.params.id)
+      if (!series) return answerRefusal(reply, MISSING)
+      const dates = await listDateRows(db, series.id)
+      const changed = new Date(Math.max(0, ...dates.map(({ updated_at }) => updated_at.getTime())))
+      reply.header('cache-control', 'no-cache')
+      return sendCalendar(request, reply, writeCalendar(dates, { publicUrl }), changed)
+    },
+  )
+}

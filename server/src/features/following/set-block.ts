@@ -1,0 +1,34 @@
+import { unnamed } from '@partyline/domain/wording/people'
+import type { Context } from '../../platform/context.ts'
+import { postToHooks } from '../hooks/post-to-hooks.ts'
+import { type Evidence, recordConsent } from '../people/record-consent.ts'
+import { addBlock, type PersonRow, removeBlock } from '../people/store.ts'
+import { endFollow } from './end-follow.ts'
+import { removeFollow } from './store.ts'
+
+/**
+ * Blocks or unblocks a person. A block ends the follows both ways, and spares texts on their way between the
+ * two.
+ * @returns false when nothing changed
+ */
+export async function setBlock(
+  context: Context,
+  input: { person: PersonRow; target: PersonRow; block: boolean; evidence: Evidence },
+): Promise<boolean> {
+  const { person, target, block, evidence } = input
+  const changed = await (block ? addBlock : removeBlock)(context, person.id, target.id)
+  if (!changed) return false
+  if (block) {
+    const left = await removeFollow(context, { personId: target.id, followerId: person.id })
+    if (left)
+      await postToHooks(context, { account: target.id }, { event: 'follower.removed', personId: person.id })
+    await endFollow(context, { person, follower: target, evidence })
+  }
+  await recordConsent(context, {
+    person,
+    act: block ? 'block' : 'unblock',
+    target: target.display_handle ? `@${target.display_handle}` : unnamed('follower', target.phone.slice(-2)),
+    evidence,
+  })
+  return true
+}

@@ -1,0 +1,22 @@
+import { DAY_MS } from '@partyline/domain/day'
+import type { Context } from '../../platform/context.ts'
+import { takeHits } from '../../platform/limits/limits.ts'
+import { postReply } from '../outbox/post-message.ts'
+import type { PersonRow } from '../people/store.ts'
+import type { GroupRow } from './store.ts'
+
+/** Limits on texts about a person's place in one group. */
+const TOLD_OF_GROUP = [{ most: 3, window: DAY_MS }]
+
+/**
+ * Texts a member what has changed about their place in a group. Those who run the group may switch it as
+ * often as they like; the texts about it are limited.
+ */
+export async function notifyMember(
+  context: Context,
+  { group, member, text }: { group: GroupRow; member: PersonRow; text: string },
+): Promise<void> {
+  const key = `place in group ${group.id} told to ${member.id}`
+  const quota = await takeHits(context, [{ key, limits: TOLD_OF_GROUP }])
+  if (quota.ok) await postReply(context, member.id, text, { isOneOfMany: true })
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { IMPORT_ROWS_MAX } from '@partyline/domain/importing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const DAY = 86_400_000
+const EVIDENCE = 'Signed the sheet at the spring concert, 2026-03-14'
+let town: Town
+let ana: Person
+let kofi: Person
+let anaId: string
+let choir: string
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  anaId = (await ana.calls('GET', '/user')).body.user._id
+  choir = await ana.makesGroup('choir')
+  kofi = town.person()
+})
+afterEach(() => town.close())
+
+const listOf = (...people: Person[]) => ['phone', ...people.map(({ phone }) => phone)].join('\n')
+const imports = async (csv: string, input: object = {}, by = ana) => {
+  const answer = await by.calls('POST', '/import', { csv, evidence: EVIDENCE, ...input })
+  await town.settle()
+  return { status: answer.status, ...answer.body }
+}
+const rows = async (query: string, phone: string): Promise<{ act: string }[]> =>
+  (await town.database.pool.query(query, [phone])).rows
+const ledgerOf = ({ phone }: Person) =>
+  rows('select act, target, words from consents where phone = $1 order by id', phone)
+const followers = async () => (await ana.calls('GET', `/user/${anaId}/followers`)).body.followers
+
+describe('inviting people from a list', () => {
+  test('TEXT-6 GEN-10 one text names the sender and where the number is from, and nothing else comes before YES', async () => {
+    expect((await imports(`phone,name\n${kofi.phone},Kofi Mensah`)).data).toEqual({
+      invited: 1,
+      leftOut: 0,
+      unreadable: [],
+    })
+    expect(await kofi.hears()).toEqual([
+      `Partyline: @ana (ana Tester) invites you to get their texts. They say your number is from "${EVIDENCE}". Reply YES to follow. Without an answer you get no more. STOP ends all texts.`,
+    ])
+    await ana.texts('Supper at seven')
+    town.clock.advance(2 * DAY)
+    await ana.texts('Supper at eight')
+    expect(await kofi.hears()).toEqual([])
+
+    await kofi.texts('Yes please')
+    const followed = (await kofi.hears()).join(' ')
+    expect(followed).toMatch(/^You're following @ana\./)
+    expect(followed).toContain('Reply HELP for help, STOP to end')
+    await ana.texts('Supper at nine')
+    expect(await kofi.hears()).toEqual(['@ana: Supper at nine'])
+    expect(await followers()).toMatchObject([{ nickname: 'Kofi Mensah', firstName: null }])
+    expect(await ledgerOf(kofi)).toEqual([
+      { act: 'invite', target: '@ana', words: `invited by @ana: ${EVIDENCE}` },
+      { act: 'follow', target: '@ana', words: 'Yes please' },
+    ])
+  })
+
+  test.each(['YES', 'JOIN'])('GROUP %s to an invitation joins the group of the list', async (word) => {
+    await imports(listOf(kofi), { group: choir })
+    expect(await kofi.hears()).toEqual([expect.stringContaining('invites you to #choir.')])
+    await kofi.texts(word)
+    expect((await kofi.hears())[0]).toContain("You've joined #choir.")
+    await ana.texts('#choir Practice at six')
+    expect(await kofi.hears()).toEqual(['#choir @ana: Practice at six'])
+  })
+
+  test('NO ends it, and a later YES is no answer any more', async () => {
+    await imports(listOf(kofi))
+    await kofi.hears()
+    await kofi.texts('No thanks')
+    expect((await kofi.hears())[0]).toContain('OK. You get no texts from @ana.')
+    await kofi.texts('YES')
+    expect(await followers()).toEqual([])
+    expect((await ledgerOf(kofi)).map(({ act }) => act)).toEqual(['invite', 'decline'])
+  })
+
+  test('STOP ends all, and the list brings nobody back', async () => {
+    await imports(listOf(kofi))
+    await kofi.hears()
+    await kofi.texts('STOP')
+    await kofi.hears()
+    expect((await imports(listOf(kofi), { group: choir })).data).toMatchObject({ invited: 0, leftOut: 1 })
+    expect(await kofi.hears()).toEqual([])
+  })
+
+  test('a YES after a month answers nothing', async () => {
+    await imports(listOf(kofi))
+    town.clock.advance(31 * DAY)
+    await kofi.texts('YES')
+    expect((await ledgerOf(kofi)).map(({ act }) => act)).toEqual(['invite'])
+  })
+
+  test('YES is for the event that asked last', async () => {
+    await kofi.texts('@ana')
+    await imports(listOf(kofi), { group: choir })
+    const event = await ana.makesEvent({})
+    town.clock.advance(60_000)
+    await ana.calls('POST', `/events/event/${event}/invitations`, { followers: true })
+    await town.settle()
+    await kofi.texts('YES')
+    expect((await ana.readsEvent(event)).going).toBe(1)
+    expect((await ledgerOf(kofi)).map(({ act }) => act)).toEqual(['follow', 'invite'])
+  })
+
+  test('the same list twice invites nobody twice, by both administrators of a group too', async () => {
+    const ben = await town.signedUp('ben')
+    await ben.texts('#choir')
+    const benId = (await ben.calls('GET', '/user')).body.user._id
+    await ana.calls('POST', '/group/setAdministrator', { groupId: choir, userId: benId, administrator: true })
+    expect((await imports(listOf(kofi, kofi), { group: choir })).data).toMatchObject({
+      invited: 1,
+      leftOut: 0,
+    })
+    expect((await imports(listOf(kofi), { group: choir })).data).toMatchObject({ invited: 0, leftOut: 1 })
+    expect((await imports(listOf(kofi), { group: choir }, ben)).data).toMatchObject({
+      invited: 0,
+      leftOut: 1,
+    })
+    expect(await kofi.hears()).toHaveLength(1)
+  })
+
+  test('two equal lists in the same moment invite once', async () => {
+    const both = await Promise.all([imports(listOf(kofi)), imports(listOf(kofi))])
+    expect(both.map(({ data }) => data.invited).sort()).toEqual([0, 1])
+    expect(await kofi.hears()).toHaveLength(1)
+  })
+
+  test('followers, people who left, who blocked, who are blocked, and who deleted their account are left out', async () => {
+    const all = Array.from({ length: 5 }, () => town.person())
+    const [, left, blocker, blocked, gone] = all as [Person, Person, Person, Person, Person]
+    for (const one of all) await one.texts('@ana')
+    await left.texts('UNFOLLOW @ana')
+    await blocker.texts('BLOCK @ana')
+    const follower = (await followers()).find((one: { numberEnd: string }) =>
+      blocked.phone.endsWith(one.numberEnd),
+    )
+    await ana.calls('POST', '/user/blockFollower', { userId: anaId, followerId: follower._id })
+    await gone.logsIn()
+    await gone.calls('POST', '/account/sendDeletionCode', {})
+    await town.settle()
+    const confirmation = /account is (\d{8})/.exec((await gone.hears()).join())?.[1]
+    expect((await gone.calls('POST', '/account/delete', { confirmation })).status).toBe(200)
+    // Ana has another name by now, under which nobody left her.
+    const profile = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.org', intro: '' }
+    const renamed = await ana.calls('POST', `/user/${anaId}/update`, { ...profile, handle: 'analima' })
+    expect(renamed.status).toBe(200)
+    await town.settle()
+    for (const one of all) await one.hears()
+    expect((await imports(listOf(...all))).data).toMatchObject({ invited: 0, leftOut: 5 })
+    for (const one of all) expect(await one.hears()).toEqual([])
+  })
+
+  test('rows that cannot be used are named as a spreadsheet counts them, and the others are invited', async () => {
+    const csv = [
+      '\uFEFFName;Phone;Consent',
+      `"Kofi; the tenor";${kofi.phone};Told me on 14.3.2026`,
+      ';12345;Signed the sheet',
+      '',
+      'Ida;5550100001;pills.example',
+      'Ola;911;',
+    ].join('\r\n')
+    const { data } = await imports(csv, { evidence: '' })
+    expect(data).toEqual({
+      invited: 1,
+      leftOut: 0,
+      unreadable: [
+        { row: 3, reason: 'no-number', message: 'That is no phone number that can be texted here.' },
+        { row: 5, reason: 'evidence-leads-away', message: expect.stringContaining('no website') },
+        { row: 6, reason: 'no-number', message: expect.any(String) },
+      ],
+    })
+    expect(await kofi.hears()).toEqual([expect.stringContaining('"Told me on 14.3.2026"')])
+  })
+
+  test.each([
+    ['no-phone-column', 'name\nKofi'],
+    ['no-phone-column', ''],
+    ['no-rows', 'phone\n'],
+    ['too-many-rows', `phone\n${'5550100001\n'.repeat(IMPORT_ROWS_MAX + 1)}`],
+    ['open-quote', 'phone,name\n5550100001,"Kofi'],
+  ])('a list that cannot be read is refused in a sentence: %s', async (reason, csv) => {
+    const { status, error } = await imports(csv)
+    expect([status, error?.reason]).toEqual([422, reason])
+    expect(error.message).toMatch(/^[A-Z].+\.$/)
+  })
+
+  test('a list of 1,000 rows invites everybody on it by one call', async () => {
+    const numbers = Array.from({ length: IMPORT_ROWS_MAX }, (_, at) => `55523${10_000 + at}`)
+    const body = { csv: ['phone', ...numbers].join('\n'), evidence: EVIDENCE }
+    const { data } = (await ana.calls('POST', '/import', body)).body
+    expect(data).toEqual({ invited: IMPORT_ROWS_MAX, leftOut: 0, unreadable: [] })
+    const again = (await ana.calls('POST', '/import', body)).body.data
+    expect(again).toMatchObject({ invited: 0, leftOut: IMPORT_ROWS_MAX })
+  })
+
+  test('the statement for all must say something and lead nowhere', async () => {
+    expect(await imports(listOf(kofi), { evidence: '' })).toMatchObject({
+      data: { invited: 0, unreadable: [{ row: 2, reason: 'no-evidence' }] },
+    })
+    const { status } = await imports(listOf(kofi), { evidence: 'See https://pills.example' })
+    expect(status).toBe(422)
+    expect(await kofi.hears()).toEqual([])
+  })
+
+  test('a check texts nobody, makes nobody known, and shows the text', async () => {
+    const { body } = await ana.calls('POST', '/import/check', { csv: listOf(kofi), evidence: EVIDENCE })
+    await town.settle()
+    expect(body.data).toEqual({
+      people: 1,
+      unreadable: [],
+      text: expect.stringContaining('@ana (ana Tester)'),
+    })
+    const known = await rows('select id from people where phone = $1', kofi.phone)
+    expect([known, await kofi.hears()]).toEqual([[], []])
+  })
+
+  test('only people with a username invite, to a group only those who run it', async () => {
+    const ben = await town.signedUp('ben')
+    await ben.texts('#choir')
+    expect((await imports(listOf(kofi), { group: choir }, ben)).status).toBe(403)
+    expect((await imports(listOf(kofi), { group: 'x'.repeat(22) }, ben)).status).toBe(404)
+    const plain = town.person()
+    await plain.logsIn()
+    expect((await imports(listOf(kofi), {}, plain)).status).toBe(409)
+    expect(await kofi.hears()).toEqual([])
+  })
+
+  test('the same call twice answers the same, and a key with another list is refused', async () => {
+    const key = randomUUID()
+    const first = await imports(listOf(kofi), { key })
+    expect(await imports(listOf(kofi), { key })).toEqual(first)
+    expect((await imports(listOf(town.person()), { key })).status).toBe(409)
+    expect(await kofi.hears()).toHaveLength(1)
+  })
+
+  test('a program with the scope invites, and REPORT finds who is behind the text', async () => {
+    const makeKey = { name: 'List', scopes: ['people:invite'] }
+    const { secret } = (await ana.calls('POST', '/account/createKey', makeKey)).body
+    const { status } = await town.call({
+      method: 'POST',
+      url: '/api/import',
+      headers: { authorization: `Bearer ${secret}` },
+      payload: { csv: listOf(kofi), evidence: EVIDENCE },
+    })
+    await town.settle()
+    expect([status, (await kofi.hears()).length]).toEqual([200, 1])
+    await kofi.texts('REPORT')
+    expect((await kofi.hears())[0]).toContain('The last text from @ana has been reported')
+  })
+})
+
+describe('the limits of invitations from lists', () => {
+  test.each([
+    ['listInvitationsPerPersonPerDay', 2],
+    ['listInvitationsPerNetworkPerDay', 2],
+    ['listInvitationsPerDay', 5],
+  ])('where a day has no room for all of a list, nobody on it is invited: %s', async (limit, most) => {
+    const small = await createTown({ settings: { [limit]: most } })
+    try {
+      const host = await small.signedUp('host')
+      const people = Array.from({ length: 3 }, () => small.person())
+      const call = (csv: string) => host.calls('POST', '/import', { csv, evidence: EVIDENCE })
+      const { status, body } = await call(listOf(...people))
+      await small.settle()
+      expect([status, body.error.message]).toEqual([429, expect.stringContaining('would invite 3')])
+      for (const one of people) expect(await one.hears()).toEqual([])
+      expect((await call(listOf(...people.slice(1)))).body.data).toMatchObject({ invited: 2 })
+      small.clock.advance(DAY + 1)
+      expect((await call(listOf(...people))).body.data).toMatchObject({ invited: 1, leftOut: 2 })
+    } finally {
+      await small.close()
+    }
+  })
+
+  test('one phone gets two such texts a day, whoever asks', async () => {
+    const senders = [ana, await town.signedUp('ben'), await town.signedUp('cleo')]
+    const invited: number[] = []
+    for (const one of senders) invited.push((await imports(listOf(kofi), {}, one)).data.invited)
+    expect(invited).toEqual([1, 1, 0])
+    expect(await kofi.hears()).toHaveLength(2)
+    town.clock.advance(DAY + 1)
+    expect((await imports(listOf(kofi), {}, senders[2])).data.invited).toBe(1)
+  })
+})

@@ -1,0 +1,59 @@
+import * as calls from '@partyline/contract/importing'
+import {
+  type ImportProblem,
+  importProblems,
+  OTHER_LIST,
+  rowProblems,
+} from '@partyline/domain/wording/importing'
+import { actIdempotently } from '../../platform/act-idempotently.ts'
+import type { Transact } from '../../platform/context.ts'
+import {
+  type Door,
+  type HttpRefusal,
+  refuse,
+  SIGN_IN_FIRST,
+  serveSignedIn,
+} from '../../platform/http/http.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { lockPerson } from '../people/store.ts'
+import { checkImport, importPeople } from './import-people.ts'
+import type { ReadList } from './read-list.ts'
+
+/** The doors to inviting people from a list of phone numbers. */
+export function serveImporting(door: Door, { transact }: { transact: Transact }): void {
+  serveSignedIn(door, calls.checkImport, ({ body, personId }) =>
+    transact(async (context) => {
+      const inviter = await lockPerson(context, personId)
+      if (!inviter) return SIGN_IN_FIRST
+      const result = await checkImport(context, { ...body, inviter })
+      if (!result.ok) return refuseImport(result.reason)
+      const { people, text } = result
+      return { data: { people, unreadable: result.unreadable.map(describeRow), text } }
+    }),
+  )
+
+  serveSignedIn(door, calls.importPeople, ({ body: { key, ...body }, personId, request }) =>
+    transact(async (context) => {
+      const inviter = await lockPerson(context, personId)
+      if (!inviter) return SIGN_IN_FIRST
+      const act = () => importPeople(context, { ...body, inviter, address: request.ip })
+      const words = `import ${sha256(JSON.stringify(body)).toString('base64url')}`
+      const once = key ? await actIdempotently(context, { personId, key, request: words }, act) : undefined
+      if (once && !once.ok) return refuse(409, once.reason, OTHER_LIST)
+      const result = once ? once.answer : await act()
+      if (!result.ok) return refuseImport(result.reason)
+      const { invited, leftOut } = result
+      const unreadable = result.unreadable.map(describeRow)
+      return { success: true as const, data: { invited, leftOut, unreadable } }
+    }),
+  )
+}
+
+function describeRow({ row, problem }: Extract<ReadList, { ok: true }>['unreadable'][number]) {
+  return { row, reason: problem, message: rowProblems[problem] }
+}
+
+function refuseImport(reason: ImportProblem): HttpRefusal {
+  const status = { 'no-username': 409, 'unknown-group': 404, 'not-allowed': 403 } as Record<string, number>
+  return refuse(status[reason] ?? 422, reason, importProblems[reason])
+}

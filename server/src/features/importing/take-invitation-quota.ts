@@ -1,0 +1,55 @@
+import { limitOf } from '@partyline/domain/limits'
+import { networkOf } from '@partyline/domain/networks'
+import { invitedEnough } from '@partyline/domain/wording/importing'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { checkShares, countShares, type Share } from '../../platform/limits/fair-share.ts'
+import { checkHits, countHits } from '../../platform/limits/limits.ts'
+import { QuotaExceeded } from '../../platform/limits/quota.ts'
+
+/**
+ * Counts the invitations of one list: for the account, for the network that it calls from, and for the installation.
+ * @param input.abroad how many of the people have a number of another country
+ * @throws QuotaExceeded where there is no room for all: then what the transaction did before is undone
+ */
+export async function takeInvitationQuota(
+  context: Context,
+  input: { personId: Id; address: string; people: number; abroad: number },
+): Promise<void> {
+  const { settings } = context
+  const { personId, people, abroad } = input
+  if (people === 0) return
+  const counters = [
+    { limit: 'listInvitationsPerPersonPerDay' as const, key: `list invitations of ${personId}` },
+    {
+      limit: 'listInvitationsPerNetworkPerDay' as const,
+      key: `list invitations from ${networkOf(input.address)}`,
+    },
+  ].map(({ limit, key }) => ({ limit, key, limits: [limitOf(settings, limit)], hits: people }))
+  const quota = await checkHits(context, counters)
+  if (!quota.ok) {
+    for (const { key, limit } of counters)
+      if (quota.full.includes(key)) context.ring({ kind: 'refused', limit })
+    throw new QuotaExceeded(quota.retryAfter, invitedEnough(people, quota.retryAfter))
+  }
+  const share = (name: 'listInvitationsPerDay' | 'listInvitationsAbroadPerDay', hits: number): Share => ({
+    total: name,
+    own: `${name} of ${personId}`,
+    limits: [{ ...limitOf(settings, name), name }],
+    part: 2,
+    hits,
+  })
+  const shares = [share('listInvitationsPerDay', people)]
+  if (abroad > 0) shares.push(share('listInvitationsAbroadPerDay', abroad))
+  const shared = await checkShares(context, shares)
+  if (!shared.ok) {
+    context.ring({ kind: 'refused', limit: shared.name })
+    throw new QuotaExceeded(shared.retryAfter, invitedEnough(people, shared.retryAfter))
+  }
+  await countHits(context, counters)
+  await countShares(context, shares)
+  for (const { name, used, most } of shared.fills) {
+    const hits = name === 'listInvitationsAbroadPerDay' ? abroad : people
+    context.ring({ kind: 'filling', limit: name, used: used + hits, most })
+  }
+}

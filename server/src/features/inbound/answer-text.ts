@@ -1,0 +1,121 @@
+import { type Command, cleanText } from '@partyline/domain/commands'
+import { isE164 } from '@partyline/domain/phones'
+import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
+import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
+import type { Context, Transact } from '../../platform/context.ts'
+import type { Step } from '../../platform/jobs/worker.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
+import { actOnText } from '../commands/act-on-text.ts'
+import { stopTexts } from '../commands/by-text/stop-texts.ts'
+import { type ReadContent, readContent } from '../commands/read-content.ts'
+import { reply, type TextResult } from '../commands/text-result.ts'
+import { postToOne } from '../outbox/post-message.ts'
+import { liftMarks } from '../outbox/receipt-store.ts'
+import { recordSeen } from '../people/seen-store.ts'
+import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
+import { markFailed, takeWaitingText, type WaitingText } from './store.ts'
+
+const TRIES = 5
+const RETRY_MS = 5_000
+
+/** Makes the step that answers inbound texts. Each text, its act and its replies share one transaction. */
+export function createAnswerStep({ transact, log }: { transact: Transact; log: Logger }): Step {
+  return async () => {
+    let taken: WaitingText | undefined
+    try {
+      return await transact(async (context) => {
+        taken = await takeWaitingText(context)
+        if (taken) await answerText(context, taken)
+        return taken !== undefined
+      })
+    } catch (error) {
+      if (!taken) throw error
+      await setAside(transact, log, taken, error)
+      return true
+    }
+  }
+}
+
+async function answerText(context: Context, waiting: WaitingText): Promise<void> {
+  // A short code or a sender name takes no replies, and nobody there chose anything.
+  if (!isE164(waiting.from)) return
+  const person = await recordSeen(context, await findOrAddPerson(context, waiting.from))
+  const carrier = { name: waiting.carrier, textId: waiting.carrierId }
+  if (waiting.stopConfirmed) {
+    const evidence = { words: cleanText(waiting.text), source: 'phone' as const, carrier }
+    await stopTexts(context, { person, evidence })
+    return
+  }
+  const { mediaUrls } = waiting
+  const said = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
+  // A text without its beginning is no command.
+  const command = waiting.headless ? undefined : said.command
+  const comesBack = command !== undefined && undoesStop(command)
+  // A stopped phone may come back or ask for help; no other text of it gets a reply. A text from before the
+  // STOP acts without a reply when the STOP was answered first.
+  const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
+  if (person.stopped_at && !isHeard && !waiting.overtaken) return
+  if (person.spared_because) await liftMarks(context, person.id, comesBack)
+  if (waiting.headless) {
+    const result = reply(headlessText(said.text))
+    return sendReplies(context, person, result, waiting.carrier)
+  }
+  const problems = waiting.lost.filter((lost) => lost !== 'beside')
+  const result =
+    nothingButPictures(said) && problems.length > 0
+      ? reply(picturesLeftOut(problems, false))
+      : nameLeftOut(await actOnText(context, { person, said, carrier }), problems)
+  await sendReplies(context, person, result, waiting.carrier)
+}
+
+/** START, and YES by itself. */
+function undoesStop(command: Command): boolean {
+  return command.kind === 'start' || (command.kind === 'answer' && command.bare && command.answer === 'YES')
+}
+
+/** Without its pictures, '#choir' would be a request to join, and no words at all would be an empty text. */
+function nothingButPictures({ command, mediaUrls }: ReadContent): boolean {
+  return mediaUrls.length === 0 && ['empty', 'follow', 'join'].includes(command.kind)
+}
+
+/** When a text goes to others without some of its pictures, tells its sender. A command needs no pictures. */
+function nameLeftOut(result: TextResult, problems: PictureProblem[]): TextResult {
+  if (problems.length === 0 || result.command === 'OTHER' || result.resultCode !== 'OK') return result
+  return { ...result, responses: [...result.responses, picturesLeftOut(problems, true)] }
+}
+
+async function sendReplies(
+  context: Context,
+  person: PersonRow,
+  result: TextResult,
+  via: string,
+): Promise<void> {
+  const responses = [...result.responses]
+  const last = responses.pop()
+  if (last === undefined) return
+  const first = !person.greeted_at && !result.despiteStop
+  if (first) await markGreeted(context, person.id)
+  const greeted = first && !result.introduces ? withFirstContact(last) : [last]
+  for (const text of [...responses, ...greeted]) {
+    await postToOne(context, {
+      ...(result.secret ? { kind: 'code', expiresAt: result.secret.expiresAt } : { kind: 'reply' }),
+      senderId: null,
+      recipientId: person.id,
+      text,
+      outgoing: text,
+      source: 'line',
+      despiteStop: result.despiteStop ?? false,
+      via,
+      ...(result.eventId ? { eventId: result.eventId } : {}),
+    })
+  }
+}
+
+async function setAside(transact: Transact, log: Logger, text: WaitingText, error: unknown): Promise<void> {
+  const last = text.attempts + 1 >= TRIES
+  log.error({ err: error, textId: `in-${text.id}`, last }, 'a text could not be answered')
+  await transact((context) => {
+    const retryAt = last ? undefined : new Date(context.now.getTime() + RETRY_MS * 2 ** text.attempts)
+    return markFailed(context, text.id, retryAt)
+  })
+}

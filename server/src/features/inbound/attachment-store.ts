@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import type { InboundText } from '../../carriers/carrier.ts'
+import type { Context } from '../../platform/context.ts'
+import type { InboundMedia } from '../../platform/database/schema/media.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+
+/** Why an attachment is not sent on. */
+export type Lost = NonNullable<InboundMedia['lost']>
+
+/** An attachment of an inbound text that Partyline has yet to fetch. */
+export interface WaitingAttachment {
+  textId: Id
+  position: number
+  url: string
+  /** This try included. */
+  attempts: number
+  carrier: string
+  from: string
+  receivedAt: Date
+}
+
+/** Writes down the attachments of new texts. @param ids the texts' row numbers, by the carrier's ids */
+export async function keepAttachments(
+  db: Kysely<Schema>,
+  ids: Map<string, Id>,
+  texts: InboundText[],
+  now: Date,
+): Promise<void> {
+  const rows = texts.flatMap(({ carrierId, mediaUrls }) => {
+    const textId = ids.get(carrierId)
+    if (!textId) return []
+    return mediaUrls.map((url, position) => ({ text_id: textId, position, url, due_at: now }))
+  })
+  if (rows.length > 0) await db.insertInto('inbound_media').values(rows).execute()
+}
+
+/**
+ * Takes the attachment that is due first, for a limited time. If this process dies, another takes it after
+ * that time.
+ */
+export async function takeAttachment(
+  context: Context,
+  leaseMs: number,
+): Promise<WaitingAttachment | undefined> {
+  const until = new Date(context.now.getTime() + leaseMs)
+  const { rows } = await sql<WaitingAttachment>`
+    update inbound_media m set due_at = ${until}, attempts = m.attempts + 1
+    from inbound_texts t, (
+      select text_id, position from inbound_media
+      where path is null and lost is null and due_at <= ${context.now}
+      order by due_at, text_id, position limit 1 for update skip locked) next
+    where m.text_id = next.text_id and m.position = next.position and t.id = m.text_id
+    returning m.text_id as "textId", m.position, m.url, m.attempts, t.carrier, t.from_phone as "from",
+      t.received_at as "receivedAt"`.execute(context.tx)
+  return rows[0]
+}
+
+/** Records the outcome of an attachment, and forgets the carrier's address for it. */
+export async function settleAttachment(
+  context: Context,
+  attachment: WaitingAttachment,
+  found: { path: string } | { lost: Lost },
+): Promise<void> {
+  await open(context, attachment)
+    .set({ url: '', ...found })
+    .execute()
+}
+
+/** Schedules another try to fetch an attachment, unless its outcome is recorded. */
+export async function retryAttachment(
+  context: Context,
+  attachment: WaitingAttachment,
+  at: Date,
+): Promise<void> {
+  await open(context, attachment).set({ due_at: at }).execute()
+}
+
+function open(context: Context, { textId, position }: WaitingAttachment) {
+  return context.tx
+    .updateTable('inbound_media')
+    .where('text_id', '=', textId)
+    .where('position', '=', position)
+    .where('path', 'is', null)
+    .where('lost', 'is', null)
+}

@@ -1,0 +1,98 @@
+import type { InboundText } from '../../carriers/carrier.ts'
+import type { Context } from '../../platform/context.ts'
+import * as store from './piece-store.ts'
+import { keepInboundTexts } from './store.ts'
+
+/** The pieces of one text arrive within seconds. After an hour the same number stands for another text. */
+const TOGETHER_MS = 3_600_000
+
+/** Keeps the pieces of long texts, and writes down each text that became whole. */
+export async function joinPieces(context: Context, carrier: string, texts: InboundText[]): Promise<void> {
+  const whole: InboundText[] = []
+  for (const text of texts) {
+    const { piece } = text
+    const joined = piece && piece.total > 1 ? await joinPiece(context, carrier, { ...text, piece }) : text
+    if (joined) whole.push(joined)
+  }
+  const kept = whole.map((text) => ({ ...text, carrier }))
+  await keepInboundTexts(context.tx, kept, context.now)
+}
+
+/**
+ * Keeps one piece. A duplicate changes nothing. A piece of a newer text under the same number makes way for
+ * it: the older text goes on as it is.
+ * @returns the whole text once its last piece is here
+ */
+async function joinPiece(
+  context: Context,
+  carrier: string,
+  text: store.PieceText,
+): Promise<InboundText | undefined> {
+  const long = { carrier, of_text: text.piece.of }
+  let there = await store.lockPieces(context, long)
+  if (isOld(context, there) || there.some((one) => isOfAnother(one, text))) {
+    await letGo(context, long, there)
+    there = []
+  }
+  if (there.some(({ piece, joined }) => joined || piece === text.piece.index)) return undefined
+  const pieces = [...there, await store.addPiece(context, long, text)]
+  if (pieces.length < text.piece.total) return undefined
+  await store.markJoined(context, long)
+  return join(pieces)
+}
+
+/**
+ * Passes on the texts whose missing pieces never came, with the words that did arrive, so that nothing is
+ * lost.
+ */
+export async function releaseLeftPieces(context: Context): Promise<void> {
+  const old = await store.listOldTexts(context, endOfTogether(context))
+  for (const long of old) {
+    const pieces = await store.lockPieces(context, long)
+    if (isOld(context, pieces)) await letGo(context, long, pieces)
+  }
+  if (old.length > 0) context.notify({ channel: 'texts' })
+}
+
+/** Forgets the pieces of a text. Pieces that were never joined become a text as they are. */
+async function letGo(context: Context, long: store.LongText, pieces: store.Piece[]): Promise<void> {
+  const left = pieces.filter(({ joined }) => !joined)
+  if (left.length > 0) {
+    // The end of a text alone may say something else: '@ana Bob must not hear' without '@ana' would go to
+    // everybody.
+    const headless = left.every(({ piece }) => piece > 1)
+    await keepInboundTexts(context.tx, [{ ...join(left), carrier: long.carrier, headless }], context.now)
+  }
+  await store.removePieces(context, long)
+}
+
+/**
+ * Whether a piece belongs to another text than the one that is there. Long texts have only 256 numbers, and
+ * some phones use fewer. While a text is not whole, a duplicate of a piece may have another id.
+ */
+function isOfAnother(there: store.Piece, { piece, carrierId, text }: store.PieceText): boolean {
+  if (there.total !== piece.total) return true
+  if (there.piece !== piece.index || there.carrier_id === carrierId) return false
+  return there.joined || there.text !== text
+}
+
+function isOld(context: Context, pieces: store.Piece[]): boolean {
+  const end = endOfTogether(context)
+  return pieces.length > 0 && pieces.every(({ received_at }) => received_at < end)
+}
+
+function endOfTogether({ now }: Context): Date {
+  return new Date(now.getTime() - TOGETHER_MS)
+}
+
+function join(pieces: store.Piece[]): InboundText {
+  const inOrder = pieces.toSorted((a, b) => a.piece - b.piece)
+  const [first] = inOrder
+  return {
+    carrierId: inOrder.map((piece) => piece.carrier_id).join('+'),
+    from: first?.from_phone ?? '',
+    to: first?.to_phone ?? '',
+    text: inOrder.map((piece) => piece.text).join(''),
+    mediaUrls: [],
+  }
+}

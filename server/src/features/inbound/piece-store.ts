@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely'
+import type { InboundText } from '../../carriers/carrier.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+
+export type Piece = Selectable<Schema['inbound_pieces']>
+export type PieceText = InboundText & { piece: NonNullable<InboundText['piece']> }
+
+/** Identifies a long text: the carrier, and the name that its pieces share. */
+export type LongText = Pick<Piece, 'carrier' | 'of_text'>
+
+/**
+ * Locks a long text until the transaction ends, and answers its pieces in order. Before the first piece there
+ * is no row to lock, and two that arrive at the same moment would not see each other.
+ */
+export async function lockPieces({ tx }: Context, long: LongText): Promise<Piece[]> {
+  const name = JSON.stringify([long.carrier, long.of_text])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  return tx.selectFrom('inbound_pieces').selectAll().where(isOf(long)).orderBy('piece').execute()
+}
+
+/** Keeps a piece of a locked long text whose place is free. @returns the row */
+export async function addPiece(
+  { tx, now }: Context,
+  long: LongText,
+  { piece, carrierId, from, to, text }: PieceText,
+): Promise<Piece> {
+  return tx
+    .insertInto('inbound_pieces')
+    .values({
+      ...long,
+      piece: piece.index,
+      total: piece.total,
+      carrier_id: carrierId,
+      from_phone: from,
+      to_phone: to,
+      text,
+      received_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Marks the pieces of a whole text, so that duplicates are recognized for a while. */
+export async function markJoined({ tx, now }: Context, long: LongText): Promise<void> {
+  await tx.updateTable('inbound_pieces').set({ joined: true, received_at: now }).where(isOf(long)).execute()
+}
+
+/** Forgets all pieces of a long text, because another came under its name or its time is over. */
+export async function removePieces({ tx }: Context, long: LongText): Promise<void> {
+  await tx.deleteFrom('inbound_pieces').where(isOf(long)).execute()
+}
+
+/** Lists the texts without a new piece since a time, whole or not, oldest first. */
+export async function listOldTexts({ tx }: Context, since: Date): Promise<LongText[]> {
+  return tx
+    .selectFrom('inbound_pieces')
+    .select(['carrier', 'of_text'])
+    .groupBy(['carrier', 'of_text'])
+    .having((eb) => eb.fn.max('received_at'), '<', since)
+    .orderBy((eb) => eb.fn.max('received_at'))
+    .execute()
+}
+
+function isOf({ carrier, of_text }: LongText) {
+  return sql<boolean>`carrier = ${carrier} and of_text = ${of_text}`
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newcomer } from '../../testing/choir-town.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+const BACKLOG = 60
+
+let town: Town
+let ana: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+})
+beforeEach(() => town.clock.advance(11 * 60_000))
+afterAll(() => town.close())
+
+/** Brings a text that nobody has answered yet. */
+const carries = (person: Person, text: string) =>
+  person.calls('POST', '/simulator/texts', { from: person.phone, text })
+
+/** Answers one text, and sends what is ready. */
+async function answersOne(): Promise<void> {
+  await town.steps.answer()
+  for (const step of [town.steps.dispatchUrgent, town.steps.dispatch]) while ((await step()) === true);
+}
+
+test.each([
+  ['STOP', /^Partyline: you will get no more texts/],
+  ['please stop texting me', /^Partyline: you will get no more texts/],
+  ['HELP', /HELP|STOP/],
+])('TEXT-6 %j is answered first, whatever waits', async (text, said) => {
+  const guest = await newcomer(town)
+  const crowd = town.person()
+  for (let number = 0; number < BACKLOG; number++) await carries(crowd, `Line ${number}`)
+  await carries(guest, text)
+  await answersOne()
+  expect(await guest.hears()).toEqual([expect.stringMatching(said)])
+  await town.settle()
+})
+
+test('TEXT-6 START waits for nobody else, but for the STOP of its own phone', async () => {
+  const guest = await newcomer(town)
+  const crowd = town.person()
+  for (let number = 0; number < BACKLOG; number++) await carries(crowd, `Line ${number}`)
+  await carries(guest, 'STOP')
+  await carries(guest, 'START')
+  await answersOne()
+  await answersOne()
+  expect((await guest.hears()).at(-1)).toMatch(/^Partyline: welcome back/)
+  await town.settle()
+})
+
+test('TEXT-6 what a phone sent before its STOP is done all the same, in silence', async () => {
+  const guest = await newcomer(town)
+  await carries(guest, '@ana')
+  await carries(guest, 'STOP')
+  await answersOne()
+  expect(await guest.hears()).toEqual([expect.stringMatching(/^Partyline: you will get no more texts/)])
+  await town.settle()
+  await ana.texts('Is anybody there')
+  expect(await guest.hears()).toEqual([])
+  await guest.texts('START')
+  expect(await guest.hears()).toEqual([expect.stringContaining('@ana')])
+})
+
+test.each(['HELP', 'info', 'Ayuda'])(
+  'TEXT-6 %j is answered after a STOP too, and starts nothing',
+  async (word) => {
+    const guest = town.person()
+    await guest.texts('@ana')
+    await guest.texts('STOP')
+    await guest.hears()
+    await guest.texts(word)
+    expect(await guest.hears()).toEqual([
+      'Partyline: one number for the people and groups you choose. You stopped its texts. Reply START to get them again. Questions: help@example.org',
+    ])
+    await ana.texts('Is anybody there')
+    expect(await guest.hears()).toEqual([])
+  },
+)
+
+test('TEXT-6 LOGIN-8 HELP after a STOP is answered three times a day', async () => {
+  const guest = town.person()
+  await guest.texts('STOP')
+  await guest.hears()
+  for (let asked = 0; asked < 5; asked++) await guest.texts('HELP')
+  expect(await guest.hears()).toHaveLength(3)
+  town.clock.advance(24 * 60 * 60_000)
+  await guest.texts('HELP')
+  expect(await guest.hears()).toHaveLength(1)
+})

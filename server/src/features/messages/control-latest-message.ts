@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import type { MessageState } from '../outbox/control-store.ts'
+import { setMessageState } from '../outbox/control-store.ts'
+import { countReach, type Reach } from './audience-store.ts'
+import { findLastSent, findRunning } from './store.ts'
+
+export type ControlResult =
+  | { ok: true; text: string; counts: Reach; state: MessageState }
+  | { ok: false; reason: 'nothing-running' | 'nothing-sent' }
+
+/**
+ * Pauses, resumes or aborts a person's newest message to followers or a group that is not sent to all yet, or
+ * tells its progress. Sent texts stay sent, and count.
+ */
+export async function controlLatestMessage(
+  context: Context,
+  input: { senderId: Id; action: 'pause' | 'resume' | 'abort' | 'status' },
+): Promise<ControlResult> {
+  const { senderId, action } = input
+  const message =
+    action === 'status' ? await findLastSent(context, senderId) : await findRunning(context, senderId, action)
+  if (!message) return { ok: false, reason: action === 'status' ? 'nothing-sent' : 'nothing-running' }
+  const state = await setMessageState(context, message.id, action)
+  return { ok: true, text: message.text, counts: await countReach(context, message.id), state }
+}

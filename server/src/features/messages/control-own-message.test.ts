@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Outcome } from '../../carriers/carrier.ts'
+import { paceForAll, paceForOne } from '../../testing/pace.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let fans: Person[]
+/** The carrier's outcome for a text; the simulator's when undefined. */
+let held: (() => Promise<Outcome>) | undefined
+beforeEach(async () => {
+  held = undefined
+  town = await createTown({
+    carrier: (simulator) => ({
+      ...simulator,
+      send: (text) => (held ? held() : simulator.send(text)),
+    }),
+  })
+  ana = await town.signedUp('ana')
+  fans = [town.person(), town.person(), town.person()]
+  for (const fan of fans) await fan.texts('@ana')
+  for (const fan of fans) await fan.hears()
+})
+afterEach(() => town.close())
+
+async function send(message = 'Supper at seven'): Promise<string> {
+  const { body } = await ana.calls('POST', '/sendMessage', { message })
+  return body.data.messageId
+}
+
+const control = (id: string, action: string, who = ana) =>
+  who.calls('POST', `/message/${id}/control`, { action })
+const progress = async (id: string) => (await ana.calls('GET', `/message/${id}/progress`)).body
+const heard = async () => (await Promise.all(fans.map((fan) => fan.hears()))).flat()
+
+test('MSG-5 TEXT-2 a broadcast is paused after one of three, goes on, and tells truly how far it is', async () => {
+  await paceForOne(town)
+  const id = await send()
+  await town.settle()
+  expect(await progress(id)).toEqual({
+    messageId: id,
+    total: 3,
+    allKnown: true,
+    sent: 1,
+    waiting: 2,
+    unreachable: 0,
+    stopped: 0,
+    paused: false,
+    aborted: false,
+    done: false,
+  })
+  expect((await control(id, 'pause')).body).toMatchObject({ sent: 1, paused: true, done: false })
+  await paceForAll(town)
+  await town.settle()
+  expect(await heard()).toEqual(['@ana: Supper at seven'])
+  expect((await control(id, 'resume')).body).toMatchObject({ paused: false, waiting: 2 })
+  await town.settle()
+  expect(await progress(id)).toMatchObject({ total: 3, sent: 3, waiting: 0, done: true })
+  expect(await heard()).toHaveLength(2)
+})
+
+test('MSG-5 TEXT-2 stopped after one of three: one had gone out, and no more ever does', async () => {
+  await paceForOne(town)
+  const id = await send()
+  await town.settle()
+  const [first, second] = await Promise.all([control(id, 'abort'), control(id, 'abort')])
+  expect(first?.body).toEqual(second?.body)
+  expect(first?.body).toMatchObject({ total: 3, sent: 1, waiting: 0, stopped: 2, aborted: true, done: true })
+  await paceForAll(town)
+  expect((await control(id, 'resume')).body).toMatchObject({ aborted: true, sent: 1 })
+  await town.settle()
+  expect(await heard()).toHaveLength(1)
+})
+
+/** Sends until the carrier holds a text. @returns answer: makes the carrier ask for a later try */
+async function sendIntoTheHand() {
+  let say = () => {}
+  const said = new Promise<void>((resolve) => (say = resolve))
+  let arrived = () => {}
+  const inHand = new Promise<void>((resolve) => (arrived = resolve))
+  held = async () => {
+    arrived()
+    await said
+    return { kind: 'throttled', retryAfterMs: 1000 }
+  }
+  const id = await send()
+  const working = town.steps.dispatch()
+  await inHand
+  const answer = async () => {
+    say()
+    await working
+    held = undefined
+  }
+  return { id, answer }
+}
+
+test('MSG-5 stopped while the carrier has it in hand and says later: it is sent no more, and the outbox rests', async () => {
+  const { db } = town.database
+  const { id, answer } = await sendIntoTheHand()
+  expect((await control(id, 'abort')).body).toMatchObject({
+    aborted: true,
+    done: false,
+    waiting: 3,
+    stopped: 0,
+  })
+  await answer()
+  town.clock.advance(60_000)
+  await town.settle()
+  expect(await progress(id)).toMatchObject({ sent: 0, waiting: 0, stopped: 3, aborted: true, done: true })
+  expect(await heard()).toEqual([])
+  expect(await db.selectFrom('delivery_batches').select('id').execute()).toEqual([])
+})
+
+test('MSG-5 paused while the carrier has it in hand and says later: it waits, and is sent once resumed', async () => {
+  const { db } = town.database
+  const { id, answer } = await sendIntoTheHand()
+  expect((await control(id, 'pause')).body).toMatchObject({ paused: true, waiting: 3 })
+  await answer()
+  town.clock.advance(60_000)
+  await town.settle()
+  expect(await heard()).toEqual([])
+  const { rows } = await sql`
+    select b.paused, count(*)::int as waiting from delivery_batches b
+    join deliveries d on d.batch_id = b.id group by b.id`.execute(db)
+  expect(rows).toEqual([{ paused: true, waiting: 3 }])
+  await control(id, 'resume')
+  await town.settle()
+  expect(await progress(id)).toMatchObject({ sent: 3, waiting: 0, done: true })
+  expect(await heard()).toHaveLength(3)
+})
+
+test('MSG-5 two tabs: one pauses, the other stops, in any order, and it stays stopped', async () => {
+  await paceForOne(town)
+  const id = await send()
+  await Promise.all([control(id, 'abort'), control(id, 'pause'), control(id, 'resume'), control(id, 'pause')])
+  expect(await progress(id)).toMatchObject({ aborted: true, paused: false, done: true })
+  await paceForAll(town)
+  await town.settle()
+  expect(await heard()).toEqual([])
+})
+
+test('MSG-5 what is sent to all cannot be paused any more, and says so', async () => {
+  const id = await send()
+  await town.settle()
+  expect((await control(id, 'pause')).body).toMatchObject({ sent: 3, paused: false, done: true })
+})
+
+test("MSG-5 another's message, a direct one or none at all: 404 with a sentence", async () => {
+  const ben = await town.signedUp('ben')
+  const id = await send()
+  await ben.texts('@ana')
+  const direct = (await ana.calls('POST', '/sendMessage', { message: '@ben Hello' })).body.data.messageId
+  for (const answer of [
+    await control(id, 'abort', ben),
+    await ben.calls('GET', `/message/${id}/progress`),
+    await control(direct, 'pause'),
+    await control('nothing', 'pause'),
+  ]) {
+    expect(answer.status).toBe(404)
+    expect(answer.body.error.message).toBe('You have sent no such message to followers or a group.')
+  }
+  expect((await town.call({ method: 'POST', url: `/api/message/${id}/control` })).status).toBe(401)
+  expect((await control(id, 'explode')).status).toBe(400)
+  await town.settle()
+  expect(await heard()).toHaveLength(3)
+})
+
+test('USER-1 the list of messages tells which are on their way, held or stopped', async () => {
+  await paceForOne(town)
+  const ids = [await send('First'), await send('Second'), await send('Third')]
+  await control(ids[1] ?? '', 'pause')
+  await control(ids[2] ?? '', 'abort')
+  const { _id } = (await ana.calls('GET', '/user')).body.user
+  const list = async () => {
+    const { body } = await ana.calls('GET', `/user/${_id}/messages?kind=sent`)
+    return body.messages.map((message: { sending?: string }) => message.sending)
+  }
+  expect(await list()).toEqual(['stopped', 'paused', 'running'])
+  await paceForAll(town)
+  await town.settle()
+  expect(await list()).toEqual(['stopped', 'paused', undefined])
+})
+
+test('MSG-4 the number that was promised is the number that is counted', async () => {
+  const [stopped, muted] = fans
+  await stopped?.texts('STOP')
+  await muted?.texts('MUTE @ana 8h')
+  const preview = await ana.calls('POST', '/sendMessage/preview', { message: 'Supper at seven' })
+  const id = await send()
+  await town.settle()
+  const { total, sent } = await progress(id)
+  expect([preview.body.recipients, total, sent]).toEqual([1, 1, 1])
+})

@@ -1,0 +1,15 @@
+import { limitOf } from '@partyline/domain/limits'
+import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import type { Counter } from '../../platform/limits/limits.ts'
+
+/**
+ * The quota for a message to followers or to a group. It may cost as many texts as there are people, so each
+ * person has a daily quota.
+ */
+export function messageQuota({ settings }: Context, senderId: Id): Counter {
+  return {
+    key: `messages of ${senderId}`,
+    limits: [limitOf(settings, 'messagesPerSenderPerDay')],
+  }
+}

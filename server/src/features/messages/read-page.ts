@@ -1,0 +1,81 @@
+import type { Id } from '../../platform/database/schema.ts'
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
+import { type HttpRefusal, refuse } from '../../platform/http/http.ts'
+import type { PageRange } from './page-range-store.ts'
+
+interface Asked {
+  before?: string | undefined
+  after?: string | undefined
+  around?: string | undefined
+  limit: number
+}
+
+/** A page of a list, newest first, with cursors towards older and newer rows; null at an end. */
+export interface Page<Row> {
+  rows: Row[]
+  next: string | null
+  previous: string | null
+}
+
+/**
+ * Reads the requested page of a list: the newest, or before, after or around a place.
+ * @param find.list reads the rows of a page, newest first
+ * @param find.place the row number for a message's id; undefined when the list has no such message
+ */
+export async function readPage<Row extends { id: Id }>(
+  asked: Asked,
+  find: { list: (range: PageRange) => Promise<Row[]>; place: (messageId: string) => Promise<Id | undefined> },
+): Promise<Page<Row> | HttpRefusal> {
+  const { limit, around } = asked
+  const [before, after] = [readCursor(asked.before, ['id']), readCursor(asked.after, ['id'])]
+  for (const [name, read] of [
+    ['before', before],
+    ['after', after],
+  ] as const) {
+    if (asked[name] !== undefined && !read)
+      return refuse(400, 'bad-cursor', `${name}: is not a cursor of this list.`)
+  }
+  if (around !== undefined) {
+    const place = await find.place(around)
+    if (place === undefined) return refuse(404, 'unknown-message', 'That message is not here any more.')
+    const half = Math.ceil(limit / 2)
+    const older = await readOlder(find.list, String(BigInt(place) + 1n), half)
+    const newer = await readNewer(find.list, place, Math.max(1, limit - half))
+    return { rows: [...newer.rows, ...older.rows], next: older.next, previous: newer.previous }
+  }
+  if (after?.[0] !== undefined) return readNewer(find.list, after[0], limit)
+  return readOlder(find.list, before?.[0], limit)
+}
+
+type List<Row> = (range: PageRange) => Promise<Row[]>
+
+/** Reads one row more than asked for, to tell whether the list goes on. */
+async function readOlder<Row extends { id: Id }>(
+  list: List<Row>,
+  before: Id | undefined,
+  limit: number,
+): Promise<Page<Row>> {
+  const rows = await list({ before, limit: limit + 1 })
+  const kept = rows.slice(0, limit)
+  const [first, last] = [kept[0], kept.at(-1)]
+  return {
+    rows: kept,
+    next: rows.length > limit && last ? writeCursor([last.id]) : null,
+    previous: before !== undefined && first ? writeCursor([first.id]) : null,
+  }
+}
+
+async function readNewer<Row extends { id: Id }>(
+  list: List<Row>,
+  after: Id,
+  limit: number,
+): Promise<Page<Row>> {
+  const rows = await list({ after, limit: limit + 1 })
+  const kept = rows.slice(-limit)
+  const [first, last] = [kept[0], kept.at(-1)]
+  return {
+    rows: kept,
+    next: last ? writeCursor([last.id]) : null,
+    previous: rows.length > limit && first ? writeCursor([first.id]) : null,
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deliveryStates } from '../../testing/followers.ts'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { claimBatch, giveBackPaused } from './batch-store.ts'
+
+const HOUR = 3_600_000
+
+let town: Town
+let ana: Person
+let ben: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = town.person()
+  await ben.texts('@ana')
+  await ben.hears()
+  await sql`delete from deliveries`.execute(town.database.db)
+})
+afterEach(() => town.close())
+
+test('TEXT-2 a text whose outcome cannot be recorded for a day has failed, and the next one to that phone goes', async () => {
+  const { db } = town.database
+  await sql`
+    create function refuse_first() returns trigger language plpgsql as $$ begin
+      if new.message_id = (select min(id) from messages where kind = 'broadcast') then raise 'no'; end if;
+      return new; end $$`.execute(db)
+  await sql`create trigger refuse_first before insert on delivery_references for each row execute function refuse_first()`.execute(
+    db,
+  )
+  await ana.texts('First')
+  await ana.texts('Second')
+  expect(await deliveryStates(town)).toEqual({ sending: 1, waiting: 1 })
+  for (let hours = 0; hours < 26; hours++) {
+    town.clock.advance(HOUR)
+    await town.settle()
+  }
+  expect(await deliveryStates(town)).toEqual({ 'failed gave-up': 1, sent: 1 })
+  expect(await ben.hears()).toEqual(['@ana: First', '@ana: Second'])
+  expect(await sql`select 1 from delivery_batches`.execute(db)).toMatchObject({ rows: [] })
+})
+
+test('TEXT-2 a batch that is given back while its message is resumed goes out', async () => {
+  const { db, pool } = town.database
+  await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
+  await ana.texts('PAUSE')
+  // The state that a worker leaves when it records a retry at the moment of the pause.
+  await sql`update delivery_batches set paused = false`.execute(db)
+  const batch = await claimBatch(db, () => town.clock.now, 'others')
+  expect(batch?.message?.paused).toBe(true)
+  const resuming = await pool.connect()
+  await resuming.query('begin')
+  await resuming.query('update messages set paused_at = null')
+  await resuming.query('update delivery_batches set paused = false')
+  const givenBack = batch && giveBackPaused(db, batch)
+  await resuming.query('commit')
+  resuming.release()
+  await givenBack
+  await town.settle()
+  expect(await ben.hears()).toContain('@ana: Supper at seven')
+})

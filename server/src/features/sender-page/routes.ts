@@ -1,0 +1,80 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import {
+  getSenderPage,
+  HOME_PICTURE_PATH,
+  SENDER_PICTURE_PATH,
+  setHasPage,
+} from '@partyline/contract/sender-page'
+import { nameKey } from '@partyline/domain/names'
+import type { Phone } from '@partyline/domain/phones'
+import { NO_SUCH_PAGE } from '@partyline/domain/wording/people'
+import type { Kysely } from 'kysely'
+import type { Clock, Transact } from '../../platform/context.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { answerRefusal, type Door, refuse, serve, serveSignedIn } from '../../platform/http/http.ts'
+import { SHOWN } from '../../platform/http/judge-origin.ts'
+import { createPainter } from '../events/preview/create-painter.ts'
+import { paintDrawing } from '../events/preview/paint-preview.ts'
+import { findPageOwner, writeHasPage } from '../people/page-store.ts'
+import { findPerson, findPhoto } from '../people/store.ts'
+import { drawHomePicture, drawSenderPicture, type SenderPicture } from './draw-pictures.ts'
+import { pictureVersion, readSenderPage } from './read-sender-page.ts'
+
+const NOT_YOURS = refuse(403, 'not-yours', 'Only you can switch your page on and off.')
+const MISSING = refuse(404, 'no-such-page', NO_SUCH_PAGE)
+
+/** The photo is an id here, and is loaded when the picture is painted. */
+type SenderToPaint = Omit<SenderPicture, 'photo' | 'sharedNumber'> & { photoId: string | null }
+
+/** Serves senders' public pages, and the pictures beside links to them and to Home. */
+export function serveSenderPages(
+  door: Door,
+  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; sharedNumber: Phone },
+): void {
+  const { db, transact, clock, sharedNumber } = parts
+
+  serve(door, getSenderPage, async ({ params: { handle } }) => {
+    const page = await readSenderPage(db, { handle, now: clock() })
+    return page ? { page } : MISSING
+  })
+
+  serveSignedIn(door, setHasPage, async ({ body, personId }) => {
+    const person = await findPerson(db, personId)
+    if (person?.public_id !== body.userId) return NOT_YOURS
+    await transact((context) => writeHasPage(context, personId, body.hasPage))
+    return { success: true as const }
+  })
+
+  const paintSender = createPainter(async ({ photoId, ...sender }: SenderToPaint) => {
+    const photo = photoId ? await findPhoto(db, photoId) : undefined
+    return paintDrawing(drawSenderPicture({ ...sender, sharedNumber, photo }))
+  })
+  door.app.get<{ Params: { handle: string }; Querystring: { v?: string } }>(
+    API_BASE + SENDER_PICTURE_PATH,
+    SHOWN,
+    async (request, reply) => {
+      const owner = await findPageOwner(db, nameKey(request.params.handle), clock())
+      if (!owner) return answerRefusal(reply, MISSING)
+      const png = await paintSender({
+        handle: owner.display_handle,
+        firstName: owner.first_name ?? '',
+        lastName: owner.last_name ?? '',
+        photoId: owner.photo_id,
+      })
+      // The picture of a page disappears when the page is switched off, so no cache may keep it for long.
+      const current = request.query.v === pictureVersion(owner)
+      return reply
+        .type('image/png')
+        .header('cache-control', `public, max-age=${current ? 3600 : 300}`)
+        .send(png)
+    },
+  )
+
+  const paintHome = createPainter(() => paintDrawing(drawHomePicture()))
+  door.app.get(API_BASE + HOME_PICTURE_PATH, SHOWN, async (_request, reply) =>
+    reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await paintHome({})),
+  )
+}

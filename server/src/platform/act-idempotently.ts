@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import type { Context } from './context.ts'
+import type { Id, Schema } from './database/schema.ts'
+import { type Secrets, sameBytes, sha256 } from './secrets.ts'
+
+/**
+ * 'other-words': the key came earlier with another request. 'answer-lost': the act is done, but its answer
+ * was sealed under another SECRET_KEY.
+ */
+export type IdempotentResult<Answer> =
+  | { ok: true; answer: Answer }
+  | { ok: false; reason: 'other-words' | 'answer-lost' }
+
+interface SentKey {
+  personId: Id
+  key: string
+}
+
+/**
+ * Runs an act once per idempotency key and answers each retry as it answered the first request. A retry that arrives
+ * during the first request waits for it. When the act throws, the key is free again.
+ * @param act answers what JSON can hold
+ * @param input.request the whole request as text; the same key with another request is refused
+ */
+export async function actIdempotently<Answer>(
+  context: Context,
+  input: SentKey & { request: string },
+  act: () => Promise<Answer>,
+): Promise<IdempotentResult<Answer>> {
+  const { personId, key } = input
+  const requestHash = sha256(input.request)
+  if (await takeSentKey(context, { personId, key, requestHash })) {
+    const answer = await act()
+    await keepAnswer(context, { personId, key, sealed: context.secrets.seal(JSON.stringify(answer)) })
+    return { ok: true, answer }
+  }
+  const kept = await findSentKey(context, { personId, key })
+  if (!kept?.sealed_answer) throw new Error('a taken idempotency key has no answer')
+  if (!sameBytes(kept.request_hash, requestHash)) return { ok: false, reason: 'other-words' }
+  const answer = tryUnseal(context.secrets, kept.sealed_answer)
+  return answer === undefined
+    ? { ok: false, reason: 'answer-lost' }
+    : { ok: true, answer: JSON.parse(answer) as Answer }
+}
+
+function tryUnseal(secrets: Secrets, sealed: Buffer): string | undefined {
+  try {
+    return secrets.unseal(sealed)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Takes a key for this transaction. Waits while another transaction holds it.
+ * @returns false when an earlier transaction took it
+ */
+async function takeSentKey(
+  context: Context,
+  { personId, key, requestHash }: SentKey & { requestHash: Buffer },
+): Promise<boolean> {
+  const taken = await context.tx
+    .insertInto('sent_keys')
+    .values({ person_id: personId, key, request_hash: requestHash, created_at: context.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return taken.numInsertedOrUpdatedRows === 1n
+}
+
+async function keepAnswer(
+  context: Context,
+  { personId, key, sealed }: SentKey & { sealed: Buffer },
+): Promise<void> {
+  await context.tx
+    .updateTable('sent_keys')
+    .set({ sealed_answer: sealed })
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .execute()
+}
+
+async function findSentKey(context: Context, { personId, key }: SentKey) {
+  return context.tx
+    .selectFrom('sent_keys')
+    .select(['request_hash', 'sealed_answer'])
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+const KEY_LIFE_MS = 48 * 3_600_000
+
+/** Deletes the keys that are older than 48 hours. No browser retries for that long. */
+export async function removeSentKeys({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
+  await db
+    .deleteFrom('sent_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEY_LIFE_MS))
+    .execute()
+}

@@ -1,0 +1,62 @@
+/** The SQLSTATE of a standby, which takes no writes. */
+export const READ_ONLY = '25006'
+
+/**
+ * The errors of PostgreSQL (SQLSTATE, https://www.postgresql.org/docs/18/errcodes-appendix.html) and of the
+ * system while the database is away: classes 08 (connection), 28 (not let in) and 3D (no such database); 57P
+ * (shutting down, starting, crashed); a standby (25006); 53, no space on the disk, in memory, or for one more
+ * connection; a disk that fails (58030); a statement or transaction that took too long (57014, 25P03, 25P04);
+ * and a host or a name that cannot be reached.
+ */
+const AWAY =
+  /^(08...|28...|3D...|53...|57P0.|57014|25006|25P0[34]|58030|E(CONN(REFUSED|RESET|ABORTED)|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|ADDRNOTAVAIL))$/
+const AWAY_WORDS =
+  /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|^timeout expired$|Query read timeout/
+
+// Errors after which another try may succeed: two transactions that wait for each other (40P01) or could not
+// be put in order (40001), and a prepared statement whose table has changed (0A000), which PostgreSQL plans
+// again.
+const TRY_AGAIN = new Set(['40P01', '40001', '0A000'])
+
+/** The database is away. The message is PostgreSQL's or the system's. */
+export class AwayError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The SQLSTATE or the system's code of an error; '' for an error without one. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/**
+ * Whether the database does not answer, or cannot accept a statement for now, so that a later try may well
+ * succeed.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof Error && (AWAY.test(codeOf(error)) || AWAY_WORDS.test(error.message))
+}
+
+const ofDatabase = new WeakSet<Error>()
+
+/** Marks an error of the system as one of the database's connection, and not of a carrier or a file. */
+export function markDatabaseError(error: Error): void {
+  ofDatabase.add(error)
+}
+
+/**
+ * Like isDatabaseAway, but certain that the error is the database's where other connections fail with the
+ * same codes.
+ */
+export function isSurelyDatabaseAway(error: unknown): boolean {
+  const isOurs = error instanceof AwayError || (error instanceof Error && ofDatabase.has(error))
+  return isDatabaseAway(error) && (isOurs || !/^E[A-Z]/.test(codeOf(error)))
+}
+
+/** Whether a transaction failed because of another one, so that it may well succeed the next time. */
+export function isTransactionConflict(error: unknown): boolean {
+  return TRY_AGAIN.has(codeOf(error))
+}

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { flushLog, openDatabase } from './database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('bigint is a string, timestamptz a Date, a day stays a day', async () => {
+  const { rows } = await sql`
+    select 9007199254740993::bigint as id, '2026-03-01 12:00+00'::timestamptz as at, '2026-03-01'::date as day
+  `.execute(database.db)
+  expect(rows).toEqual([{ id: '9007199254740993', at: new Date('2026-03-01T12:00:00Z'), day: '2026-03-01' }])
+})
+
+test('order and case follow C.UTF-8', async () => {
+  const { rows } = await sql<{ low: string; sorted: string[] }>`
+    select lower('ÄÖÉ') as low, (select array_agg(x order by x) from unnest(array['b', 'B', 'a', 'é']) x) as sorted
+  `.execute(database.db)
+  expect(rows).toEqual([{ low: 'äöé', sorted: ['B', 'a', 'b', 'é'] }])
+})
+
+test('a lost connection fails its statement alone, idle or at work', async () => {
+  const other = openDatabase({ url: database.url }, { poolSize: 2 })
+  const idle = await other.pool.connect()
+  idle.release()
+  const broken = expect(other.pool.query('select pg_sleep(60)')).rejects.toThrow()
+  const lent = await other.pool.connect()
+  await database.pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+  `)
+  await broken
+  await expect(lent.query('select 1')).rejects.toThrow()
+  lent.release(true)
+  const { rows } = await other.pool.query('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+  await other.close()
+})
+
+test('LOGIN-2 the embedded PostgreSQL gives way to all else on the connections of what nobody waits for', async () => {
+  const target = { socket: inject('postgres') }
+  const prioritiesOf = async (options: { lowPriority: boolean }) => {
+    const { pool, close } = openDatabase(target, options)
+    const { rows } = await pool.query('select pg_backend_pid() as pid')
+    const { pid } = rows[0]
+    const session = `/proc/${pid}/autogroup`
+    const found = [`nice ${getPriority(pid)}`]
+    if (existsSync(session)) found.push(/nice -?\d+/.exec(readFileSync(session, 'utf8'))?.[0] ?? '')
+    await close()
+    return new Set(found)
+  }
+  expect(await prioritiesOf({ lowPriority: true })).toEqual(new Set(['nice 15']))
+  expect(await prioritiesOf({ lowPriority: false })).not.toContain('nice 15')
+})
+
+test('an asynchronous commit waits for no disk until the log is flushed, which anybody may ask for', async () => {
+  const { rows } = await database.pool.query('select current_database() as name')
+  const role = `ordinary_${rows[0].name}`
+  await database.pool.query(`create role ${role} login`)
+  const relaxed = openDatabase({ url: database.url }, { asyncCommit: true, poolSize: 1 })
+  const ordinary = openDatabase(
+    { socket: { ...inject('postgres'), user: role, database: rows[0].name } },
+    { poolSize: 1 },
+  )
+  const places = async () => {
+    const answer = await relaxed.pool.query(`
+      select pg_current_wal_insert_lsn() - '0/0' as written, pg_current_wal_flush_lsn() - '0/0' as kept,
+        current_setting('synchronous_commit') as waits`)
+    return answer.rows[0]
+  }
+  expect((await places()).waits).toBe('off')
+  await relaxed.pool.query(
+    'create table told (word text); insert into told select n::text from generate_series(1, 99) n',
+  )
+  const { written } = await places()
+  expect((await ordinary.pool.query('select current_user as me')).rows).toEqual([{ me: role }])
+  // In the tests' cluster no commit waits for the disk by default.
+  await ordinary.pool.query('set synchronous_commit = on')
+  await flushLog(ordinary.db)
+  expect(Number((await places()).kept)).toBeGreaterThanOrEqual(Number(written))
+  await ordinary.close()
+  await relaxed.close()
+  await database.pool.query(`drop role ${role}`)
+})
+
+test('where it is limited, the server gives up a statement after 15 s and a transaction that rests after 30 s', async () => {
+  const limited = openDatabase({ url: database.url }, { limited: true, poolSize: 1 })
+  const { rows } = await limited.pool.query(`
+    select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as transaction`)
+  expect(rows).toEqual([{ statement: '15s', transaction: '30s' }])
+  await limited.close()
+})

@@ -1,0 +1,185 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { SocketConnection } from '../embedded-postgres/start-embedded-postgres.ts'
+import { lowerPriority } from '../process/lower-priority.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
+import { watchedClient } from './database-client.ts'
+import { ASK_READ_ONLY, createFindPrimary, readDatabaseUrl, refuseReadOnly } from './database-hosts.ts'
+import { preparingClient } from './preparing-client.ts'
+import type { Schema } from './schema.ts'
+
+/** Where the database is: a postgres:// URL of one server or several, or the socket of the embedded one. */
+export type DatabaseTarget = { url: string } | { socket: SocketConnection }
+
+export interface Database {
+  db: Kysely<Schema>
+  /** The same connections, for statements that Kysely cannot build. */
+  pool: pg.Pool
+  /** Waits for running statements, then closes every connection. */
+  close(): Promise<void>
+}
+
+const DEFAULT_POOL_SIZE = 10
+const CONNECT_MS = 10_000
+
+/** A healthy server needs milliseconds for any statement that a person waits for. */
+const STATEMENT_MS = 15_000
+/**
+ * One second more, so that the server's own error comes first. After two leases of the outbox another worker
+ * has taken over.
+ */
+const SILENCE_MS = 16_000
+
+/**
+ * What the server ends by itself: a statement that takes too long; a transaction whose process froze, so that
+ * its rows are free again; and, within 25 s, a connection whose other end is gone.
+ */
+const LIMITED = [
+  `statement_timeout = ${STATEMENT_MS}`,
+  'idle_in_transaction_session_timeout = 30000',
+  'tcp_keepalives_idle = 10',
+  'tcp_keepalives_interval = 5',
+  'tcp_keepalives_count = 3',
+]
+
+export interface DatabaseOptions {
+  poolSize?: number
+  /**
+   * How many idle connections stay open. For a new one PostgreSQL starts a process of some 3 MB and plans
+   * every statement again, and the first request on it waits for that.
+   */
+  kept?: number
+  /**
+   * For a closed set of statements, each of which finds a few rows by an index. They are planned once for
+   * each connection. Other statements are prepared once they are frequent, and PostgreSQL decides which of
+   * them to plan again for the values at hand.
+   */
+  repeating?: boolean
+  /**
+   * `synchronous_commit = off`: commits do not wait for the disk. Call flushLog when a crash must not lose
+   * them.
+   */
+  asyncCommit?: boolean
+  /** For work that nobody waits for. The embedded PostgreSQL does it after everything else. */
+  lowPriority?: boolean
+  /** A standby is enough. */
+  readsOnly?: boolean
+  /** No statement may take longer than 15 s, or wait longer than 16 s for an answer. */
+  limited?: boolean
+}
+
+/**
+ * Opens a pool of connections; the first statement makes the first one. bigint arrives as a string of digits
+ * (Id), timestamptz as a Date, date as 'YYYY-MM-DD'. When a connection breaks, only its current statement
+ * fails, and the pool makes a new one for the next. Each connection leads to a server that takes writes;
+ * without one, statements reject with SQLSTATE 25006.
+ */
+export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): Database {
+  const {
+    repeating = false,
+    asyncCommit = false,
+    lowPriority = false,
+    limited = false,
+    readsOnly = false,
+  } = options
+  const settings = [
+    ...(repeating ? ONCE_AND_FOR_ALL : []),
+    ...(asyncCommit ? ASYNC_COMMIT : []),
+    ...(limited ? LIMITED : []),
+  ]
+  const { connection, Client } = clientFor(target, {
+    Client: preparingClient(repeating ? 1 : undefined),
+    silenceMs: limited ? SILENCE_MS : 0,
+  })
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    min: options.kept ?? 0,
+    Client,
+    types: { getTypeParser: parserFor },
+    // Runs before anybody gets the connection.
+    onConnect: async (client) => {
+      const words = [...settings.map((setting) => `set ${setting}`), ASK_READ_ONLY]
+      const answers = await client.query(words.join(';'))
+      if (!readsOnly) refuseReadOnly([answers].flat().at(-1)?.rows ?? [])
+      if (lowPriority && 'socket' in target) await giveWay(client)
+    },
+  })
+  // The pool drops a broken idle connection by itself. Without this listener the error would end the process.
+  pool.on('error', () => {})
+  pool.on('release', (_error, client) => {
+    if ((client as { takesNoWrites?: boolean }).takesNoWrites) void client.end()
+  })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => pool.end() }
+}
+
+/**
+ * The options of a connection to the database, for a pool or a single client.
+ * @param how.silenceMs see watchedClient
+ */
+export function clientFor(
+  target: DatabaseTarget,
+  how: { Client: typeof pg.Client; silenceMs: number },
+): { connection: pg.ClientConfig; Client: typeof pg.Client } {
+  const reading = 'url' in target ? readDatabaseUrl(target.url) : undefined
+  if (reading && !reading.ok) throw new StartRefusal(`DATABASE_URL ${reading.problem}.`)
+  const [first, ...more] = reading?.hosts ?? []
+  const where = 'socket' in target ? target.socket : { connectionString: first?.url }
+  const findHost = first && more.length > 0 ? createFindPrimary([first, ...more]) : undefined
+  return {
+    connection: {
+      ...where,
+      connectionTimeoutMillis: CONNECT_MS,
+      // Node sends the first probe after five quiet seconds, then one each second, and gives up after ten.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+      application_name: 'partyline',
+    } as pg.ClientConfig,
+    Client: watchedClient(how.Client, { findHost, silenceMs: how.silenceMs }),
+  }
+}
+
+/**
+ * A plan from the time when a table was empty must still be right for a million rows. It must use an index
+ * and never read the whole table.
+ */
+const ONCE_AND_FOR_ALL = [
+  'plan_cache_mode = force_generic_plan',
+  'enable_seqscan = off',
+  'enable_hashjoin = off',
+  'enable_mergejoin = off',
+]
+
+const ASYNC_COMMIT = ['synchronous_commit = off']
+
+/**
+ * Resolves once everything that was committed before is on the disk, on whatever connection. There is one
+ * log, and a commit that waits flushes what others left in it. It commits a message of some 60 bytes that
+ * nobody reads (https://www.postgresql.org/docs/18/functions-admin.html#PG-LOGICAL-EMIT-MESSAGE).
+ * @param db connections whose commits wait
+ */
+export async function flushLog(db: Kysely<Schema>): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'partyline', '')`.execute(db)
+}
+
+/** The server process of a socket's connection runs on this machine. */
+async function giveWay(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  if (rows[0]) lowerPriority(rows[0].pid, 'bulk')
+}
+
+/** A calendar day has no zone. `pg` would make it a Date in this machine's zone. */
+const parserFor: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(type, format)
+
+/** The time on the database's clock, for commands without a clock. */
+export async function databaseTime(db: Kysely<Schema>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+  return rows[0]?.now ?? Promise.reject(new Error('the database tells no time'))
+}
+
+/** Resolves when the database answers, rejects when it does not. */
+export async function ping(db: Kysely<Schema>): Promise<void> {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,103 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Id, Now } from './id.ts'
+
+export interface Consents {
+  id: Generated<Id>
+  /** The person of the entry, as long as their account exists. */
+  person_id: Id | null
+  phone: string
+  act: /** Somebody said that this phone's owner agreed, and the phone was invited; the words are theirs. */
+    | 'invite'
+    /** NO to that. */
+    | 'decline'
+    | 'follow'
+    | 'unfollow'
+    | 'join'
+    | 'leave'
+    | 'stop'
+    /** Words that hint at a STOP, and got a question as answer. */
+    | 'ask-stop'
+    | 'start'
+    | 'block'
+    | 'unblock'
+    | 'remove'
+    | 'moved-to'
+    | 'moved-from'
+    | 'delete'
+  /**
+   * With its mark: '@ana', '#choir'; a phone such as '+1555...' when an account moved; null for all texts.
+   */
+  target: string | null
+  words: string
+  /** 'carrier': it refused a text because the phone had opted out there. */
+  source: 'phone' | 'web' | 'operator' | 'carrier'
+  carrier: string | null
+  carrier_id: string | null
+  at: Date
+}
+
+/** An invitation to follow somebody or to join a group, to somebody on a list of phone numbers. */
+export interface ListInvitations {
+  id: Generated<Id>
+  person_id: Id
+  inviter_id: Id
+  /** Null: to follow the inviter. */
+  group_id: Id | null
+  /** As the list has it; '' where it has none. */
+  name: string
+  /** The text that carries it. */
+  message_id: Id | null
+  invited_at: Date
+  /** YES or NO. */
+  answered_at: Date | null
+}
+
+export interface Sessions {
+  /** Names the session to its owner. Derived from the hash. */
+  public_id: ColumnType<string, never, never>
+  /** SHA-256 of the cookie's 256-bit secret. */
+  token_hash: Buffer
+  person_id: Id
+  user_agent: string | null
+  created_at: Now
+  last_used_at: Now
+  expires_at: Date
+}
+
+export interface RetiredHandles {
+  handle: string
+  /** A keyed hash. Without the installation's key it reveals nothing about the phone. */
+  phone_hash: Buffer
+  retired_at: Date
+}
+
+/** A handle that still leads to the person who had it. */
+export interface FormerHandles {
+  handle: string
+  person_id: Id
+  given_up_at: Date
+}
+
+/** Blocks against a phone that outlive its deleted account. */
+export interface RefusedPhones {
+  /** A keyed hash, as in `RetiredHandles`. */
+  phone_hash: Buffer
+  /** The person who blocked them, or switched their replies off. */
+  by_person: Id | null
+  /** The group that removed them, or in which their replies are off. */
+  by_group: Id | null
+  is_block: boolean
+  since: Date
+}
+
+export interface AccountCodes {
+  person_id: Id
+  purpose: 'number' | 'deletion'
+  /** The number to change to. */
+  new_phone: string | null
+  /** The codes are derived from this with the installation's key. None is stored. */
+  nonce: Buffer
+  wrong_tries: Generated<number>
+  sent_at: Date
+  expires_at: Date
+}

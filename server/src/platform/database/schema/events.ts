@@ -1,0 +1,183 @@
+import type { Repeat } from '@partyline/domain/repeat'
+import type { Answer } from '@partyline/domain/rsvp'
+import type { Generated } from 'kysely'
+import type { Id } from './id.ts'
+
+interface Events {
+  id: Generated<Id>
+  /** `_id` on the wire: 128 random bits. */
+  public_id: string
+  /** Six letters and digits to text; never given twice. */
+  code: string
+  owner_id: Id
+  title: string
+  description: string
+  location: string
+  starts_at: Date
+  ends_at: Date
+  /** IANA name. */
+  time_zone: string
+  rsvp: boolean
+  remind_on: boolean
+  remind_message: string
+  /** Milliseconds before the start. */
+  remind_duration: number
+  /** Everybody who answered can see the names. */
+  guests_see: Generated<boolean>
+  /** What guests are asked with their RSVP; '' for nothing. */
+  first_question: Generated<string>
+  second_question: Generated<string>
+  /** Its owner's public page lists it. */
+  on_page: Generated<boolean>
+  /** How many times the event was edited. */
+  sequence: Generated<number>
+  /**
+   * The drawing stays the same: it depends on its version, its seed, and the hour of the start on the event's
+   * own clock.
+   */
+  cover_version: number
+  cover_hour: number
+  /** Null: the public id of the event, or of its series. */
+  cover_seed: string | null
+  /** The owner's photo instead of the drawing. */
+  cover_photo_id: string | null
+  /** The owner's description of the photo. */
+  cover_alt: Generated<string>
+  /** The point of the photo that every crop shows, in percent from the left and from the top. */
+  cover_x: Generated<number>
+  cover_y: Generated<number>
+  /** People with their plus-ones. The waitlist is in waiting_count only. */
+  yes_count: Generated<number>
+  maybe_count: Generated<number>
+  no_count: Generated<number>
+  waiting_count: Generated<number>
+  plus_ones: Generated<number>
+  capacity: number | null
+  created_at: Date
+  updated_at: Date
+  cancelled_at: Date | null
+  /** Null for an event that is no date of a series. */
+  series_id: Id | null
+}
+
+/** A cover photo, redrawn by us as WebP. One that no event uses is removed after a day. */
+interface CoverPhotos {
+  /** Part of its address: 128 random bits. */
+  id: string
+  owner_id: Id
+  /** Of `bytes`, in pixels. */
+  width: number
+  height: number
+  bytes: Buffer
+  /** For lists: its short side has 320 pixels. */
+  small: Buffer
+  created_at: Date
+}
+
+interface EventSeries {
+  id: Generated<Id>
+  /** 128 random bits. */
+  public_id: string
+  repeat: Repeat
+  /** A day of the rule, which gives the weekday or the day of the month. */
+  anchor_day: string
+  created_at: Date
+}
+
+interface Rsvps {
+  event_id: Id
+  person_id: Id
+  status: Answer
+  /** True when they asked for texts about the event. */
+  notify: boolean
+  /** The IANA name of the zone for the times in their texts. */
+  time_zone: string
+  answered_at: Date
+  updated_at: Date
+  guests: Generated<number>
+  /** When they said Yes to a full event. */
+  waiting_since: Date | null
+  /** When a host checked them in. */
+  checked_in_at: Date | null
+}
+
+/** What a guest replied to a host's question, which stands here as it was then. */
+interface GuestReplies {
+  event_id: Id
+  person_id: Id
+  question: string
+  reply: string
+  replied_at: Date
+}
+
+interface EventReminders {
+  event_id: Id
+  /** Null when none is due. */
+  next_at: Date | null
+  last_at: Date | null
+  /** 'late': it was more than an hour late, so it was left out. */
+  last_outcome: 'sent' | 'late' | null
+  last_people: Generated<number>
+  last_messages: Generated<Id[]>
+}
+
+interface RsvpQuestions {
+  person_id: Id
+  status: Answer
+  /** In the order in which they were offered. */
+  event_ids: Id[]
+  expires_at: Date
+}
+
+interface EventCohosts {
+  event_id: Id
+  person_id: Id
+  created_at: Date
+}
+
+/** A person who was invited to co-host and has not accepted. */
+interface CohostInvitations {
+  event_id: Id
+  person_id: Id
+  invited_at: Date
+  /** They said no, and are not asked again. */
+  declined_at: Date | null
+}
+
+/** A person whom a host invited to an event. */
+interface EventInvitations {
+  event_id: Id
+  person_id: Id
+  inviter_id: Id
+  /** The group through which they were invited; null for a follower of the inviter. */
+  group_id: Id | null
+  invited_at: Date
+  /** When they were last nudged. */
+  nudged_at: Date | null
+  /** Links them to the message that asked them last. */
+  round: Id
+}
+
+interface CalendarFeeds {
+  person_id: Id
+  /** The link's secret is derived from this with the installation's key, and is not stored. */
+  nonce: Buffer
+  /** SHA-256 of the secret, to find the row by. */
+  secret_hash: Buffer
+  created_at: Date
+}
+
+/** The tables of events, as part of the schema. */
+export interface EventTables {
+  events: Events
+  event_series: EventSeries
+  cover_photos: CoverPhotos
+  rsvps: Rsvps
+  guest_replies: GuestReplies
+  event_reminders: EventReminders
+  rsvp_questions: RsvpQuestions
+  event_cohosts: EventCohosts
+  cohost_invitations: CohostInvitations
+  event_invitations: EventInvitations
+  calendar_feeds: CalendarFeeds
+}

@@ -1,0 +1,92 @@
+import type { Generated } from 'kysely'
+import type { Id } from './id.ts'
+
+/** Successful exports. */
+interface Backups {
+  taken_at: Date
+}
+
+/** The alarms that operators hear about. */
+interface Alarms {
+  id: Generated<Id>
+  /** Its subject. One alarm of a key is open at a time. */
+  key: string
+  /** A sentence. */
+  words: string
+  since: Date
+  /** It ends then unless it is raised again; null for the watch's own alarms. */
+  until: Date | null
+  /** The watch has found nothing wrong since then. */
+  quiet_since: Date | null
+  /** When operators heard of its beginning. */
+  told_at: Date | null
+  /** When it ended. */
+  over_at: Date | null
+}
+
+/** There is one row while the operators have paused all sending. */
+interface SendingPauses {
+  paused_at: Date
+  why: string
+}
+
+/** What operators did. */
+interface AuditLog {
+  id: Generated<Id>
+  at: Date
+  /** The operator's handle or phone, or on the command line their account on the machine. */
+  operator: string
+  door: 'command line' | 'page'
+  act: string
+  /** A name with its mark, a phone or a number; null for everything. */
+  target: string | null
+  why: string
+}
+
+/** An announcement to everybody with a username, while it goes out. */
+interface Announcements {
+  id: Generated<Id>
+  words: string
+  created_at: Date
+}
+
+/** What carriers accepted on a day (UTC), kept for good. 0 stands for no sender and for no group. */
+interface UsageDays {
+  day: string
+  sender_id: Id
+  group_id: Id
+  kind: string
+  texts: string
+  segments: string
+}
+
+/** What a carrier answered last. */
+interface CarrierWords {
+  carrier: string
+  words: string
+  /** It takes texts. */
+  is_good: boolean
+  said_at: Date
+  /** Since when it says so. */
+  since: Date
+  /** When it last took a text. */
+  accepted_at: Date | null
+}
+
+/** The most texts that waited at once within an hour; none for an hour in which none waited. */
+interface BacklogHours {
+  hour: Date
+  waiting: number
+}
+
+/** The tables of operating, as part of the schema. */
+export interface OperatingTables {
+  backups: Backups
+  alarms: Alarms
+  sending_pauses: SendingPauses
+  audit_log: AuditLog
+  announcements: Announcements
+  usage_days: UsageDays
+  carrier_words: CarrierWords
+  backlog_hours: BacklogHours
+}

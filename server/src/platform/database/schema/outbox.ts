@@ -1,0 +1,138 @@
+import type { Generated } from 'kysely'
+import type { Id, Now } from './id.ts'
+
+export interface Messages {
+  id: Generated<Id>
+  public_id: string
+  /** Null when Partyline itself speaks: replies to commands, codes. */
+  sender_id: Id | null
+  kind: 'broadcast' | 'direct' | 'group' | 'intro' | 'reply' | 'code' | 'event'
+  recipient_id: Id | null
+  group_id: Id | null
+  /** The event that it is about. A YES, NO or MAYBE to it answers that event. */
+  event_id: Id | null
+  /** For kind 'event': its guests of one zone who asked for texts, with or without the waitlist. */
+  event_zone: string | null
+  event_waiting: Generated<boolean>
+  /** Events whose guests hear the same from another message. */
+  event_others: Id[] | null
+  /** Limits the recipients to the people of this round of invitations; null for all. */
+  invitation_round: Id | null
+  /** The sender's words without prefix; empty for codes. */
+  text: string
+  /** The texts to send, in order, as the carrier gets them; empty when sealed. */
+  parts: string[]
+  /** The same for codes, sealed with the installation's key, so that no code is readable in the database. */
+  sealed_parts: Buffer | null
+  media_urls: Generated<string[]>
+  source: 'phone' | 'web' | 'line'
+  /** For a reply: the carrier that delivered the text. */
+  via_carrier: string | null
+  /** A stopped phone gets it too: the confirmation of a STOP. */
+  despite_stop: Generated<boolean>
+  /** Not sent after this time. */
+  expires_at: Date | null
+  created_at: Now
+  /** The last recipient with a delivery; null before the first chunk. */
+  fan_out_after: Id | null
+  fanned_out_at: Date | null
+  /** Set while its sender has paused it. */
+  paused_at: Date | null
+  /** Nothing more of it is ever sent. */
+  aborted_at: Date | null
+  /** The segments of its texts to one phone; null in messages from before they were counted. */
+  segments: number | null
+  /** A tsvector of its search words; null when nobody searches it. */
+  words: string | null
+}
+
+export interface Deliveries {
+  message_id: Id
+  recipient_id: Id
+  /**
+   * The message's number times 2^32 plus a number of the batch's own. So one index finds the deliveries of a
+   * batch and of a message.
+   */
+  batch_id: Id
+  /** See features/outbox/message-store.ts. */
+  status: Generated<number>
+  attempts: Generated<number>
+  parts_sent: Generated<number>
+  reason: string | null
+  /** What the carrier said of it, in its own words but for phone numbers; null where it was taken. */
+  said: string | null
+  sent_at: Date | null
+  created_at: Now
+}
+
+export interface DeliveryReferences {
+  carrier: string
+  carrier_id: string
+  message_id: Id
+  recipient_id: Id
+  part: number
+  created_at: Now
+}
+
+export interface DeliveryBatches {
+  /** See Deliveries.batch_id. */
+  id: Id
+  message_id: Id
+  /**
+   * What it stays in order with: 'from 7' (a sender), 'group 7', 'host 7', 'direct 7' (a phone); null for
+   * nothing.
+   */
+  order_key: string | null
+  /** How many deliveries it began with; 0 if unknown. */
+  size: Generated<number>
+  /** Smaller goes first within a priority: how many texts are ahead of it by its order key. */
+  turn: Generated<string>
+  /** 0 codes and replies, 1 direct, 2 group, 3 broadcast. */
+  priority: number
+  due_at: Now
+  attempts: Generated<number>
+  /** The time of the first try of its last tried delivery; null before any. */
+  tried_since: Date | null
+  /** The carrier got, or is about to get, the texts up to this recipient; '0' before the first. */
+  sending_to: Generated<Id>
+  /** How often the message was paused, resumed or aborted. */
+  steered: Generated<number>
+  /** No worker claims it. */
+  paused: Generated<boolean>
+  /** Which worker holds it, and until when by the database's clock. */
+  lease: string | null
+  leased_until: Generated<Date>
+  created_at: Now
+}
+
+/** Nonces of vendors' calls that carry no time. */
+export interface WebhookNonces {
+  carrier: string
+  /** SHA-256. */
+  nonce_hash: Buffer
+  seen_at: Now
+}
+
+/** The real carriers that this database was ever used with. */
+export interface CarriersUsed {
+  carrier: string
+  first_used_at: Now
+}
+
+export interface CarrierPace {
+  carrier: string
+  /** Segments; null for no limit. */
+  per_second: number | null
+  daily_cap: number | null
+  /** The pace is taken until then, by the database's clock. */
+  free_at: Now
+  day: Generated<string>
+  sent_today: Generated<number>
+}
+
+export interface MessageCounts {
+  message_id: Id
+  sent: number
+  failed: number
+  spared: number
+}

@@ -1,0 +1,32 @@
+import { getHealth, getLive, getReady } from '@partyline/contract/health'
+import { type Door, HttpRefusal, serve } from '../http/http.ts'
+import type { Readiness, Reason } from './readiness.ts'
+
+/** Seconds after which a proxy or a monitor may ask again. */
+const ASK_AGAIN = 5
+
+/** Serves two checks: whether this process runs, and whether it can do its work. */
+export function serveHealth(door: Door, deps: { readiness: Readiness; version: string }): void {
+  const { readiness, version } = deps
+  serve(door, getLive, async () => ({ live: true as const }))
+  serve(door, getReady, async () => refuseUnready(await readiness.judge()) ?? { ready: true as const })
+  serve(door, getHealth, async () => {
+    // A process that was told to end still works, so that reason does not count.
+    const reasons = (await readiness.judge()).filter(({ reason }) => reason !== 'stopping')
+    return refuseUnready(reasons) ?? { ok: true as const, version }
+  })
+}
+
+/** The 503 of a process that is not ready, with each reason; undefined for a ready one. */
+export function refuseUnready(reasons: Reason[]): HttpRefusal | undefined {
+  const [first] = reasons
+  if (!first) return undefined
+  const refusal = new HttpRefusal(
+    503,
+    first.reason,
+    reasons.map(({ message }) => message).join(' '),
+    ASK_AGAIN,
+  )
+  refusal.body.error.reasons = reasons
+  return refusal
+}

@@ -1,0 +1,168 @@
+import { API_BASE, type Endpoint, type Refusal } from '@partyline/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Id } from '../database/schema.ts'
+import type { Precedence } from '../jobs/precedence.ts'
+import type { OpenStreams } from './open-streams.ts'
+import { describeRequest } from './request-words.ts'
+
+/** The most bytes of a body without pictures. 20,000 characters take 120 kB when each is escaped. */
+export const BODY_LIMIT = 256_000
+/** The most bytes of a body with pictures. A photo of 12 MB takes 16 MB as a data URL in JSON. */
+const PICTURES_BODY_LIMIT = 17_000_000
+
+/** A refusal: a status from 400 to 499, a code for programs, a sentence for people. */
+export class HttpRefusal {
+  readonly status: number
+  readonly body: Refusal
+  constructor(status: number, reason: string, message: string, retryAfter?: number) {
+    this.status = status
+    this.body = { error: { reason, message, ...(retryAfter === undefined ? {} : { retryAfter }) } }
+  }
+}
+
+/** Throws a refusal from below a handler. */
+export class Refused extends Error {
+  readonly refusal: HttpRefusal
+  constructor(refusal: HttpRefusal) {
+    super(refusal.body.error.message)
+    this.refusal = refusal
+  }
+}
+
+/** Makes a refusal. */
+export function refuse(status: number, reason: string, message: string, retryAfter?: number): HttpRefusal {
+  return new HttpRefusal(status, reason, message, retryAfter)
+}
+
+/**
+ * Finds out who makes a request; undefined when nobody is signed in.
+ * @param reply left out once the answer has begun, because then no cookie can be set
+ */
+export type Authenticate = (request: FastifyRequest, reply?: FastifyReply) => Promise<Id | undefined>
+
+/** What routes need to register their handlers. */
+export interface Door {
+  app: FastifyInstance
+  authenticate: Authenticate
+  /** Runs work that a person waits for. Background work gives way to it. */
+  foreground: Precedence['foreground']
+  /** Whether the caller runs this installation. */
+  isOperator: (personId: Id) => Promise<boolean>
+  /** Counts the open live streams of each client. */
+  streams: OpenStreams
+  /**
+   * Calls the listener with the person whose sessions have ended; with undefined when it may have missed
+   * some.
+   */
+  onSessionsEnded: (listener: (whose: Id | undefined) => void) => () => void
+}
+
+/** What a handler gets: the checked parts of the request, and the person who is signed in. */
+export interface Call<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  /** Always set when the endpoint's access is 'signed-in'. */
+  personId: Id | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<E extends Endpoint> = z.input<E['answer']> | HttpRefusal
+type SignedIn<E extends Endpoint> = Call<E> & { personId: Id }
+
+/** The refusal for people who are not signed in. */
+export const SIGN_IN_FIRST = refuse(401, 'signed-out', 'Please log in first.')
+
+/** The answer to a call that does not exist, and to everybody but operators at an operators' call. */
+export const NO_SUCH_CALL = refuse(404, 'no-such-call', 'There is no such call.')
+
+/**
+ * Serves an endpoint. Checks the request before the handler sees it, and the answer after. When an endpoint
+ * needs a session, nobody's body is read before the session is checked.
+ */
+export function serve<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  const signedIn = new WeakMap<FastifyRequest, Id>()
+  door.app.route({
+    method: endpoint.method,
+    url: API_BASE + endpoint.path,
+    config: { scope: endpoint.scope },
+    ...(endpoint.carriesPictures && { bodyLimit: PICTURES_BODY_LIMIT }),
+    onRequest: async (request, reply) => {
+      if (endpoint.access === 'anyone') return
+      const personId = await (endpoint.access === 'operator'
+        ? authenticateOperator(door, request, reply)
+        : door.authenticate(request, reply))
+      if (personId === undefined) {
+        return answerRefusal(reply, endpoint.access === 'operator' ? NO_SUCH_CALL : SIGN_IN_FIRST)
+      }
+      signedIn.set(request, personId)
+    },
+    handler: async (request, reply) => {
+      const personId = signedIn.get(request) ?? (await door.authenticate(request, reply))
+      const read = readRequest(endpoint, request)
+      if (read instanceof HttpRefusal) return answerRefusal(reply, read)
+      const answer = await door.foreground(() => handler({ ...read, personId, request, reply }))
+      if (answer instanceof HttpRefusal) return answerRefusal(reply, answer)
+      reply.code(endpoint.status).header('cache-control', 'no-store')
+      return endpoint.answer.parse(answer)
+    },
+  })
+}
+
+/** The operator who makes a request by a session; undefined for everybody else, and for API keys. */
+async function authenticateOperator(
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Id | undefined> {
+  try {
+    const personId = await door.authenticate(request, reply)
+    return personId !== undefined && (await door.isOperator(personId)) ? personId : undefined
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+}
+
+/**
+ * Serves an endpoint of access 'signed-in' or 'operator'. Other people get 401 or 404 before the handler
+ * runs.
+ */
+export function serveSignedIn<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: (call: SignedIn<E>) => Promise<Answer<E>>,
+): void {
+  if (endpoint.access === 'anyone') throw new Error(`${endpoint.path} is open to anyone`)
+  serve(door, endpoint, (call) => handler(call as SignedIn<E>))
+}
+
+/** Sends a refusal, with its Retry-After if it has one. */
+export function answerRefusal(reply: FastifyReply, { status, body }: HttpRefusal): FastifyReply {
+  if (body.error.retryAfter !== undefined) reply.header('retry-after', body.error.retryAfter)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+function readRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+  const params = endpoint.params.safeParse(request.params)
+  if (!params.success) return badRequest(params.error)
+  const query = endpoint.query.safeParse(request.query ?? {})
+  if (!query.success) return badRequest(query.error)
+  const body = endpoint.body.safeParse(request.body ?? {})
+  if (!body.success) return badRequest(body.error)
+  return {
+    params: params.data as z.output<E['params']>,
+    query: query.data as z.output<E['query']>,
+    body: body.data as z.output<E['body']>,
+  }
+}
+
+function badRequest(error: z.ZodError): HttpRefusal {
+  return refuse(400, 'bad-request', describeRequest(error))
+}

@@ -1,0 +1,51 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { readApiKey } from './api-key.ts'
+import { type HttpRefusal, refuse } from './http.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Which GETs below /api other websites may cause: 'linked' for links, 'shown' also for pages that embed
+     * the answer. By default none.
+     */
+    elsewhere?: 'linked' | 'shown'
+  }
+}
+
+/** For a route that people reach by links, also on other websites. */
+export const LINKED = { config: { elsewhere: 'linked' } } as const
+/** For a picture that other websites may show. */
+export const SHOWN = { config: { elsewhere: 'shown' } } as const
+
+/**
+ * Refuses a request that a page of another origin caused when it is a call or changes something. Programs
+ * send neither Origin nor Sec-Fetch-Site (https://www.w3.org/TR/fetch-metadata/) and pass. So does a request
+ * with an API key, which no browser adds by itself.
+ */
+export function judgeOrigin(
+  request: FastifyRequest,
+  publicUrl: string,
+  isPublicUrlSet: boolean,
+): HttpRefusal | undefined {
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const isFromOther = site === 'cross-site' || site === 'same-site'
+  const other = refuse(403, 'other-origin', 'This request came from another website.')
+  if (request.method === 'OPTIONS' || readApiKey(request) !== undefined) return
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const { elsewhere } = request.routeOptions.config
+    if (!isFromOther || !isApiPath(request.url) || elsewhere === 'shown') return
+    return elsewhere === 'linked' && request.headers['sec-fetch-mode'] === 'navigate' ? undefined : other
+  }
+  if (origin === undefined) return isFromOther ? other : undefined
+  if (origin === new URL(publicUrl).origin) return
+  if (isPublicUrlSet) return other
+  // People may open it as localhost, or by its address in the local network.
+  return URL.canParse(origin) && new URL(origin).host === request.host ? undefined : other
+}
+
+/** Whether a path belongs to the API rather than to a screen. */
+export function isApiPath(url: string): boolean {
+  return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`)
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepLog } from '../../testing/kept-log.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import type { Transact } from '../context.ts'
+import { createJobStep, type JobHandler } from './job-step.ts'
+import { createPrecedence } from './precedence.ts'
+
+let town: Town
+let transact: Transact
+beforeEach(async () => {
+  town = await createTown()
+  transact = town.transact
+})
+afterEach(() => town.close())
+
+const KIND = 'scheduled-message'
+const inMinutes = (minutes: number) => new Date(town.clock.now.getTime() + minutes * 60_000)
+const set = (key: string, minutes: number) =>
+  transact(({ jobs }) => jobs.set({ kind: KIND, key, dueAt: inMinutes(minutes) }))
+const drop = (key: string) => transact(({ jobs }) => jobs.drop({ kind: KIND, key }))
+
+/** A worker that does due jobs with a handler until none is left. */
+function worker(handler: JobHandler, log = keepLog().log) {
+  const step = createJobStep({
+    transact,
+    handlers: { [KIND]: handler },
+    precedence: createPrecedence(),
+    log,
+  })
+  return async () => {
+    while ((await step()) === true);
+  }
+}
+
+test('a job is done at its time, not before, in the order of the times, and once', async () => {
+  const done: string[] = []
+  const work = worker(async (_, { key }) => void done.push(key))
+  await set('second', 10)
+  await set('first', 5)
+  await work()
+  expect(done).toEqual([])
+  town.clock.advance(4 * 60_000 + 59_000)
+  await work()
+  expect(done).toEqual([])
+  town.clock.advance(10 * 60_000)
+  await work()
+  await work()
+  expect(done).toEqual(['first', 'second'])
+})
+
+test('set again, only the new time counts; dropped, it is done no more', async () => {
+  const done: string[] = []
+  const work = worker(async (_, { key }) => void done.push(key))
+  await set('moved', 5)
+  await set('moved', 30)
+  await set('dropped', 5)
+  await drop('dropped')
+  town.clock.advance(10 * 60_000)
+  await work()
+  expect(done).toEqual([])
+  town.clock.advance(30 * 60_000)
+  await work()
+  expect(done).toEqual(['moved'])
+})
+
+test('an act that fails leaves no job behind', async () => {
+  const failing = transact(async ({ jobs }) => {
+    await jobs.set({ kind: KIND, key: 'never', dueAt: inMinutes(0) })
+    throw new Error('planted')
+  })
+  await expect(failing).rejects.toThrow('planted')
+  const { rows } = await town.database.pool.query('select key from jobs')
+  expect(rows).toEqual([])
+})
+
+test('eight workers at once do a hundred jobs once each', async () => {
+  const done: string[] = []
+  for (let key = 0; key < 100; key++) await set(String(key), 1)
+  town.clock.advance(60_000)
+  await Promise.all(Array.from({ length: 8 }, () => worker(async (_, { key }) => void done.push(key))()))
+  expect(done.length).toBe(100)
+  expect(new Set(done).size).toBe(100)
+})
+
+test('what fails is tried again later, its writes undone, and after the eighth time set aside with a line in the log', async () => {
+  const kept = keepLog()
+  let tries = 0
+  const work = worker(async (context) => {
+    tries++
+    await context.jobs.set({ kind: 'event-reminder', key: 'written by the job', dueAt: context.now })
+    throw new Error('planted')
+  }, kept.log)
+  await set('broken', 0)
+  await work()
+  expect(tries).toBe(1)
+  for (let hour = 0; hour < 12; hour++) {
+    await work()
+    town.clock.advance(3_600_000)
+  }
+  expect(tries).toBe(8)
+  const { rows } = await town.database.pool.query('select key, failed_at is not null as failed from jobs')
+  expect(rows).toEqual([{ key: 'broken', failed: true }])
+  expect(kept.linesWith('last').map(({ last }) => last)).toEqual([...Array(7).fill(false), true])
+})
+
+test('one that fails does not hold up the next', async () => {
+  const done: string[] = []
+  const work = worker(async (_, { key }) => {
+    if (key === 'broken') throw new Error('planted')
+    done.push(key)
+  })
+  await set('broken', 0)
+  await set('whole', 1)
+  town.clock.advance(60_000)
+  await work()
+  expect(done).toEqual(['whole'])
+})
+
+test('a kind that this Partyline does not know is left to one that does', async () => {
+  await transact(({ jobs }) => jobs.set({ kind: 'event-reminder', key: 'later', dueAt: inMinutes(0) }))
+  await worker(async () => undefined)()
+  const { rows } = await town.database.pool.query('select attempts from jobs')
+  expect(rows).toEqual([{ attempts: 0 }])
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createPrecedence } from './precedence.ts'
+
+const settle = () => new Promise(setImmediate)
+
+function held() {
+  let end = () => {}
+  const promise = new Promise<void>((resolve) => (end = resolve))
+  return { promise, end }
+}
+
+test('bulk goes on at once while nobody waits', async () => {
+  const { giveWay } = createPrecedence()
+  await giveWay()
+  await giveWay()
+})
+
+test('bulk waits for who waits, and goes on when they are done', async () => {
+  const { foreground, giveWay } = createPrecedence()
+  const request = held()
+  const answered = foreground(() => request.promise)
+  let went = false
+  const bulk = giveWay().then(() => {
+    went = true
+  })
+  await settle()
+  expect(went).toBe(false)
+  request.end()
+  await answered
+  await bulk
+})
+
+test('bulk is not starved: pieces go on one by one while there is always somebody who waits', async () => {
+  const { foreground, giveWay } = createPrecedence()
+  const request = held()
+  const answered = foreground(() => request.promise)
+  await Promise.all([giveWay(), giveWay(), giveWay()])
+  request.end()
+  await answered
+})
+
+test('a request that fails is over too', async () => {
+  const { foreground, giveWay } = createPrecedence()
+  await expect(foreground(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await giveWay()
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { keepLog } from '../../testing/kept-log.ts'
+import { startWorker } from './worker.ts'
+
+const NEVER = 3_600_000
+
+/** A step that the test controls: each run waits for its answer. */
+function handStep() {
+  const looks: ((answer: boolean | Error) => void)[] = []
+  let arrived = () => {}
+  const step = () =>
+    new Promise<boolean>((resolve, reject) => {
+      looks.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
+      arrived()
+    })
+  /** Resolves with a function that answers the next run. */
+  const next = async () => {
+    while (looks.length === 0) await new Promise<void>((resolve) => (arrived = resolve))
+    return looks.shift() ?? (() => {})
+  }
+  return { step, next, underWay: () => looks.length }
+}
+
+const start = (step: () => Promise<boolean>, concurrency = 1, idleMs = NEVER) => {
+  const kept = keepLog()
+  const onStill = () => undefined
+  return { kept, worker: startWorker({ name: 'test', step, concurrency, idleMs, log: kept.log, onStill }) }
+}
+
+test('a worker that found work looks again at once; one that found none rests until it is woken', async () => {
+  const { step, next, underWay } = handStep()
+  const { worker } = start(step)
+  const first = await next()
+  first(true)
+  const second = await next()
+  second(false)
+  await new Promise(setImmediate)
+  expect(underWay()).toBe(0)
+  worker.wake()
+  const third = await next()
+  third(false)
+  await worker.stop()
+})
+
+test('a wake while it is looking is not slept through', async () => {
+  const { step, next } = handStep()
+  const { worker } = start(step)
+  const first = await next()
+  worker.wake()
+  first(false)
+  const second = await next()
+  second(false)
+  await worker.stop()
+})
+
+test('one that found work twice in a row wakes a neighbour, and not before', async () => {
+  const { step, next, underWay } = handStep()
+  const { worker } = start(step, 2)
+  const first = await next()
+  expect(underWay()).toBe(0)
+  first(true)
+  const second = await next()
+  await new Promise(setImmediate)
+  expect(underWay()).toBe(0)
+  second(true)
+  const both = [await next(), await next()]
+  for (const answer of both) answer(false)
+  await worker.stop()
+})
+
+test('of several that rest one looks by itself now and then', async () => {
+  const { step, next, underWay } = handStep()
+  const { worker } = start(step, 3, 5)
+  for (let looks = 3; looks > 0; looks--) {
+    const look = await next()
+    expect(underWay()).toBe(0)
+    look(false)
+  }
+  await worker.stop()
+})
+
+test('it looks by itself when its rest is over', async () => {
+  const { step, next } = handStep()
+  const { worker } = start(step, 1, 1)
+  const first = await next()
+  first(false)
+  const second = await next()
+  second(false)
+  const stopped = worker.stop()
+  await stopped
+})
+
+test('a step that throws is logged, and the worker goes on', async () => {
+  const { step, next } = handStep()
+  const { worker, kept } = start(step)
+  const first = await next()
+  first(new Error('broken'))
+  const second = await next()
+  second(false)
+  expect(kept.linesWith('worker')).toMatchObject([{ worker: 'test', err: { message: 'broken' } }])
+  await worker.stop()
+})
+
+test('stop waits for what was begun and begins nothing new', async () => {
+  const { step, next, underWay } = handStep()
+  const { worker } = start(step)
+  const first = await next()
+  let stopped = false
+  const stopping = worker.stop().then(() => {
+    stopped = true
+  })
+  await new Promise(setImmediate)
+  expect(stopped).toBe(false)
+  first(true)
+  await stopping
+  expect(underWay()).toBe(0)
+})
+
+test('a step that stands still is told of once, and then ends the process', async () => {
+  const { step, next } = handStep()
+  const kept = keepLog()
+  const worker = await new Promise<ReturnType<typeof startWorker>>((resolve) => {
+    const patience = { warnMs: 3, endMs: 6 }
+    const onStill = () => resolve(starting)
+    const starting = startWorker({
+      name: 'test',
+      step,
+      concurrency: 1,
+      idleMs: 1,
+      log: kept.log,
+      onStill,
+      patience,
+    })
+  })
+  expect(kept.linesWith('worker')).toMatchObject([
+    { level: 40, worker: 'test', seconds: 0.003 },
+    { level: 60, worker: 'test', seconds: 0.006 },
+  ])
+  const end = await next()
+  end(false)
+  await worker.stop()
+})

@@ -1,0 +1,132 @@
+import { isDatabaseAway } from '../database/database-errors.ts'
+import type { Logger } from '../logging/logger.ts'
+
+/**
+ * Does one piece of work. @returns true: there may be more right away; false: nothing is due; a number:
+ * nothing is due for this many ms
+ */
+export type Step = () => Promise<boolean | number>
+
+export interface Worker {
+  /**
+   * Says that there may be work. A resting worker looks now, and wakes the next when it finds some twice in a
+   * row.
+   */
+  wake(): void
+  /** Starts nothing new, and resolves when the running steps have ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * A step may wait some tens of seconds for a carrier, and 16 s for the database. A step beyond `warnMs` is
+ * logged. A step beyond `endMs` has frozen, and may hold work that no other process can do.
+ */
+const PATIENCE = { warnMs: 60_000, endMs: 300_000 }
+
+/** After a failure a worker rests for 0.4 s, then twice as long each time: up to 10 s, or 2 s while the database is away. */
+const RETRY = { firstMs: 400, mostMs: 10_000, awayMs: 2_000 }
+
+/**
+ * Runs a step again and again, several side by side, and rests when there is nothing to do.
+ * @param options.idleMs how often one idle worker polls, in case a NOTIFY is lost
+ * @param options.onStill called when a step has frozen and is logged; the process should end
+ */
+export function startWorker(options: {
+  name: string
+  step: Step
+  concurrency: number
+  idleMs: number
+  log: Logger
+  onStill: () => void
+  patience?: { warnMs: number; endMs: number }
+}): Worker {
+  const { name, step, concurrency, idleMs, log, onStill, patience = PATIENCE } = options
+  let stopping = false
+  let wakes = 0
+  let looks = 0
+  /**
+   * For each busy worker: the number of checks when its step began. Time in which the process froze has no
+   * checks, so it does not count.
+   */
+  const begun = new Map<number, number>()
+  /** Workers with nothing to do, and workers that wait for a time of their own. */
+  const idle = new Set<() => void>()
+  const waiting = new Set<() => void>()
+
+  /** @param ms for no longer than that, if it is given */
+  const rest = (ms?: number) =>
+    new Promise<void>((resolve) => {
+      const among = ms === undefined ? idle : waiting
+      const timer = ms === undefined ? undefined : setTimeout(done, ms)
+      function done() {
+        clearTimeout(timer)
+        among.delete(done)
+        resolve()
+      }
+      among.add(done)
+    })
+  const wakeOne = ([done]: Iterable<() => void>) => done?.()
+  const wake = () => {
+    wakes++
+    wakeOne(idle.size > 0 ? idle : waiting)
+  }
+
+  const run = async (_: unknown, place: number) => {
+    let failures = 0
+    let found = 0
+    // One worker begins, and wakes the others when there is much to do, because each needs a connection of
+    // its own.
+    if (place > 0) await rest()
+    while (!stopping) {
+      // A wake during the step must not be lost.
+      const seen = wakes
+      begun.set(place, looks)
+      try {
+        const more = await step().finally(() => begun.delete(place))
+        failures = 0
+        found = more === true ? found + 1 : 0
+        // One piece alone, such as a code, needs no second worker. After a second piece there are often more.
+        if (found > 1) wakeOne(idle)
+        if (found === 0 && !stopping && seen === wakes)
+          await rest(more === false ? undefined : Math.min(Number(more), idleMs))
+      } catch (error) {
+        failures++
+        log.error({ err: error, worker: name }, 'a worker failed and will go on')
+        const mostMs = isDatabaseAway(error) ? RETRY.awayMs : RETRY.mostMs
+        if (!stopping) await rest(Math.min(RETRY.firstMs * 2 ** (failures - 1), mostMs))
+      }
+    }
+  }
+  const runs = Array.from({ length: concurrency }, run)
+  const watch = () => {
+    for (const since of begun.values()) {
+      const tookMs = (looks - since) * idleMs
+      if (reached(tookMs, patience.warnMs))
+        log.warn(
+          { worker: name, seconds: tookMs / 1000 },
+          'a worker takes unusually long for one piece of work',
+        )
+      if (!reached(tookMs, patience.endMs)) continue
+      log.fatal({ worker: name, seconds: tookMs / 1000 }, 'a worker hangs; this process ends')
+      onStill()
+    }
+  }
+  /** True once for each piece of work. */
+  const reached = (tookMs: number, limitMs: number) => tookMs >= limitMs && tookMs - idleMs < limitMs
+  // One timer checks all of them, so that an idle server costs next to nothing.
+  const looking = setInterval(() => {
+    looks++
+    watch()
+    wakeOne(idle)
+  }, idleMs)
+
+  return {
+    wake,
+    async stop() {
+      stopping = true
+      clearInterval(looking)
+      for (const done of [...idle, ...waiting]) done()
+      await Promise.all(runs)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { SHIPPED_LIMITS } from '@partyline/domain/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTransact } from '../context.ts'
+import { createSecrets } from '../secrets.ts'
+import { type Counter, checkHits, peekAtHits, takeBackHits, takeHits } from './limits.ts'
+import { NANP } from './number-plan.ts'
+
+const MINUTE = 60_000
+let database: TestDatabase
+let now: Date
+let transact: ReturnType<typeof createTransact>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  now = new Date('2026-06-12T18:00:00Z')
+  transact = createTransact({
+    db: database.db,
+    notify: () => undefined,
+    clock: () => now,
+    secrets: createSecrets(Buffer.alloc(32, 1)),
+    settings: {
+      publicUrl: 'http://localhost:3000',
+      sharedNumber: '+15550100000',
+      supportEmail: undefined,
+      allowCreateGroup: true,
+      ...SHIPPED_LIMITS,
+      numberPlan: NANP,
+    },
+  })
+})
+afterAll(() => database.close())
+
+const take = (...counters: Counter[]) => transact((context) => takeHits(context, counters))
+const after = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * MINUTE)
+}
+
+test('so many in a window, then seconds until the oldest leaves it', async () => {
+  const counter = { key: 'three', limits: [{ most: 3, window: 60 * MINUTE }] }
+  for (let hit = 0; hit < 3; hit++) {
+    expect(await take(counter)).toMatchObject({ ok: true })
+    after(10)
+  }
+  expect(await take(counter)).toMatchObject({ ok: false, key: 'three', retryAfter: 30 * 60 })
+  after(30)
+  expect(await take(counter)).toMatchObject({ ok: true })
+  expect(await take(counter)).toMatchObject({ ok: false, key: 'three', retryAfter: 10 * 60 })
+})
+
+test('of several limits the one that takes longest answers', async () => {
+  const limits = [
+    { most: 1, window: MINUTE },
+    { most: 2, window: 60 * MINUTE },
+  ]
+  expect(await take({ key: 'two', limits })).toMatchObject({ ok: true })
+  expect(await take({ key: 'two', limits })).toMatchObject({ retryAfter: 60 })
+  after(1)
+  expect(await take({ key: 'two', limits })).toMatchObject({ ok: true })
+  expect(await take({ key: 'two', limits })).toMatchObject({ retryAfter: 59 * 60 })
+})
+
+test('when one counter is full, none is counted', async () => {
+  const limits = [{ most: 1, window: MINUTE }]
+  await take({ key: 'full', limits })
+  expect(await take({ key: 'free', limits }, { key: 'full', limits })).toMatchObject({
+    ok: false,
+    key: 'full',
+  })
+  expect(await take({ key: 'free', limits })).toMatchObject({ ok: true })
+})
+
+test('a counter that is named twice is counted once, and none at all is no error', async () => {
+  const counter = { key: 'named twice', limits: [{ most: 2, window: MINUTE }] }
+  expect(await take(counter, counter)).toEqual({ ok: true, used: new Map([['named twice', 0]]) })
+  expect(await take(counter, counter)).toEqual({ ok: true, used: new Map([['named twice', 1]]) })
+  expect(await take(counter, counter)).toMatchObject({ ok: false })
+  expect(await take()).toEqual({ ok: true, used: new Map() })
+})
+
+test('checking counts nothing', async () => {
+  const counter = { key: 'checked', limits: [{ most: 1, window: MINUTE }] }
+  for (let time = 0; time < 3; time++) {
+    expect(await transact((context) => checkHits(context, [counter]))).toMatchObject({ ok: true })
+  }
+})
+
+test('several at once are counted together or not at all, and it is told how many there were', async () => {
+  const counter = { key: 'together', limits: [{ most: 5, window: 60 * MINUTE }] }
+  expect(await take({ ...counter, hits: 3 })).toEqual({ ok: true, used: new Map([['together', 0]]) })
+  after(10)
+  expect(await take({ ...counter, hits: 2 })).toEqual({ ok: true, used: new Map([['together', 3]]) })
+  expect(await take({ ...counter, hits: 4 })).toMatchObject({ ok: false, retryAfter: 60 * 60 })
+  expect(await take({ ...counter, hits: 3 })).toMatchObject({ ok: false, retryAfter: 50 * 60 })
+  expect(await take({ ...counter, hits: 6 })).toMatchObject({ ok: false, retryAfter: 60 * 60 })
+  after(50)
+  expect(await take({ ...counter, hits: 3 })).toMatchObject({ ok: true })
+})
+
+test('what is taken back, or refused, leaves each counter as it was', async () => {
+  const limits = [{ most: 3, window: 60 * MINUTE }]
+  const [some, full] = [
+    { key: 'some', limits, hits: 2 },
+    { key: 'full by two', limits },
+  ]
+  await take({ ...some, hits: 1 }, { ...full, hits: 3 })
+  after(10)
+  expect(await take(some, full)).toMatchObject({ ok: false, key: 'full by two', retryAfter: 50 * 60 })
+  await transact(async (context) => {
+    expect(await takeHits(context, [some])).toMatchObject({ ok: true })
+    await takeBackHits(context, [some])
+  })
+  expect(await take(some)).toEqual({ ok: true, used: new Map([['some', 1]]) })
+  expect(await take({ ...some, hits: 1 })).toMatchObject({ ok: false, retryAfter: 50 * 60 })
+})
+
+test('a glance waits for nobody, and counts nothing', async () => {
+  const counter = { key: 'glanced', limits: [{ most: 1, window: MINUTE }] }
+  const glance = () => transact((context) => peekAtHits(context, [counter]))
+  expect(await glance()).toMatchObject({ ok: true })
+  await transact(async (context) => {
+    expect(await takeHits(context, [counter])).toMatchObject({ ok: true })
+    expect(await glance()).toMatchObject({ ok: true })
+  })
+  expect(await glance()).toMatchObject({ ok: false, key: 'glanced', full: ['glanced'], retryAfter: 60 })
+})
+
+test('twenty at once, in either order of counters: exactly as many as the limits allow', async () => {
+  const limits = [{ most: 5, window: MINUTE }]
+  const [a, b] = [
+    { key: 'a', limits },
+    { key: 'b', limits },
+  ]
+  const verdicts = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? take(a, b) : take(b, a))))
+  expect(verdicts.filter(({ ok }) => ok)).toHaveLength(5)
+})

@@ -1,0 +1,60 @@
+import { type LimitName, limitOf } from '@partyline/domain/limits'
+import type { Context } from '../context.ts'
+import type { Id } from '../database/schema.ts'
+import { type LimitVerdict, takeHits } from './limits.ts'
+
+/**
+ * A person has used up a quota, such as a day's texts. The server answers 429. Thrown so that the transaction rolls
+ * back, the idempotency key too. The same request may succeed tomorrow.
+ */
+export class QuotaExceeded extends Error {
+  /** Seconds until the quota allows more. */
+  readonly retryAfter: number
+  /** The sentence for the person. Without it they get a general one with the time to wait. */
+  readonly sentence: string | undefined
+  constructor(retryAfter: number, sentence?: string) {
+    super('a quota is used up')
+    this.retryAfter = retryAfter
+    this.sentence = sentence
+  }
+}
+
+/** Hits on one limit of the table. `holder` is an id, or the two ids of a pair. */
+export interface QuotaHits {
+  limit: LimitName
+  holder: string
+  /** 1 by default. */
+  hits?: number
+}
+
+/**
+ * Counts hits on limits of the table: all of them, or none when one is full. Reports each full limit, so that
+ * its ALARM can sound.
+ */
+export async function takeQuotas(context: Context, asked: QuotaHits[]): Promise<LimitVerdict> {
+  const counters = asked.map(({ limit, holder, hits = 1 }) => ({
+    key: `${limit} ${holder}`,
+    limits: [limitOf(context.settings, limit)],
+    hits,
+  }))
+  const verdict = await takeHits(context, counters)
+  if (!verdict.ok) {
+    for (const { limit, holder } of asked) {
+      if (verdict.full.includes(`${limit} ${holder}`)) context.ring({ kind: 'refused', limit })
+    }
+  }
+  return verdict
+}
+
+/**
+ * Counts new things of a person against their daily limit.
+ * @param input.hits how many things they make now
+ * @throws QuotaExceeded when they go beyond the day’s quota
+ */
+export async function takeDailyQuota(
+  context: Context,
+  { limit, personId, hits = 1 }: { limit: LimitName; personId: Id; hits?: number },
+): Promise<void> {
+  const quota = await takeQuotas(context, [{ limit, holder: personId, hits }])
+  if (!quota.ok) throw new QuotaExceeded(quota.retryAfter)
+}

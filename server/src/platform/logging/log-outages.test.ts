@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
+import { isDatabaseAway, markDatabaseError } from '../database/database-errors.ts'
+import { logOutages } from './log-outages.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const failure = (code: string) => Object.assign(new Error(`${code} happened`), { code })
+const said = (kept: KeptLog) => kept.linesWith('msg').map(({ msg, level }) => `${level} ${msg}`)
+
+test('an outage is a line when the database goes and a line when it is back, however much fails', async () => {
+  const kept = keepLog()
+  let isAway = true
+  const { log } = logOutages(kept.log, async () => {
+    if (isAway) throw failure('57P03')
+  })
+  for (let second = 0; second < 30; second++) {
+    for (let n = 0; n < 100; n++)
+      log.error({ err: failure('57P01'), path: '/api/signup' }, 'a request failed')
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  await vi.advanceTimersByTimeAsync(60_000)
+  isAway = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kept.linesWith('msg')).toMatchObject([
+    { level: 50, msg: 'the database is away; calls are answered 503 until it is back', error: '57P01' },
+    { level: 30, msg: 'the database is back', failed: 3000 },
+  ])
+})
+
+test('a disk that is full for one statement now and then and not for others is one outage', async () => {
+  const kept = keepLog()
+  const { log } = logOutages(kept.log, async () => undefined)
+  for (let n = 0; n < 20; n++) {
+    log.warn({ err: failure('53100') }, 'a worker failed and will go on')
+    await vi.advanceTimersByTimeAsync(8_000)
+  }
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(said(kept)).toEqual([
+    '50 the database is away; calls are answered 503 until it is back',
+    '30 the database is back',
+  ])
+})
+
+test('other errors are written as they are, those of a carrier in the same words too', () => {
+  const kept = keepLog()
+  const { log } = logOutages(kept.log, async () => undefined)
+  log.warn({ err: failure('ECONNREFUSED') }, 'the connection to the SMS centre was lost')
+  log.error({ err: failure('42703') }, 'a request failed')
+  log.info({ texts: 7 }, 'a broadcast is on its way')
+  expect(said(kept)).toEqual([
+    '40 the connection to the SMS centre was lost',
+    '50 a request failed',
+    '30 a broadcast is on its way',
+  ])
+  const ours = failure('ECONNREFUSED')
+  markDatabaseError(ours)
+  log.warn({ err: ours }, 'a worker failed and will go on')
+  expect(said(kept).at(-1)).toMatch(/^50 the database is away/)
+})
+
+test.each([
+  ...['25006', '53100', '53300', '57P01', '57014', '25P03', '08006', '28P01', '3D000', '53200'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'EADDRNOTAVAIL'],
+])('%s means that the database is away', (code) => {
+  expect(isDatabaseAway(failure(code))).toBe(true)
+})
+
+test.each(['42703', '23505', '22P02', '40001', 'ENOSPC', ''])('%s does not', (code) => {
+  expect(isDatabaseAway(failure(code))).toBe(false)
+})

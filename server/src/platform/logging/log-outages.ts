@@ -1,0 +1,56 @@
+import { codeOf, isSurelyDatabaseAway } from '../database/database-errors.ts'
+import type { Logger } from './logger.ts'
+import { listenToErrors } from './logger.ts'
+
+const LOOK_MS = 1_000
+/**
+ * The database counts as back after this many checks without a failed statement. A full disk fails only some
+ * statements, and dead connections are found one after the other.
+ */
+const QUIET_LOOKS = 20
+
+/**
+ * Makes a logger that reports an outage of the database in two lines: one when it begins, one when it ends.
+ * It counts the errors in between instead of writing them.
+ * @param ask rejects while the database is away
+ */
+export function logOutages(log: Logger, ask: () => Promise<unknown>): { log: Logger; stop: () => void } {
+  let looking: NodeJS.Timeout | undefined
+  let isAsking = false
+  let failed = 0
+  let quiet = 0
+  let looks = 0
+
+  const look = async () => {
+    looks++
+    quiet++
+    if (isAsking || quiet < QUIET_LOOKS) return
+    isAsking = true
+    try {
+      await ask()
+      if (quiet < QUIET_LOOKS) return
+      clearInterval(looking)
+      looking = undefined
+      log.info({ seconds: looks - quiet, failed }, 'the database is back')
+    } catch {
+      quiet = 0
+    } finally {
+      isAsking = false
+    }
+  }
+  const hear = (error: unknown) => {
+    if (!isSurelyDatabaseAway(error)) return false
+    failed++
+    quiet = 0
+    if (looking) return true
+    failed = 1
+    looks = 0
+    log.error(
+      { error: codeOf(error) || undefined, reason: (error as Error).message },
+      'the database is away; calls are answered 503 until it is back',
+    )
+    looking = setInterval(() => void look(), LOOK_MS).unref()
+    return true
+  }
+  return { log: listenToErrors(log, hear), stop: () => clearInterval(looking) }
+}

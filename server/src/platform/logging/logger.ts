@@ -1,0 +1,34 @@
+import { type DestinationStream, pino } from 'pino'
+
+/** Writes lines for the operator. Never pass a code, a secret, or a whole phone number: see hidePhone. */
+export type Logger = Pick<ReturnType<typeof pino>, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
+
+/** Makes a logger that writes lines of JSON. @param output standard output when left out */
+export function createLogger(level: string, output?: DestinationStream) {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // A second guard: it cuts these fields even when somebody logs a whole request.
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'phone', 'code', 'token', 'text'],
+  }
+  return output ? pino(options, output) : pino(options)
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const
+
+/**
+ * Makes a logger that shows each error (the field `err`) to a listener first.
+ * @param hear answers true for an error that it reports in its own words; that line is not written
+ */
+export function listenToErrors(log: Logger, hear: (error: unknown) => boolean): Logger {
+  const entries = LEVELS.map((level) => {
+    const write = (fields: unknown, ...words: unknown[]) => {
+      const error = typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined
+      if (error !== undefined && hear(error)) return
+      ;(log[level] as (...all: unknown[]) => void)(fields, ...words)
+    }
+    return [level, write]
+  })
+  return Object.fromEntries(entries) as Logger
+}

@@ -1,0 +1,110 @@
+import type { Json } from './openapi-schemas.ts'
+
+const MOMENT = '2026-06-12T18:00:00.000Z'
+const ID = 'AbCdEfGhIjKlMnOpQrStUv'
+
+/** Example values for fields of these names. */
+const BY_NAME: Record<string, unknown> = {
+  _id: ID,
+  code: '12345678',
+  csv: 'phone,name,consent\n+15550100001,Kofi Mensah,"Signed the sheet, 2026-03-14"',
+  displayGroupName: 'Choir',
+  displayHandle: 'Ana',
+  duration: 3_600_000,
+  email: 'ana@example.org',
+  evidence: 'Signed the sheet at the spring concert, 2026-03-14',
+  firstName: 'Ana',
+  from: '+15550100001',
+  groupName: 'choir',
+  handle: 'ana',
+  id: ID,
+  intro: 'Hey! Thanks for following Ana.',
+  key: 'nHq3v1mT0bq8cXyFzKp2Lw',
+  lastName: 'Diaz',
+  leaveOut: '2026-06-16',
+  location: '12 Elm St',
+  message: 'Supper at seven',
+  name: 'Choir',
+  phone: '+15550100001',
+  phoneNumber: '+15550100001',
+  reason: 'too-many',
+  stoppedPhones: '+15550100001',
+  text: 'Supper at seven',
+  title: 'Porch Supper',
+  until: '2026-06-16',
+  webhookMessageId: 'msg_42',
+  zone: 'America/New_York',
+}
+
+/**
+ * Makes an example that fits a JSON Schema, with every field, and the first of several kinds.
+ * @param schemas the targets of references
+ */
+export function exampleOf(schema: Json, schemas: Record<string, Json>, name = '', depth = 0): unknown {
+  if (typeof schema.$ref === 'string') {
+    const target = schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)]
+    return target ? exampleOf(target, schemas, name, depth) : null
+  }
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const kinds = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Json[] | undefined
+  if (kinds?.[0]) return exampleOf(kinds[0], schemas, name, depth)
+  // Take the first of several types, such as number or null.
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return objectOf(schema, schemas, depth)
+    case 'array': {
+      const least = Number(schema.minItems ?? 0)
+      if (depth > 6 && least === 0) return []
+      return Array.from({ length: Math.max(1, least) }, () =>
+        exampleOf((schema.items ?? {}) as Json, schemas, name, depth + 1),
+      )
+    }
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      if (typeof BY_NAME[name] === 'number') return BY_NAME[name]
+      return Math.max(Number(schema.minimum ?? 1), Number(schema.exclusiveMinimum ?? 0) + 1)
+    case 'string':
+      return stringOf(schema, name)
+    case 'null':
+      return null
+    default:
+      return BY_NAME[name] ?? 'any'
+  }
+}
+
+function objectOf(schema: Json, schemas: Record<string, Json>, depth: number): Json {
+  const properties = (schema.properties ?? {}) as Record<string, Json>
+  const required = (schema.required ?? []) as string[]
+  const wanted = Object.entries(properties).filter(([name]) => depth < 4 || required.includes(name))
+  return Object.fromEntries(wanted.map(([name, own]) => [name, exampleOf(own, schemas, name, depth + 1)]))
+}
+
+function stringOf({ format, pattern, minLength, maxLength }: Json, name: string): string {
+  if (format === 'date-time') return MOMENT
+  if (format === 'date') return MOMENT.slice(0, 10)
+  if (format === 'email') return 'ana@example.org'
+  if (format === 'uri') return 'https://party.example.org/'
+  const named = BY_NAME[name]
+  const candidates = [
+    named,
+    ID,
+    '+15550100001',
+    '12345678',
+    'ana',
+    MOMENT,
+    'America/New_York',
+    '#F04A31',
+    '2026-06-16',
+    '0123456789abcdef0123456789abcdef',
+    '18:00',
+  ]
+  const fits = (word: unknown): word is string =>
+    typeof word === 'string' &&
+    word.length >= Number(minLength ?? 0) &&
+    word.length <= Number(maxLength ?? Number.POSITIVE_INFINITY) &&
+    (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(word))
+  return candidates.find(fits) ?? 'words'
+}

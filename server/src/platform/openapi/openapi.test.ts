@@ -1,0 +1,83 @@
+import { endpoints, liveEndpoints } from '@partyline/contract/all'
+import { expect, test } from 'vitest'
+import { describeApi } from './openapi.ts'
+import { fileCalls } from './openapi-files.ts'
+
+const describeWith = (simulated: boolean) =>
+  describeApi({
+    endpoints,
+    liveEndpoints,
+    version: '0.2.0',
+    sessionCookie: 'session',
+    publicUrl: 'https://party.example.org',
+    simulated,
+  }) as unknown as Document
+
+interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: unknown[]
+  parameters: { name: string }[]
+  requestBody?: { content: { 'application/json': { example: unknown } } }
+  responses: Record<string, { content?: Record<string, { example?: unknown; schema: object }> }>
+}
+interface Document {
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+
+const operationsOf = ({ paths }: Document) => Object.values(paths).flatMap((path) => Object.values(path))
+
+test('GEN-10 each call has a tag, a description, its refusals, and says who may make it', () => {
+  const document = describeWith(false)
+  expect(document.servers).toEqual([{ url: 'https://party.example.org', description: 'This installation' }])
+  const known = document.tags.map(({ name }) => name)
+  for (const call of operationsOf(document)) {
+    expect(known, call.operationId).toEqual(expect.arrayContaining(call.tags))
+    expect(call.description.length, call.operationId).toBeGreaterThan(call.summary.length)
+    expect(call.security, call.operationId).toBeInstanceOf(Array)
+    expect(Object.keys(call.responses), call.operationId).toEqual(
+      expect.arrayContaining(['400', '429', 'default']),
+    )
+  }
+})
+
+test('GEN-10 a call that takes API keys says with which scope, and every other one lists none', () => {
+  for (const { operationId, security, description } of operationsOf(describeWith(true))) {
+    const scope = endpoints[operationId]?.scope
+    const keys = (security as { key?: string[] }[]).flatMap(({ key }) => key ?? [])
+    expect(keys, operationId).toEqual(scope ? [scope] : [])
+    if (scope) expect(description, operationId).toContain(scope)
+  }
+})
+
+test('GEN-10 an example of a body is taken by the check of the call itself', () => {
+  const wrong = operationsOf(describeWith(true)).flatMap(({ operationId, requestBody }) => {
+    const example = requestBody?.content['application/json'].example
+    const result = endpoints[operationId]?.body.safeParse(example)
+    return !requestBody || result?.success
+      ? []
+      : [`${operationId}: ${result?.error.issues[0]?.path.join('.')} ${result?.error.issues[0]?.message}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('GEN-10 shared shapes stand once, every reference leads somewhere, and no shape is unused', () => {
+  const document = describeWith(true)
+  const text = JSON.stringify(document)
+  const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name))
+  expect([...used].sort()).toEqual(Object.keys(document.components.schemas).sort())
+  expect(used).toContain('Event')
+})
+
+test('GEN-10 files are described too, and virtual phones only where there are some', () => {
+  const names = (simulated: boolean) =>
+    operationsOf(describeWith(simulated)).map(({ operationId }) => operationId)
+  expect(names(true)).toEqual(expect.arrayContaining(fileCalls.map(({ name }) => name)))
+  expect(names(true)).toContain('postSimulatorText')
+  expect(names(false).join()).not.toContain('imulator')
+})

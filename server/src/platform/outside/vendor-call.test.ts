@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { startVendor } from '../../testing/vendor.ts'
+import { callVendor } from './vendor-call.ts'
+
+const get = (url: string, timeoutMs?: number) => callVendor({ method: 'GET', url, headers: {} }, timeoutMs)
+
+test('a vendor that takes the call and never answers leaves it open whether anything was sent', async () => {
+  const silent = createServer((socket) => socket.resume())
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  expect(await get(`http://127.0.0.1:${port}/`, 100)).toEqual({ kind: 'cut-off' })
+  silent.close()
+})
+
+test('names that do not exist, closed ports and addresses that are none were never reached', async () => {
+  const gone = await startVendor()
+  await gone.close()
+  for (const url of [gone.url, 'http://vendor.invalid/', 'http://']) {
+    expect(await get(url)).toEqual({ kind: 'unreached' })
+  }
+})
+
+test('an answer that never ends is cut off at a megabyte, and a redirect is not followed', async () => {
+  const vendor = await startVendor()
+  vendor.says({ status: 200, body: 'x'.repeat(1_100_000) })
+  expect(await get(vendor.url)).toEqual({ kind: 'cut-off' })
+  vendor.says({ status: 302, headers: { location: `${vendor.url}/elsewhere` } })
+  expect(await get(vendor.url)).toMatchObject({ kind: 'answered', status: 302 })
+  expect(vendor.heard).toHaveLength(2)
+  await vendor.close()
+})

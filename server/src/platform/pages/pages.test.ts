@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PageData } from '@partyline/contract/page'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { supper } from '../../testing/supper.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let webDist: string
+let town: Town
+let other: Town
+let ana: Person
+let ben: Person
+let drawn = 0
+
+/** Stands in for the built web: a page that holds its data. */
+const pages = () => ({
+  webDist,
+  inlineScripts: [],
+  settings: { sharedNumber: '+15550100000' } as PageData['settings'],
+  async renderPage({ url, data }: { url: string; data: PageData }) {
+    drawn++
+    if (url.startsWith('/private')) return { kind: 'redirect' as const, location: `/login?from=${url}` }
+    if (url.startsWith('/old')) return { kind: 'redirect' as const, location: '/new' }
+    const status = data.answers?.event?.data === null ? (404 as const) : (200 as const)
+    return { kind: 'page' as const, status, html: `<!doctype html>${JSON.stringify(data)}` }
+  },
+})
+
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'partyline-web-'))
+  await mkdir(join(webDist, 'client'))
+  town = await createTown({ pages: pages() })
+  other = await createTown({ beside: town, pages: pages() })
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
+})
+afterAll(async () => {
+  await other.close()
+  await town.close()
+  await rm(webDist, { recursive: true })
+})
+
+/** The data of a page, as a browser gets it from any process. */
+async function opens(
+  id: string,
+  options: { by?: Person; at?: Town } = {},
+): Promise<Omit<PageData, 'answers'> & { event: { title: string; cancelled: boolean; going: number } }> {
+  const { by, at = town } = options
+  const answer = await at.http.inject({
+    url: `/events/event/${id}`,
+    headers: { 'accept-encoding': 'gzip, deflate, br', cookie: by?.cookie() ?? '' },
+  })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
+  const html = brotliDecompressSync(answer.rawPayload).toString()
+  const { answers, ...data } = JSON.parse(html.replace('<!doctype html>', ''))
+  return { ...data, event: answers.event.data }
+}
+
+test('EVENT-8 a page for who is signed out is drawn once, and anew with whatever is changed, in either process', async () => {
+  const id = await ana.makesEvent()
+  const before = drawn
+  for (let time = 0; time < 3; time++) expect((await opens(id)).event.title).toBe('Supper')
+  expect(drawn).toBe(before + 1)
+  await opens(id, { at: other })
+
+  await ana.calls('POST', `/events/update/${id}`, { ...supper, title: 'Late supper', notify: false })
+  for (const at of [town, other]) expect((await opens(id, { at })).event.title).toBe('Late supper')
+  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  for (const at of [other, town]) expect((await opens(id, { at })).event.going).toBe(1)
+  await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
+  for (const at of [town, other]) expect((await opens(id, { at })).event.cancelled).toBe(true)
+})
+
+test('EVENT-8 what is drawn for somebody is for nobody else', async () => {
+  const id = await ana.makesEvent()
+  expect((await opens(id)).user).toBe(null)
+  expect((await opens(id, { by: ana })).user?.handle).toBe('ana')
+  expect((await opens(id, { by: ben })).user?.handle).toBe('ben')
+  expect((await opens(id)).user).toBe(null)
+  const before = drawn
+  await opens(id, { by: ana })
+  await opens(id, { by: ana })
+  expect(drawn).toBe(before + 2)
+})
+
+test('EVENT-8 once an event is over, its page says so, though nobody changed it', async () => {
+  const id = await ana.makesEvent({ startTime: '2026-06-12T21:00:00Z', endTime: '2026-06-12T23:00:00Z' })
+  const over = async () => ((await opens(id)).event as { over?: boolean }).over
+  expect(await over()).toBe(false)
+  const now = town.clock.now
+  town.clock.advance(6 * 3_600_000)
+  expect(await over()).toBe(true)
+  town.clock.now = now
+})
+
+test('GEN-10 a page travels as its browser can read it', async () => {
+  const id = await ana.makesEvent()
+  const read = { br: brotliDecompressSync, gzip: gunzipSync, none: (page: Buffer) => page }
+  const get = (accepted: string | undefined) =>
+    town.http.inject({
+      url: `/events/event/${id}`,
+      headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+    })
+  for (const [accepted, expected] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip', 'gzip'],
+    ['zstd', 'none'],
+    ['nonsense;;q=,', 'none'],
+    ['', 'none'],
+    [undefined, 'none'],
+  ] as const) {
+    // The first request draws the page, the second gets the copy.
+    for (let time = 0; time < 2; time++) {
+      const { headers, rawPayload, statusCode } = await get(accepted)
+      expect(statusCode).toBe(200)
+      expect(headers['content-encoding'] ?? 'none').toBe(expected)
+      expect(headers.vary).toContain('accept-encoding')
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(Number(headers['content-length'])).toBe(rawPayload.length)
+      expect(read[expected](rawPayload).toString()).toContain(id)
+    }
+  }
+})
+
+test('GEN-10 a query makes no other page for who is signed out, and comes back after signing in', async () => {
+  const id = await ana.makesEvent()
+  const before = drawn
+  for (const query of ['', '?utm_source=a', '?utm_source=b', '?', '?from=/x&from=/y']) {
+    expect((await town.http.inject(`/events/event/${id}${query}`)).statusCode).toBe(200)
+  }
+  expect(drawn).toBe(before + 1)
+  expect((await town.http.inject('/private?message=7')).headers.location).toBe(
+    '/login?from=/private?message=7',
+  )
+})
+
+test('GEN-10 a missing page is told as such each time, and a page that moved says where', async () => {
+  for (let time = 0; time < 2; time++) {
+    expect((await town.http.inject('/events/event/nowhere')).statusCode).toBe(404)
+    const moved = await town.http.inject('/old')
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, '/new'])
+  }
+})
+
+test('GEN-9 a form posted without scripts leads back to its page, and its fields are nowhere', async () => {
+  const answer = await town.http.inject({
+    method: 'POST',
+    url: '/login?from=/message',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'phone=5550100001',
+  })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/login?from=/message')
+})
+
+test('GEN-10 a post that is no call and wants no page is told so', async () => {
+  const answer = await town.http.inject({ method: 'POST', url: '/login', payload: {} })
+  expect(answer.statusCode).toBe(404)
+})
+
+test('GEN-9 a posted form never leads to another host', async () => {
+  const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await town.http.inject({ method: 'POST', url: '/.//evil.example', headers, payload: '' })
+  expect(answer.headers.location).toMatch(/^\/(?!\/)/)
+})

@@ -1,0 +1,62 @@
+import { isDatabaseAway, READ_ONLY } from '../database/database-errors.ts'
+import { diskFull, isDiskFull } from '../embedded-postgres/prepare-data-folder.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/**
+ * Says in one line why a start failed, if the operator can do something about it.
+ * @returns undefined for surprises, which are logged whole
+ */
+export function describeStartFailure(
+  error: unknown,
+  config: { host: string; port: number; databaseUrl: string | undefined; dataDir: string },
+): string | undefined {
+  if (error instanceof StartRefusal) return error.message
+  const { code, message, syscall, hostname } = firstOf(error)
+  // The host's name is looked up before the server listens on it.
+  if (syscall === 'getaddrinfo' && hostname === config.host) return notOurs(config.host)
+  if (syscall === 'listen') {
+    const problems: Record<string, string> = {
+      EADDRINUSE: `port ${config.port} is in use. Stop what uses it, or set PORT to another one.`,
+      EACCES: `port ${config.port} may not be used by this account. Set PORT to one above 1023.`,
+      EADDRNOTAVAIL: notOurs(config.host),
+    }
+    return problems[code ?? '']
+  }
+  if (config.databaseUrl === undefined) {
+    const ended = mayComeBack(error) && isDiskFull(config.dataDir)
+    return ended || code === DISK_FULL ? diskFull(config.dataDir).message : undefined
+  }
+  if (code === DISK_FULL) return 'the disk of the database of DATABASE_URL is full: free some space there.'
+  if (code === READ_ONLY)
+    return 'DATABASE_URL leads to no server that takes writes, only to a standby: name the primary, or all servers with commas between.'
+  if (mayComeBack(error)) return `the database of DATABASE_URL does not let us in (${message}).`
+  return undefined
+}
+
+const notOurs = (host: string) => `HOST ${host} is not an address of this machine.`
+
+interface Failure {
+  code?: string | undefined
+  message: string
+  syscall?: string | undefined
+  /** The host whose name could not be looked up. */
+  hostname?: string | undefined
+}
+
+/**
+ * A name with several addresses (localhost has two) fails with one error for each, inside one without a
+ * message.
+ */
+function firstOf(error: unknown): Failure {
+  return error instanceof AggregateError ? firstOf(error.errors[0]) : (error as Failure)
+}
+
+const DISK_FULL = '53100'
+
+function mayComeBack(error: unknown): boolean {
+  if (error instanceof AggregateError) return mayComeBack(error.errors[0])
+  const { syscall } = error as Failure
+  return (
+    isDatabaseAway(error) && (syscall === undefined || /^(connect|getaddrinfo|read|write)$/.test(syscall))
+  )
+}

@@ -1,0 +1,196 @@
+// Rule 2 of ARCHITECTURE.md: which features of the server each may import, whose table is whose, and which SQL may look
+// into a table of another. architecture.cjs judges the imports by it, table-rules.mjs the SQL.
+
+/**
+ * @typedef {{
+ *   owns: string[],
+ *   reads?: string[],
+ *   also?: { because: string, reads?: string[], writes?: string[] }[],
+ * }} Part
+ * `owns`: the tables that it reads and writes. `reads`: tables of features that it sees, or of the platform. `also`: what
+ * these two do not allow, with the reason; what it may write, it may read.
+ * @typedef {Part & { sees: string[] }} Feature
+ * `sees`: the features that it may import.
+ */
+
+const list = (/** @type {string} */ names) => names.trim().split(/\s+/)
+
+/** @type {Record<string, Feature>} The features, lowest first. */
+const features = {
+  people: {
+    sees: [],
+    owns: list('people photos former_handles retired_handles nicknames blocks refused_phones consents'),
+    also: [
+      {
+        because: 'What others hold against a phone outlives its account and returns with it.',
+        reads: ['follows', 'memberships'],
+        writes: ['silenced_followers', 'group_removals'],
+      },
+    ],
+  },
+  media: { sees: [], owns: ['media'] },
+  hooks: {
+    sees: [],
+    owns: [],
+    also: [
+      {
+        because: 'One statement in the transaction of an act finds the webhooks that it concerns.',
+        reads: list('people blocks follows groups memberships messages events event_cohosts hooks'),
+        writes: ['hook_messages'],
+      },
+    ],
+  },
+  outbox: {
+    sees: ['media', 'hooks'],
+    owns: list('messages deliveries delivery_batches delivery_references message_counts carrier_pace'),
+    also: [
+      {
+        because:
+          'One statement chooses the recipients of thousands of texts, and checks them before each chunk.',
+        reads: list('people blocks follows groups memberships rsvps event_invitations'),
+      },
+      { because: 'A worker claims nothing while operators pause all sending.', reads: ['sending_pauses'] },
+      {
+        because: "The statement that records a carrier's answer also marks the phone and notes its opt-out.",
+        writes: ['people', 'consents'],
+      },
+    ],
+  },
+  'sign-in': {
+    sees: ['people', 'outbox'],
+    owns: ['logins', 'sessions', 'known_browsers'],
+    reads: ['people'],
+    also: [{ because: 'Logging out everywhere ends the API keys too.', writes: ['api_keys'] }],
+  },
+  following: {
+    sees: ['people', 'hooks', 'outbox'],
+    owns: ['follows', 'silenced_followers'],
+    reads: ['people', 'blocks', 'nicknames'],
+    also: [
+      {
+        because: 'LIST names groups beside people, and followers with one name are told apart by a group.',
+        reads: ['groups', 'memberships'],
+      },
+    ],
+  },
+  groups: {
+    sees: ['people', 'following', 'outbox'],
+    owns: list('groups memberships group_counts group_removals former_group_names'),
+    reads: ['people', 'blocks', 'messages'],
+  },
+  messages: {
+    sees: list('people hooks following groups outbox'),
+    owns: ['conversations', 'reports'],
+    reads: list(`
+      people blocks follows groups memberships messages deliveries delivery_batches message_counts
+    `),
+    also: [{ because: 'The list of reports names the event of a message.', reads: ['events'] }],
+  },
+  notes: {
+    sees: list('people media hooks following groups messages outbox'),
+    owns: ['notes', 'muted_authors'],
+    reads: ['people', 'groups', 'messages', 'deliveries'],
+    also: [
+      {
+        because: "Guests' words go to the hosts of the event that they answered.",
+        reads: ['events', 'event_cohosts', 'rsvps'],
+      },
+    ],
+  },
+  events: {
+    sees: ['people', 'hooks', 'notes', 'outbox'],
+    owns: list(`
+      events event_series event_cohosts cohost_invitations event_reminders rsvps rsvp_questions
+      guest_replies calendar_feeds cover_photos
+    `),
+    reads: ['people', 'messages', 'deliveries', 'message_counts'],
+    also: [
+      {
+        because: "Leaving and merging change all of a person's ties to events at once.",
+        writes: ['event_invitations'],
+      },
+    ],
+  },
+  'sender-page': { sees: ['people', 'events'], owns: [] },
+  inviting: {
+    sees: list('people groups messages events outbox'),
+    owns: ['event_invitations'],
+    reads: list('people blocks groups memberships group_counts event_cohosts rsvps'),
+    also: [{ because: 'A host may invite all followers.', reads: ['follows'] }],
+  },
+  importing: {
+    sees: ['people', 'groups', 'outbox'],
+    owns: ['list_invitations'],
+    reads: list('people blocks consents former_handles groups memberships former_group_names deliveries'),
+    also: [{ because: 'Somebody who follows the sender already is not invited.', reads: ['follows'] }],
+  },
+  accounts: {
+    sees: list('people sign-in following groups messages events outbox'),
+    owns: ['account_codes'],
+    reads: list(`
+      sessions rsvps guest_replies groups events event_cohosts cohost_invitations calendar_feeds
+    `),
+    also: [
+      {
+        because: 'A download holds all that is kept of a person.',
+        reads: ['event_invitations'],
+      },
+      {
+        because: 'Deleting or merging an account changes all rows of a person in one transaction.',
+        writes: list(`
+          people photos former_handles nicknames blocks refused_phones consents media hooks messages
+          deliveries logins known_browsers follows silenced_followers memberships group_removals
+          conversations reports notes muted_authors held_texts inbound_texts inbound_media
+          scheduled_messages api_keys sent_keys list_invitations
+        `),
+      },
+    ],
+  },
+  commands: {
+    sees: list('people media hooks sign-in following groups messages events notes importing outbox'),
+    owns: ['held_texts'],
+  },
+  inbound: {
+    sees: list('people media messages outbox commands'),
+    owns: ['inbound_texts', 'inbound_pieces', 'inbound_media'],
+  },
+  scheduling: {
+    sees: ['people', 'media', 'outbox', 'commands'],
+    owns: ['scheduled_messages'],
+    reads: ['people'],
+  },
+  developers: { sees: ['people', 'outbox'], owns: ['api_keys', 'hooks', 'hook_messages'], reads: ['people'] },
+  operating: {
+    sees: list(`
+      people media hooks sign-in following groups messages events accounts outbox commands inbound
+    `),
+    owns: list('alarms announcements audit_log usage_days sending_pauses carrier_words backlog_hours'),
+    reads: list(`
+      people consents messages deliveries delivery_batches delivery_references message_counts
+      follows groups group_counts memberships sessions reports inbound_texts jobs backups
+    `),
+  },
+}
+
+/** @type {Record<string, Part>} What is no feature and has tables too. */
+const otherParts = {
+  platform: {
+    owns: list('jobs limits secrets sent_keys backups'),
+    also: [
+      { because: 'Names of people and of groups are compared in one way.', reads: ['people', 'groups'] },
+    ],
+  },
+  carriers: {
+    owns: list(`
+      carriers_used inbound_fetches webhook_nonces simulator_texts simulator_media simulator_faults
+    `),
+    also: [
+      {
+        because: "SMPP has no ids for texts, so a text that comes twice is known by the phone's last one.",
+        reads: ['inbound_texts', 'inbound_pieces'],
+      },
+    ],
+  },
+}
+
+module.exports = { features, otherParts }

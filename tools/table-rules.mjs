@@ -1,0 +1,135 @@
+// Holds the SQL of the server to features.cjs: a feature's statements touch its own tables, and of others those listed.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import ts from 'typescript'
+import { root, sourceFiles } from './checkout.mjs'
+import { features, otherParts } from './features.cjs'
+import { findTableUses } from './sql-tables.mjs'
+
+/** @typedef {import('./features.cjs').Part} Part */
+
+/** @type {Record<string, Part>} */
+const parts = { ...features, ...otherParts }
+
+/** @param {string} part @returns {string[]} the tables of others that it may read or write, with those it may only read */
+const readable = (part) => {
+  const { reads = [], also = [] } = parts[part] ?? { owns: [] }
+  return [...reads, ...also.flatMap((share) => share.reads ?? []), ...writable(part)]
+}
+
+/** @param {string} part @returns {string[]} the tables of others that it may write */
+const writable = (part) => (parts[part]?.also ?? []).flatMap(({ writes = [] }) => writes)
+
+const ownerOf = (/** @type {string} */ name) =>
+  Object.keys(parts).find((part) => parts[part]?.owns.includes(name))
+
+/** @param {string} path @returns {string | undefined} whose SQL stands there; undefined where any table may be named */
+function partOf(path) {
+  if (!/^server\/src\//.test(path) || /\.test\.ts$|\/testing(\/|\.ts$)|\/migrations\//.test(path))
+    return undefined
+  const [, feature, other] = /^server\/src\/(?:features\/([^/]+)\/|([^/]+))/.exec(path) ?? []
+  return feature ?? other
+}
+
+/**
+ * @param {string} path from the root, with forward slashes
+ * @param {ts.Node} tree
+ * @returns {{ owner: string, table: string, writes: boolean, node: ts.Node }[]} the uses of tables that others own
+ */
+function usesOfOthers(path, tree) {
+  const part = partOf(path)
+  return findTableUses(tree).flatMap((use) => {
+    const owner = ownerOf(use.table)
+    return owner === undefined || owner === part ? [] : [{ ...use, owner }]
+  })
+}
+
+/** @type {import('./source-rules.mjs').Rule} */
+export const tablesOfOthers = {
+  name: 'tables-of-others',
+  covers: (path) => partOf(path) !== undefined,
+  find: ({ path, tree }) => {
+    const part = partOf(path) ?? ''
+    return usesOfOthers(path, tree)
+      .filter(({ table, writes }) => !(writes ? writable(part) : readable(part)).includes(table))
+      .map(({ table, writes, owner, node }) => ({
+        node,
+        message: `${part} ${writes ? 'writes' : 'reads'} ${table}: call its owner ${owner}, or say in tools/features.cjs why not`,
+      }))
+  },
+}
+
+/** @param {string} at root of a tree @returns {string[]} the tables that the types of the database name */
+function tablesOf(at) {
+  const folder = join(at, 'server/src/platform/database')
+  const files = [join(folder, 'schema.ts'), ...sourceFiles(join(folder, 'schema'))]
+  return files.flatMap((file) => {
+    const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+    return tree.statements
+      .filter(ts.isInterfaceDeclaration)
+      .filter(({ name }) => /^Schema$|Tables$/.test(name.text))
+      .flatMap(({ members }) => members.map((member) => member.name?.getText(tree) ?? ''))
+  })
+}
+
+/** @param {string} at root of a tree @returns {string[]} what features.cjs allows and no SQL does */
+function findUnused(at) {
+  const used = new Set()
+  for (const file of sourceFiles(join(at, 'server/src'))) {
+    const path = relative(at, file).split(sep).join('/')
+    const part = partOf(path)
+    if (part === undefined || !path.endsWith('.ts')) continue
+    const tree = ts.createSourceFile(path, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+    for (const { table, writes } of usesOfOthers(path, tree)) used.add(`${part} ${table} ${writes}`)
+  }
+  return Object.keys(parts).flatMap((part) => [
+    ...readable(part)
+      .filter((name) => !writable(part).includes(name) && !used.has(`${part} ${name} false`))
+      .map((name) => `${part} reads no ${name}`),
+    ...writable(part)
+      .filter((name) => !used.has(`${part} ${name} true`))
+      .map((name) => `${part} writes no ${name}`),
+  ])
+}
+
+/** @returns {string[]} the rows of ARCHITECTURE.md that say the same as features.cjs */
+function describeParts() {
+  const list = (/** @type {string[]} */ names) => names.join(', ')
+  return Object.entries(parts).map(([part, { owns }]) => {
+    const sees = features[part]?.sees ?? []
+    const reads = readable(part).filter((name) => !writable(part).includes(name))
+    const cells = [part, list(sees), list(owns), list(reads), list(writable(part))]
+    return `| ${cells.map((cell) => cell || '–').join(' | ')} |`
+  })
+}
+
+/**
+ * Judges features.cjs itself, which the rule on each file trusts.
+ * @param {string} [at] absolute path of a tree's root; this checkout's when absent
+ * @returns {string[]} a line for each table without one owner, each reading that needs a reason or is not done, and each
+ *   row that ARCHITECTURE.md lacks
+ */
+export function judgeTables(at = root) {
+  const tables = tablesOf(at)
+  const owned = Object.values(parts).flatMap(({ owns }) => owns)
+  const faults = [
+    ...tables.filter((name) => !owned.includes(name)).map((name) => `no part owns the table ${name}`),
+    ...owned
+      .filter((name, index) => !tables.includes(name) || owned.indexOf(name) !== index)
+      .map((name) => `${name} is no table, or has two owners`),
+    ...Object.entries(features).flatMap(([feature, { sees, reads = [] }]) =>
+      reads
+        .filter((name) => ![...sees, 'platform'].includes(ownerOf(name) ?? ''))
+        .map((name) => `${feature} reads ${name} of a feature that it does not see: say why, under 'also'`),
+    ),
+    ...findUnused(at),
+  ].map((fault) => `tools/features.cjs: ${fault}`)
+  const page = join(at, 'ARCHITECTURE.md')
+  const lines = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : []
+  return [
+    ...faults,
+    ...describeParts()
+      .filter((row) => !lines.includes(row))
+      .map((row) => `ARCHITECTURE.md lacks the line '${row}'`),
+  ]
+}

@@ -1,0 +1,80 @@
+import { Component, type ReactNode } from 'react'
+import { ChunkLost } from '../../platform/calls/load-chunk.ts'
+import { paths } from '../../platform/pages/paths.ts'
+import { late } from '../../ui/layout/late.ts'
+import styles from './columns.module.css'
+
+const errorScreens = late(() => import('./error-screens.tsx'))
+
+/** Fetches the error screens while there is a connection, because they are shown when there may be none. */
+export function fetchErrorScreens(): void {
+  errorScreens.load().catch(() => {})
+}
+
+interface ScreenBoundaryProps {
+  /** Fetches what the screen needs. */
+  prepare: () => Promise<void>
+  children: ReactNode
+}
+
+interface ScreenBoundaryState {
+  failure: 'lost' | 'broken' | undefined
+  /** The error screens are loaded. */
+  drawn: boolean
+}
+
+/**
+ * Shows an error screen in place of a screen that failed or is incomplete. The header and the footer stay.
+ */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { failure: undefined, drawn: false }
+
+  static getDerivedStateFromError(error: unknown): Partial<ScreenBoundaryState> {
+    return { failure: error instanceof ChunkLost ? 'lost' : 'broken' }
+  }
+
+  override componentDidCatch() {
+    errorScreens.load().then(
+      () => this.setState({ drawn: true }),
+      // Without a connection, only the words are shown.
+      () => {},
+    )
+  }
+
+  tryAgain = async () => {
+    await this.props.prepare()
+    this.setState({ failure: undefined })
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    const lost = failure === 'lost'
+    if (!errorScreens.known) return <ErrorWords lost={lost} onTryAgain={this.tryAgain} />
+    const { LostScreen, BrokenScreen } = errorScreens.known
+    return lost ? <LostScreen onTryAgain={this.tryAgain} /> : <BrokenScreen />
+  }
+}
+
+interface ErrorWordsProps {
+  lost: boolean
+  onTryAgain: () => Promise<void>
+}
+
+/** The words of an error screen until its drawing is loaded. */
+function ErrorWords({ lost, onTryAgain }: ErrorWordsProps) {
+  return (
+    <div className={styles.form}>
+      <h1 className="shout t1">{lost ? 'This page didn’t come through' : 'We got cut off'}</h1>
+      <p className="lead mute">{lost ? 'Check your connection.' : 'Something went wrong on this page.'}</p>
+      {lost && (
+        <button type="button" className="link" onClick={() => void onTryAgain().catch(() => {})}>
+          Try again
+        </button>
+      )}{' '}
+      <a className="link" href={paths.home} target="_self">
+        Home
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { usePath, useSearchText } from '../../platform/pages/address.ts'
+import { onEarlyToast } from '../../platform/pages/toasts.ts'
+import { useHydrated } from '../../platform/pages/use-hydrated.ts'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
+import { findScreen, loadScreens } from '../navigation/find-screen.ts'
+import { judgeVisit } from '../navigation/judge-visit.ts'
+import { prepareScreen } from '../navigation/prepare-screen.ts'
+import { useOtherTabs } from '../navigation/use-other-tabs.ts'
+import { useRedirect } from '../navigation/use-redirect.ts'
+import { useScreens } from '../navigation/use-screens.ts'
+import { useScrollToTop } from '../navigation/use-scroll-to-top.ts'
+import { Header } from './header.tsx'
+import { LateFooter } from './late-footer.tsx'
+import { fetchErrorScreens, ScreenBoundary } from './screen-boundary.tsx'
+import { ScreenOnItsWay } from './screen-on-its-way.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { ScreenView } from './screen-view.tsx'
+import styles from './shell.module.css'
+
+/** The frame around every screen, with the current screen in it. */
+export function Shell() {
+  const path = usePath()
+  const search = useSearchText()
+  const user = useCurrentUser()
+  const hydrated = useHydrated()
+  const { toasts: Toasts, line: Line } = useScreens() ?? {}
+  useEffect(() => {
+    if (Toasts) fetchErrorScreens()
+  }, [Toasts])
+  const found = findScreen(path, user)
+  const verdict = found ? judgeVisit(found.screen, search ? `${path}?${search}` : path, user) : 'wait'
+  useRedirect(typeof verdict === 'object' ? verdict.redirect : undefined)
+  useScrollToTop(path)
+  useOtherTabs()
+  useScreensSoon(user)
+
+  const shown = verdict === 'show' && (hydrated || found?.screen.render === 'server') ? found : undefined
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {Line && <Line />}
+      <Header user={user} path={path} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {found && !shown ? (
+          <ScreenSkeleton />
+        ) : (
+          <ScreenBoundary key={path} prepare={() => prepareScreen(path)}>
+            {shown ? <ScreenView {...shown} path={path} /> : <ScreenOnItsWay />}
+          </ScreenBoundary>
+        )}
+      </main>
+      <LateFooter user={user} />
+      {Toasts && <Toasts />}
+    </>
+  )
+}
+
+/** On the front door, signed-in people get the route table soon; others get it when they go on. */
+function useScreensSoon(user: object | null | undefined): void {
+  useEffect(() => {
+    const fetchScreens = () => void loadScreens().catch(() => {})
+    onEarlyToast(fetchScreens)
+    if (user) fetchScreens()
+  }, [user])
+}

@@ -1,0 +1,83 @@
+import type { ApiKey } from '@partyline/contract/developers'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
+import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import styles from './developers.module.css'
+import { KeyForm } from './key-form.tsx'
+import { Moment } from './moment.tsx'
+import { useApiKeys } from './use-api-keys.ts'
+
+/** The account's API keys: what each may do, when it was last used, and a button that removes it. */
+export function KeyList() {
+  const { query, create, revoke } = useApiKeys()
+  const [making, setMaking] = useState(false)
+  const [ending, setEnding] = useState<ApiKey>()
+  const answer = (yes: boolean) => {
+    if (!yes || !ending) return setEnding(undefined)
+    revoke.mutate(ending._id, { onSettled: () => setEnding(undefined) })
+  }
+  return (
+    <section className={styles.section} aria-labelledby="api-keys">
+      <h2 className="shout t2" id="api-keys">
+        Keys
+      </h2>
+      <p className="mute">
+        A program with a key acts as you, within what you allow. Treat a key like your phone: share it with
+        nobody.
+      </p>
+      {query.isPending && (
+        <SkeletonGroup label="Loading keys" className={styles.waiting}>
+          <Skeleton width="100%" height={89} radius="var(--r-m)" />
+        </SkeletonGroup>
+      )}
+      {query.isError && !query.data && (
+        <NotLoaded what="keys" trying={query.isFetching} onTryAgain={query.refetch} />
+      )}
+      {query.data && query.data.length > 0 && (
+        <ul className={styles.rows}>
+          {query.data.map((key) => (
+            <KeyRow key={key._id} apiKey={key} onEnd={() => setEnding(key)} />
+          ))}
+        </ul>
+      )}
+      <Button kind="soft" size={48} icon={<IconPlus />} onClick={() => setMaking(true)}>
+        Make a key
+      </Button>
+      <KeyForm open={making} create={create} onClose={() => setMaking(false)} />
+      <QuestionDialog
+        open={ending !== undefined}
+        question="End this key?"
+        detail={`What uses “${ending?.name}” stops working at once. A key that has ended doesn’t come back.`}
+        yes="End it"
+        no="Keep it"
+        destructive
+        busy={revoke.isPending}
+        onAnswer={answer}
+        onClose={() => setEnding(undefined)}
+      />
+    </section>
+  )
+}
+
+function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
+  const { name, ending, scopes, lastUsedAt } = apiKey
+  return (
+    <li className={styles.row}>
+      <IconKey aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className="small mute">
+          Ends in <span className={styles.code}>{ending}</span> ·{' '}
+          {lastUsedAt ? <Moment words="last used" at={lastUsedAt} /> : 'never used'}
+        </p>
+        <p className="small mute">{scopes.join(', ')}</p>
+      </div>
+      <Button kind="quiet" size={44} onClick={onEnd} aria-label={`End ${name}`}>
+        End
+      </Button>
+    </li>
+  )
+}

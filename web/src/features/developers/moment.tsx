@@ -1,0 +1,15 @@
+import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
+import { now } from '../../platform/time/clock.ts'
+import { viewerZone } from '../../platform/time/viewer-zone.ts'
+
+/** The time of an event behind a verb: 'last used yesterday'. @param props.at ISO 8601 */
+export function Moment({ words, at }: { words: string; at: string }) {
+  const [moment, zone] = [new Date(at), viewerZone()]
+  const said = formatSentAt(moment, new Date(now()), zone)
+  return (
+    <time dateTime={at} title={formatMoment(moment, zone)}>
+      {words && `${words} `}
+      {said === 'Yesterday' ? 'yesterday' : said}
+    </time>
+  )
+}

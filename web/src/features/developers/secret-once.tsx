@@ -1,0 +1,29 @@
+import { IconCopy } from '@tabler/icons-react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
+import styles from './developers.module.css'
+
+/** A secret that is shown only once, with a button that copies it. */
+export function SecretOnce({ secret, label, onDone }: { secret: string; label: string; onDone: () => void }) {
+  return (
+    <div className={styles.form}>
+      <p className="mute">Keep it where the program reads it. Partyline can’t show it again.</p>
+      <p className={styles.secret} data-testid="secret">
+        {secret}
+      </p>
+      <div className={styles.buttons}>
+        <CopyButton
+          text={secret}
+          label={label}
+          copiedLabel="Copied"
+          kind="hot"
+          size={48}
+          icon={<IconCopy />}
+        />
+        <Button kind="soft" size={48} onClick={onDone}>
+          I have it
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import * as calls from '@partyline/contract/developers'
+import type { HookEvent } from '@partyline/domain/hooks'
+import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/calls/call.ts'
+import { toast } from '../../platform/pages/toasts.ts'
+
+const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: async ({ signal }) => (await call(calls.getWebhooks, { signal })).webhooks,
+  meta: { failed: 'Failed to load your webhooks', inPlace: true },
+})
+
+const LOG_EVERY_MS = 3_000
+
+const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'messages'],
+    queryFn: async ({ signal }) =>
+      (await call(calls.getWebhookMessages, { params: { id }, signal })).messages,
+    meta: { failed: 'Failed to load what was sent', inPlace: true },
+    refetchInterval: LOG_EVERY_MS,
+  })
+
+/** The account's webhooks, with making one. */
+export function useWebhooks() {
+  const client = useQueryClient()
+  const create = useMutation({
+    mutationFn: (wish: { url: string; events: HookEvent[] }) => call(calls.createWebhook, { body: wish }),
+    onSettled: () => client.invalidateQueries(webhooksQuery),
+  })
+  return { query: useQuery(webhooksQuery), create }
+}
+
+/** The messages of one webhook while its log is open, and everything that can be done with it. */
+export function useWebhook(webhookId: string, isOpen: boolean) {
+  const client = useQueryClient()
+  const after = (said: string) => ({
+    onSuccess: () => toast('success', said),
+    onError: () => toast('error', SOMETHING_HAPPENED),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
+  })
+  const body = { webhookId }
+  return {
+    messages: useQuery({ ...messagesQuery(webhookId), enabled: isOpen }),
+    enable: useMutation({
+      ...after('Webhook is on'),
+      mutationFn: () => call(calls.enableWebhook, { body }),
+    }),
+    remove: useMutation({
+      ...after('Webhook deleted'),
+      mutationFn: () => call(calls.removeWebhook, { body }),
+    }),
+    test: useMutation({ ...after('Test sent'), mutationFn: () => call(calls.testWebhook, { body }) }),
+    replay: useMutation({
+      ...after('Sent again'),
+      mutationFn: (webhookMessageId: string) =>
+        call(calls.replayWebhookMessage, { body: { webhookMessageId } }),
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import styles from './developers.module.css'
+import { useWebhooks } from './use-webhooks.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+/** The webhooks of one's account. */
+export function WebhookList() {
+  const { query, create } = useWebhooks()
+  const [making, setMaking] = useState(false)
+  return (
+    <section className={styles.section} aria-labelledby="webhooks">
+      <h2 className="shout t2" id="webhooks">
+        Webhooks
+      </h2>
+      <p className="mute">
+        An address of yours hears at once when something happens: somebody follows you, writes to you or
+        answers your event.
+      </p>
+      {query.isPending && (
+        <SkeletonGroup label="Loading webhooks" className={styles.waiting}>
+          <Skeleton width="100%" height={89} radius="var(--r-m)" />
+        </SkeletonGroup>
+      )}
+      {query.isError && !query.data && (
+        <NotLoaded what="webhooks" trying={query.isFetching} onTryAgain={query.refetch} />
+      )}
+      {query.data && query.data.length > 0 && (
+        <ul className={styles.rows}>
+          {query.data.map((webhook) => (
+            <WebhookRow key={webhook._id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      <Button kind="soft" size={48} icon={<IconPlus />} onClick={() => setMaking(true)}>
+        Make a webhook
+      </Button>
+      <WebhookForm open={making} create={create} onClose={() => setMaking(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Webhook } from '@partyline/contract/developers'
+import { IconWebhook } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
+import styles from './developers.module.css'
+import { Moment } from './moment.tsx'
+import { useWebhook } from './use-webhooks.ts'
+import { WebhookLog } from './webhook-log.tsx'
+
+/** One webhook: whether it works, the log of its messages, and a button that removes it. */
+export function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { _id: id, url, events } = webhook
+  const [isOpen, setOpen] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const { messages, enable, remove, test, replay } = useWebhook(id, isOpen)
+  const answer = (yes: boolean) => {
+    if (!yes) return setRemoving(false)
+    remove.mutate(undefined, { onSettled: () => setRemoving(false) })
+  }
+  return (
+    <li className={styles.hook}>
+      <div className={styles.row}>
+        <IconWebhook aria-hidden="true" />
+        <div className={styles.words}>
+          <p className={styles.name}>{url}</p>
+          <State webhook={webhook} />
+          <p className="small mute">{events.join(', ')}</p>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        {webhook.disabledAt && (
+          <Button size={44} busy={enable.isPending} onClick={() => enable.mutate()}>
+            Turn on
+          </Button>
+        )}
+        <Button kind="soft" size={44} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the log' : 'Show the log'}
+        </Button>
+        <Button kind="soft" size={44} busy={test.isPending} onClick={() => test.mutate()}>
+          Send a test
+        </Button>
+        <Button kind="quiet" size={44} onClick={() => setRemoving(true)}>
+          Delete
+        </Button>
+      </div>
+      {isOpen && <WebhookLog messages={messages} replay={replay} />}
+      <QuestionDialog
+        open={isRemoving}
+        question="Delete this webhook?"
+        detail={`${new URL(url).host} hears nothing more, and its log is deleted.`}
+        yes="Delete it"
+        no="Keep it"
+        destructive
+        busy={remove.isPending}
+        onAnswer={answer}
+        onClose={() => setRemoving(false)}
+      />
+    </li>
+  )
+}
+
+function State({ webhook: { disabledAt, failingSince } }: { webhook: Webhook }) {
+  if (disabledAt) {
+    return (
+      <p className={styles.bad}>
+        <Moment words="Off since" at={disabledAt} />: the address took nothing for a day.
+      </p>
+    )
+  }
+  if (failingSince) {
+    return (
+      <p className={styles.bad}>
+        <Moment words="Takes nothing since" at={failingSince} />. We’re trying again.
+      </p>
+    )
+  }
+  return <p className="small mute">On</p>
+}

@@ -1,0 +1,28 @@
+import type { RefObject } from 'react'
+import { answerLooks } from '../../../platform/events/answer-looks.ts'
+import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
+import { useInView } from '../../../ui/layout/use-in-view.ts'
+import styles from './rsvp-shortcut.module.css'
+
+/**
+ * Everything above the screen counts, so that the button does not come back at the page's foot; the last
+ * quarter of the screen does not.
+ */
+const ABOVE = '100000px 0px -25% 0px'
+
+/** On phones, a button that leads down to the RSVP card. It disappears once the card is on the screen. */
+export function RsvpShortcut({ card }: { card: RefObject<HTMLElement | null> }) {
+  const inView = useInView(card, ABOVE)
+  return (
+    <div className={styles.bar} hidden={inView}>
+      <a href="#rsvp">
+        <span className={styles.faces}>
+          {Object.values(answerLooks).map(({ label, paint, mood }) => (
+            <MoodFace key={label} size={30} paint={paint} mood={mood} />
+          ))}
+        </span>
+        RSVP
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { GroupInFull } from '@partyline/contract/groups'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from '../group-area.module.css'
+import { useSetAllReplies } from './use-set-all-replies.ts'
+import { useSetDefaultReplies } from './use-set-default-replies.ts'
+import { useSetOffered } from './use-set-offered.ts'
+
+/**
+ * The creator's switches: whether new members may write, whether all current members may, and whether the
+ * name is offered.
+ */
+export function GroupSettings({ group }: { group: GroupInFull }) {
+  const setDefault = useSetDefaultReplies(group._id)
+  const setOffered = useSetOffered(group._id)
+  return (
+    <Card as="section" className={styles.settings} aria-label="Settings">
+      <Switch
+        label={<span className={styles.settingLabel}>Allow replies by default</span>}
+        hint="Allow new followers to write to everyone in the group."
+        checked={group.defaultAllowReply}
+        onCheckedChange={(allowReply) => setDefault.mutate(allowReply)}
+      />
+      <EveryonesReplies group={group} />
+      <Switch
+        label={<span className={styles.settingLabel}>Offer the name</span>}
+        hint={`People who text a name that is nearly #${group.displayGroupName} are asked whether they mean it.`}
+        checked={group.offered}
+        onCheckedChange={(offered) => setOffered.mutate(offered)}
+      />
+    </Card>
+  )
+}
+
+function EveryonesReplies({ group }: { group: GroupInFull }) {
+  const [asked, setAsked] = useState<boolean>()
+  // The chosen value stays in the dialog while it slides away.
+  const [allowReply, setAllowReply] = useState(true)
+  const setAll = useSetAllReplies(group._id)
+  const ask = (allow: boolean) => {
+    setAllowReply(allow)
+    setAsked(true)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser.
+    <div className={styles.everyone} role="group" aria-label="Everyone’s replies">
+      <p>
+        <span className={styles.settingLabel}>Everyone’s replies</span>
+        <span className={styles.settingHint}>You and administrators can always write.</span>
+      </p>
+      <div className={styles.everyoneButtons}>
+        <Button kind="soft" size={44} onClick={() => ask(true)}>
+          Allow all
+        </Button>
+        <Button kind="soft" size={44} onClick={() => ask(false)}>
+          Stop all
+        </Button>
+      </div>
+      <QuestionDialog
+        open={asked === true}
+        question={allowReply ? 'Allow replies for everyone?' : 'Stop replies for everyone?'}
+        detail={
+          allowReply
+            ? `Everyone in #${group.displayGroupName} can then write to all the others.`
+            : `Then only you and administrators can write to #${group.displayGroupName}.`
+        }
+        busy={setAll.isPending}
+        onAnswer={(yes) => {
+          if (yes) setAll.mutate(allowReply, { onSettled: () => setAsked(false) })
+          else setAsked(false)
+        }}
+        onClose={() => setAsked(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { UnreadableRow } from '@partyline/contract/importing'
+import { countCost } from '@partyline/domain/segments'
+import { IconReceipt2 } from '@tabler/icons-react'
+import { Card } from '../../ui/layout/card.tsx'
+import { Bubble } from '../../ui/messages/bubble.tsx'
+import styles from './importing.module.css'
+import { UnreadableRows } from './unreadable-rows.tsx'
+
+interface ListCheckProps {
+  people: number
+  unreadable: UnreadableRow[]
+  /** What the first of them reads. */
+  text: string
+}
+
+/** How many people could be read from the list, which rows could not, and what goes out. */
+export function ListCheck({ people, unreadable, text }: ListCheckProps) {
+  const each = countCost(text)
+  return (
+    <>
+      <Card as="section" className={styles.count ?? ''} aria-label="What the list has">
+        <p aria-live="polite">
+          <b className={`shout ${styles.number}`}>{people.toLocaleString('en-US')}</b>{' '}
+          <b>{people === 1 ? 'person is on the list.' : 'people are on the list.'}</b>
+        </p>
+        <UnreadableRows rows={unreadable} />
+      </Card>
+      {people > 0 && (
+        <>
+          <div className={styles.lands}>
+            <p className="label mute">What the first of them reads</p>
+            <Bubble kind="line" as="div">
+              <span dir="auto">{text}</span>
+            </Bubble>
+          </div>
+          <p className={styles.cost}>
+            <IconReceipt2 aria-hidden="true" />
+            <span>
+              {(people * each).toLocaleString('en-US')} {people * each === 1 ? 'text' : 'texts'} in all
+              {each > 1 && `: it’s long, so it counts as ${each} for each of them`}.
+            </span>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { UnreadableRow } from '@partyline/contract/importing'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import styles from './importing.module.css'
+
+/** How many are shown before the others are asked for. */
+const SHOWN = 5
+
+/** The rows of a list that are left out, and why; nothing where there are none. */
+export function UnreadableRows({ rows }: { rows: UnreadableRow[] }) {
+  const [all, setAll] = useState(false)
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <p>
+        {rows.length === 1
+          ? 'One row is left out:'
+          : `${rows.length.toLocaleString('en-US')} rows are left out:`}
+      </p>
+      <ul className={styles.rows}>
+        {(all ? rows : rows.slice(0, SHOWN)).map(({ row, message }) => (
+          <li key={row}>
+            <b>Row {row}</b> {message}
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && !all && (
+        <Button kind="quiet" size={44} onClick={() => setAll(true)}>
+          Show the other {(rows.length - SHOWN).toLocaleString('en-US')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AuditEntry } from '@partyline/contract/operating-shapes'
+import { Card } from '../../ui/layout/card.tsx'
+import styles from './operating.module.css'
+import { saySince } from './say-moment.ts'
+
+interface ActListProps {
+  title: string
+  acts: readonly AuditEntry[]
+}
+
+/** The operators' acts: what, about whom, why, who and when. Draws nothing when there are none. */
+export function ActList({ title, acts }: ActListProps) {
+  if (acts.length === 0) return null
+  return (
+    <Card as="section">
+      <h2 className="shout t3">{title}</h2>
+      <ul className={styles.rows}>
+        {acts.map(({ at, operator, door, act, target, why }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: acts have no id, and none is ever taken out
+          <li key={`${at} ${act} ${place}`} className={styles.line}>
+            <span className={styles.lineWords}>
+              <b>{[act.charAt(0).toUpperCase() + act.slice(1), target].filter(Boolean).join(' ')}</b>
+              <span>{why}</span>
+              <span className="small mute">
+                {operator}, {door === 'page' ? 'on this page' : 'by command line'}
+              </span>
+            </span>
+            <time className={styles.lineEnd} dateTime={at}>
+              {saySince(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Usage } from '@partyline/contract/operating-shapes'
+import { IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
+import { PersonFace } from '../person-face.tsx'
+import { counted } from '../say-duration.ts'
+import styles from './costs.module.css'
+import { type Costs, sayCost, sayMonth, saySegments } from './price.ts'
+
+const WAYS = [
+  { value: 'bySender', label: 'Sender' },
+  { value: 'byGroup', label: 'Group' },
+  { value: 'months', label: 'Month' },
+] as const
+type Way = (typeof WAYS)[number]['value']
+
+const HEADS = { bySender: 'Who', byGroup: 'Group', months: 'Month' }
+
+/** Where the segments went: by sender, by group, or by month. The bar is the share, the figure the fact. */
+export function CostTable({ costs }: { costs: Costs }) {
+  const [way, setWay] = useState<Way>('bySender')
+  const rows = costs[way]
+  const most = Math.max(1, ...rows.map(({ segments }) => segments))
+  return (
+    <Card as="section" aria-labelledby="where-it-went">
+      <h2 className="shout t3" id="where-it-went">
+        Where it went
+      </h2>
+      <ChipGroup
+        className={styles.ways ?? ''}
+        label="Add up by"
+        labelHidden
+        options={WAYS}
+        value={way}
+        onValueChange={(chosen) => chosen && setWay(chosen)}
+      />
+      {rows.length === 0 ? (
+        <p className="mute">Nothing was sent.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{HEADS[way]}</th>
+              <td className={styles.share} />
+              <th scope="col" className={styles.segments}>
+                Segments
+              </th>
+              {costs.price && <th scope="col">Cost</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((usage) => (
+              <tr key={`${usage.name} ${usage.person?._id ?? ''}`}>
+                <th scope="row">
+                  <Whose usage={usage} way={way} />
+                </th>
+                <td className={styles.share} aria-hidden="true">
+                  <span style={{ width: `${(usage.segments / most) * 100}%` }} />
+                </td>
+                <td className={styles.segments}>{Math.round(usage.segments).toLocaleString('en-US')}</td>
+                {costs.price && <td className={styles.cost}>{sayCost(usage.segments, costs.price)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function Whose({ usage: { name, person, texts, segments }, way }: { usage: Usage; way: Way }) {
+  const isGroup = way === 'byGroup' && name.startsWith('#')
+  const shown = way === 'months' ? sayMonth(name) : name.charAt(0).toUpperCase() + name.slice(1)
+  const href = person
+    ? operatorPaths.person(person._id)
+    : way === 'months'
+      ? operatorPaths.costsOf(name)
+      : undefined
+  return (
+    <span className={styles.whose}>
+      {person ? (
+        <PersonFace person={person} size={36} />
+      ) : isGroup ? (
+        <GroupAvatar size={36} />
+      ) : (
+        way !== 'months' && (
+          <span className={styles.line} aria-hidden="true">
+            <IconPhone />
+          </span>
+        )
+      )}
+      <span className={styles.names}>
+        {href ? (
+          <a href={href} dir="auto">
+            {shown}
+          </a>
+        ) : (
+          <b dir="auto">{shown}</b>
+        )}
+        <span className="small mute">{counted(Math.round(texts), 'text')}</span>
+        <span className={`small mute ${styles.onPhones}`}>{saySegments(segments)}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { getOperatorMessage } from '@partyline/contract/operating-people'
+import type { CallAnswer } from '../../../platform/calls/call.ts'
+import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { FateLine } from '../fate-line.tsx'
+import styles from '../operating.module.css'
+import { counted } from '../say-duration.ts'
+
+interface FatesProps extends Pick<CallAnswer<typeof getOperatorMessage>, 'fates'> {
+  /** That it went to, or goes to. */
+  phones: number
+}
+
+/** The fate of a message at each phone; phones that did not get it come first. */
+export function Fates({ fates, phones }: FatesProps) {
+  if (fates.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="fates">
+      <h2 className="shout t3" id="fates">
+        Phone by phone
+      </h2>
+      {phones > fates.length && (
+        <p className={`small mute ${styles.below}`}>
+          {counted(fates.length, 'phone')} of {phones.toLocaleString('en-US')}; those that did not get it come
+          first.
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {fates.map(({ person, ...fate }) => (
+          <li key={person._id} className={styles.fateRow}>
+            <FateLine
+              fate={fate}
+              at={
+                <a className={styles.who} href={operatorPaths.person(person._id)}>
+                  {person.name}
+                  {person.phoneEnding && person.phoneEnding !== person.name && `, ${person.phoneEnding}`}
+                </a>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

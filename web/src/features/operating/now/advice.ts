@@ -1,0 +1,33 @@
+/** Where carriers say how they are, by the name that CARRIER has. */
+const STATUS_PAGES: Record<string, string> = {
+  bandwidth: 'https://status.bandwidth.com',
+  plivo: 'https://status.plivo.com',
+  signalwire: 'https://status.signalwire.com',
+  telnyx: 'https://status.telnyx.com',
+  twilio: 'https://status.twilio.com',
+  vonage: 'https://vonageapi.statuspage.io',
+}
+
+/** A carrier's own page about outages; undefined of those without one. */
+export const statusPage = (carrier: string): string | undefined => STATUS_PAGES[carrier.toLowerCase()]
+
+/** What to do about an alarm, by how its key begins. */
+const ADVICE: readonly [begins: string, advice: string][] = [
+  ['carrier set-up', 'Change what the carrier asks for in its console, then press Try them now.'],
+  ['carrier away', 'Wait a few minutes: texts that wait leave by themselves, oldest first.'],
+  ['backlog old', 'See the carrier’s last words. If it takes texts, ask it for more texts a second.'],
+  ['answers late', 'Look whether the machine is busy, and into the log.'],
+  ['disk low', 'Make room on the disk. Without room no text can be taken in.'],
+  ['job failed', './partyline retry tries them again. The log says why they failed.'],
+  ['text failed', 'The log says why. ./partyline retry answers them.'],
+  ['cap ', 'Costs shows who sent how much. Pause sending if it must stop, or raise MONTHLY_CAP.'],
+  ['backup old', 'Run ./partyline export, and look whether the nightly timer still runs.'],
+]
+
+/** What an operator can do about an alarm, in a sentence or two. @param key as the alarm has it */
+export function adviceFor(key: string): string {
+  const found = ADVICE.find(([begins]) => key.startsWith(begins))
+  return found
+    ? found[1]
+    : 'It’s a limit that protects you. If the traffic is real, raise it in the settings.'
+}

@@ -1,0 +1,117 @@
+import { tryNow } from '@partyline/contract/operating-acts'
+import { IconExternalLink, IconPhone } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../../platform/calls/call.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { failureOf } from '../ask-why.tsx'
+import { operatorKey } from '../operator-queries.ts'
+import { counted } from '../say-duration.ts'
+import { adviceFor, statusPage } from './advice.ts'
+import styles from './now.module.css'
+import type { OperatorNow } from './state-words.ts'
+
+/** What to do while something is wrong, in steps; the first is often to wait. */
+export function WhatToDo({ now }: { now: OperatorNow }) {
+  const { state, alarms, waiting } = now
+  const others = alarms.filter(({ key }) => state !== 'carrier-away' || !key.startsWith('carrier away'))
+  return (
+    <Card as="section" aria-labelledby="what-to-do">
+      <h2 className="shout t3" id="what-to-do">
+        What to do
+      </h2>
+      <ol className={styles.todo}>
+        {state === 'carrier-away' && <WhileAway now={now} />}
+        {others.map(({ key, words }) => (
+          <Step key={key} title={`${words.charAt(0).toUpperCase()}${words.slice(1)}.`}>
+            {adviceFor(key)}
+          </Step>
+        ))}
+        {state === 'behind' && others.length === 0 && (
+          <Step title="See the carrier’s last words.">
+            If it takes texts, the rest leaves in its order. Ask it for more texts a second if this happens
+            often.
+          </Step>
+        )}
+      </ol>
+      {(state === 'carrier-away' || state === 'behind') && <TryNow />}
+      {waiting.kinds.length > 0 && (
+        <p className={`small mute ${styles.help}`}>Waiting: {sayKinds(waiting.kinds)}.</p>
+      )}
+    </Card>
+  )
+}
+
+function WhileAway({ now: { carriers, waiting } }: { now: OperatorNow }) {
+  const away = carriers.find(({ ok }) => !ok)?.carrier ?? 'The carrier'
+  const page = statusPage(away)
+  return (
+    <>
+      <Step title="Nothing, for a few minutes more.">
+        Partyline tries again by itself. When they answer,{' '}
+        {waiting.texts > 0 ? `the ${counted(waiting.texts, 'text')} leave` : 'what waits leaves'} oldest
+        first.
+      </Step>
+      {page && (
+        <Step title="See what they say about it.">
+          <a className={`link ${styles.away}`} href={page} target="_blank" rel="noopener noreferrer">
+            {away}’s status page <IconExternalLink aria-hidden="true" />
+            <span className="sr">(opens a new tab)</span>
+          </a>
+        </Step>
+      )}
+      <Step title="If it goes past half an hour, tell your senders.">
+        Codes, reminders and welcomes that would come too late are left out. All else is sent late.
+      </Step>
+    </>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <span>
+        <b>{title}</b>
+        <span className="mute">{children}</span>
+      </span>
+    </li>
+  )
+}
+
+function TryNow() {
+  const client = useQueryClient()
+  const attempt = useMutation({
+    mutationFn: () => call(tryNow, { body: { why: 'Pressed “Try them now”' } }),
+    onSuccess: ({ message }) => toast('success', message),
+    onError: (error) => toast('error', failureOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: operatorKey }),
+  })
+  return (
+    <Button
+      wide
+      className={styles.try ?? ''}
+      icon={<IconPhone />}
+      busy={attempt.isPending}
+      busyLabel="Trying"
+      onClick={() => attempt.mutate()}
+    >
+      Try them now
+    </Button>
+  )
+}
+
+const KINDS: Record<string, [one: string, more: string]> = {
+  broadcast: ['text to followers', 'texts to followers'],
+  direct: ['text to one person', 'texts to one person'],
+  group: ['text to a group', 'texts to groups'],
+  intro: ['welcome', 'welcomes'],
+  reply: ['answer', 'answers'],
+  code: ['code', 'codes'],
+  event: ['text about an event', 'texts about events'],
+}
+
+function sayKinds(kinds: OperatorNow['waiting']['kinds']): string {
+  return kinds.map(({ kind, texts }) => counted(texts, ...(KINDS[kind] ?? ['text', 'texts']))).join(', ')
+}

@@ -1,0 +1,94 @@
+import * as calls from '@partyline/contract/operating'
+import * as peopleCalls from '@partyline/contract/operating-people'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/calls/call.ts'
+import { viewerZone } from '../../platform/time/viewer-zone.ts'
+
+/** Under which all that operators see is kept: each act of theirs may change any of it. */
+export const operatorKey = ['operator'] as const
+
+/** How often what is live is asked for again, while the page is looked at. */
+const EVERY = 10_000
+
+/** How the installation is at this moment. */
+export const nowQuery = () =>
+  queryOptions({
+    queryKey: [...operatorKey, 'now'],
+    queryFn: ({ signal }) => call(calls.getOperatorNow, { query: { zone: viewerZone() }, signal }),
+    refetchInterval: EVERY,
+  })
+
+/** The reports that wait, and those that were closed within a day. */
+export const reportsQuery = queryOptions({
+  queryKey: [...operatorKey, 'reports'],
+  queryFn: ({ signal }) => call(calls.getReports, { signal }),
+  refetchInterval: EVERY,
+})
+
+/** How many people there are, and how many came when. */
+export const growthQuery = queryOptions({
+  queryKey: [...operatorKey, 'growth'],
+  queryFn: ({ signal }) => call(calls.getGrowth, { signal }),
+})
+
+/** Costs of a month. @param month '2026-06'; undefined for this one */
+export const costsQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'costs', month],
+    queryFn: ({ signal }) => call(calls.getCosts, { query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One person, whole. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'person', id],
+    queryFn: ({ signal }) => call(peopleCalls.getOperatorPerson, { params: { id }, signal }),
+    refetchInterval: EVERY,
+  })
+
+/** The fate of one message. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'message', id],
+    queryFn: ({ signal }) => call(peopleCalls.getOperatorMessage, { params: { id }, signal }),
+    refetchInterval: EVERY,
+  })
+
+/** The texts that failed within a day. */
+export const failedQuery = queryOptions({
+  queryKey: [...operatorKey, 'failed'],
+  queryFn: ({ signal }) => call(peopleCalls.getFailedTexts, { signal }),
+  refetchInterval: EVERY,
+})
+
+const pages = { initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData }
+const nextOf = ({ next }: { next: string | null }) => next ?? undefined
+
+/** People by a search, a page of 50 at a time. @param search '' for all */
+export const peopleQuery = (search: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...operatorKey, 'people', search],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(peopleCalls.getOperatorPeople, { query: { q: search, before }, signal }),
+    getNextPageParam: nextOf,
+  })
+
+/** What people chose, a page of 50 at a time. @param only 'stops', or all of it */
+export const ledgerQuery = (only: 'stops' | undefined) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...operatorKey, 'ledger', only],
+    queryFn: ({ pageParam: before, signal }) => call(calls.getLedger, { query: { only, before }, signal }),
+    getNextPageParam: nextOf,
+  })
+
+/** What operators did, a page of 50 at a time. */
+export const auditQuery = () =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...operatorKey, 'audit'],
+    queryFn: ({ pageParam: before, signal }) => call(calls.getAudit, { query: { before }, signal }),
+    getNextPageParam: nextOf,
+  })

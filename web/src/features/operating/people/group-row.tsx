@@ -1,0 +1,50 @@
+import { suspendTarget, unsuspendTarget } from '@partyline/contract/operating-acts'
+import type { getOperatorPeople } from '@partyline/contract/operating-people'
+import { type CallAnswer, call } from '../../../platform/calls/call.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
+import { type Act, useAskWhy } from '../ask-why.tsx'
+import styles from '../operating.module.css'
+import { counted } from '../say-duration.ts'
+
+type Listed = CallAnswer<typeof getOperatorPeople>['groups'][number]
+
+/** A group that fits the search, with the button that suspends it. */
+export function GroupRow({ group: { name, members, suspendedAt } }: { group: Listed }) {
+  const { ask, dialog } = useAskWhy()
+  const target = name.startsWith('#') ? name : `#${name}`
+  const suspend: Act = {
+    question: `Suspend ${target}?`,
+    detail: 'What is on its way in it stops for good, and nothing new is sent until you lift it.',
+    yes: 'Suspend',
+    destructive: true,
+    run: (why) => call(suspendTarget, { body: { target, why } }),
+  }
+  const lift: Act = {
+    question: `Let ${target} go on?`,
+    detail: 'What was stopped is not sent after all.',
+    yes: 'Let it',
+    run: (why) => call(unsuspendTarget, { body: { target, why } }),
+  }
+  return (
+    <li className={styles.line}>
+      <GroupAvatar />
+      <span className={styles.lineWords}>
+        <b dir="auto">{target}</b>
+        <span className="small mute">
+          {counted(members, 'member')}
+          {suspendedAt && ' · suspended'}
+        </span>
+      </span>
+      <Button
+        kind={suspendedAt ? 'soft' : 'bad'}
+        size={44}
+        aria-label={suspendedAt ? `Lift the suspension of ${target}` : `Suspend ${target}`}
+        onClick={() => ask(suspendedAt ? lift : suspend)}
+      >
+        {suspendedAt ? 'Lift' : 'Suspend'}
+      </Button>
+      {dialog}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { announceToAll } from '@partyline/contract/operating-acts'
+import { ANNOUNCED_MAX } from '@partyline/domain/operator-limits'
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../platform/calls/call.ts'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Bubble } from '../../../ui/messages/bubble.tsx'
+import { useAskWhy } from '../ask-why.tsx'
+import styles from '../operating.module.css'
+
+/** A text to everybody who has a username and has not asked out. */
+export function ToEverybody() {
+  const [words, setWords] = useState('')
+  const { ask, dialog } = useAskWhy()
+  const { keyFor, forget } = useIdempotencyKey()
+  const text = words.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text === '') return
+    ask({
+      question: 'Text everybody?',
+      detail: (
+        <>
+          <p>Everybody with a username who has not asked out gets this text, once.</p>
+          <Bubble kind="line">Partyline: {text}</Bubble>
+        </>
+      ),
+      yes: 'Text them',
+      run: (why) =>
+        call(announceToAll, { body: { words: text, why, idempotencyKey: keyFor({ text, why }) } }),
+      onDone: () => {
+        forget()
+        setWords('')
+      },
+    })
+  }
+  return (
+    <Card as="section" aria-labelledby="to-everybody">
+      <h2 className="shout t3" id="to-everybody">
+        Tell everybody
+      </h2>
+      <form className={styles.form} method="post" onSubmit={submit} noValidate>
+        <Field
+          label="What is there to tell?"
+          multiline
+          rows={2}
+          maxLength={ANNOUNCED_MAX}
+          placeholder="We move tonight. Texts are back by nine."
+          value={words}
+          onValueChange={setWords}
+        />
+        <Button type="submit" kind="soft" size={48} wide icon={<IconSend />} disabled={text === ''}>
+          See it first
+        </Button>
+      </form>
+      {dialog}
+    </Card>
+  )
+}

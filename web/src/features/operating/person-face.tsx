@@ -1,0 +1,9 @@
+import type { OperatorPerson } from '@partyline/contract/operating-shapes'
+import { Avatar, type AvatarSize, DigitsAvatar } from '../../ui/pictures/avatar.tsx'
+
+/** A person's photo or initial, or without a name the ending of their phone. Their name stands beside it. */
+export function PersonFace({ person, size = 48 }: { person: OperatorPerson; size?: AvatarSize }) {
+  const { name, photo, phoneEnding } = person
+  if (!photo && name === phoneEnding) return <DigitsAvatar digits={name.replace(/\D/g, '')} size={size} />
+  return <Avatar firstName={name.replace(/^@/, '')} photoUrl={photo ?? undefined} size={size} decorative />
+}

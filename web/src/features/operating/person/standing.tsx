@@ -1,0 +1,115 @@
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarEvent,
+  IconDeviceMobile,
+  IconDownload,
+  IconFlag,
+  IconHandStop,
+  IconLogout,
+  IconMessage,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useAskWhy } from '../ask-why.tsx'
+import { FactRow } from '../fact-row.tsx'
+import styles from '../operating.module.css'
+import { counted } from '../say-duration.ts'
+import { sayDay, sayDayWithin } from '../say-moment.ts'
+import { Tag } from '../tag.tsx'
+import type { OnePerson } from './one-person.ts'
+import { personActs } from './person-acts.ts'
+
+interface StandingProps extends Pick<OnePerson, 'person' | 'ledger'> {
+  /** Their first name, or what they go by. */
+  called: string
+}
+
+/** How things stand with them, and what an operator can do about it. */
+export function Standing({ person, ledger, called }: StandingProps) {
+  const { suspendedAt, stoppedAt, joinedAt, lastSeenAt, sessions, reported, reports } = person
+  const { ask, dialog } = useAskWhy()
+  const acts = personActs(person, called)
+  const byOperator = ledger.some(({ act, source }) => act === 'stop' && source === 'operator')
+  return (
+    <Card as="section" aria-labelledby="standing">
+      <h2 className="shout t3" id="standing">
+        How things stand
+      </h2>
+      <dl className={styles.rows}>
+        <FactRow
+          icon={<IconMessage aria-hidden="true" />}
+          name="Texts to them"
+          tag={stoppedAt ? <Tag kind="bad">Stopped</Tag> : <Tag kind="open">Not stopped</Tag>}
+        >
+          {stoppedAt
+            ? `Stopped ${sayDayWithin(stoppedAt)}${byOperator ? ', recorded by an operator' : ''}`
+            : sayTexts(person.sparedBecause)}
+        </FactRow>
+        <FactRow icon={<IconCalendarEvent aria-hidden="true" />} name="Here since">
+          {sayDay(joinedAt)}, last seen {sayDayWithin(lastSeenAt)}
+        </FactRow>
+        <FactRow icon={<IconDeviceMobile aria-hidden="true" />} name="Logged in">
+          {sessions === 0 ? 'Nowhere' : `On ${counted(sessions, 'device')}`}
+        </FactRow>
+        <FactRow
+          icon={<IconFlag aria-hidden="true" />}
+          name="Reports about them"
+          tag={suspendedAt && <Tag kind="bad">Suspended</Tag>}
+        >
+          {reported === 0 ? 'None' : reported.toLocaleString('en-US')}
+          {reports > 0 && `, and ${reports.toLocaleString('en-US')} by them`}
+        </FactRow>
+      </dl>
+      <div className={styles.keys}>
+        {!stoppedAt && (
+          <>
+            <Button wide kind="soft" size={48} icon={<IconHandStop />} onClick={() => ask(acts.stop)}>
+              Record a STOP
+            </Button>
+            <p>
+              For when they ask you by mail or on the street. Texts end at once; only they can start them
+              again, by texting START.
+            </p>
+          </>
+        )}
+        {suspendedAt ? (
+          <Button wide kind="soft" size={48} icon={<IconArrowBackUp />} onClick={() => ask(acts.unsuspend)}>
+            Let {called} go on
+          </Button>
+        ) : (
+          <Button wide kind="bad" size={48} icon={<IconBan />} onClick={() => ask(acts.suspend)}>
+            Suspend {called}
+          </Button>
+        )}
+        <p>
+          {suspendedAt
+            ? `Suspended ${sayDayWithin(suspendedAt)}.`
+            : 'Nothing they write goes out until you lift it.'}
+        </p>
+      </div>
+      <details className={styles.more}>
+        <summary>Phone lost, data, deletion</summary>
+        <div className={styles.keys}>
+          <Button wide kind="soft" size={48} icon={<IconLogout />} onClick={() => ask(acts.logOut)}>
+            Log {called} out everywhere
+          </Button>
+          <Button wide kind="soft" size={48} icon={<IconDownload />} onClick={() => ask(acts.data)}>
+            Answer a data request
+          </Button>
+          <Button wide kind="bad" size={48} icon={<IconTrash />} onClick={() => ask(acts.erase)}>
+            Delete for {called}
+          </Button>
+        </div>
+      </details>
+      {dialog}
+    </Card>
+  )
+}
+
+function sayTexts(spared: OnePerson['person']['sparedBecause']): string {
+  if (spared === 'opted-out') return 'The carrier says they asked out'
+  if (spared) return 'Held back: the phone can’t be reached'
+  return 'Allowed'
+}

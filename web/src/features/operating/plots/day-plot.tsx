@@ -1,0 +1,48 @@
+import type { getOperatorNow } from '@partyline/contract/operating'
+import { formatTime } from '@partyline/domain/calendar-days'
+import type { CallAnswer } from '../../../platform/calls/call.ts'
+import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { drawDay, hourWithin } from './draw-day.tsx'
+import { PlotCard } from './plot-card.tsx'
+
+type Hours = CallAnswer<typeof getOperatorNow>['hours']
+
+/** Today on the wire: what was sent stands on the line of the hours, what waited hangs under it, on one scale. */
+export function DayPlot({ hours, at }: { hours: Hours; at: string }) {
+  const zone = viewerZone()
+  const nameOf = (hour: Hours[number]) => sayHour(new Date(hour.at), zone)
+  const named = hours.map((hour) => ({ ...hour, name: nameOf(hour) }))
+  return (
+    <PlotCard
+      title="Today on the wire"
+      aside={<span className="small faint">{formatTime(new Date(at), zone)}</span>}
+      summary={summarize(named)}
+      draw={(width) => drawDay(named, width)}
+      table={{
+        head: ['Hour', 'Sent', 'Waited at most'],
+        rows: named.map(({ name, sent, waiting }) => [
+          name,
+          sent.toLocaleString('en-US'),
+          waiting.toLocaleString('en-US'),
+        ]),
+      }}
+    />
+  )
+}
+
+/** An hour of the day: 'Noon', '3 PM'. */
+function sayHour(moment: Date, zone: string): string {
+  return formatTime(moment, zone)
+    .replace(':00', '')
+    .replace(/^12 PM$/, 'Noon')
+}
+
+function summarize(hours: readonly { name: string; sent: number; waiting: number }[]): string {
+  const [busiest] = hours.toSorted((one, other) => other.sent - one.sent)
+  const waited = Math.max(0, ...hours.map(({ waiting }) => waiting))
+  const sent = busiest?.sent
+    ? `Texts sent each hour today, ${busiest.sent.toLocaleString('en-US')} at most, at ${hourWithin(busiest.name)}`
+    : 'No text was sent today'
+  const hung = waited === 0 ? 'none waited' : `never more than ${waited.toLocaleString('en-US')} waiting`
+  return `${sent}; ${hung}. The table below has every hour.`
+}

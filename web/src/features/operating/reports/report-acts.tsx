@@ -1,0 +1,50 @@
+import type { OperatorReport } from '@partyline/contract/operating'
+import { actOnReport } from '@partyline/contract/operating-acts'
+import { call } from '../../../platform/calls/call.ts'
+import { Bubble } from '../../../ui/messages/bubble.tsx'
+import type { Act } from '../ask-why.tsx'
+
+type Deed = 'warn' | 'hide' | 'suspend' | 'dismiss'
+
+/**
+ * What can be done about a report, and the question before each act. @param warning the text that 'warn'
+ * sends
+ */
+export function reportActs(report: OperatorReport, warning: string): Record<Deed, Act> {
+  const name = report.message.sender?.name ?? 'them'
+  const run = (act: Deed) => (why: string) =>
+    call(actOnReport, { params: { id: report._id }, body: { act, why } })
+  return {
+    warn: {
+      question: `Warn ${name}?`,
+      detail: (
+        <>
+          <p>They get this text. They don’t learn who told.</p>
+          <Bubble kind="line">{warning}</Bubble>
+        </>
+      ),
+      yes: 'Warn',
+      run: run('warn'),
+    },
+    hide: {
+      question: 'Take this text down?',
+      detail: 'It leaves every page and goes to nobody more. Phones that have it keep it.',
+      yes: 'Hide',
+      run: run('hide'),
+    },
+    suspend: {
+      question: `Suspend ${name}?`,
+      detail:
+        'What they have on its way stops for good, they are logged out, and nothing of theirs goes out until you lift it.',
+      yes: 'Suspend',
+      destructive: true,
+      run: run('suspend'),
+    },
+    dismiss: {
+      question: 'Dismiss this report?',
+      detail: 'Nothing happens, and nobody hears of it.',
+      yes: 'Dismiss',
+      run: run('dismiss'),
+    },
+  }
+}

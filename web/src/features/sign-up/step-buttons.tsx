@@ -1,0 +1,34 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../platform/pages/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import styles from './wizard.module.css'
+
+interface StepKeysProps {
+  /** Undefined on the first step. */
+  onBack?: () => void
+  /** The label of the button that goes on. */
+  children: ReactNode
+}
+
+/** A back button, unless this is the first step, and the button that goes on. */
+export function StepButtons({ onBack, children }: StepKeysProps) {
+  return (
+    <div className={styles.buttons}>
+      {onBack && (
+        <ButtonLink
+          kind="quiet"
+          href={paths.signUp}
+          icon={<IconArrowLeft />}
+          onClick={(event) => {
+            event.preventDefault()
+            onBack()
+          }}
+        >
+          Back
+        </ButtonLink>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Phone } from '@partyline/domain/phones'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { paths } from '../../../platform/pages/paths.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import type { GuidePlace } from './guide.ts'
+import styles from './guide-steps.module.css'
+
+interface GuideStepsProps {
+  place: GuidePlace
+  nameOf: (phone: Phone) => string
+  /** Scrolls to a phone. */
+  onShow: (phone: Phone) => void
+  onClose: () => void
+}
+
+/** A newcomer's first three steps. The current one leads to its phone. */
+export function GuideSteps({ place, nameOf, onShow, onClose }: GuideStepsProps) {
+  const { step, sender, follower, handle } = place
+  const [from, to] = [nameOf(sender), nameOf(follower)]
+  if (step === 4) return <GuideDone handle={handle ?? ''} onClose={onClose} />
+  const steps = [
+    { title: 'Sign up a name', where: `on ${from}’s phone`, phone: sender },
+    { title: `Follow ${handle ? `@${handle}` : 'it'}`, where: `from ${to}’s phone`, phone: follower },
+    { title: 'Say something', where: `from ${from}’s phone, and ${to}’s rings`, phone: sender },
+  ]
+  return (
+    <nav aria-label="First steps">
+      <ol className={styles.steps}>
+        {steps.map(({ title, where, phone }, index) => {
+          const state = index + 1 === step ? 'now' : index + 1 < step ? 'done' : 'coming'
+          return (
+            <li key={title} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+              <button type="button" disabled={state !== 'now'} onClick={() => onShow(phone)}>
+                <span className={`shout ${styles.number}`} aria-hidden="true">
+                  {state === 'done' ? <IconCheck /> : index + 1}
+                </span>
+                <span className={styles.words}>
+                  <b>{title}</b>
+                  {state === 'done' ? <span className="sr">done</span> : <span>{where}</span>}
+                </span>
+                {state === 'now' && (
+                  <span className={classNames(styles.count, 'nowrap')}>{`${step} of ${steps.length}`}</span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function GuideDone({ handle, onClose }: { handle: string; onClose: () => void }) {
+  return (
+    <div className={styles.finished} role="status">
+      <span className={styles.number} aria-hidden="true">
+        <IconCheck />
+      </span>
+      <p>
+        <b>That’s a party line.</b> What @{handle} texts reaches every follower. See{' '}
+        <a className="link" href={paths.home}>
+          Home
+        </a>
+        .
+      </p>
+      <IconButton label="Close" onClick={onClose}>
+        <IconX aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Phone } from '@partyline/domain/phones'
+import type { Happening } from '../exchange/exchange-log.ts'
+import { isWelcome } from '../exchange/happening-words.ts'
+import type { Owners } from '../use-owners.ts'
+
+/**
+ * A newcomer's place in the guide: 1 sign up a name, 2 follow it from another phone, 3 say something, 4 all
+ * done.
+ */
+export interface GuidePlace {
+  step: 1 | 2 | 3 | 4
+  /** The phone whose owner signs up and speaks. */
+  sender: Phone
+  /** The phone that follows and rings. */
+  follower: Phone
+  /** The sender's username in its own spelling, without the @, once there is one. */
+  handle?: string
+}
+
+/**
+ * Finds a newcomer's place from the events on the shelf.
+ * @param phones the shelf's, from the left
+ * @returns undefined with fewer than two phones, because nobody can follow anybody
+ */
+export function placeInGuide(
+  phones: readonly Phone[],
+  owners: Owners,
+  happenings: readonly Happening[],
+): GuidePlace | undefined {
+  const named = phones.filter((phone) => owners.has(phone))
+  const followed = named.find((phone) => followerOf(handleOf(owners, phone), phone, happenings))
+  const sender = followed ?? named[0] ?? phones[0]
+  const handle = sender && owners.get(sender)?.displayHandle
+  const known = sender && followerOf(handle, sender, happenings)
+  const follower = known ?? phones.find((phone) => phone !== sender)
+  if (!sender || !follower) return undefined
+  if (!handle) return { step: 1, sender, follower }
+  const spoke = happenings.some(
+    ({ from, asked, rang }) => from === sender && asked.kind === 'say' && rang.length > 0,
+  )
+  return { step: spoke ? 4 : known ? 3 : 2, sender, follower, handle }
+}
+
+function handleOf(owners: Owners, phone: Phone): string | undefined {
+  return owners.get(phone)?.displayHandle
+}
+
+function followerOf(
+  handle: string | undefined,
+  sender: Phone,
+  happenings: readonly Happening[],
+): Phone | undefined {
+  const name = handle?.toLowerCase()
+  const follow = happenings.findLast(
+    ({ from, asked, ...happening }) =>
+      from !== sender &&
+      asked.kind === 'follow' &&
+      asked.name.toLowerCase() === name &&
+      (isWelcome({ asked, ...happening }) || happening.reply?.startsWith('You already follow @')),
+  )
+  return follow?.from
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { keptByBrowser } from '../../../platform/sending/kept.ts'
+import { type GuidePlace, placeInGuide } from './guide.ts'
+
+const KEPT_UNDER = 'partyline.shelf.guide'
+
+/**
+ * The newcomer's place in the guide; undefined once this browser has finished or skipped it.
+ * @param known false until the shelf's history and owners are loaded
+ */
+export function useGuide(
+  known: boolean,
+  ...shelf: Parameters<typeof placeInGuide>
+): { place: GuidePlace | undefined; close: () => void } {
+  const [closed, setClosed] = useState(() => keptByBrowser.read(KEPT_UNDER) === 'done')
+  const [begun, setBegun] = useState(false)
+  const place = closed || !known ? undefined : placeInGuide(...shelf)
+  const finished = place?.step === 4
+  const under = place !== undefined && !finished
+  useEffect(() => {
+    if (under) setBegun(true)
+  }, [under])
+  // A finished guide does not come back with the next visit.
+  useEffect(() => {
+    if (finished) keptByBrowser.keep(KEPT_UNDER, 'done')
+  }, [finished])
+  const close = () => {
+    keptByBrowser.keep(KEPT_UNDER, 'done')
+    setClosed(true)
+  }
+  // A shelf on which all of it happened earlier needs no praise.
+  return { place: finished && !begun ? undefined : place, close }
+}
