@@ -42,7 +42,9 @@ const features = {
   },
   outbox: {
     sees: ['media', 'hooks'],
-    owns: list('messages deliveries delivery_batches delivery_references message_counts carrier_pace'),
+    owns: list(
+      'messages deliveries delivery_batches delivery_references early_receipts message_counts carrier_pace',
+    ),
     also: [
       {
         because:

@@ -34,7 +34,12 @@ import { releaseAllLeases } from './features/outbox/batch-store.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
-import { type DoubtfulText, readDoubtful, recordReceipts } from './features/outbox/receipt-store.ts'
+import {
+  type DoubtfulText,
+  readDoubtful,
+  recordEarlyReceipt,
+  recordReceipts,
+} from './features/outbox/receipt-store.ts'
 import { listOwners } from './features/people/owners-store.ts'
 import { servePeople } from './features/people/routes.ts'
 import { serveScheduling } from './features/scheduling/routes.ts'
@@ -200,6 +205,7 @@ export async function createApp(deps: AppParts): Promise<App> {
           report: createLogReport(log),
           'alarm-webhook': createPostAlarm(operators),
           announcement: announceToNext,
+          'early-receipt': recordEarlyReceipt,
         },
       }),
       fanOut: createFanOutStep(createTransact({ db: bulk.db, ...acting }), precedence),

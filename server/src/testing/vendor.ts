@@ -18,18 +18,18 @@ export interface Vendor {
   url: string
   heard: VendorHeard[]
   /** Sets the answer to all calls from now on. */
-  says(answer: VendorSays | ((call: VendorHeard) => VendorSays)): void
+  says(answer: VendorSays | ((call: VendorHeard) => VendorSays | Promise<VendorSays>)): void
   close(): Promise<void>
 }
 
 /** Starts one on a free port. */
 export async function startVendor(): Promise<Vendor> {
   const heard: VendorHeard[] = []
-  let answer: (call: VendorHeard) => VendorSays = () => ({ status: 500 })
+  let answer: (call: VendorHeard) => VendorSays | Promise<VendorSays> = () => ({ status: 500 })
   const server = createServer(async (request, response) => {
     const call = await readCall(request)
     heard.push(call)
-    const said = answer(call)
+    const said = await answer(call)
     if (said === 'hang-up') {
       request.socket.destroy()
       return

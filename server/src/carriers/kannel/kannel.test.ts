@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTown } from '../../testing/town.ts'
+import { startVendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
 import { BEN, type Call, describeCarrier, KEY, makeCarrier, NOW, NUMBER } from '../testing.ts'
 
@@ -125,4 +126,31 @@ test('TEXT-6 a STOP with what PostgreSQL cannot keep in it is heard', async () =
   const stops = town.database.db.selectFrom('consents').select(['phone', 'words', 'carrier_id'])
   expect(await stops.execute()).toEqual([{ phone: BEN, words: 'STOP', carrier_id: 'nul1' }])
   await town.close()
+})
+
+test('TEXT-2 a receipt that comes before the answer to its text is recorded all the same', async () => {
+  const vendor = await startVendor()
+  const town = await createTown({
+    carriers: async (deps) => [
+      await chooseCarrier('kannel', { ...environment, KANNEL_API_URL: vendor.url }, deps),
+    ],
+  })
+  vendor.says(async ({ url }) => {
+    const address = new URL(url, vendor.url).searchParams.get('dlr-url')?.replace('%d', '1') ?? ''
+    const { pathname, search } = new URL(address)
+    expect((await town.call({ method: 'GET', url: `${pathname}${search}` })).status).toBe(200)
+    return accepted
+  })
+  const states = async () =>
+    (await town.database.db.selectFrom('deliveries').select('status').execute()).map(({ status }) => status)
+  const help = `/carriers/kannel/texts?secret=${SECRET}&from=%2B15550100002&to=%2B15550100000&text=HELP&id=mo-1`
+  expect((await town.call({ method: 'GET', url: help })).status).toBe(200)
+  await town.settle()
+  expect(await states()).toEqual([2])
+  town.clock.advance(5_000)
+  await town.settle()
+  expect(await states()).toEqual([5])
+  expect(await town.database.db.selectFrom('early_receipts').select('id').execute()).toEqual([])
+  await town.close()
+  await vendor.close()
 })

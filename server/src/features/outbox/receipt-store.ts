@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import type { JobHandler } from '../../platform/jobs/job-step.ts'
 import { failuresToHooks } from '../hooks/store.ts'
 import { DeliveryStatus } from './message-store.ts'
 import { markedPhones } from './outcome-store.ts'
 
 /** A receipt that changed something. */
-export interface RecordedReceipt {
+interface RecordedReceipt {
   recipientId: Id
   state: Receipt['state']
   reason: string | null
@@ -34,21 +35,65 @@ const FORWARD = [
 
 const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, delivered: DeliveryStatus.delivered }
 
+/** An early receipt is tried again after this long, then each time that its age has doubled. */
+const EARLY_MS = 5_000
+/** A receipt that nothing has matched for this long is about no text of ours. */
+const EARLY_LASTS_MS = 3_600_000
+
 /**
- * Records a carrier's receipts. They arrive late, twice and out of order. One never moves a delivery
- * backwards, and one about an unknown text does nothing.
+ * Records a carrier's receipts. They arrive late, twice and out of order, and one never moves a delivery
+ * backwards. A receipt may also arrive before its text's record, which names the carrier's id. So one about an
+ * unknown text is kept, and tried again for an hour.
  */
 export async function recordReceipts(
   context: Context,
   input: { carrier: string; receipts: Receipt[] },
-): Promise<RecordedReceipt[]> {
-  const recorded = await moveDeliveries(context, input)
-  const soft = recorded.filter(({ state, reason }) => state === 'failed' && reason === 'soft')
+): Promise<void> {
+  const unknown = new Set(await record(context, input))
+  for (const receipt of input.receipts) {
+    if (unknown.has(receipt.carrierId)) await keepEarly(context, input.carrier, receipt)
+  }
+}
+
+/** The job that tries an early receipt again. */
+export const recordEarlyReceipt: JobHandler = async (context, { key }) => {
+  const early = await context.tx
+    .selectFrom('early_receipts')
+    .select(['carrier', 'carrier_id as carrierId', 'state', 'reason', 'said', 'received_at as receivedAt'])
+    .where('id', '=', key)
+    .executeTakeFirst()
+  if (!early) return
+  const { carrier, carrierId, state, reason, said, receivedAt } = early
+  const receipt = { carrierId, state, ...(reason && { reason }), ...(said && { said }) } as Receipt
+  const unknown = await record(context, { carrier, receipts: [receipt] })
+  const age = context.now.getTime() - receivedAt.getTime()
+  if (unknown.length > 0 && age < EARLY_LASTS_MS) {
+    await context.jobs.set({ kind: 'early-receipt', key, dueAt: new Date(context.now.getTime() + age) })
+  } else {
+    await context.tx.deleteFrom('early_receipts').where('id', '=', key).execute()
+  }
+}
+
+async function keepEarly(context: Context, carrier: string, receipt: Receipt): Promise<void> {
+  const { carrierId, state, reason = null, said = null } = receipt
+  const { id } = await context.tx
+    .insertInto('early_receipts')
+    .values({ carrier, carrier_id: carrierId, state, reason, said, received_at: context.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const dueAt = new Date(context.now.getTime() + EARLY_MS)
+  await context.jobs.set({ kind: 'early-receipt', key: id, dueAt })
+}
+
+/** @returns the carrier's ids that no text of ours has yet */
+async function record(context: Context, input: { carrier: string; receipts: Receipt[] }): Promise<string[]> {
+  const { moved, unknown } = await moveDeliveries(context, input)
+  const soft = moved.filter(({ state, reason }) => state === 'failed' && reason === 'soft')
   await countSoftFailures(
     context,
     soft.map(({ recipientId }) => recipientId),
   )
-  return recorded
+  return unknown
 }
 
 /**
@@ -59,22 +104,23 @@ export async function recordReceipts(
 async function moveDeliveries(
   context: Context,
   input: { carrier: string; receipts: Receipt[] },
-): Promise<RecordedReceipt[]> {
+): Promise<{ moved: RecordedReceipt[]; unknown: string[] }> {
   const { carrier, receipts } = input
   const against = sql`
     select recipient_id, case when opted_out then 'opted-out' else 'unreachable' end, carrier_id from against`
   const failed = sql`
     select message_id, recipient_id, reason from furthest
     where state = 'failed' and (message_id, recipient_id) in (select message_id, recipient_id from moved)`
-  const { rows } = await sql<RecordedReceipt>`
-    with told as (
+  const { rows } = await sql<{ moved: RecordedReceipt[]; unknown: string[] }>`
+    with given as (
+      select * from unnest(${receipts.map((one) => one.carrierId)}::text[],
+        ${receipts.map((one) => rank[one.state])}::int[], ${receipts.map((one) => one.state)}::text[],
+        ${receipts.map((one) => one.reason ?? null)}::text[], ${receipts.map((one) => one.said ?? null)}::text[])
+        g(carrier_id, rank, state, reason, said)),
+    told as (
       select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason, t.said, t.carrier_id,
         array_position(${FORWARD}::int[], t.rank) as place
-      from unnest(${receipts.map((one) => one.carrierId)}::text[], ${receipts.map((one) => rank[one.state])}::int[],
-        ${receipts.map((one) => one.state)}::text[], ${receipts.map((one) => one.reason ?? null)}::text[],
-        ${receipts.map((one) => one.said ?? null)}::text[])
-        t(carrier_id, rank, state, reason, said)
-      join lateral (
+      from given t join lateral (
         select message_id, recipient_id, part from delivery_references
         where carrier = ${carrier} and carrier_id = t.carrier_id
         union
@@ -108,9 +154,13 @@ async function moveDeliveries(
       group by recipient_id),
     ${markedPhones(against, { carrier, now: context.now })},
     ${failuresToHooks(failed, context.now)}
-    select recipient_id as "recipientId", state, reason from furthest
-    where (message_id, recipient_id) in (select message_id, recipient_id from moved)`.execute(context.tx)
-  return rows
+    select
+      array(select json_build_object('recipientId', recipient_id::text, 'state', state, 'reason', reason) from furthest
+        where (message_id, recipient_id) in (select message_id, recipient_id from moved)) as moved,
+      array(select distinct carrier_id from given where carrier_id not in (select carrier_id from told)) as unknown`.execute(
+    context.tx,
+  )
+  return rows[0] ?? { moved: [], unknown: [] }
 }
 
 /** Counts failures that may pass, and spares the phones with too many. */

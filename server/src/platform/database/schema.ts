@@ -22,6 +22,7 @@ import type {
   Deliveries,
   DeliveryBatches,
   DeliveryReferences,
+  EarlyReceipts,
   MessageCounts,
   Messages,
   WebhookNonces,
@@ -224,6 +225,7 @@ export interface Schema
   messages: Messages
   deliveries: Deliveries
   delivery_references: DeliveryReferences
+  early_receipts: EarlyReceipts
   delivery_batches: DeliveryBatches
   carrier_pace: CarrierPace
   carriers_used: CarriersUsed

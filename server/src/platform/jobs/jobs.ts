@@ -2,7 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 /** The kinds of jobs. Each has one handler, in app.ts. */
-export type JobKind = 'scheduled-message' | 'event-reminder' | 'report' | 'alarm-webhook' | 'announcement'
+export type JobKind =
+  | 'scheduled-message'
+  | 'event-reminder'
+  | 'report'
+  | 'alarm-webhook'
+  | 'announcement'
+  | 'early-receipt'
 
 /** The work that an act leaves for later, in its own transaction. A kind has one job for each key. */
 export interface Jobs {

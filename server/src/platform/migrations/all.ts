@@ -53,6 +53,7 @@ import * as nicknames from './0047-nicknames.ts'
 import * as operatorsPage from './0048-operators-page.ts'
 import * as guestQuestions from './0049-guest-questions.ts'
 import * as listInvitations from './0050-list-invitations.ts'
+import * as earlyReceipts from './0051-early-receipts.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0048-operators-page': operatorsPage,
   '0049-guest-questions': guestQuestions,
   '0050-list-invitations': listInvitations,
+  '0051-early-receipts': earlyReceipts,
 }

@@ -74,6 +74,17 @@ export interface DeliveryReferences {
   created_at: Now
 }
 
+/** A receipt about a text whose carrier's id is not recorded yet. */
+export interface EarlyReceipts {
+  id: Generated<Id>
+  carrier: string
+  carrier_id: string
+  state: 'sent' | 'delivered' | 'failed'
+  reason: string | null
+  said: string | null
+  received_at: Date
+}
+
 export interface DeliveryBatches {
   /** See Deliveries.batch_id. */
   id: Id
