@@ -6,14 +6,16 @@ import { randomSecret } from '../../platform/secrets.ts'
 import { failuresToHooks } from '../hooks/store.ts'
 import { DeliveryStatus, Priority } from './message-store.ts'
 
-/** When a worker dies, its batch waits for this long. */
+/** After a worker dies, its batch waits this long for another worker. */
 const LEASE_MS = 8_000
 
 /** A worker's hold on a batch, as this process sees it; the batch's row has the last word. */
 export interface Lease {
-  /** The row holds this while the batch is ours. */
+  /** The row holds this value while this worker holds the batch. */
   token: string
-  /** False once the lease may have run out because this process slept: another worker may send the same texts. */
+  /**
+   * False once the lease may have run out because this process slept: another worker may send the same texts.
+   */
   isHeld(): boolean
   /** A statement that began at this time renewed the row. */
   renewed(begunAt: Date): void
@@ -51,7 +53,7 @@ export interface ClaimedBatch {
   priority: number
   /** Smaller goes first within a priority: the number of texts ahead of it by its order key. */
   turn: number
-  /** Deliveries still to send; 0 where the number is not known. */
+  /** Deliveries still to send; 0 if unknown. */
   size: number
   attempts: number
   /** The time of the first try of its last tried delivery; null before any try. */
@@ -141,13 +143,16 @@ export async function claimBatch(
   return { ...batch, lease, message: row.found ? row : null }
 }
 
-/** `held`: the batch's row, locked against a takeover until the statement commits; none when the batch is lost. */
+/**
+ * `held`: the batch's row, locked against a takeover until the statement commits; none when the batch is
+ * lost.
+ */
 export function heldBatch({ id, lease }: ClaimedBatch) {
   return sql`held as materialized (
     select * from delivery_batches where id = ${id}::bigint and lease = ${lease.token} for update)`
 }
 
-/** Renews the lease while a slow carrier answers. @returns false when the batch is no longer ours */
+/** Renews the lease while a slow carrier answers. @returns false when another worker holds the batch */
 export async function renewLease(
   db: Kysely<Schema>,
   { id, lease }: ClaimedBatch,
@@ -162,7 +167,7 @@ export async function renewLease(
 }
 
 /**
- * Gives a batch back if it is still ours. Deletes a batch that has nothing left to send.
+ * Gives a batch back if this worker still holds it. Deletes a batch that has nothing left to send.
  * @param sent texts of it that went out: its turn moves on by them, and its size shrinks
  */
 export async function giveBack(db: Kysely<Schema>, batch: ClaimedBatch, sent: number): Promise<void> {

@@ -45,7 +45,7 @@ const together: Partial<SimulatorFaults> = Object.assign({}, ...ways.map(([, fau
 
 /** The short form of `npm run faults -- carrier`. */
 test.each([...ways, ['all of it at once', together] as const])(
-  'TEXT-2 a misbehaving carrier, %s: 0 lost, 0 doubled, and receipts late, twice and out of order change nothing',
+  'TEXT-2 with a carrier that misbehaves (%s) no text is lost or doubled, and late or repeated receipts change nothing',
   async (_name, faults) => {
     await ana.calls('PUT', '/simulator/faults', faults)
     const words = ['One.', 'Two.']

@@ -12,17 +12,24 @@ export interface OpenDelivery {
   attempts: number
   partsSent: number
   stopped: boolean
-  /** Why the recipient does not want it now: deleted, blocked, muted, unfollowed, left, unasked; '' when they do. */
+  /**
+   * Why the recipient does not want it now: deleted, blocked, muted, unfollowed, left, unasked; '' when they
+   * do.
+   */
   unwanted: string
   /** The carrier's reason to send nothing to this phone. */
   sparedBecause: string | null
-  /** The next try of an earlier text of the same order key to this phone, which this one must not overtake. */
+  /**
+   * The next try of an earlier text of the same order key to this phone, which this one must not overtake.
+   */
   waitsUntil: Date | null
 }
 
 /** The next deliveries of a batch, marked as leaving. */
 export interface OpenChunk {
-  /** False when the batch is no longer ours, or its message was paused or aborted. Then nothing may leave. */
+  /**
+   * False when another worker holds the batch, or its message was paused or aborted. Then nothing may leave.
+   */
   held: boolean
   deliveries: OpenDelivery[]
   /** A batch that goes before this one is ready. */
@@ -114,7 +121,10 @@ function isOvertaken({ id, priority, turn }: ClaimedBatch, sent: number, now: Da
       and b.id <> ${id}::bigint and ${isReady(now)})`
 }
 
-/** Reads each delivery by itself. 'offset 0' keeps the plan to the index of people, however large the table is. */
+/**
+ * Reads each delivery by itself. 'offset 0' keeps the plan to the index of people, however large the table
+ * is.
+ */
 async function readEach(
   db: Kysely<Schema>,
   input: { batch: ClaimedBatch; message: BatchMessage; now: Date; ids: Id[] },

@@ -73,7 +73,7 @@ async function spareWaiting({ tx, now }: Context, messageId: Id): Promise<void> 
     where id = ${messageId}`.execute(tx)
 }
 
-/** How far a message has got, in deliveries. */
+/** The progress of a message, in deliveries. */
 export interface DeliveryCounts {
   sent: number
   waiting: number
@@ -107,7 +107,7 @@ export async function countDeliveries(db: Kysely<Schema>, messageId: Id): Promis
   }
 }
 
-/** Makes the batches due that wait for their next try. @returns of how many messages they are */
+/** Makes the batches due that wait for their next try. @returns the number of their messages */
 export async function makeDue({ tx, now }: Context): Promise<number> {
   const { rows } = await sql<{ messages: number }>`
     with due as (
@@ -118,7 +118,7 @@ export async function makeDue({ tx, now }: Context): Promise<number> {
   return rows[0]?.messages ?? 0
 }
 
-/** Puts other words in a message's place. @returns the addresses of the pictures that it carried */
+/** Replaces the words of a message. @returns the addresses of the pictures that it carried */
 export async function replaceWords({ tx }: Context, id: Id, words: string): Promise<string[]> {
   const { rows } = await sql<{ mediaUrls: string[] }>`
     with carried as (select id, media_urls from messages where id = ${id}::bigint for update)

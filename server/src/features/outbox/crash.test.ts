@@ -34,7 +34,7 @@ async function later() {
   await town.settle()
 }
 
-test('a crash between sending and recording, a carrier that can be asked: each phone has it exactly once', async () => {
+test('each phone gets a text once after a crash before the record, because the carrier can be asked', async () => {
   const ana = await found()
   await addFollowers(town, 'ana', 120)
   const mend = await breakRecording()
@@ -51,7 +51,7 @@ test('a crash between sending and recording, a carrier that can be asked: each p
   expect(kept.linesWith('perhapsTwice')).toEqual([])
 })
 
-test('a crash between sending and recording, a carrier that cannot be asked: at least once, each double flagged', async () => {
+test('each phone gets a text at least once when the carrier cannot be asked, and the log names each double', async () => {
   const ana = await found(cannotBeAsked)
   await addFollowers(town, 'ana', 120)
   const mend = await breakRecording()
@@ -67,7 +67,7 @@ test('a crash between sending and recording, a carrier that cannot be asked: at 
   expect(new Set(flagged.map(({ reference }) => reference)).size).toBe(doubles)
 })
 
-test('TEXT-2 a crash leaves one chunk in doubt, 50 with a carrier that is not known to be quick', async () => {
+test('TEXT-2 a crash leaves one chunk in doubt, which is 50 texts for a new carrier', async () => {
   const ana = await found()
   await addFollowers(town, 'ana', 120)
   const mend = await breakRecording()
@@ -82,7 +82,7 @@ test('TEXT-2 a crash leaves one chunk in doubt, 50 with a carrier that is not kn
   expect([arrivals.size, Math.max(...arrivals.values())]).toEqual([120, 1])
 })
 
-test('a text in two parts and a crash between them: the first part is not sent again, the second arrives', async () => {
+test('after a crash between two parts of a text, only the second part is sent', async () => {
   const sends: OutgoingText[] = []
   let broken = true
   const ana = await found((simulator) => ({
@@ -105,7 +105,7 @@ test('a text in two parts and a crash between them: the first part is not sent a
   expect([...(await countArrivals(town, '(2/2)')).values()]).toEqual([1])
 })
 
-test('a batch that was taken over meanwhile: the sleeper sends nothing more and overwrites nothing', async () => {
+test('a process that lost its batch while it slept sends no more of it and overwrites no record', async () => {
   let sent = 0
   let takeOver = async () => {}
   const ana = await found((simulator) => ({
@@ -135,7 +135,7 @@ test('a batch that was taken over meanwhile: the sleeper sends nothing more and 
   expect(await sql`select 1 from delivery_batches`.execute(db)).toMatchObject({ rows: [{}] })
 })
 
-test('a process that slept longer than its lease notices before it sends', async () => {
+test('a process that slept longer than its lease notices that before it sends', async () => {
   let sent = 0
   const ana = await found((simulator) => ({
     ...simulator,

@@ -10,7 +10,7 @@ import { Priority } from './message-store.ts'
  */
 const HOLD_MS = 20_000
 
-/** A batch that is being delivered, and how far it is. */
+/** A batch in delivery, and its progress. */
 interface Underway {
   batch: ClaimedBatch
   message: BatchMessage
@@ -33,9 +33,9 @@ interface NextChunk {
 }
 
 /**
- * Sends the rest of a claimed batch, chunk by chunk, and gives the batch back. The pace grants a chunk, the chunk
- * is marked before its first request leaves, and is recorded after its last answer. So a crash leaves only
- * the current chunk in doubt, and no recorded text is sent again.
+ * Sends the rest of a claimed batch, chunk by chunk, and gives the batch back. The pace grants a chunk, the
+ * chunk is marked before its first request leaves, and is recorded after its last answer. So a crash leaves
+ * only the current chunk in doubt, and no recorded text is sent again.
  * @param allTaken called once the batch asks the pace no more, so that another batch may
  * @returns milliseconds until the pace may grant more; 0 when the batch ended for another reason
  */
@@ -88,7 +88,10 @@ async function deliverAll(deps: DeliveryDeps, about: Underway, allTaken: () => v
   return { sent: about.sent, ended, waitMs }
 }
 
-/** Asks the pace for the next texts of a batch, then marks them. Gives back the segments that they do not need. */
+/**
+ * Asks the pace for the next texts of a batch, then marks them. Gives back the segments that they do not
+ * need.
+ */
 async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk> {
   const { db, clock, pace } = deps
   const { batch, message, parts, mediaUrls, after, sent } = about
@@ -123,7 +126,7 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
 
 function readParts({ secrets, clock }: DeliveryDeps, message: BatchMessage): string[] {
   if (!message.sealedParts) return message.parts
-  // A text that is too late is not sent. Another SECRET_KEY may have sealed it.
+  // An expired text is never sent, so it stays sealed. Another SECRET_KEY may have sealed it.
   if (isExpired(message, clock())) return []
   return JSON.parse(secrets.unseal(message.sealedParts)) as string[]
 }

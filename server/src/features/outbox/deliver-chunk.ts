@@ -81,13 +81,14 @@ function reasonToSpare(
   if (message.aborted) return 'aborted'
   if (message.suspended) return 'suspended'
   if (stopped && !message.despiteStop) return 'stopped'
-  // A text to one person is worth a try. But texting a phone that opted out harms the sender's standing.
+  // A text to one person is worth a try. A text to a phone that opted out is not, because carriers penalize
+  // it.
   if (sparedBecause === 'opted-out' || (sparedBecause && priority >= Priority.group)) return sparedBecause
   if (unwanted) return unwanted
   return isExpired(message, now) ? 'expired' : undefined
 }
 
-/** Whether it is too late for a message. */
+/** Whether a message is past its time, such as a code after ten minutes. */
 export function isExpired(message: BatchMessage, now: Date): boolean {
   return message.expiresAt !== null && message.expiresAt <= now
 }
@@ -120,7 +121,10 @@ export async function deliverChunk(
   const carrierIds = sent.flatMap(({ references }) => references.map(({ carrierId }) => carrierId))
   if (!lease.isHeld() && carrierIds.length > 0) {
     // This process froze for longer than its lease, so the next holder may have sent the same texts.
-    log.warn({ carrierIds, perhapsTwice: true }, 'texts left while their batch was lost, perhaps twice')
+    log.warn(
+      { carrierIds, perhapsTwice: true },
+      'texts left after another worker took over their batch, perhaps twice',
+    )
   }
   const failed = sent.filter(({ status }) => status === DeliveryStatus.failed)
   if (failed.length > 0) {

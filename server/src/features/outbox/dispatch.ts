@@ -10,8 +10,8 @@ import { retryDelay } from './send-delivery.ts'
 
 const RENEW_MS = 2_000
 /**
- * Batches of a process that may take texts at the same time without a pace. With a pace, one at a time
- * asks.
+ * The number of batches that a process sends from at once without a pace. With a pace, one batch at a time
+ * asks for a grant.
  */
 const TAKERS = 4
 /** A worker rests when it would wait longer than this for its turn to ask. */

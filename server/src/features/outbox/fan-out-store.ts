@@ -103,7 +103,9 @@ function keyOf({ senderId, groupId, event }: Pick<FanOut, 'senderId' | 'groupId'
   return groupId === null ? `from ${senderId}` : `group ${groupId}`
 }
 
-/** `chunk`: the next recipients, each with the place of its batch; `ends`: their number, and the last of them. */
+/**
+ * `chunk`: the next recipients, each with the place of its batch; `ends`: their number, and the last of them.
+ */
 function chunkOf(message: Omit<FanOut, 'id'>, most: number, condition: RawBuilder<unknown> = sql`true`) {
   return sql`
     chunk as materialized (
@@ -115,7 +117,7 @@ function chunkOf(message: Omit<FanOut, 'id'>, most: number, condition: RawBuilde
 /** Inserts the deliveries and the batches of a `chunk`; the batches take their numbers from `block`. */
 function writeChunk({ now }: Context, message: Omit<FanOut, 'id'>) {
   const { groupId, event, createdAt, paused } = message
-  // A sender waits for guests as for a group, and they are few.
+  // Texts to guests have the priority of group messages, because a host waits for them and guests are few.
   const priority = groupId !== null || event !== null ? Priority.group : Priority.broadcast
   const key = keyOf(message)
   return sql`

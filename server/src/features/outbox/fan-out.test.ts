@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-/** Sends words and writes down their first deliveries. Nothing leaves yet. */
+/** Sends a message and inserts its first deliveries. Nothing leaves yet. */
 async function says(text: string) {
   await ana.calls('POST', '/simulator/texts', { from: ana.phone, text })
   await town.steps.answer()
@@ -26,7 +26,7 @@ async function fanOutAll() {
   }
 }
 
-test('TEXT-2 25,000 followers are written down in chunks, each once, also when it is done all over again', async () => {
+test('TEXT-2 the fan-out inserts 25,000 followers in chunks, each once, also when it starts again', async () => {
   await addFollowers(town, 'ana', 25_000)
   await says('Supper at seven')
   expect(await deliveryStates(town)).toEqual({ waiting: 2_000 })
@@ -51,7 +51,7 @@ test('TEXT-2 25,000 followers are written down in chunks, each once, also when i
   expect(batches.rows).toEqual([{ most: 500, count: 50 }])
 })
 
-test('TEXT-2 whoever has few followers beside one who has nearly all is read his own alone, whatever plan is kept', async () => {
+test('TEXT-2 a sender with few followers reads only their rows under a cached plan, beside a sender with thousands', async () => {
   const { db } = town.database
   await addFollowers(town, 'ana', 3_000)
   // The planner's sample misses a few rows of many.
@@ -76,7 +76,7 @@ test('TEXT-2 whoever has few followers beside one who has nearly all is read his
   expect(Number(rows[0]?.entries)).toBeLessThan(20)
 })
 
-test('TEXT-2 two workers side by side write each follower down once, and each chunk in its turn', async () => {
+test('TEXT-2 two fan-out workers together insert each follower once, and the chunks in order', async () => {
   await addFollowers(town, 'ana', 40_500)
   await says('Supper at seven')
   await Promise.all([fanOutAll(), fanOutAll()])
@@ -89,7 +89,7 @@ test('TEXT-2 two workers side by side write each follower down once, and each ch
   expect(rows).toEqual([{ batches: 81, disordered: 0 }])
 })
 
-test('TEXT-2 a process that freezes over a message holds up no other sender', async () => {
+test('TEXT-2 a process that freezes during one fan-out does not hold up another sender', async () => {
   await addFollowers(town, 'ana', 20_000)
   const ben = await town.signedUp('ben')
   await sql`insert into follows (person_id, follower_id, allow_reply, created_at)
@@ -115,7 +115,7 @@ test('TEXT-2 a process that freezes over a message holds up no other sender', as
   })
 })
 
-test('TEXT-2 a chunk that the database forgot is written down again, with all that came after it', async () => {
+test('TEXT-2 the fan-out inserts a chunk again after the database lost it, and then the rest', async () => {
   await addFollowers(town, 'ana', 25_000)
   await says('Supper at seven')
   await town.steps.fanOut()
@@ -136,7 +136,7 @@ test('TEXT-2 a chunk that the database forgot is written down again, with all th
   expect(await deliveryStates(town)).toEqual({ sent: 25_000 })
 })
 
-test('TEXT-2 no other process takes a message while one copies a chunk of it', async () => {
+test('TEXT-2 only one process at a time inserts chunks of a message', async () => {
   await addFollowers(town, 'ana', 9_000)
   await says('Supper at seven')
   const other = await createTown({ beside: town })
@@ -151,7 +151,7 @@ test('TEXT-2 no other process takes a message while one copies a chunk of it', a
   await other.close()
 })
 
-test('TEXT-2 what was written down twice is sent once', async () => {
+test('TEXT-2 a follower whom the fan-out reaches twice gets the text once', async () => {
   await addFollowers(town, 'ana', 300)
   await says('Supper at seven')
   const { db } = town.database
@@ -165,7 +165,7 @@ test('TEXT-2 what was written down twice is sent once', async () => {
   expect(await sql`select 1 from delivery_batches`.execute(db)).toMatchObject({ rows: [] })
 })
 
-test('TEXT-6 TEXT-7 who stops or unfollows between the fan-out and the sending is spared', async () => {
+test('TEXT-6 TEXT-7 a person who stops or unfollows after the fan-out and before the sending is spared', async () => {
   const [ben, cleo, dora] = [town.person(), town.person(), town.person()]
   for (const one of [ben, cleo, dora]) {
     await one.texts('@ana')
@@ -192,7 +192,7 @@ test.each([
   ['MUTE @ana 2h', 'spared muted'],
   ['BLOCK @ana', 'spared blocked'],
 ])(
-  'TEXT-6 TEXT-7 one of a batch texts %s before it is sent: that phone is %s, and all others have it',
+  'TEXT-6 TEXT-7 a follower who texts %s before their batch leaves is %s, and all others get the message',
   async (words, state) => {
     await addFollowers(town, 'ana', 80)
     await says('Supper at seven')
@@ -205,7 +205,7 @@ test.each([
   },
 )
 
-test('TEXT-2 a second message does not overtake the first, not even at followers of a later chunk', async () => {
+test('TEXT-2 a second message does not overtake the first, not even for followers in a later chunk', async () => {
   await addFollowers(town, 'ana', 10_100)
   await says('First')
   town.clock.advance(1000)
@@ -232,7 +232,7 @@ test('LOGIN-2 a code overtakes a broadcast in progress', async () => {
   expect((await countArrivals(town, 'Supper')).size).toBe(600)
 })
 
-test('LOGIN-2 the workers of codes and replies take nothing else, and no others take these', async () => {
+test('LOGIN-2 codes and replies have workers of their own, which send nothing else', async () => {
   await addFollowers(town, 'ana', 10)
   await says('Supper at seven')
   expect(await town.steps.dispatchUrgent()).toBe(false)

@@ -44,7 +44,7 @@ async function lastTexts(ben: Person, count: number) {
     .map(({ text, mediaUrls }) => ({ text, pictures: mediaUrls.length }))
 }
 
-test('TEXT-2 words are cut where the carrier wants them cut', async () => {
+test('TEXT-2 a long message is cut at the length that the carrier takes', async () => {
   const { ana, ben } = await open({ gsm7: 1000 })
   await ana.texts('word '.repeat(250).trim())
   const texts = await lastTexts(ben, 2)
@@ -52,19 +52,19 @@ test('TEXT-2 words are cut where the carrier wants them cut', async () => {
   expect(texts[1]?.text).toMatch(/ \(2\/2\)$/)
 })
 
-test('TEXT-8 as many pictures go along as the carrier takes, the others as links behind the words', async () => {
+test('TEXT-8 a message carries the number of pictures that the carrier takes, and links to the others', async () => {
   const { ana, ben } = await open({ pictures: 1 })
   const [, second, third] = await sends(ana, 'Look')
   expect(await lastTexts(ben, 1)).toEqual([{ text: `@ana: Look\n${second}\n${third}`, pictures: 1 }])
 })
 
-test('TEXT-8 pictures that are more bytes together than the carrier takes go as links, too', async () => {
+test('TEXT-8 pictures beyond the carrier’s limit of bytes go as links', async () => {
   const { ana, ben } = await open({ pictureBytes: 1 })
   const [, , third] = await sends(ana, 'Look')
   expect(await lastTexts(ben, 1)).toEqual([{ text: `@ana: Look\n${third}`, pictures: 2 }])
 })
 
-test('TEXT-8 a carrier without pictures gets links, in a text of their own where the words leave no space', async () => {
+test('TEXT-8 a carrier without pictures gets links, in their own text if the words leave no space', async () => {
   const { ana, ben } = await open({ pictures: 0, gsm7: 320 })
   const urls = await sends(ana, 'x'.repeat(300))
   const texts = await lastTexts(ben, 2)

@@ -14,7 +14,7 @@ export interface Fitted {
 }
 
 /**
- * Fits a message's pictures to its carrier. The carrier takes the first ones; the others become links behind
+ * Fits a message's pictures to its carrier. The first ones go to the carrier; the others become links behind
  * the words.
  */
 export async function fitPictures(

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => town.close())
 
 /**
- * A carrier that does not know our names for texts: it can only look for the same words to the same phone.
+ * A carrier that does not store our names for texts. It can only look for the same words to the same phone.
  */
 function asTwilio({ keepsInDatabase: _, ...simulator }: Carrier): Carrier {
   return {
@@ -51,9 +51,7 @@ async function findAlike({ to, text }: OutgoingText): Promise<LookUp> {
     : { kind: 'has-it-not' }
 }
 
-/**
- * Lets a process hand texts over and wait for answers longer than its lease, so that another takes the batch.
- */
+/** Makes a process wait for the carrier's answers longer than its lease, so that another takes the batch. */
 async function takeOverWhileTheCarrierIsSlow(): Promise<void> {
   const ana = await town.signedUp('ana')
   await addFollowers(town, 'ana', FOLLOWERS)
@@ -84,7 +82,7 @@ test.each([
   ['names texts by their words', true],
   ['cannot say', false],
 ])(
-  'TEXT-2 one process records what it sent while another asks a carrier that %s: once each',
+  'TEXT-2 each text goes once while one process records it and another asks a carrier that %s',
   async (_name, says) => {
     canSay = says
     await takeOverWhileTheCarrierIsSlow()
@@ -94,7 +92,7 @@ test.each([
   },
 )
 
-test('TEXT-2 the same words said twice are two texts, and the carrier is not believed about the wrong one', async () => {
+test('TEXT-2 the same words sent twice are two texts, and the carrier’s answer about one does not count for the other', async () => {
   const ana = await town.signedUp('ana')
   const ben = town.person()
   await ben.texts('@ana')

@@ -47,7 +47,7 @@ describe('a group', () => {
     for (const one of [ana, ben, kofi]) await one.hears()
   })
 
-  test('TEXT-2 its messages reach each member in the order of the thread, also where one member says more', async () => {
+  test('TEXT-2 messages reach each member in the order of the thread, also when one member writes twice', async () => {
     for (const [one, words] of [
       [kofi, 'Who is there?'],
       [kofi, 'Who has the map?'],
@@ -63,7 +63,7 @@ describe('a group', () => {
     ])
   })
 
-  test('TEXT-2 an answer waits for the question that a slow carrier has in hand, whichever worker comes', async () => {
+  test('TEXT-2 an answer waits while a slow carrier has the question, also for another worker', async () => {
     const finish = await slow.occupyOneWorker(town, () => says(kofi, '#choir Who has the map?'))
     await says(ben, '#choir I have it')
     expect(await town.steps.dispatch()).toBe(false)
@@ -72,7 +72,7 @@ describe('a group', () => {
     expect(await ana.hears()).toEqual(['#choir @kofi: Who has the map?', '#choir @ben: I have it'])
   })
 
-  test('TEXT-2 an answer waits for the question that is tried again, at that phone alone', async () => {
+  test('TEXT-2 an answer waits for a question that is tried again, but only for that phone', async () => {
     throttleOnce('map', ana)
     await says(kofi, '#choir Who has the map?')
     await says(ben, '#choir I have it')
@@ -108,7 +108,7 @@ test('TEXT-2 replies to one phone stay in order behind one that is tried again',
   expect((await ben.hears()).map((text) => text.includes('LIST'))).toEqual([true, false])
 })
 
-test('LOGIN-2 a code waits for nothing that is tried again', async () => {
+test('LOGIN-2 a code does not wait for texts that are tried again', async () => {
   throttleOnce('LIST')
   await ben.texts('HELP')
   await ben.calls('POST', '/sendLoginUrl', { phoneNumber: ben.phone, withUrl: false })
@@ -116,7 +116,7 @@ test('LOGIN-2 a code waits for nothing that is tried again', async () => {
   expect(await ben.code()).toMatch(/^\d{8}$/)
 })
 
-test('TEXT-2 what a sender says to all waits for what they said before, at whichever worker', async () => {
+test('TEXT-2 a broadcast waits for the sender’s earlier broadcast, also for another worker', async () => {
   await ben.texts('@ana')
   await ben.hears()
   const finish = await slow.occupyOneWorker(town, () => says(ana, 'First'))

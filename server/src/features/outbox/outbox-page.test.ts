@@ -11,7 +11,7 @@ const elsewhere = ['../../start-workers.ts', '../../platform/jobs/precedence.ts'
 const OTHERS = new Set(['DAY', 'SWEEP_MS', 'WATCH_MS', 'HOOKS_IDLE_MS'])
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, '%': 0.01 }
 
-/** Reads the numbers in the code by their names, in milliseconds for names that end so. */
+/** Reads the numbers in the code by their names. A name that ends in MS is in milliseconds. */
 function numbersOfCode(): Map<string, number> {
   const files = [...sources, ...elsewhere].map((name) => readFileSync(join(folder, name), 'utf8'))
   const found = files.flatMap((text) => [...text.matchAll(/^(?:export )?const ([A-Z_]+) = ([\d_.]+)$/gm)])
@@ -29,13 +29,13 @@ function numbersOfPage(): [string, number][] {
   })
 }
 
-test('the page on the outbox says each number of the code once, and as it is', () => {
+test('the page on the outbox says each number of the code once, with its present value', () => {
   const said = numbersOfPage()
   expect(said.map(([name]) => name).sort()).toEqual([...numbersOfCode().keys()])
   for (const [name, value] of said) expect([name, value]).toEqual([name, numbersOfCode().get(name)])
 })
 
-test('the page on the outbox lists the files of the folder, each once', () => {
+test('the page on the outbox lists each file of the folder once', () => {
   const listed = [...page.matchAll(/^\| `([a-z-]+\.ts)` \|/gm)].map(([, name]) => name)
   expect(listed.sort()).toEqual(sources.sort())
 })

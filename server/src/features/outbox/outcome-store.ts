@@ -10,13 +10,13 @@ export interface Result {
   status: DeliveryStatusValue
   partsSent: number
   reason: string | null
-  /** The carrier's own sentence, where it took the text not. */
+  /** The carrier's own sentence when it did not take the text. */
   said: string | null
   /** Whether the carrier was asked to send any part of it. */
   tried: boolean
   /** The time of the next try; null for a final outcome. */
   againAt: Date | null
-  /** The carrier's id of each part that this try sent, by the part's place, beside our own name for it. */
+  /** The carrier's id and our own name of each part that this try sent, with the part's place. */
   references: { part: number; carrierId: string; reference: string }[]
 }
 

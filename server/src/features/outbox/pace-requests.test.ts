@@ -21,7 +21,7 @@ async function saysUnderPace(perSecond: number, followers: number) {
   return () => ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
 }
 
-test('TEXT-2 under a pace the next texts leave before the carrier has answered the ones before', async () => {
+test('TEXT-2 under a pace, texts leave without waiting for the carrier’s answers to earlier ones', async () => {
   const say = await saysUnderPace(400, 300)
   const finish = await slow.occupyOneWorker(town, say)
   // All texts except the first, which has no answer yet.
@@ -29,7 +29,7 @@ test('TEXT-2 under a pace the next texts leave before the carrier has answered t
   await finish()
 })
 
-test('TEXT-2 a pace that grants nothing is not asked again and again', async () => {
+test('TEXT-2 a worker does not ask again before the pace can grant anything', async () => {
   const say = await saysUnderPace(0.001, 10)
   await say()
   await town.settle()
@@ -46,7 +46,7 @@ test('TEXT-2 a pace that grants nothing is not asked again and again', async () 
   expect(rows).toEqual([{ asked: false }])
 })
 
-test('TEXT-2 a broadcast that gave way asks for no more segments than it needs to go on', async () => {
+test('TEXT-2 a broadcast that let another go first asks for only the segments that it still needs', async () => {
   const ben = await town.signedUp('ben')
   await town.person().texts('@ben')
   const say = await saysUnderPace(400, 300)

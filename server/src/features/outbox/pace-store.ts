@@ -19,7 +19,7 @@ export async function readPace(db: Kysely<Schema>, carrier: string): Promise<Pac
   return row ?? { perSecond: null, dailyCap: null }
 }
 
-/** A carrier's pace, and how much of it today has used. */
+/** A carrier's pace, and the segments sent today. */
 export interface PaceUse extends PaceLimits {
   /** Segments. */
   sentToday: number
@@ -82,11 +82,11 @@ export interface PaceGrant {
   waitMs: number
 }
 
-/** Bulk is granted texts this far ahead, in seconds. Its worker waits until then without asking again. */
+/** Bulk texts are granted up to this many seconds ahead. The worker waits until then without asking again. */
 const AHEAD = 1.2
-/** A grant is this much of a second's worth ... */
+/** A grant covers at most the segments of this many seconds, ... */
 const GRANT_SECONDS = 0.25
-/** ... or this many texts, within a second's worth. */
+/** ... or this many segments if that is more, but never more than the segments of a second. */
 const GRANT_TEXTS = 25
 /** Codes and replies are granted one second ahead, and at least this many segments. */
 const URGENT_SEGMENTS = 5

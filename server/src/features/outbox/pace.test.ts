@@ -16,7 +16,7 @@ afterEach(() => town.close())
 const setPace = (limits: Partial<PaceLimits>) =>
   writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null, ...limits })
 
-/** Waits until what was granted is free again. The pace runs on the database's clock. */
+/** Waits until the pace is free again after its grants. The pace runs on the database's clock. */
 async function secondsPass(seconds: number, from = sql`clock_timestamp()`): Promise<void> {
   // Grants use 98.5 % of the pace.
   await sql`update carrier_pace set free_at = ${from} - ${seconds * 1.02}::float8 * interval '1 second'`.execute(
@@ -44,7 +44,7 @@ async function heardBy(people: Person[]): Promise<string[]> {
 }
 
 describe('the pace of a carrier', () => {
-  test('TEXT-2 no more segments leave than the pace grants, and the rest when it grants them', async () => {
+  test('TEXT-2 segments leave no faster than the pace grants them, and all of them leave in the end', async () => {
     const fans = await followersOf('ana', 30)
     // At a thousandth a second, the time between two statements makes no difference.
     await setPace({ perSecond: 0.001 })
@@ -63,7 +63,7 @@ describe('the pace of a carrier', () => {
     expect(await heardBy(fans)).toHaveLength(26)
   })
 
-  test('TEXT-2 a text of three segments takes three segments of the pace, which those that come next pay for', async () => {
+  test('TEXT-2 a text of three segments takes three segments of the pace, and the next texts wait for them', async () => {
     const fans = await followersOf('ana', 5)
     await setPace({ perSecond: 0.001 })
     await secondsPass(1000)
@@ -76,7 +76,7 @@ describe('the pace of a carrier', () => {
     expect(await heardBy(fans)).toHaveLength(1)
   })
 
-  test('TEXT-2 a long reply is not kept waiting by short ones, nor the code behind it', async () => {
+  test('TEXT-2 short replies do not hold up a long one, nor the code behind it', async () => {
     const { db } = town.database
     await setPace({ perSecond: 1 })
     const grant = (segments: number) =>
@@ -91,7 +91,7 @@ describe('the pace of a carrier', () => {
     expect(left.short).toBeGreaterThan(100)
   })
 
-  test('TEXT-2 what is not sent takes nothing of the day’s cap', async () => {
+  test('TEXT-2 texts that are not sent do not count against the daily cap', async () => {
     const fans = await followersOf('ana', 6)
     for (const fan of fans.slice(0, 5)) {
       await fan.texts('STOP')
@@ -104,7 +104,7 @@ describe('the pace of a carrier', () => {
     expect(await heardBy(fans)).toHaveLength(1)
   })
 
-  test('TEXT-2 a text that is longer than the day’s cap goes first thing, and nothing else that day', async () => {
+  test('TEXT-2 a text longer than the daily cap goes first in a day, and nothing else that day', async () => {
     const fans = await followersOf('ana', 2)
     await setPace({ dailyCap: 2 })
     await ana.calls('POST', '/sendMessage', { message: 'x'.repeat(400) })
@@ -126,7 +126,7 @@ describe('the pace of a carrier', () => {
     expect(await heardBy(fans)).toHaveLength(1)
   })
 
-  test('TEXT-2 the daily cap holds the rest until the next day, codes excepted', async () => {
+  test('TEXT-2 texts beyond the daily cap wait until the next day, except codes and replies', async () => {
     const fans = await followersOf('ana', 10)
     await setPace({ dailyCap: 4 })
     await ana.calls('POST', '/sendMessage', { message: 'Rationed' })
@@ -174,7 +174,7 @@ describe('turns', () => {
     expect(await heardBy(few)).toHaveLength(3)
   })
 
-  test('TEXT-2 what a sender with one follower says second and third does not wait for all of a sender with many', async () => {
+  test('TEXT-2 later messages to one follower do not wait for all texts of a sender with many followers', async () => {
     const ben = town.person()
     await ben.signsUp('ben')
     await addFollowers(town, 'ana', 160)
@@ -189,7 +189,7 @@ describe('turns', () => {
     expect((await leftInOrder()).filter((from) => from === '@ben')).toHaveLength(3)
   })
 
-  test('TEXT-4 direct before group before broadcast', async () => {
+  test('TEXT-4 direct messages go before group messages, and those before broadcasts', async () => {
     const ben = await town.signedUp('ben')
     await ben.texts('@ana')
     await ana.makesGroup('choir')
@@ -208,7 +208,7 @@ describe('turns', () => {
     expect(heard.slice(0, 2)).toEqual(['@ana (direct): To you', '#choir @ana: To the choir'])
   })
 
-  test('TEXT-2 what somebody says second comes second, even when the first has to be tried again', async () => {
+  test('TEXT-2 a second message arrives second, even when the first has to be tried again', async () => {
     const [ben] = await followersOf('ana', 1)
     await ana.calls('PUT', '/simulator/faults', { failRate: 1 })
     await ana.texts('First')
@@ -234,7 +234,7 @@ describe('loops', () => {
   })
 })
 
-test('TEXT-2 at 10 a second the next grant comes before the texts of the one before have left', async () => {
+test('TEXT-2 at 10 segments a second the next grant comes before the texts of the last one have left', async () => {
   const { db } = town.database
   await writePace(db, 'simulator', { perSecond: 10, dailyCap: null })
   // A chunk is marked 100 ms before its first text leaves, and then the worker asks for the next.

@@ -59,8 +59,8 @@ const priorityOf = { code: Priority.urgent, reply: Priority.urgent, direct: Prio
 
 /**
  * Posts a message to one person in the transaction of the act. The outbox sends it after the commit.
- * @returns undefined when the same text went to them too often of late, because two machines are probably
- * answering each other
+ * @returns undefined when the same text went to this person too often in five minutes, because two machines
+ * are probably answering each other
  */
 export async function postToOne(context: Context, post: PostToOne): Promise<Posted | undefined> {
   const { kind, recipientId, outgoing, mediaUrls, isOneOfMany } = post
@@ -75,7 +75,7 @@ export async function postToOne(context: Context, post: PostToOne): Promise<Post
   const messageId = await addMessageToOne(context, message, { recipientId, priority, orderKey })
   await keepCarried(context, mediaUrls ?? [])
   context.notify({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
-  // Partyline's own replies are in nobody's list.
+  // Partyline's own replies are in no list.
   if (kind === 'direct') {
     const people = [post.senderId, recipientId].filter((id) => id !== null)
     notifyOfMessage(context, { messageId: message.public_id, people })
@@ -85,7 +85,7 @@ export async function postToOne(context: Context, post: PostToOne): Promise<Post
   return { messageId, publicId: message.public_id }
 }
 
-/** Posts a reply of Partyline itself to one person. @returns as postToOne */
+/** Posts a reply of Partyline itself to one person. @returns the same as `postToOne` */
 export function postReply(
   context: Context,
   recipientId: Id,
@@ -103,8 +103,8 @@ type ToNobody = { ok: false; reason: 'no-followers' }
  * Posts a message to many with its first deliveries in the transaction of the act. The outbox sends after the
  * commit, and goes on with the fan-out from the message's cursor.
  * @param quota the sender's daily limit; it and the loop guard count together or not at all
- * @returns too-many: the quota is used up; too-often: the same text was sent too often of late; no-followers:
- * nobody follows the sender, and nothing is counted. A group may have no other members
+ * @returns too-many: the quota is used up; too-often: the same text was sent too often in five minutes;
+ * no-followers: nobody follows the sender, and nothing is counted. A group may have no other members
  */
 export async function postToMany(
   context: Context,

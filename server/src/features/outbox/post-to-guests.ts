@@ -25,7 +25,7 @@ export interface GuestPost {
  * Posts messages to the guests of events in the act's transaction. Hundreds of them take as many statements
  * as one. The fan-out adds the recipients of large ones after the commit.
  * @param posts no two with the same event and zone
- * @returns the message of each post; undefined when the same text was sent too often of late
+ * @returns the message of each post; undefined when the same text was sent too often in five minutes
  */
 export async function postToGuests(context: Context, posts: GuestPost[]): Promise<(Id | undefined)[]> {
   const counters = posts.map(({ eventId, zone, text }) =>

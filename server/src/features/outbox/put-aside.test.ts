@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-test('TEXT-2 a text whose outcome cannot be recorded for a day has failed, and the next one to that phone goes', async () => {
+test('TEXT-2 a text whose outcome cannot be recorded for a day fails, and the next text to that phone goes', async () => {
   const { db } = town.database
   await sql`
     create function refuse_first() returns trigger language plpgsql as $$ begin

@@ -37,13 +37,13 @@ const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, deliver
 
 /** An early receipt is tried again after this long, then each time that its age has doubled. */
 const EARLY_MS = 5_000
-/** A receipt that nothing has matched for this long is about no text of ours. */
+/** A receipt that matches no text for this long is not about ours. */
 const EARLY_LASTS_MS = 3_600_000
 
 /**
  * Records a carrier's receipts. They arrive late, twice and out of order, and one never moves a delivery
- * backwards. A receipt may also arrive before its text's record, which names the carrier's id. So one about an
- * unknown text is kept, and tried again for an hour.
+ * backwards. A receipt may also arrive before its text's record, which names the carrier's id. So one about
+ * an unknown text is kept, and tried again for an hour.
  */
 export async function recordReceipts(
   context: Context,
@@ -163,7 +163,7 @@ async function moveDeliveries(
   return rows[0] ?? { moved: [], unknown: [] }
 }
 
-/** Counts failures that may pass, and spares the phones with too many. */
+/** Counts temporary failures, and spares the phones with too many. */
 async function countSoftFailures(context: Context, recipientIds: Id[]): Promise<void> {
   if (recipientIds.length === 0) return
   const since = new Date(context.now.getTime() - SOFT_WINDOW_MS)
@@ -196,7 +196,7 @@ export interface DoubtfulText {
 }
 
 /**
- * Reads the latest state of a text, because the worker that had it before may record its outcome at any time.
+ * Reads the latest state of a text. The worker that had it before may record its outcome at any time.
  * @returns isOpen: no outcome is recorded; own: the ids that belong to no other text
  */
 export async function readDoubtful(

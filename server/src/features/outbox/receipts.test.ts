@@ -41,7 +41,7 @@ async function statusOf(words: string): Promise<number | undefined> {
 }
 
 describe('receipts', () => {
-  test('TEXT-2 late, twice and out of order, they never move a delivery backwards', async () => {
+  test('TEXT-2 receipts that come late, twice or out of order never move a delivery backwards', async () => {
     const id = await send('Hello')
     expect(await statusOf('Hello')).toBe(2)
     await receipt(id, 'delivered')
@@ -56,7 +56,7 @@ describe('receipts', () => {
     expect(await statusOf('Again')).toBe(5)
   })
 
-  test('TEXT-2 two at once, and one about nothing we know, are no error', async () => {
+  test('TEXT-2 two receipts at once, and one about an unknown text, cause no error', async () => {
     const id = await send('Hello')
     const { status } = await ana.calls('POST', '/simulator/receipts', {
       receipts: [
@@ -70,9 +70,9 @@ describe('receipts', () => {
   })
 })
 
-describe('what a carrier says of a phone', () => {
+describe('what a carrier reports about a phone', () => {
   test.each(['unreachable', 'invalid-number'])(
-    'TEXT-6 %s spares it at the next fan-out, until it texts again',
+    'TEXT-6 a phone reported as %s gets nothing from the next fan-out, until it texts again',
     async (reason) => {
       await receipt(await send('One'), 'failed', reason)
       expect(await send('Two')).toBeUndefined()
@@ -81,7 +81,7 @@ describe('what a carrier says of a phone', () => {
     },
   )
 
-  test('TEXT-6 an opt-out that the carrier tells is in the ledger, once, with what the carrier has of it', async () => {
+  test('TEXT-6 an opt-out that the carrier reports is in the ledger once, with the carrier’s id', async () => {
     const cleo = town.person()
     await cleo.texts('@ana')
     const ledger = (phone: string) =>
@@ -102,7 +102,7 @@ describe('what a carrier says of a phone', () => {
     expect(await ledger(cleo.phone)).toEqual([{ ...told, carrier: 'simulator', carrier_id: null, at }])
   })
 
-  test('TEXT-6 three failures in seven days that might pass spare it too', async () => {
+  test('TEXT-6 three temporary failures in seven days spare the phone as well', async () => {
     for (const words of ['One', 'Two']) await receipt(await send(words), 'failed', 'soft')
     town.clock.advance(7 * DAY)
     await receipt(await send('Three'), 'failed', 'soft')
@@ -114,7 +114,7 @@ describe('what a carrier says of a phone', () => {
     expect(await send('Six')).toBeUndefined()
   })
 
-  test('TEXT-6 opted out at the carrier: nothing is sent, not even a reply, until START', async () => {
+  test('TEXT-6 a phone that opted out at the carrier gets nothing, not even a reply, until START', async () => {
     await ana.calls('PUT', '/simulator/faults', { stoppedPhones: [ben.phone] })
     await send('One')
     expect(await statusOf('One')).toBe(3)
@@ -129,7 +129,7 @@ describe('what a carrier says of a phone', () => {
 })
 
 describe('retention', () => {
-  test('TEXT-2 old deliveries are folded into counts; the message and its numbers stay', async () => {
+  test('TEXT-2 old deliveries are folded into counts, and the message and its numbers stay', async () => {
     const fan = town.person()
     await fan.texts('@ana')
     await send('Long ago')
@@ -153,7 +153,7 @@ describe('retention', () => {
   })
 })
 
-test('TEXT-2 at-most-once: where the carrier cannot say, a text that may have been sent is let be', async () => {
+test('TEXT-2 with at-most-once, a text that may have been sent is not sent again if the carrier cannot tell', async () => {
   const careful = await createTown({
     unknownSends: 'at-most-once',
     carrier: ({ name, send }) => ({ name, send }),

@@ -9,8 +9,8 @@ const SWEPT_AT_ONCE = 5_000
 const CODES_AT_ONCE = 500
 
 /**
- * Removes what the outbox no longer needs: sealed codes after their time, and deliveries and texts with codes after
- * the operator's retention.
+ * Removes what the outbox no longer needs: sealed codes after their time, and deliveries and texts with codes
+ * after the operator's retention.
  */
 export async function sweepOutbox(input: {
   db: Kysely<Schema>
@@ -67,7 +67,7 @@ async function deleteReferences(db: Kysely<Schema>, before: Date): Promise<numbe
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Removes texts with codes from before a time. Their sealed codes are gone long before. */
+/** Removes texts with codes from before a time. Their sealed codes were removed long before. */
 async function removeCodeTexts(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from messages where id in (

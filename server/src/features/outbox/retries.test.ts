@@ -13,7 +13,7 @@ let town: Town
 let kept: KeptLog
 let ana: Person
 let ben: Person
-/** The carrier's answers to the next sends, in order. After them the simulator answers. */
+/** The carrier's answers to the next sends, in order. The simulator answers the later ones. */
 let answers: (Outcome | 'throw')[]
 
 let asked: OutgoingText[]
@@ -64,7 +64,7 @@ async function wait(milliseconds: number) {
 }
 
 describe('a carrier that fails', () => {
-  test('TEXT-2 what failed of a message waits in a batch of its own, and holds up nobody else', async () => {
+  test('TEXT-2 failed texts of a message wait in a batch of their own, and hold up no other phone', async () => {
     await ana.signsUp('ana')
     await addFollowers(town, 'ana', 40)
     answers = Array.from({ length: 7 }, () => ({ kind: 'unavailable' as const }))
@@ -82,7 +82,7 @@ describe('a carrier that fails', () => {
     expect([...(await countArrivals(town, 'Supper')).values()]).toEqual(Array(40).fill(1))
   })
 
-  test('unavailable: tried again after about 5 s, 10 s, 20 s, and sent once', async () => {
+  test('a text is tried again about 5 s, 10 s and 20 s after the carrier was unavailable, and sent once', async () => {
     await follow()
     answers = [{ kind: 'unavailable' }, { kind: 'unavailable' }, { kind: 'unavailable' }]
     await ana.texts('Supper at seven')
@@ -104,7 +104,7 @@ describe('a carrier that fails', () => {
     expect(await ben.hears()).toEqual([])
   })
 
-  test('throttled: tried again when the carrier said, not before', async () => {
+  test('a throttled text is tried again when the carrier said, not before', async () => {
     await follow()
     answers = [{ kind: 'throttled', retryAfterMs: 90 * SECOND }]
     await ana.texts('Supper at seven')
@@ -114,7 +114,7 @@ describe('a carrier that fails', () => {
     expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
   })
 
-  test('TEXT-2 aborted while it is on its way, and not taken by the carrier: spared, and its batch ends', async () => {
+  test('TEXT-2 a throttled text is spared when its message was aborted, and its batch ends', async () => {
     await follow()
     answers = [{ kind: 'throttled', retryAfterMs: 90 * SECOND }]
     meanwhile = async () => {
@@ -128,7 +128,7 @@ describe('a carrier that fails', () => {
     expect(await sql`select 1 from delivery_batches`.execute(town.database.db)).toMatchObject({ rows: [] })
   })
 
-  test('throttled for a day and more: the count of tries does not overflow', async () => {
+  test('the count of tries does not overflow when a carrier throttles for more than a day', async () => {
     await follow()
     answers = [{ kind: 'throttled', retryAfterMs: SECOND }]
     await ana.texts('Supper at seven')
@@ -141,7 +141,7 @@ describe('a carrier that fails', () => {
     expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
   })
 
-  test('refused: failed with the reason, said in the log without the phone, never tried again', async () => {
+  test('a refused text fails for good, and the log gives the reason without the phone', async () => {
     await follow()
     answers = [{ kind: 'refused', reason: 'unreachable' }]
     await ana.texts('Supper at seven')
@@ -152,7 +152,7 @@ describe('a carrier that fails', () => {
     expect(await ben.hears()).toEqual([])
   })
 
-  test('refused until the operator acts: kept, and tried each minute', async () => {
+  test('a text that is refused until the operator acts is kept, and tried each minute', async () => {
     await follow()
     answers = [
       { kind: 'refused', reason: 'set-up' },
@@ -165,7 +165,7 @@ describe('a carrier that fails', () => {
     expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
   })
 
-  test('unavailable for 24 hours: given up, and never sent late', async () => {
+  test('a text is given up after the carrier was unavailable for 24 hours, and never sent late', async () => {
     await follow()
     answers = Array<Outcome>(1000).fill({ kind: 'unavailable' })
     await ana.texts('Supper at seven')
@@ -180,7 +180,7 @@ describe('a carrier that fails', () => {
 })
 
 describe('a send without an answer', () => {
-  test('it had been sent: the carrier is asked, and nothing is sent twice', async () => {
+  test('is looked up at the carrier, and a text that had been sent is not sent twice', async () => {
     await follow()
     await ana.calls('PUT', '/simulator/faults', { acceptThenTimeOutRate: 1 })
     await ana.texts('Supper at seven')
@@ -193,7 +193,7 @@ describe('a send without an answer', () => {
   })
 
   test.each(['throw', { kind: 'unknown' }] as const)(
-    'it had not been sent (%j): it is sent',
+    'is sent again when the carrier had not sent it (%j)',
     async (answer) => {
       await follow()
       answers = [answer]
@@ -207,7 +207,7 @@ describe('a send without an answer', () => {
 })
 
 describe('codes', () => {
-  test('LOGIN-2 a code past its time is not sent', async () => {
+  test('LOGIN-2 an expired code is not sent', async () => {
     answers = [{ kind: 'throttled', retryAfterMs: 11 * 60 * SECOND }]
     await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
     await town.settle()
@@ -216,7 +216,7 @@ describe('codes', () => {
     expect(await deliveryStates(town)).toEqual({ 'spared expired': 1 })
   })
 
-  test('LOGIN-2 a code that cannot be read (another SECRET_KEY) holds up no other text', async () => {
+  test('LOGIN-2 a code that another SECRET_KEY sealed holds up no other text', async () => {
     await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
     await sql`update messages set sealed_parts = ${Buffer.alloc(60, 1)}`.execute(town.database.db)
     // The next reply to the same phone.

@@ -37,7 +37,7 @@ export interface SentText {
 
 type Sent = Outcome & { reconciled?: boolean }
 /** A text that may have left and is not sent again, because the operator chose at-most-once. */
-type LetBe = { kind: 'let-be' }
+type Abandoned = { kind: 'abandoned' }
 
 /**
  * Sends one delivery, part by part. Never throws. When a carrier throws, the outcome is unknown if the text
@@ -92,12 +92,13 @@ function idempotencyKey(publicId: string, phone: string, part: number): string {
 }
 
 function notAccepted(
-  outcome: Exclude<Sent, { kind: 'accepted' }> | LetBe,
+  outcome: Exclude<Sent, { kind: 'accepted' }> | Abandoned,
   attempts: number,
   now: Date,
 ): Pick<Result, 'status' | 'reason' | 'said' | 'againAt'> {
   const { waiting, sending, failed } = DeliveryStatus
-  if (outcome.kind === 'let-be') return { status: failed, reason: 'perhaps-sent', said: null, againAt: null }
+  if (outcome.kind === 'abandoned')
+    return { status: failed, reason: 'perhaps-sent', said: null, againAt: null }
   const { said = null } = outcome
   if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
     return { status: failed, reason: outcome.reason, said, againAt: null }
@@ -107,8 +108,8 @@ function notAccepted(
 }
 
 async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent> {
-  // This process froze, so another may have sent the text since. Nothing leaves; the batch's new holder
-  // decides.
+  // This process froze, so another worker may have sent the text. Nothing leaves here, and the batch's new
+  // holder decides.
   if (!text.mayLeave()) return { kind: 'unavailable' }
   let asked = false
   const mayLeave = () => {
@@ -119,7 +120,7 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
     return await carrier.send({ ...text, mayLeave })
   } catch (error) {
     const about = { err: error, carrier: carrier.name, reference: text.reference }
-    // A carrier asks right before the request leaves.
+    // A carrier calls `mayLeave` right before the request leaves.
     if (asked) {
       log.error(about, 'a carrier threw; unknown whether it sent')
       return { kind: 'unknown' }
@@ -138,7 +139,7 @@ async function reconcile(
   { carrier, unknownSends, log, readDoubtful }: SendDeps,
   text: OutgoingText,
   doubtful: Omit<DoubtfulText, 'carrierIds'>,
-): Promise<Sent | LetBe | undefined> {
+): Promise<Sent | Abandoned | undefined> {
   const { reference } = text
   try {
     const found = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
@@ -156,9 +157,9 @@ async function reconcile(
     if (unknownSends === 'at-most-once') {
       log.warn(
         { reference, perhapsLost: true },
-        'a text whose sending was cut short is let be, perhaps unsent',
+        'a text whose sending was cut short is not sent again, perhaps lost',
       )
-      return { kind: 'let-be' }
+      return { kind: 'abandoned' }
     }
     log.warn(
       { reference, perhapsTwice: true },

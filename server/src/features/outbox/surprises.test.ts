@@ -54,7 +54,7 @@ const receive = (...receipts: { id: string | undefined; state: string; reason?: 
   ana.calls('POST', '/simulator/receipts', { receipts })
 
 describe('receipts that come early', () => {
-  test('TEXT-2 one for the first part of a long text does not keep the second from being sent', async () => {
+  test('TEXT-2 a receipt for the first part of a long text does not stop the second part', async () => {
     await follow()
     script = [take, throttle]
     await ana.texts('la '.repeat(800))
@@ -65,7 +65,7 @@ describe('receipts that come early', () => {
     expect(await statusOf('la la')).toBe('delivered')
   })
 
-  test('TEXT-2 one that comes before the carrier’s answer, which never does, keeps the text from being sent again', async () => {
+  test('TEXT-2 a receipt for a text whose answer never comes keeps the text from being sent again', async () => {
     await follow()
     script = [
       async (text, simulator) => {
@@ -80,7 +80,7 @@ describe('receipts that come early', () => {
     expect(await statusOf('Supper at seven')).toBe('delivered')
   })
 
-  test('TEXT-6 of two at once about one text the later state counts, and a phone that was reached is not spared', async () => {
+  test('TEXT-6 of two receipts at once for one text the later state counts, and a phone that was reached is not spared', async () => {
     await follow()
     await ana.texts('One')
     await receive({ id: ids[0], state: 'failed', reason: 'unreachable' }, { id: ids[0], state: 'delivered' })
@@ -104,7 +104,7 @@ describe('receipts that come early', () => {
 })
 
 describe('a pause', () => {
-  test('TEXT-2 what a sender says after it goes out, and RESUME frees what was throttled before it', async () => {
+  test('TEXT-2 a message written during a pause goes out, and RESUME frees the texts throttled before it', async () => {
     await follow()
     script = [
       async () => {
@@ -123,7 +123,7 @@ describe('a pause', () => {
     expect(await ben.hears()).toEqual(['@ana: Rehearsal at 7'])
   })
 
-  test('TEXT-2 a day later, and then throttled: it is tried again like any other', async () => {
+  test('TEXT-2 a text that was paused for a day and is then throttled is tried again like any other', async () => {
     await addFollowers(town, 'ana', 3)
     await writePace(town.database.db, 'simulator', { perSecond: 0.0001, dailyCap: null })
     await wait(2 * SECOND)
@@ -153,7 +153,7 @@ test('TEXT-2 a text that a carrier cannot even write fails at once, and the next
   expect(await deliveryStates(town)).toMatchObject({ 'failed unsendable': 1 })
 })
 
-test('TEXT-6 who says STOP while a slow carrier has the first texts gets none of the next', async () => {
+test('TEXT-6 a follower who texts STOP while a slow carrier has the first texts gets none of the next', async () => {
   await addFollowers(town, 'ana', 500)
   const last = town.person('+15552000500')
   script = [
@@ -176,7 +176,7 @@ describe('a statement that fails while texts are recorded', () => {
   test.each([
     ['57P01', 'update on deliveries', 'the database is restarted'],
     ['40P01', 'update of spared_because on people', 'two wait for each other'],
-  ])('TEXT-2 %s at an %s: %s, and nothing that is known to be sent is sent again', async (code, when) => {
+  ])('TEXT-2 no text known to be sent is sent again after error %s at an %s (%s)', async (code, when) => {
     await addFollowers(town, 'ana', 40)
     await sql`create sequence tries`.execute(town.database.db)
     await sql

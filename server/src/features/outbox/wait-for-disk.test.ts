@@ -51,7 +51,7 @@ async function occupyOneWorker() {
   return finish
 }
 
-test('TEXT-2 beside other workers no text leaves before it is on the disk that it may', async () => {
+test('TEXT-2 while other workers run, no text leaves before its mark is on the disk', async () => {
   const finish = await occupyOneWorker()
   await sayToFollowers()
   const asked = once(events, 'asked')
@@ -75,7 +75,7 @@ test('TEXT-2 beside other workers no text leaves before it is on the disk that i
   expect((await countArrivals(town, 'Supper')).size).toBe(FOLLOWERS)
 })
 
-test('TEXT-2 a code waits for no flush of bulk: its commits wait for the disk themselves', async () => {
+test('TEXT-2 a code does not wait for the shared flush, because its own commits wait for the disk', async () => {
   const ana = town.person()
   await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
   disk = [() => new Promise(() => undefined)]
@@ -98,7 +98,7 @@ async function rememberOutbox() {
   }
 }
 
-test('TEXT-2 a throttled text goes although the database crashed and forgot that it was put off', async () => {
+test('TEXT-2 a throttled text goes even when a crash of the database lost the record of its retry', async () => {
   const finish = await occupyOneWorker()
   await sayToFollowers()
   let throttled = 0
@@ -118,7 +118,7 @@ test('TEXT-2 a throttled text goes although the database crashed and forgot that
   expect([...arrivals.values()].every((count) => count === 1)).toBe(true)
 })
 
-test('TEXT-2 what a database that crashes forgot of what was sent is written down anew, and sent once', async () => {
+test('TEXT-2 outcomes that a crash of the database lost are recorded again, and each text is sent once', async () => {
   const finish = await occupyOneWorker()
   await sayToFollowers()
   const { db } = town.database
