@@ -12,7 +12,7 @@ import { lockPhone } from '../sign-in/store.ts'
 import { type CodeQuota, findQuota, takeQuota } from '../sign-in/weigh-request.ts'
 import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
 
-/** The change that a code allows. Each has digits of its own. */
+/** The change that a code allows. Each change has its own digits. */
 type Use = 'leave number' | 'take number' | 'delete account'
 
 export type TooManyCodes = { ok: false; reason: 'too-many'; retryAfter: number }
@@ -95,7 +95,7 @@ export async function textCode(
   })
 }
 
-/** Finds a person's open codes, or tells that no tries are left. */
+/** Finds a person's open codes, or says that no tries are left. */
 export async function findCodeToTry(
   context: Context,
   guess: AccountGuess,

@@ -23,7 +23,7 @@ export async function findLiveCode(
     .executeTakeFirst()
 }
 
-/** Keeps new codes, which replace older ones for the same purpose. */
+/** Stores new codes, which replace older ones for the same purpose. */
 export async function putCode(context: Context, row: Insertable<Schema['account_codes']>): Promise<void> {
   const { person_id, purpose, ...rest } = row
   const change = { ...rest, wrong_tries: 0 }
@@ -35,8 +35,8 @@ export async function putCode(context: Context, row: Insertable<Schema['account_
 }
 
 /**
- * Records that the codes were texted again. The wait for the next time starts again; the codes expire as
- * before.
+ * Records that the codes were texted again. The wait before the next resend starts again. The codes expire at
+ * the same time as before.
  */
 export async function markCodeSentAgain(context: Context, row: CodeRow): Promise<void> {
   await ofRow(context, row, { sent_at: context.now })
@@ -69,7 +69,7 @@ export async function removeCode(context: Context, personId: Id, purpose: Purpos
     .execute()
 }
 
-/** Deletes codes that are past their time. */
+/** Deletes expired codes. */
 export async function deleteExpiredCodes(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('account_codes').where('expires_at', '<', now).execute()
 }

@@ -23,8 +23,8 @@ const codeOf = async (person: Person) =>
     .map((text) => /to delete your account is (\d{8})/.exec(text)?.[1])
     .findLast((code) => code !== undefined) ?? 'none'
 
-describe('it is asked to be sure', () => {
-  test('by a code from the phone and nothing else: a browser that was left open is not enough', async () => {
+describe('an account is deleted only after it confirms', () => {
+  test('with a code from the phone, because a browser that was left open is not enough', async () => {
     const rosa = await town.signedUp('rosa')
     for (const word of ['', 'rosa', '@rosa', '00000000']) {
       const { status, body } = await remove(rosa, word)
@@ -38,7 +38,7 @@ describe('it is asked to be sure', () => {
     expect((await remove(rosa, code)).status).toBe(200)
   })
 
-  test('with or without a handle, by a code of which there are five tries', async () => {
+  test('with or without a handle, with five tries for the code', async () => {
     const sam = town.person()
     await sam.logsIn()
     await sam.hears()
@@ -59,7 +59,7 @@ describe('it is asked to be sure', () => {
     expect((await remove(tom, await codeOf(tom))).body.error.reason).toBe('codes-expired')
   })
 
-  test('by whoever is signed in, and nobody else', async () => {
+  test('in a signed-in browser only', async () => {
     for (const url of ['/api/account/delete', '/api/account/sendDeletionCode']) {
       const { status } = await town.call({ method: 'POST', url, payload: { confirmation: 'rosa' } })
       expect(status).toBe(401)

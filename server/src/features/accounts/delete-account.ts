@@ -23,7 +23,7 @@ export type DeleteAccountResult =
 /**
  * Deletes an account for good. Its messages stop. Its groups go to an heir or close. A co-host takes over its
  * coming events, or they are cancelled. Nobody else can take its handle. A person who texts from its phone
- * later is new here, except that others' blocks against that phone stay.
+ * later starts as a new person, but others' blocks against that phone stay.
  * @param input.confirmation the code that was texted to its phone
  */
 export async function deleteAccount(

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PersonRow } from '../people/store.ts'
 
-/** How much of each kind an account holds. */
+/** What an account holds, as numbers. */
 export interface Holdings {
   followers: number
   following: number
@@ -38,7 +38,7 @@ export async function countHoldings(db: Kysely<Schema>, personId: Id): Promise<H
 /**
  * Deletes everything that belongs to the account alone, and empties its row except for what others' messages
  * need to name their sender. Messages to followers are deleted, except reported ones. Messages to a group, to
- * one person or to the guests of an event belong to them as well, and stay.
+ * one person or to the guests of an event belong to the recipients as well, and stay.
  */
 export async function emptyAccount(context: Context, { id, phone }: PersonRow): Promise<void> {
   const statements = [

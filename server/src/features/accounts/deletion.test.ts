@@ -34,7 +34,7 @@ const codeOf = async (person: Person) =>
     .map((text) => /to delete your account is (\d{8})/.exec(text)?.[1])
     .findLast((code) => code !== undefined) ?? 'none'
 
-test('what would happen is told first: followers, follows, groups with their heirs, messages', async () => {
+test('the page first tells the followers, follows, groups with their heirs, and messages that would go', async () => {
   const [ana, ben, cleo] = [
     await town.signedUp('anna'),
     await town.signedUp('benn'),
@@ -74,7 +74,7 @@ test('what would happen is told first: followers, follows, groups with their hei
   })
 })
 
-test('the account is gone: no session, handle, photo, follow or phone; only its number in the ledger', async () => {
+test('nothing of the account stays but its number in the ledger: no session, handle, photo, follow or phone', async () => {
   const [dora, fan] = [await town.signedUp('dora'), town.person()]
   await fan.texts('@dora')
   const second = town.person(dora.phone)
@@ -115,7 +115,7 @@ test('the account is gone: no session, handle, photo, follow or phone; only its 
   expect(ledger).toEqual([{ act: 'delete', target: '@dora', source: 'web' }])
 })
 
-test("what it said to one person stays with them as from 'Deleted account'; what it said to followers goes", async () => {
+test("its direct messages stay with their recipients as from 'Deleted account', and its broadcasts go", async () => {
   const [emma, fred] = [await town.signedUp('emma'), await town.signedUp('fred')]
   await fred.texts('@emma')
   await emma.texts('@fred')
@@ -144,7 +144,7 @@ test("what it said to one person stays with them as from 'Deleted account'; what
   expect(rows).toEqual([])
 })
 
-test('what somebody reported stays for the operator to read, and can be reported still', async () => {
+test('a reported message stays for the operator to read, and can be reported again', async () => {
   const [spam, early, late] = [await town.signedUp('spammer'), town.person(), town.person()]
   for (const one of [early, late]) await one.texts('@spammer')
   await spam.calls('POST', '/sendMessage', { message: 'Buy this' })
@@ -162,7 +162,7 @@ test('what somebody reported stays for the operator to read, and can be reported
   expect(rows).toEqual([{ text: 'Buy this', reports: 2 }])
 })
 
-test('what others hold against it outlives it: a block, a removal, replies that are off', async () => {
+test('blocks, removals and switched-off replies outlive the account', async () => {
   const [host, foe, pest] = [
     await town.signedUp('host'),
     await town.signedUp('foe'),
@@ -196,7 +196,7 @@ test('what others hold against it outlives it: a block, a removal, replies that 
   expect((await again.received()).at(-1)).toContain("You're following @foe")
 })
 
-test('groups it made go to the first administrator, else to the first with a handle, else they close', async () => {
+test('its groups go to the first administrator, or else the first member with a handle, or else they close', async () => {
   const [gina, first, second] = [
     await town.signedUp('gina'),
     await town.signedUp('firstone'),
@@ -227,7 +227,7 @@ test('groups it made go to the first administrator, else to the first with a han
 })
 
 describe('its handle and its number', () => {
-  test('nobody else can take the handle, on the web or in another case; its own phone can', async () => {
+  test('only its own phone can take the handle again, and nobody else in any case of letters', async () => {
     const hugo = await town.signedUp('hugo')
     await removed(hugo)
     const thief = town.person()
@@ -246,7 +246,7 @@ describe('its handle and its number', () => {
     expect((await thief.calls('POST', '/signup', profile)).status).toBe(409)
   })
 
-  test('whoever texts from the number is new here', async () => {
+  test('a person who texts from the number starts as a new person', async () => {
     const [ines, star] = [await town.signedUp('ines'), await town.signedUp('staro')]
     await ines.texts('@staro')
     await removed(ines)
@@ -277,7 +277,7 @@ describe('its handle and its number', () => {
 })
 
 describe('while things go on', () => {
-  test('what is on its way to followers stops, paused or not, and its batches end', async () => {
+  test('its unsent messages to followers stop, paused or not, and their batches end', async () => {
     const kate = await town.signedUp('kate')
     await addFollowers(town, 'kate', 300)
     const { id } = await town.database.db
@@ -307,7 +307,7 @@ describe('while things go on', () => {
     expect((await town.database.pool.query('select 1 from delivery_batches')).rows).toEqual([])
   })
 
-  test('a delivery that a dead worker left in doubt ends as well', async () => {
+  test('a delivery that a dead worker left in doubt ends', async () => {
     const lars = await town.signedUp('lars')
     const fan = town.person()
     await fan.texts('@lars')
@@ -321,7 +321,7 @@ describe('while things go on', () => {
     expect((await town.database.pool.query('select 1 from delivery_batches')).rows).toEqual([])
   })
 
-  test('what is on its way to it is not sent', async () => {
+  test('unsent texts to the account are not sent', async () => {
     const [mona, star] = [await town.signedUp('mona'), await town.signedUp('monastar')]
     await mona.texts('@monastar')
     await mona.hears()
@@ -341,7 +341,7 @@ describe('while things go on', () => {
     await stream.ended()
   })
 
-  test('two tabs delete it once', async () => {
+  test('two tabs delete the account once', async () => {
     const otto = await town.signedUp('otto')
     const code = await asksForCode(otto)
     const answers = await Promise.all([remove(otto, code), remove(otto, code)])
@@ -352,7 +352,7 @@ describe('while things go on', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  test('a text or a message of the same moment comes before it, or is another’s', async () => {
+  test('a text or message at the same moment commits before the deletion, or belongs to a new person', async () => {
     const [pia, fan] = [await town.signedUp('piaa'), town.person()]
     await fan.texts('@piaa')
     const code = await asksForCode(pia)

@@ -95,8 +95,8 @@ export function listsOf(
         from found join messages m using (id) join people s on s.id = m.sender_id
         left join groups g on g.id = m.group_id left join events e on e.id = m.event_id order by m.id limit ${limit}`,
     ),
-    // A number may have had another owner. A text belongs to the person who gave the number up next after it,
-    // or else to the person who has it now.
+    // A number may have had another owner. A text belongs to the first person who gave the number up after
+    // it, or else to the person who has the number now.
     textsSent: read(
       (after, limit) => sql`
         select t.id as place, json_build_object('at', t.received_at, 'to', t.to_phone, 'text', t.text) as entry

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('all that is kept of a person is one file, in which others have names and never numbers', async () => {
+test('a download holds everything kept about a person, and names others without their numbers', async () => {
   const [ana, ben, follower] = [town.person(), town.person(), town.person()]
   await ana.signsUp('anna', { intro: '<script>"Hey"</script> 👋 שלום' })
   await ben.signsUp('benn')
@@ -61,7 +61,7 @@ test('all that is kept of a person is one file, in which others have names and n
   expect(file).not.toContain('benn@example.org')
 })
 
-test('a list of more than a page is whole, each entry once', async () => {
+test('a list longer than a page is complete, with each entry once', async () => {
   const many = await town.signedUp('many')
   await addFollowers(town, 'many', 1_000)
   const { body } = await many.calls('GET', '/account/data')
@@ -69,7 +69,7 @@ test('a list of more than a page is whole, each entry once', async () => {
   expect(body.follows).toEqual([])
 })
 
-test('who has no handle has a file too; who is not signed in has none', async () => {
+test('a person without a handle can download a file, and a signed-out browser cannot', async () => {
   const newcomer = town.person()
   await newcomer.logsIn()
   const { body, headers } = await newcomer.calls('GET', '/account/data')
@@ -78,7 +78,7 @@ test('who has no handle has a file too; who is not signed in has none', async ()
   expect((await town.call({ url: '/api/account/data' })).status).toBe(401)
 })
 
-test("after a number change the ledger's entries of both numbers are in it, and nobody else's of that number", async () => {
+test('after a change of number the download has the owner’s ledger entries of both numbers, and no other owner’s', async () => {
   const [old, second] = [town.person(), town.person()]
   await old.signsUp('mover')
   await old.texts('LIST')
@@ -105,7 +105,7 @@ test("after a number change the ledger's entries of both numbers are in it, and 
   expect(textsOf((await later.calls('GET', '/account/data')).body)).toEqual(['@anna'])
 })
 
-test("a host's words to guests, the texts one sent in, and what one reported are in it", async () => {
+test('the download has a host’s messages to guests, the texts sent in, and the reports', async () => {
   const [host, guest] = [town.person(), town.person()]
   await host.signsUp('hostess')
   await guest.logsIn()

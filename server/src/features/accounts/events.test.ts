@@ -52,7 +52,7 @@ async function move(person: Person, to: Person): Promise<void> {
   await town.settle()
 }
 
-test('EVENT-14 a deleted account cancels its events to come and tells who asked for texts; past ones stay without a name', async () => {
+test('EVENT-14 a deleted account cancels its coming events and tells guests who asked for texts; past events stay without a name', async () => {
   const [ana, ben] = [await town.signedUp('anna'), await town.signedUp('benn')]
   const past = await makeEvent(ana, 'Yesterday')
   await answers(ben, past, 'YES')
@@ -83,7 +83,7 @@ test('EVENT-14 a deleted account cancels its events to come and tells who asked 
   expect(await ben.hears()).toEqual([])
 })
 
-test('an event with co-hosts goes on with who has helped longest, who is told and may change it', async () => {
+test('an event with co-hosts passes to the one who helped longest, who is told and may edit it', async () => {
   const [cleo, dan, eve] = [
     await town.signedUp('cleo'),
     await town.signedUp('dann'),
@@ -117,7 +117,7 @@ test('an event with co-hosts goes on with who has helped longest, who is told an
   expect((await dan.calls('POST', `/events/cancel/${id}`, {})).body).toEqual({ success: true })
 })
 
-test('its answers to events to come are taken back: counts go down, and who waited gets the place', async () => {
+test('its answers to coming events are withdrawn, so counts go down and a waiting guest gets the place', async () => {
   const [fay, gus, hal] = [
     await town.signedUp('fayy'),
     await town.signedUp('guss'),
@@ -136,7 +136,7 @@ test('its answers to events to come are taken back: counts go down, and who wait
   expect((await hal.hears())[0]).toContain('a place is free and it is yours')
 })
 
-test("replies to a host's questions are in the download, and go with the account, also those of past events", async () => {
+test('replies to a host’s questions are in the download, and go with the account, for past events too', async () => {
   const [ivy, jan] = [await town.signedUp('ivyy'), await town.signedUp('jann')]
   const [question, reply] = ['What will you bring?', 'Salad']
   const id = await makeEvent(ivy, 'Potluck', { extras: { questions: [question] } })
@@ -153,7 +153,7 @@ test("replies to a host's questions are in the download, and go with the account
   expect(await listed()).toEqual([])
 })
 
-test('a deleted account: its calendar feed answers no more, and what it wrote for later ends without a sound', async () => {
+test('after a deletion the calendar feed ends, and scheduled messages end without a notice', async () => {
   const [ida, fan] = [await town.signedUp('idaa'), town.person()]
   await fan.texts('@idaa')
   const sendAt = new Date(town.clock.now.getTime() + 60 * MINUTE).toISOString()
@@ -171,7 +171,7 @@ test('a deleted account: its calendar feed answers no more, and what it wrote fo
   expect(rows).toEqual([])
 })
 
-test('a joined number brings its answers along; where both answered, the answer of the account stands', async () => {
+test('a merged number brings its RSVPs along, and where both answered, the account’s answer stays', async () => {
   const [jo, kim] = [await town.signedUp('jooo'), await town.signedUp('kimm')]
   const second = town.person()
   await second.logsIn()
@@ -189,7 +189,7 @@ test('a joined number brings its answers along; where both answered, the answer 
   expect((await kim.readsEvent(alone)).viewer.status).toBe('YES')
 })
 
-test('the file of all that is kept holds events, answers, what waits to be sent, and that there is a feed', async () => {
+test('the download has events, RSVPs, scheduled messages, and whether there is a feed', async () => {
   const [lee, max] = [await town.signedUp('leee'), await town.signedUp('maxx')]
   const own = await makeEvent(lee, 'Own <b>🎉</b>')
   await answers(lee, await makeEvent(max, 'Of Max'), 'MAYBE')

@@ -36,7 +36,7 @@ export async function writePhone(
 }
 
 /**
- * Merges two people. Everything of `from` moves to `into`, except what `into` has already, and `from` is
+ * Merges two people. Everything of `from` moves to `into` unless `into` has it already, and `from` is
  * deleted. The mutes of `into`, and its blocks against follows, win.
  */
 export async function mergePerson(context: Context, { from, into }: { from: Id; into: Id }): Promise<void> {

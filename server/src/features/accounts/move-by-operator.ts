@@ -4,7 +4,7 @@ import { findOrAddPerson, lockPersonByPhone } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
 
-/** Moves an account to another phone without codes, when the operator says so, and ends all its sessions. */
+/** Moves an account to another phone without codes, on the operator's order, and ends all its sessions. */
 export async function moveByOperator(
   context: Context,
   input: { oldPhone: Phone; newPhone: Phone },

@@ -28,8 +28,8 @@ async function letGo(context: Context, other: PersonRow): Promise<void> {
 }
 
 /**
- * Gives an account the phone of another person here, who has no handle. That person's follows are merged into
- * the account's. The old phone belongs to nobody, and gets no more texts.
+ * Gives an account the phone of another person without a handle. That person's follows are merged into the
+ * account's. The old phone then belongs to nobody, and gets no more texts.
  */
 export async function moveNumber(
   context: Context,

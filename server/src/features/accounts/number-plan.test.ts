@@ -8,7 +8,7 @@ afterEach(() => town?.close())
 
 const NOT_SERVED = 'Codes cannot be texted to that number. Please use another phone.'
 
-test('LOGIN-3 a change of number texts no code where logging in texts none', async () => {
+test('LOGIN-3 a change of number texts no code to a country where logging in texts none', async () => {
   town = await createTown({ settings: { numberPlan: readNumberPlan('US') ?? new Set() } })
   const mia = town.person()
   await mia.signsUp('mia')
@@ -25,7 +25,7 @@ test('LOGIN-3 a change of number texts no code where logging in texts none', asy
   expect((await ask('4152345678'))[1]).toBe(200)
 })
 
-test('LOGIN-8 codes of an account count on the ceiling too, and strangers do not use them up', async () => {
+test('LOGIN-8 codes for an account count against the ceiling, and strangers cannot use up its share', async () => {
   const { log, linesWith } = keepLog()
   town = await createTown({ log, settings: { codesPerHour: 25 } })
   const mia = town.person()

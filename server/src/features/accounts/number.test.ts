@@ -9,7 +9,7 @@ beforeAll(async () => {
   town = await createTown()
 })
 afterAll(() => town.close())
-// All tries come from one address, which has ten wrong tries in a quarter of an hour.
+// All tries come from one IP address, which has ten wrong tries in 15 minutes.
 afterEach(() => town.clock.advance(16 * MINUTE))
 
 /** Requests both codes, and reads them on both phones. */
@@ -58,7 +58,7 @@ describe('with the codes from both phones', () => {
     ])
     expect(await ana.hears()).toEqual([])
     await fan.hears()
-    // Later than the guard's ten minutes, in which it asks about words that might be an answer.
+    // Past the ten minutes in which the guard asks about words that might be an answer.
     town.clock.advance(11 * MINUTE)
     await fresh.texts('From my new phone')
     expect(await fan.hears()).toEqual(['@anna: From my new phone'])
@@ -69,7 +69,7 @@ describe('with the codes from both phones', () => {
     ])
   })
 
-  test('whoever texts from the old number later is new here', async () => {
+  test('a person who texts from the old number later starts as a new person', async () => {
     const [dora, fan] = [await town.signedUp('dora'), town.person()]
     await fan.texts('@dora')
     await move(dora, town.person())
@@ -84,7 +84,7 @@ describe('with the codes from both phones', () => {
     expect((await again.calls('GET', '/user')).body.user.handle).toBeNull()
   })
 
-  test("a follower's phone is joined: its follows stay, and nothing comes twice", async () => {
+  test('a follower’s phone is merged, so its follows stay and no message comes twice', async () => {
     const [emma, far, near] = [
       await town.signedUp('emma'),
       await town.signedUp('faraway'),
@@ -114,7 +114,7 @@ describe('with the codes from both phones', () => {
     expect((await emma.calls('GET', '/user')).status).toBe(200)
   })
 
-  test('what was on its way to either phone comes once, to the new one', async () => {
+  test('a message on its way to both phones comes once, to the new one', async () => {
     const [flo, speaker] = [await town.signedUp('flora'), await town.signedUp('speaker')]
     const second = town.person()
     await flo.texts('@speaker')
@@ -128,7 +128,7 @@ describe('with the codes from both phones', () => {
     expect(await flo.hears()).toEqual([])
   })
 
-  test('the ledger of consent tells of both phones', async () => {
+  test('the ledger of consent has entries for both phones', async () => {
     const gina = await town.signedUp('gina')
     const fresh = town.person()
     await move(gina, fresh)
@@ -154,7 +154,7 @@ describe('with the codes from both phones', () => {
     expect((await hana.calls('GET', '/user')).body.user.phoneNumber).toBe(fresh.phone)
   })
 
-  test('a text that the new phone sends in the same moment is answered, before or after', async () => {
+  test('a text from the new phone at the same moment is answered, before or after the move', async () => {
     const [ida, star] = [await town.signedUp('idaa'), await town.signedUp('star')]
     const fresh = town.person()
     const codes = await askForCodes(ida, fresh)
@@ -170,7 +170,7 @@ describe('with the codes from both phones', () => {
 })
 
 describe('it is refused', () => {
-  test('when the number has a handle of its own, and only once both codes are right', async () => {
+  test('when the number has a handle of its own, which it tells only after both codes are right', async () => {
     const [jana, kofi] = [await town.signedUp('jana'), await town.signedUp('kofi')]
     const codes = await askForCodes(jana, kofi)
     const guessed = await change(jana, kofi, { ...codes, newCode: '00000000' })
@@ -194,7 +194,7 @@ describe('it is refused', () => {
     expect((await change(lena, quick, codes)).body.error.reason).toBe('number-taken')
   })
 
-  test('with a number that is none, or is one’s own, or when one’s own has said STOP', async () => {
+  test('with a wrong number, the present number, or when the present number has said STOP', async () => {
     const mia = await town.signedUp('miaa')
     const ask = async (phoneNumber: string) => {
       const { status, body } = await mia.calls('POST', '/account/sendNumberCodes', { phoneNumber })
@@ -223,7 +223,7 @@ describe('it is refused', () => {
     expect((await change(nora, other, codes)).body.error.reason).toBe('phone-stopped')
   })
 
-  test('after five wrong tries, after ten minutes, and for another number than the codes were for', async () => {
+  test('after five wrong tries, after ten minutes, and for a number without codes', async () => {
     const olaf = await town.signedUp('olaf')
     const [fresh, another] = [town.person(), town.person()]
     let codes = await askForCodes(olaf, fresh)
@@ -239,7 +239,7 @@ describe('it is refused', () => {
     expect((await change(olaf, fresh, codes)).body.error.reason).toBe('codes-expired')
   })
 
-  test('a hundred guesses at once are five, and then the limit on wrong codes holds', async () => {
+  test('a hundred guesses at once count as five, and then the limit on wrong codes holds', async () => {
     const peer = await town.signedUp('peer')
     const fresh = town.person()
     const { newCode } = await askForCodes(peer, fresh)
@@ -253,7 +253,7 @@ describe('it is refused', () => {
     expect(reasons.filter((reason) => reason === 'codes-expired')).toHaveLength(95)
   })
 
-  test('after twenty wrong codes in a day, and the wait that is told is the true one', async () => {
+  test('after twenty wrong codes in a day, and it tells the true wait', async () => {
     const [quin, fresh] = [await town.signedUp('quin'), town.person()]
     const guess = async () => (await change(quin, fresh, { oldCode: '1', newCode: '2' })).body.error
     for (let sent = 0; sent < 4; sent++) {
@@ -269,7 +269,7 @@ describe('it is refused', () => {
     expect((await change(quin, fresh, await askForCodes(quin, fresh))).status).toBe(200)
   })
 
-  test('asking again waits 30 seconds and sends the same codes; another number gets others', async () => {
+  test('a second request within 30 seconds sends nothing, and later the same codes; another number gets others', async () => {
     const rita = await town.signedUp('rita')
     const [fresh, another] = [town.person(), town.person()]
     const first = await askForCodes(rita, fresh)
@@ -287,7 +287,7 @@ describe('it is refused', () => {
     expect((await change(rita, fresh, first)).body.error.reason).toBe('codes-expired')
   })
 
-  test('beyond the limits on codes, which logging in shares', async () => {
+  test('beyond the limits on codes, which it shares with logging in', async () => {
     const [sara, fresh] = [await town.signedUp('sara'), town.person()]
     const asker = town.person()
     for (let texts = 0; texts < 5; texts++) {
@@ -299,7 +299,7 @@ describe('it is refused', () => {
     expect(answer.body.error.retryAfter).toBeGreaterThan(MINUTE / 1000)
   })
 
-  test('to whoever is not signed in', async () => {
+  test('in a signed-out browser', async () => {
     for (const path of ['sendNumberCodes', 'changeNumber']) {
       const payload = { phoneNumber: '(555) 010-9999', oldCode: '1', newCode: '2' }
       expect((await town.call({ method: 'POST', url: `/api/account/${path}`, payload })).status).toBe(401)
@@ -307,7 +307,7 @@ describe('it is refused', () => {
   })
 })
 
-test('no code of either phone stands in the database in the clear', async () => {
+test('the database holds no code of either phone in the clear', async () => {
   const tina = await town.signedUp('tina')
   const { oldCode, newCode } = await askForCodes(tina, town.person())
   const { rows } = await town.database.pool.query(
@@ -317,15 +317,15 @@ test('no code of either phone stands in the database in the clear', async () => 
   expect(rows[0].all).not.toContain(newCode)
 })
 
-test('every table that names a person is thought of when two become one or one is deleted', async () => {
+test('merging and deleting accounts handle every table that names a person', async () => {
   const { rows } = await town.database.pool.query<{ key: string }>(
     `select c.conrelid::regclass || '.' || a.attname as key from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
      where c.contype = 'f' and c.confrelid = 'people'::regclass order by 1`,
   )
-  // Add a new key to merge-store.ts and deletion-store.ts, or for events to events/leaving/leaving-store.ts, before
-  // you add it here. People without a handle have no groups of their own, no followers and no sent messages
-  // to merge. Anything else that is not merged is deleted with the row.
+  // Add a new key to merge-store.ts and deletion-store.ts, or for events to events/leaving/leaving-store.ts,
+  // before you add it here. People without a handle have no groups of their own, no followers and no sent
+  // messages to merge. Anything else that is not merged is deleted with the row.
   expect(rows.map(({ key }) => key)).toEqual([
     'account_codes.person_id',
     'api_keys.person_id',

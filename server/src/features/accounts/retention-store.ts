@@ -5,8 +5,8 @@ import type { Schema } from '../../platform/database/schema.ts'
 const CHUNK = 500
 
 /**
- * Removes people of whom there is only a phone that somebody once asked a code for. Nobody logged in with it
- * or texted from it.
+ * Removes people of whom only a phone is known, because a stranger asked for a code to it. Nobody logged in
+ * with the phone or texted from it.
  * @returns how many; there may be more until it is zero
  */
 export async function removeUnusedPeople(db: Kysely<Schema>, before: Date): Promise<number> {

@@ -11,7 +11,7 @@ afterEach(() => town.close())
 
 const rows = async (query: string) => (await town.database.pool.query(query)).rows
 
-test('a phone that a stranger had a code texted to, and nobody used, is forgotten after a day', async () => {
+test('a phone is removed after a day when a stranger asked for its code and nobody used it', async () => {
   const [ana, texter, mallory] = [await town.signedUp('ana'), town.person(), town.person()]
   const visitor = town.person()
   await visitor.logsIn()
@@ -30,7 +30,7 @@ test('a phone that a stranger had a code texted to, and nobody used, is forgotte
   await victim.logsIn()
 })
 
-test('a phone that has said STOP is remembered, used or not', async () => {
+test('a phone that has said STOP is kept, used or not', async () => {
   const ana = town.person()
   await ana.texts('STOP')
   town.clock.advance(200 * DAY)
@@ -39,7 +39,7 @@ test('a phone that has said STOP is remembered, used or not', async () => {
   expect(await ana.received()).toEqual([])
 })
 
-test('texts that were answered, and texts with codes, go after the days that the operator keeps', async () => {
+test('answered texts and texts with codes are removed after the operator’s days of retention', async () => {
   const ana = await town.signedUp('ana')
   await ana.texts('HELP')
   town.clock.advance(89 * DAY)
@@ -56,7 +56,7 @@ test('texts that were answered, and texts with codes, go after the days that the
   expect(await rows(`select 1 from messages where kind = 'code'`)).toEqual([])
 })
 
-test('the ledger keeps the last word on everything, and what it replaced for five years', async () => {
+test('the ledger keeps the latest entry of each consent, and replaced entries for five years', async () => {
   const [ana, ben] = [await town.signedUp('ana'), town.person()]
   for (const words of ['@ana', 'UNFOLLOW @ana', '@ana', 'STOP', 'START']) await ben.texts(words)
   town.clock.advance(4 * 365 * DAY)

@@ -184,7 +184,7 @@ function refuseChange(refusal: ChangeRefusal): HttpRefusal {
   }
 }
 
-/** Tells programs beside which field to show the sentence. */
+/** Names the field beside which a program shows the sentence. */
 function wrongReason(wrong: { old: boolean; new: boolean }): string {
   if (wrong.old && wrong.new) return 'wrong-codes'
   return wrong.old ? 'wrong-old-code' : 'wrong-new-code'

@@ -29,7 +29,7 @@ async function sessions(person: Person): Promise<Session[]> {
   return body.sessions
 }
 
-test('one sees where one is signed in: this browser first, and when each was last used', async () => {
+test('a person sees their signed-in browsers, this one first, each with its last use', async () => {
   const [one, other] = await inTwoBrowsers('olga')
   const seen = await sessions(one)
   expect(seen.map((session) => session.current)).toEqual([true, false])
@@ -43,7 +43,7 @@ test('one sees where one is signed in: this browser first, and when each was las
   }
 })
 
-test('when a session was last used is written down once in five minutes, and no oftener', async () => {
+test('the last use of a session is written at most once in five minutes', async () => {
   const person = await town.signedUp('rare')
   const lastUsed = async () => (await sessions(person))[0]?.lastUsedAt
   const first = await lastUsed()
@@ -55,7 +55,7 @@ test('when a session was last used is written down once in five minutes, and no 
   expect(new Date(later ?? 0).getTime() - new Date(first ?? 0).getTime()).toBe(6 * MINUTE)
 })
 
-test('a session that is used rolls on past 30 days, and its cookie with it', async () => {
+test('a session in use lasts beyond 30 days, and so does its cookie', async () => {
   const person = await town.signedUp('roller')
   for (let day = 0; day < 40; day += 10) {
     town.clock.advance(10 * 24 * 60 * MINUTE)
@@ -86,7 +86,7 @@ test('one other browser is logged out: its calls are refused and its live stream
   kept.stop()
 })
 
-test('logging out everywhere else leaves this browser alone; twice ends nothing more', async () => {
+test('logging out everywhere else keeps this browser signed in, and a second time ends nothing more', async () => {
   const [one, other] = await inTwoBrowsers('quinn')
   const third = town.person(one.phone)
   town.clock.advance(MINUTE)
@@ -100,7 +100,7 @@ test('logging out everywhere else leaves this browser alone; twice ends nothing 
   expect((await sessions(one)).map((session) => session.current)).toEqual([true])
 })
 
-test("nobody ends another's session, and what is no id is refused", async () => {
+test('nobody can end another person’s session, and a malformed id is refused', async () => {
   const [one] = await inTwoBrowsers('rosa')
   const [stranger] = await inTwoBrowsers('stranger')
   const [mine] = await sessions(one)

@@ -38,7 +38,7 @@ afterEach(() => town.close())
 /** Another browser with the same phone in hand. */
 const newBrowser = () => town.person(ana.phone)
 
-/** Everything older that a person can read. */
+/** Everything from before the silence that a person can read. */
 async function readAll(person: Person): Promise<string> {
   const paths = [
     `/user/${id}/messages`,
@@ -94,7 +94,7 @@ describe('after more than 180 days of silence', () => {
     await expectShown(stranger)
   })
 
-  test('LOGIN-8 the browser that was known before sees everything, whoever texted or logged in since', async () => {
+  test('LOGIN-8 a known browser sees everything, even after a stranger logged in', async () => {
     const stranger = newBrowser()
     await stranger.logsIn()
     await expectHidden(stranger)
@@ -103,7 +103,7 @@ describe('after more than 180 days of silence', () => {
     await expectShown(ana)
   })
 
-  test('LOGIN-8 logging out and in again, LOGIN by text and texting first open nothing', async () => {
+  test('LOGIN-8 logging in again, LOGIN by text and texting first reveal nothing', async () => {
     const stranger = newBrowser()
     await stranger.texts('Hello?')
     await stranger.logsIn()
@@ -120,7 +120,7 @@ describe('after more than 180 days of silence', () => {
     await expectHidden(other)
   })
 
-  test('LOGIN-8 no other email address can be put in first, by the profile or by signing up', async () => {
+  test('LOGIN-8 neither the profile nor signing up can replace the email address first', async () => {
     const stranger = newBrowser()
     await stranger.logsIn()
     const profile = {
@@ -138,7 +138,7 @@ describe('after more than 180 days of silence', () => {
     await expectHidden(stranger)
   })
 
-  test('LOGIN-8 it moves along with a change of the number', async () => {
+  test('LOGIN-8 the hiding moves along with a change of number', async () => {
     const stranger = newBrowser()
     await stranger.logsIn()
     const next = town.person()
@@ -151,7 +151,7 @@ describe('after more than 180 days of silence', () => {
     await expectHidden(stranger)
   })
 
-  test('LOGIN-8 five wrong addresses a day are the most, and the operator hears of it', async () => {
+  test('LOGIN-8 five wrong addresses a day are the limit, and the log tells the operator', async () => {
     const stranger = newBrowser()
     await stranger.logsIn()
     for (let n = 0; n < 5; n++) expect((await prove(stranger, `guess${n}@example.org`)).status).toBe(422)
@@ -162,7 +162,7 @@ describe('after more than 180 days of silence', () => {
   })
 })
 
-test('LOGIN-8 a phone that is used now and then hides nothing, whichever way it is used', async () => {
+test('LOGIN-8 a phone in occasional use hides nothing, whichever way it is used', async () => {
   for (const use of [() => ana.texts('LIST'), () => newBrowser().logsIn(), () => ana.logsIn()]) {
     town.clock.advance(170 * DAY)
     await use()
@@ -175,7 +175,7 @@ test('LOGIN-8 a phone that is used now and then hides nothing, whichever way it 
   await expectShown(other)
 })
 
-test('LOGIN-8 a phone without an email address hides what is older for good, and may sign up', async () => {
+test('LOGIN-8 a phone without an email address hides older things for good, and may sign up', async () => {
   await fan.texts('@ben')
   await ben.texts('An old broadcast')
   town.clock.advance(181 * DAY)
@@ -186,7 +186,7 @@ test('LOGIN-8 a phone without an email address hides what is older for good, and
   expect(JSON.stringify((await fan.calls('GET', '/account/data')).body)).not.toContain('An old broadcast')
 })
 
-test('LOGIN-8 an account that takes over a silent phone gets nothing of what that phone was sent', async () => {
+test('LOGIN-8 an account that takes over a silent phone gets none of its old messages', async () => {
   await fan.texts('#choir')
   await ben.texts('#choir For the singers')
   town.clock.advance(181 * DAY)

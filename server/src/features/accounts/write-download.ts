@@ -6,7 +6,7 @@ import { describeDevice } from '../sign-in/describe-device.ts'
 import { listSessions } from '../sign-in/session-store.ts'
 import { type Entry, listsOf, type ReadEntries } from './download-store.ts'
 
-/** Entries read at once, so that memory never holds a person's 100,000 followers. */
+/** Entries of one page, so that memory never holds a person's 100,000 followers. */
 const PAGE = 500
 
 /**
@@ -36,7 +36,7 @@ export async function* writeDownload(
   yield '}\n'
 }
 
-/** @param since what is older stays out of the file; null: nothing does */
+/** @param since older entries stay out of the file; null includes everything */
 async function* writeList(read: ReadEntries, since: Date | null): AsyncGenerator<string> {
   let after: string | undefined
   let isFirst = true

@@ -11,8 +11,8 @@ export interface HookSubject {
 }
 
 /**
- * The webhooks that get messages: turned on, and of an account that may act and has not come back after a
- * long silence since.
+ * The webhooks that get messages. They are turned on, and their account may act and has not come back after a
+ * long silence.
  */
 const OPEN = sql`h.disabled_at is null and owner.suspended_at is null
   and (owner.shows_from is null or h.created_at > owner.shows_from)`
