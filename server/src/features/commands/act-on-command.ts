@@ -15,15 +15,13 @@ import { stopTexts } from './by-text/stop-texts.ts'
 import { sendHeldText } from './held/answer-held.ts'
 import { reply, silence, type TextResult } from './text-result.ts'
 
-/**
- * Commands that always go to Partyline itself. They are neither words for others nor answers to a question.
- */
+/** Commands that always go to Partyline itself. They are never words for others or answers to a question. */
 export type LineCommand = Exclude<
   Command,
   { kind: 'say' | 'direct' | 'post' | 'answer' | 'picks' | 'code' | 'name' | 'almost' | 'too-long' }
 >
 
-/** The sender of a text, and the words as they came. */
+/** The sender of a text, and its words for the ledger. */
 export interface Texter {
   person: PersonRow
   evidence: Evidence

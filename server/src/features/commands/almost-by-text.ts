@@ -12,7 +12,7 @@ import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.
 import { suggestName } from './suggest-name.ts'
 import { reply, type TextResult } from './text-result.ts'
 
-/** What a text that resembles a command asks for. */
+/** The result for a text that resembles a command. */
 export type Resolved =
   | { is: 'command'; command: Command }
   | { is: 'answer'; act: () => Promise<TextResult> }
@@ -28,7 +28,7 @@ interface Named {
   chosen: boolean
 }
 
-/** Finds out what a text means whose verb has names without a mark, or no name at all. */
+/** Judges a text with a command's verb and names without a mark, or no name at all. */
 export async function resolveAlmost(
   context: Context,
   person: PersonRow,
@@ -106,7 +106,7 @@ async function offerLast(context: Context, person: PersonRow, verb: Verb): Promi
   return reply(wording.howTo(verb, name))
 }
 
-/** 'Can you mute choirs?' means the choir, 'can you mute the radio?' nothing here. */
+/** 'Can you mute choirs?' means the group #choir. 'Can you mute the radio?' means no person or group. */
 async function offerLed(context: Context, person: PersonRow, almost: AlmostNamed): Promise<Resolved> {
   const { like: verb, names } = almost
   const near = almost.surely ? await findNear(context, person, names[0] ?? '') : undefined

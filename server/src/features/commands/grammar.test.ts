@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => town.close())
 
 describe('groups', () => {
-  test("TEXT-1 #choir joins: the reply is the group's intro; twice changes nothing and says so", async () => {
+  test("TEXT-1 #choir joins and gets the group's intro, and a second time says that nothing changed", async () => {
     const eve = await newcomer(town)
     await eve.texts('#CHOIR')
     expect(await eve.hears()).toEqual(["You've joined #Choir.\n#Choir: Welcome to the choir."])
@@ -50,7 +50,7 @@ describe('groups', () => {
     ])
   })
 
-  test('TEXT-3 somebody who is no member is refused', async () => {
+  test('TEXT-3 a person who is not a member is refused', async () => {
     const eve = await town.signedUp('eve')
     await eve.texts('#choir let me in')
     expect((await eve.hears())[0]).toContain(
@@ -97,7 +97,7 @@ describe('groups', () => {
     expect((await ana.hears())[0]).toContain("You made #Choir, so you can't leave it.")
   })
 
-  test('GROUP-9 creating wants a handle, the right to, and a free and proper name', async () => {
+  test('GROUP-9 creating a group needs a handle, the permission, and a free and valid name', async () => {
     const create = async (person: Person, name: string) =>
       (await person.calls('POST', '/group/create', { name })).status
     const fay = town.person()
@@ -163,7 +163,7 @@ describe('direct messages', () => {
     expect(await ben.hears()).toEqual(['@cleo (direct): yes?'])
   })
 
-  test('TEXT-4 unknown handles, senders without a handle and oneself are refused', async () => {
+  test('TEXT-4 messages to unknown handles, from senders without a handle, and to oneself are refused', async () => {
     await ben.texts('@nobodyatall hi')
     expect(await ben.hears()).toEqual([
       '@nobodyatall does not exist. Please check the spelling and try again.',
@@ -180,7 +180,7 @@ describe('direct messages', () => {
 })
 
 describe('muting', () => {
-  test('TEXT-7 MUTE #choir 8h pauses one membership, UNMUTE ends that, and time does too', async () => {
+  test('TEXT-7 MUTE #choir 8h pauses one membership until UNMUTE or the end of the time', async () => {
     await cleo.texts('mute #choir 8h')
     expect(await cleo.hears()).toEqual(['#Choir is muted for 8 hours. UNMUTE #Choir ends that sooner.'])
     await ben.texts('#choir quiet now')
@@ -217,7 +217,7 @@ describe('muting', () => {
 })
 
 describe('LIST and LOGIN', () => {
-  test('TEXT-7 LIST tells what one follows, newest first, within two segments', async () => {
+  test('TEXT-7 LIST names the people and groups followed, newest first, within two segments', async () => {
     const gus = await newcomer(town)
     await gus.texts('List')
     expect(await gus.hears()).toEqual([
@@ -258,7 +258,7 @@ describe('LIST and LOGIN', () => {
     expect(texts.at(-1)).toMatch(/ STOP #[\w-]+ ends one\.$/)
   })
 
-  test('LOGIN-8 LOGIN brings a link that works in any browser, once, and stands nowhere in the database', async () => {
+  test('LOGIN-8 LOGIN brings a link that works once in any browser, and is nowhere in the database', async () => {
     await ben.texts('login')
     const [text] = await ben.hears()
     const secret = /\/magic\/link\/([\w-]{22}) /.exec(text ?? '')?.[1] ?? ''
@@ -273,7 +273,7 @@ describe('LIST and LOGIN', () => {
     expect((await laptop.calls('GET', `/urls/magic/${secret}`)).status).toBe(404)
   })
 
-  test('LOGIN-8 the sixth link in an hour is refused, with the time to wait', async () => {
+  test('LOGIN-8 the sixth link in an hour is refused, and the reply tells the time to wait', async () => {
     const hal = await newcomer(town)
     for (let asked = 0; asked < 6; asked++) await hal.texts('LOGIN')
     const texts = await hal.hears()
@@ -288,7 +288,7 @@ describe('LIST and LOGIN', () => {
     )
   })
 
-  test('TEXT-6 START from a phone that never texted before introduces itself once', async () => {
+  test('TEXT-6 a phone whose first text is START gets the introduction once', async () => {
     const ivy = town.person()
     await ivy.texts('START')
     const texts = await ivy.hears()
@@ -309,7 +309,7 @@ describe('near misses', () => {
     expect((await ben.hears())[0]?.toLowerCase()).toContain(suggestion.toLowerCase())
   })
 
-  test('TEXT-1 nothing is suggested for what is near nothing', async () => {
+  test('TEXT-1 no name is suggested when none is near', async () => {
     await ben.texts('@zzzzzz')
     expect(await ben.hears()).toEqual(['@zzzzzz does not exist. Please check the spelling and try again.'])
   })
@@ -338,7 +338,7 @@ describe('near misses', () => {
       .execute()
   })
 
-  test('TEXT-1 who has blocked somebody is not offered to them, under their own name or one near it', async () => {
+  test('TEXT-1 a person who blocked the texter is not offered to them, by exact name or a near one', async () => {
     const vic = await newcomer(town)
     await vic.signsUp('vicious')
     await ana.texts('BLOCK @vicious')
@@ -353,7 +353,7 @@ describe('near misses', () => {
     `#${'é'.repeat(1500)} hello`,
     `LEAVE #${'x'.repeat(3000)}`,
     `MUTE @${'x'.repeat(3000)}`,
-  ])('TEXT-1 a name longer than names can be is not said whole', async (text) => {
+  ])('TEXT-1 the reply shortens a name that is too long', async (text) => {
     await ben.texts(text)
     expect(await ben.hears()).toEqual([expect.stringMatching(/(x|é){30}\.\.\./)])
     await ben.texts(text)
@@ -361,7 +361,7 @@ describe('near misses', () => {
   })
 
   test.each(['@', '#', `@${'x'.repeat(500)}`, '#<script>', '@مرحبا hi', '#🎉'])(
-    'TEXT-1 %j has an answer',
+    'TEXT-1 %j gets a reply',
     async (text) => {
       const ida = await newcomer(town)
       await ida.texts(text)

@@ -46,7 +46,7 @@ export async function judgeText(context: Context, texter: Texter, said: ReadCont
   return judged ?? { to: 'followers', words: said.text, doubtful: isAlmostACommand(command) }
 }
 
-/** @returns undefined where the text is words for all followers */
+/** @returns undefined when the text is words for all followers */
 async function judgeCommand(
   context: Context,
   texter: Texter,
@@ -66,7 +66,7 @@ async function judgeCommand(
     case 'post':
       return judgeAddress(context, texter, command)
     case 'answer':
-      // YES undoes a STOP while one holds.
+      // YES from a stopped phone undoes its STOP.
       if (command.bare && command.answer === 'YES' && person.stopped_at && said.source === 'phone')
         return line('', () => actOnCommand(context, texter, { kind: 'start' }))
       return (
@@ -129,7 +129,7 @@ function answering(
   return act && line(whatItDoes(command), async () => removeAside(context, person, await act()))
 }
 
-/** '@7pm tonight' and '@ Level 1' name nobody, so they are plain words unless that name exists. */
+/** '@7pm tonight' and '@ Level 1' are plain words unless that name exists. */
 async function judgeAddress(
   context: Context,
   texter: Texter,
@@ -233,7 +233,7 @@ function offerOrFollow(
  */
 function isAlmostACommand(command: Command): boolean {
   if (command.kind === 'answer') return command.about === undefined
-  // 'Can you mute the radio?' is said to people, more often than not.
+  // 'Can you mute the radio?' is mostly said to people.
   if (command.kind === 'almost' && 'names' in command && command.led && command.names.length > 0) return false
   return command.kind !== 'picks' || isSmallTalk(command.words) || /^\W*\d/.test(command.words)
 }

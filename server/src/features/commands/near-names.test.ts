@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('TEXT-3 strangers are offered a group by a near name until its creator says no, members always', async () => {
+test('TEXT-3 a near name offers a group to strangers until its creator says no, and to members always', async () => {
   const [ben, member] = [town.person(), town.person()]
   await member.texts('#secret-supper')
   const says = async (person: Person) => {
@@ -32,13 +32,13 @@ test('TEXT-3 strangers are offered a group by a near name until its creator says
   expect(group.offered).toBe(false)
 })
 
-test('GROUP-9 only its creator says so', async () => {
+test('GROUP-9 only the creator can decide that', async () => {
   const ben = await town.signedUp('dan')
   await ben.texts('#secret-supper')
   expect((await ben.calls('POST', '/group/setOffered', { groupId, offered: true })).status).toBe(403)
 })
 
-test('TEXT-4 nobody lists the names there are: ten near ones are offered within an hour', async () => {
+test('TEXT-4 nobody can list the existing names, because only ten near ones are offered in an hour', async () => {
   const eve = town.person()
   for (let tries = 0; tries < 11; tries++) await eve.texts('@annq')
   const heard = await eve.hears()
@@ -65,7 +65,7 @@ test.each([
   expect((await asker.hears()).at(-1)).toContain(near)
 })
 
-test('TEXT-3 a name that a group keeps to itself is not offered by its beginning, nor by the next word', async () => {
+test('TEXT-3 a group whose name is not offered is not offered by its beginning or the next word either', async () => {
   const off = await ana.calls('POST', '/group/setOffered', { groupId: bookId, offered: false })
   expect(off.status).toBe(200)
   for (const text of ['#book', '#book club', '#book-club-2']) {

@@ -28,7 +28,7 @@ afterAll(() => town.close())
 const preview = async (who: Person, message: string) =>
   (await who.calls('POST', '/sendMessage/preview', { message })).body
 
-test('MSG-4 words to followers: how many get them, in how many segments with the name before them', async () => {
+test('MSG-4 the preview of a broadcast tells its recipients and its segments, with the name in front', async () => {
   expect(await preview(ana, 'Supper at seven')).toEqual({
     command: 'SEND',
     resultCode: 'OK',
@@ -45,7 +45,7 @@ test('MSG-4 words to followers: how many get them, in how many segments with the
   expect((await preview(ana, `${'x'.repeat(100)}’`)).segments).toBe(2)
 })
 
-test('MSG-4 the number is of those who get it: not who stopped, muted, blocked or cannot be reached', async () => {
+test('MSG-4 the number of recipients leaves out people who stopped, muted, blocked or cannot be reached', async () => {
   const others = Array.from({ length: 4 }, () => town.person())
   for (const other of others) await other.texts('@ana')
   const [stopped, muted, blocking, gone] = others
@@ -65,7 +65,7 @@ test('MSG-4 the number is of those who get it: not who stopped, muted, blocked o
   expect((after.sent ?? 0) - (before.sent ?? 0)).toBe(told.recipients)
 })
 
-test('MSG-4 a group: its other members; one person: one', async () => {
+test('MSG-4 a group message counts its other members, and a direct message counts one', async () => {
   expect(await preview(ana, '#CHOIR Rehearsal')).toMatchObject({
     command: 'GROUP_SEND',
     resultCode: 'OK',
@@ -81,7 +81,7 @@ test('MSG-4 a group: its other members; one person: one', async () => {
   })
 })
 
-test('MSG-6 what sending would refuse is told beforehand, in the same words, and nothing is sent', async () => {
+test('MSG-6 the preview gives the same refusals as sending, and sends nothing', async () => {
   const messages = ['#nowhere Hi', '@nobody Hi', '@ana Hi', 'x'.repeat(1601), '#choi Hi']
   for (const message of messages) {
     const { success, ...sent } = (await ana.calls('POST', '/sendMessage', { message })).body
@@ -107,7 +107,7 @@ test('MSG-6 a preview of a command does nothing', async () => {
   expect(await preview(ana, '   ')).toMatchObject({ command: 'OTHER', segments: 0 })
 })
 
-test("MSG-4 how long it takes is the carrier's pace", async () => {
+test("MSG-4 the time it takes follows from the carrier's pace", async () => {
   await writePace(town.database.db, 'simulator', { perSecond: 0.5, dailyCap: null })
   town.clock.advance(1000)
   expect((await preview(ana, 'x'.repeat(200))).seconds).toBe(8)

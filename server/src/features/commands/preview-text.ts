@@ -18,7 +18,7 @@ import { reply, type TextResult } from './text-result.ts'
 /** A preview without its duration, which depends on the carrier. */
 export type Preview = Omit<MessagePreview, 'seconds'>
 
-/** Judges what was typed on the web exactly as sending would, and sends nothing. */
+/** Judges words typed on the web exactly as sending would, and sends nothing. */
 export async function previewText(
   context: Context,
   input: { person: PersonRow; message: string; pictures: number },

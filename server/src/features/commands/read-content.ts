@@ -7,7 +7,7 @@ export interface ReadContent extends MessageContent {
   command: Command
 }
 
-/** Reads a person's words. Pictures beside an address alone are a message to that address. */
+/** Reads a person's words. Pictures beside a lone address are a message to that address. */
 export function readContent(said: MessageContent): ReadContent {
   const command = readText(said.text)
   return { ...said, command: said.mediaUrls.length > 0 ? withPictures(command) : command }

@@ -33,7 +33,7 @@ export async function refuseDirect(
   { name, words }: Addressed,
 ): Promise<TextResult> {
   const near = target ? undefined : await suggestName(context, { askerId, mark: '@', name, words })
-  // The sender needs the right name first, and a username of their own later.
+  // A sender without a username still needs the right name first, so the reply gives that.
   const told = near ? 'invalid-target' : reason
   return {
     command: 'DIRECT_MESSAGE',

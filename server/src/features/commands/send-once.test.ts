@@ -42,7 +42,7 @@ test('MSG-7 eight sends with one key at once act once and get one answer', async
   expect(await ben.hears()).toEqual(['@ana: All at once'])
 })
 
-test('MSG-7 a retry a day later is answered as the first time, and another key sends the same words again', async () => {
+test('MSG-7 a retry a day later gets the first answer, and another key sends the same words again', async () => {
   const key = newKey()
   const first = await send(ana, 'Once more', key)
   await town.settle()
@@ -55,7 +55,7 @@ test('MSG-7 a retry a day later is answered as the first time, and another key s
   expect(await ben.hears()).toEqual(['@ana: Once more', '@ana: Once more'])
 })
 
-test('MSG-7 words of one person are not sent for another who is signed in by now', async () => {
+test('MSG-7 a retry is refused when another person has signed in', async () => {
   const other = await town.signedUp('olga')
   const { body: own } = await ana.calls('GET', '/user')
   const sendAs = (who: Person) =>
@@ -66,7 +66,7 @@ test('MSG-7 words of one person are not sent for another who is signed in by now
   expect(await ben.hears()).toEqual(['@ana: Written yesterday'])
 })
 
-test('MSG-7 keys are forgotten after two days', async () => {
+test('MSG-7 keys are deleted after two days', async () => {
   const count = () => town.database.pool.query('select 1 from sent_keys')
   await send(ana, 'Soon forgotten', newKey())
   expect((await count()).rows).not.toEqual([])
@@ -77,7 +77,7 @@ test('MSG-7 keys are forgotten after two days', async () => {
   await ben.hears()
 })
 
-test('MSG-7 a refusal is remembered with its key as well', async () => {
+test('MSG-7 a refusal is stored with its key as well', async () => {
   const key = newKey()
   const refused = await send(ana, '#nowhere Hello', key)
   expect(refused.body).toMatchObject({
@@ -110,7 +110,7 @@ test('MSG-7 two people may have the same key', async () => {
 })
 
 test.each(['short', 'x'.repeat(65), 'with spaces in the middle of it', ''])(
-  'MSG-7 %j is no key: 400',
+  'MSG-7 %j is not a valid key and gets 400',
   async (key) => {
     const answer = await ana.calls('POST', '/sendMessage', { message: 'Hello', key })
     expect(answer.status).toBe(400)

@@ -20,14 +20,14 @@ afterAll(() => town.close())
 const evil = 'Partyline: your account is locked. Unlock it: https://evil.example'
 const padding = 'word '.repeat(312)
 
-test('TEXT-2 every part of a long text names who said it', async () => {
+test('TEXT-2 every part of a long text names its sender', async () => {
   await mallory.texts(`${padding}${evil}`)
   const parts = await ben.hears()
   expect(parts.length).toBeGreaterThan(1)
   for (const part of parts) expect(part).toMatch(/^@mallory: /)
 })
 
-test('TEXT-3 TEXT-4 so does every part to a group and to one person', async () => {
+test('TEXT-3 TEXT-4 every part of a long text to a group or one person names its sender', async () => {
   await mallory.makesGroup('choir', 'Hi.')
   await ben.texts('#choir')
   await ben.hears()
@@ -58,20 +58,20 @@ test.each([
   ['the same on the first line', 'See @bank.example #abcdef', '@mallory: See @bank.example, #abcdef'],
   ['the end of another part', 'Call now (2/2)', '@mallory: Call now 2/2'],
   ['its beginning far above', `Hi${'\n'.repeat(40)}neighbours`, '@mallory: Hi\n\nneighbours'],
-])('TEXT-2 words that imitate %s do not pass for it', async (_, words, heard) => {
+])('TEXT-2 words cannot imitate %s', async (_, words, heard) => {
   await mallory.texts(words)
   expect(await ben.hears()).toEqual([heard])
 })
 
 test.each(['When: 7 PM\nWhere: the Bell\n- chairs', 'Thanks @ben and #choir', 'Page 3 (of 4)'])(
-  'TEXT-2 ordinary words stay as they are: %j',
+  'TEXT-2 ordinary words stay unchanged: %j',
   async (words) => {
     await mallory.texts(words)
     expect(await ben.hears()).toEqual([`@mallory: ${words}`])
   },
 )
 
-test('TEXT-1 an intro names whose it is, also one that fills a text of its own', async () => {
+test('TEXT-1 an intro names its sender, even one that fills a whole text', async () => {
   const phone = town.person()
   await mallory.makesGroup('short', evil)
   await phone.texts('#short')
@@ -92,7 +92,7 @@ test('EVENT-14 a text about an event begins with its title and its host', async 
   expect(heard).toMatch(/^Event "Partyline: 'locked'" \(@mallory\): hi Partyline: your/)
 })
 
-test('EVENT-14 a host without a username is called a host, and by no hidden marks', async () => {
+test('EVENT-14 a host without a username is named with the word host and without hidden marks', async () => {
   const host = town.person()
   await host.logsIn()
   await host.hears()
@@ -111,7 +111,7 @@ test('EVENT-14 a host without a username is called a host, and by no hidden mark
   expect((await host.hears())[0]).toMatch(/^Event "Supper now" \(host Ana\): Bring a chair/)
 })
 
-test('RSVP-5 nobody calls themselves Partyline or its support', async () => {
+test('RSVP-5 nobody can take the name of Partyline or its support', async () => {
   const guest = town.person()
   await guest.logsIn()
   const eventId = await mallory.makesEvent()
@@ -139,7 +139,7 @@ test('RSVP-5 nobody calls themselves Partyline or its support', async () => {
   })
 })
 
-test('SIGN-7 a handle that looks like another is refused, also the one of a deleted account', async () => {
+test('SIGN-7 a handle that looks like another is refused, also like a deleted account’s', async () => {
   const paul = await town.signedUp('Paul')
   const other = town.person()
   await other.logsIn()
@@ -158,7 +158,7 @@ test('SIGN-7 a handle that looks like another is refused, also the one of a dele
   expect((await other.calls('POST', '/signup', profile)).status).toBe(409)
 })
 
-test('SIGN-7 a handle that somebody has is taken in any case, also with an I that looks like an l', async () => {
+test('SIGN-7 a taken handle is taken in any case, also with an I that looks like an l', async () => {
   await town.signedUp('iris')
   const check = async (handle: string) => (await ben.calls('POST', '/validateHandle', { handle })).body
   const { message } = await check('iris')
@@ -172,7 +172,7 @@ test('GROUP-3 a group name that looks like another is refused', async () => {
   expect(made).toMatchObject({ status: 409 })
 })
 
-test('USER-6 somebody keeps a handle that was reserved after they took it', async () => {
+test('USER-6 a person keeps a handle that was reserved after they took it', async () => {
   await town.database.db
     .updateTable('people')
     .set({ handle: 'verify', display_handle: 'Verify' })

@@ -27,7 +27,7 @@ interface Asked {
 /**
  * Finds the handle or group name nearest to one that does not exist. Skips people who blocked the asker, and
  * groups whose creators do not want them offered.
- * @returns the name with its mark, in its owner's spelling; undefined when nothing is near
+ * @returns the name with its mark, in its owner's spelling; undefined when no name is near
  */
 export async function suggestName(context: Context, asked: Asked): Promise<string | undefined> {
   const key = nameKey(asked.name)
@@ -62,7 +62,7 @@ function sortByNearness(
     .sort((a, b) => compare(a.order, b.order) || (a.name < b.name ? -1 : 1))
 }
 
-/** @returns the less the nearer; undefined for what is not near */
+/** @returns a distance, 0 for the nearest; undefined for a name that is not near */
 function judgeNearness(
   { key, spelled }: { key: string; spelled: readonly string[] },
   name: string,

@@ -21,12 +21,12 @@ export interface TextResult {
   secret?: { expiresAt: Date }
 }
 
-/** A result that only answers. */
+/** A result with one reply. */
 export function reply(response: string, code: TextResult['resultCode'] = 'OK'): TextResult {
   return { command: 'OTHER', resultCode: code, data: {}, responses: [response] }
 }
 
-/** A result that answers in several texts, in their order. */
+/** A result with several replies, in their order. */
 export function replies(responses: string[]): TextResult {
   return { command: 'OTHER', resultCode: 'OK', data: {}, responses }
 }

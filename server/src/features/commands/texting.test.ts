@@ -16,7 +16,7 @@ beforeEach(() => town.clock.advance(11 * 60_000))
 afterAll(() => town.close())
 
 describe('following', () => {
-  test('TEXT-1 @ana follows her: the reply is her intro, and the first text ever says who this is, HELP, STOP and the rates', async () => {
+  test('TEXT-1 @ana follows her and gets her intro, and the first text ever names Partyline, HELP, STOP and the rates', async () => {
     const ben = town.person()
     await ben.texts('@ana')
     expect(await ben.hears()).toEqual([
@@ -24,7 +24,7 @@ describe('following', () => {
     ])
   })
 
-  test('TEXT-1 following twice changes nothing and says so, without the greeting', async () => {
+  test('TEXT-1 following twice changes nothing and says so, without the introduction', async () => {
     const ben = town.person()
     await ben.texts('@ana')
     await ben.hears()
@@ -43,7 +43,7 @@ describe('following', () => {
     },
   )
 
-  test('TEXT-1 an unknown name says so', async () => {
+  test('TEXT-1 an unknown name gets a reply that says so', async () => {
     const ben = town.person()
     await ben.texts('@nobody')
     expect((await ben.hears())[0]).toMatch(
@@ -75,7 +75,7 @@ describe('following', () => {
       .execute()
   })
 
-  test('TEXT-7 STOP @ana ends that one follow, and nothing of hers arrives any more', async () => {
+  test('TEXT-7 STOP @ana ends that one follow, and none of her messages arrive any more', async () => {
     const ben = town.person()
     await ben.texts('@ana')
     await ben.texts('Stop @ana')
@@ -90,7 +90,7 @@ describe('following', () => {
 })
 
 describe('broadcasting', () => {
-  test('TEXT-2 plain text from somebody with a handle reaches every follower once, and only them', async () => {
+  test('TEXT-2 plain text from a person with a handle reaches every follower once, and only them', async () => {
     const zoe = await town.signedUp('zoe')
     const followers = [town.person(), town.person(), town.person()]
     const stranger = town.person()
@@ -108,7 +108,7 @@ describe('broadcasting', () => {
     expect(await zoe.hears()).toEqual([])
   })
 
-  test('TEXT-2 somebody without a handle is told how to get one, and nobody hears them', async () => {
+  test('TEXT-2 a person without a handle is told how to get one, and nobody gets the text', async () => {
     const ben = town.person()
     await ben.texts('hello everybody')
     expect(await ben.hears()).toEqual([
@@ -116,19 +116,19 @@ describe('broadcasting', () => {
     ])
   })
 
-  test('TEXT-2 somebody whom nobody follows is told so', async () => {
+  test('TEXT-2 a sender without followers is told so', async () => {
     const yan = await town.signedUp('yan')
     await yan.texts('anyone?')
     expect((await yan.hears())[0]).toMatch(/^Nobody follows you yet, so nothing was sent\./)
   })
 
-  test('TEXT-2 only the start of a text counts: a name or a group in mid-sentence is part of what is said', async () => {
+  test('TEXT-2 an address counts only at the start of a text, not in mid-sentence', async () => {
     const { zoe, fan } = await pair('zara')
     await zoe.texts('Thanks @ana and #choir for coming')
     expect(await fan.hears()).toEqual(['@zara: Thanks @ana and #choir for coming'])
   })
 
-  test('TEXT-2 a text too long for one goes out in numbered parts, cut at a word', async () => {
+  test('TEXT-2 a message too long for one text goes out in numbered parts, cut between words', async () => {
     const { zoe, fan } = await pair('zuri')
     const words = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ')
     await zoe.texts(words)
@@ -140,7 +140,7 @@ describe('broadcasting', () => {
     expect(Math.max(...heard.map((text) => text.length))).toBeLessThanOrEqual(1600)
   })
 
-  test('TEXT-2 control characters, lone surrogates and an empty text are no error', async () => {
+  test('TEXT-2 control characters, lone surrogates and an empty text cause no error', async () => {
     const { zoe, fan } = await pair('zeno')
     await zoe.texts('be\u0000ll \ud800 rings')
     expect(await fan.hears()).toEqual(['@zeno: bell \ufffd rings'])
@@ -189,7 +189,7 @@ describe('stopping', () => {
   })
 
   test.each(['START', 'unstop', 'Yes'])(
-    'TEXT-6 %j undoes it and says what the phone follows again',
+    'TEXT-6 %j undoes a STOP and names the people and groups that the phone follows again',
     async (word) => {
       const ben = town.person()
       await ben.texts('@ana')
@@ -222,7 +222,7 @@ describe('stopping', () => {
     expect(await ben.hears()).toEqual(['@ana: Still there?'])
   })
 
-  test('TEXT-6 a text on its way when STOP comes is not sent', async () => {
+  test('TEXT-6 a text that has not left when STOP comes is not sent', async () => {
     const ben = town.person()
     await ben.texts('@ana')
     await ben.hears()
@@ -236,7 +236,7 @@ describe('stopping', () => {
     expect(await ben.hears()).toEqual([])
   })
 
-  test('TEXT-6 HELP answers what this is, the commands and the contact', async () => {
+  test('TEXT-6 HELP names Partyline, the commands and the contact', async () => {
     const ben = town.person()
     await ben.texts('help?')
     const [help] = await ben.hears()
@@ -258,7 +258,7 @@ describe('one text, one act', () => {
     expect(await ben.received()).toEqual([expect.stringMatching(/^You're following/), '@ana: Only once'])
   })
 
-  test('TEXT-9 a carrier that brings every text twice changes nothing', async () => {
+  test('TEXT-9 a carrier that delivers every text twice changes nothing', async () => {
     await ana.calls('PUT', '/simulator/faults', { duplicateInRate: 1 })
     const ben = town.person()
     await ben.texts('@ana')
@@ -266,7 +266,7 @@ describe('one text, one act', () => {
     await ana.calls('PUT', '/simulator/faults', { duplicateInRate: 0 })
   })
 
-  test('TEXT-10 a message from the web reaches followers as a text does', async () => {
+  test('TEXT-10 a message from the web reaches followers like a text', async () => {
     const ben = town.person()
     await ben.texts('@ana')
     await ben.hears()

@@ -5,6 +5,6 @@ import { playTranscript } from '../../testing/transcript.ts'
 
 const FILE = join(import.meta.dirname, '../../../../docs/transcript.md')
 
-test('TEXT-1 the transcript says what texts are answered with; npm run transcript writes it again', async () => {
+test('TEXT-1 the transcript has the present replies (npm run transcript writes it)', async () => {
   await expect(await playTranscript(readFileSync(FILE, 'utf8'))).toMatchFileSnapshot(FILE)
 })

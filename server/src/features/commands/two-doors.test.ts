@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-/* The same people in two towns. In the first they text by phone; in the second they type on the web. The
-   tests compare everything that anybody hears. The web's answers stand on the screen instead. */
+/*
+ * The same people in two towns. In the first they text by phone; in the second they type on the web. The
+ * tests compare all texts that people get. The web's own replies are on the screen, so they are left out.
+ */
 interface Place {
   town: Town
   people: Record<'ana' | 'ben' | 'dora' | 'quiet', Person>
@@ -105,7 +107,7 @@ test('TEXT-10 phone, web and preview judge the same words alike', async () => {
 })
 
 test.each(['LEAVE #choir', 'STOP', '@ana hello', '#choir', 'yes', 'Sing'])(
-  'MSG-7 TEXT-10 %j to a group that the web names beside it is words, and nothing in it is a command',
+  'MSG-7 TEXT-10 %j with a group chosen on the web is a message, never a command',
   async (message) => {
     const { ana, ben } = web.people
     const to = { kind: 'group', name: 'Choir' }
@@ -116,7 +118,7 @@ test.each(['LEAVE #choir', 'STOP', '@ana hello', '#choir', 'yes', 'Sing'])(
   },
 )
 
-test('MSG-7 a message to a named person is sent once by its key, and no words at all are refused', async () => {
+test('MSG-7 a message to a chosen person is sent once by its key, and an empty one is refused', async () => {
   const { ana, ben } = web.people
   const to = { kind: 'person', name: 'ben' }
   const sent = { message: 'Mind the step', to, key: 'a-key-of-this-one-message' }
@@ -131,7 +133,7 @@ test('MSG-7 a message to a named person is sent once by its key, and no words at
 })
 
 test.each(['LOGIN', ' login. ', 'STOP', 'Unsubscribe', 'START', 'unstop'])(
-  'TEXT-6 TEXT-10 %j counts only from the phone: the web does nothing and says where to text it',
+  'TEXT-6 TEXT-10 %j counts only from the phone; the web does nothing and says where to text it',
   async (message) => {
     const { ben } = web.people
     const standing = async () => {
@@ -154,7 +156,7 @@ test.each(['LOGIN', ' login. ', 'STOP', 'Unsubscribe', 'START', 'unstop'])(
   },
 )
 
-test('MSG-6 TEXT-9 what one sender says to followers and groups in a day is limited, by either door and at once', async () => {
+test('MSG-6 TEXT-9 one sender’s messages a day to followers and groups are limited, by phone, web and both at once', async () => {
   const own = await createTown({ settings: { messagesPerSenderPerDay: 5 } })
   const [ana, ben] = [own.person(), own.person()]
   await ana.signsUp('ana')
@@ -181,7 +183,7 @@ test('MSG-6 TEXT-9 what one sender says to followers and groups in a day is limi
   await own.close()
 })
 
-test('MSG-6 TEXT-9 what is said while nobody follows is written down nowhere and counts for nothing', async () => {
+test('MSG-6 TEXT-9 a message without any follower is not stored and does not count', async () => {
   const own = await createTown({ settings: { messagesPerSenderPerDay: 1 } })
   const [ana, ben] = [own.person(), own.person()]
   await ana.signsUp('ana')

@@ -57,7 +57,7 @@ describe('asking out', () => {
     expect(await guest.hears()).toEqual([])
   })
 
-  test('TEXT-6 what perhaps asks for it is answered with a question, and YES to it ends all texts', async () => {
+  test('TEXT-6 words that may be an opt-out get a question, and YES to it ends all texts', async () => {
     const guest = await newcomer(town)
     await guest.texts('not interested')
     expect(await guest.hears()).toEqual(['Stop all texts? Reply STOP.'])
@@ -66,7 +66,7 @@ describe('asking out', () => {
     expect(await guest.hears()).toEqual([expect.stringMatching(STOPPED)])
   })
 
-  test('TEXT-6 NO to the question goes on, and a sender may mean their followers', async () => {
+  test('TEXT-6 NO to that question keeps the texts coming, and a sender may have meant their followers', async () => {
     await ben.texts("I'm done!")
     expect(await ben.hears()).toEqual([
       'Stop all texts? Reply STOP. To send "I\'m done!" to your 1 follower, reply SEND.',
@@ -78,7 +78,7 @@ describe('asking out', () => {
     expect(await fan.hears()).toEqual(['@ben: enough'])
   })
 
-  test('TEXT-7 "stop ben" and "leave the choir" end those alone', async () => {
+  test('TEXT-7 "stop ben" and "leave the choir" end only that follow and that membership', async () => {
     const guest = await newcomer(town)
     await guest.texts('@ben')
     await guest.texts('@cleo')
@@ -99,7 +99,7 @@ describe('asking out', () => {
 
 describe('the guard', () => {
   test.each(['Yes', 'No', '👍', '?', 'ok thanks', 'lol', 'unfollow zed', 'stop it kids', '5', '@'])(
-    'TEXT-2 %j goes to no follower unasked',
+    'TEXT-2 %j goes to no follower without a question',
     async (text) => {
       await ben.texts(text)
       expect(await fan.hears()).toEqual([])
@@ -107,7 +107,7 @@ describe('the guard', () => {
     },
   )
 
-  test('TEXT-2 it shows the words, and NO drops them and says so', async () => {
+  test('TEXT-2 the question shows the words, and NO drops them and says so', async () => {
     await ben.texts('Yes')
     expect(await ben.hears()).toEqual(['Send "Yes" to your 1 follower? Reply SEND or NO.'])
     await ben.texts('No')
@@ -119,14 +119,14 @@ describe('the guard', () => {
     expect(await fan.hears()).toEqual([])
   })
 
-  test.each(['YES', 'ok', 'Send it please', 'Sí', '👍'])('TEXT-2 %j sends what waits', async (answer) => {
+  test.each(['YES', 'ok', 'Send it please', 'Sí', '👍'])('TEXT-2 %j sends the held words', async (answer) => {
     await ben.texts('Hi!')
     await ben.texts(answer)
     expect(await fan.hears()).toEqual(['@ben: Hi!'])
   })
 
   test.each(['cancel that', 'CANCEL', 'never mind', "don't send", 'Nope'])(
-    'TEXT-2 %j drops what waits, and ends nothing',
+    'TEXT-2 %j drops the held words, and ends nothing',
     async (answer) => {
       await ben.texts('Hi!')
       await ben.hears()
@@ -136,7 +136,7 @@ describe('the guard', () => {
     },
   )
 
-  test('TEXT-2 a second text takes the place of the first, which is said', async () => {
+  test('TEXT-2 a second text replaces the first one held, and the reply says so', async () => {
     await ben.texts('Hi!')
     await ben.texts('Ho!')
     expect((await ben.hears()).at(-1)).toBe(
@@ -146,7 +146,7 @@ describe('the guard', () => {
     expect(await fan.hears()).toEqual(['@ben: Ho!'])
   })
 
-  test('TEXT-2 SEND and YES on the web release nothing that a phone holds', async () => {
+  test('TEXT-2 SEND and YES on the web do not release words held for the phone', async () => {
     await ben.texts('Hi!')
     const { body } = await ben.calls('POST', '/sendMessage', { message: 'SEND' })
     expect(body.responses).toEqual([
@@ -159,7 +159,7 @@ describe('the guard', () => {
   })
 
   test.each(['Laughed at “See you at 7”', '\u200a\u200b👍\u200b to “See you at 7” ', 'Le gustó “Nos vemos”'])(
-    'TEXT-2 %j reaches nobody and is answered with nothing',
+    'TEXT-2 %j reaches nobody and gets no reply',
     async (text) => {
       await ben.texts(text)
       await dora.texts(text)
@@ -254,7 +254,7 @@ describe('names as people text them', () => {
     await dora.texts('unmute #choir')
   })
 
-  test('TEXT-4 REPORT with a name reports the last text of that one', async () => {
+  test('TEXT-4 REPORT with a name reports the last text from that person', async () => {
     const guest = await newcomer(town)
     await guest.texts('@ana')
     await guest.texts('@ben')

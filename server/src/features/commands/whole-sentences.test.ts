@@ -24,7 +24,7 @@ afterAll(() => town.close())
 
 describe('commands in whole sentences', () => {
   test.each(['How does this work?', 'help me please', 'what is this', 'cómo funciona esto', 'who is this?'])(
-    'TEXT-7 %j asks for HELP where nobody was heard',
+    'TEXT-7 %j gets the answer to HELP on a phone that has heard from nobody',
     async (text) => {
       const guest = await newcomer(town)
       await guest.texts(text)
@@ -32,7 +32,7 @@ describe('commands in whole sentences', () => {
     },
   )
 
-  test('TEXT-2 TEXT-7 the same words are kept for whom they heard, and the reply names HELP', async () => {
+  test('TEXT-2 TEXT-7 the same words are kept for the last sender heard, and the reply names HELP', async () => {
     await ben.texts('Supper at seven')
     await fan.hears()
     await fan.texts('how does this work?')
@@ -43,7 +43,7 @@ describe('commands in whole sentences', () => {
     expect(await fan.hears()).toEqual(['Kept for @ben. HELP says how this works. STOP ends all texts.'])
   })
 
-  test('TEXT-2 a sender is asked before such words go to followers', async () => {
+  test('TEXT-2 the guard asks a sender before such words go to followers', async () => {
     await ben.texts('how does this work?')
     expect(await fan.hears()).toEqual([])
     expect(await ben.hears()).toEqual([
@@ -68,7 +68,7 @@ describe('commands in whole sentences', () => {
     },
   )
 
-  test('TEXT-7 "can you mute choir for two hours" mutes it, "can you mute the radio?" is for people', async () => {
+  test('TEXT-7 "can you mute choir for two hours" mutes it, and "can you mute the radio?" is for people', async () => {
     await dora.texts('can you mute choir for two hours')
     await dora.texts('turn choir back on')
     expect(await dora.hears()).toEqual([
@@ -91,7 +91,7 @@ describe('commands in whole sentences', () => {
     expect(await guest.hears()).toEqual([expect.stringContaining("You've joined #Choir.")])
   })
 
-  test('TEXT-7 a block in a sentence is offered, and a report may give its reason', async () => {
+  test('TEXT-7 a sentence that asks for a block gets an offer, and a report may give its reason', async () => {
     await fan.texts('how do I block ben')
     expect(await fan.hears()).toEqual(['To block @ben, text BLOCK @ben.'])
     await ben.texts('Supper at eight')

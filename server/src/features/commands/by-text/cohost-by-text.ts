@@ -7,8 +7,8 @@ import type { PersonRow } from '../../people/store.ts'
 import { reply, type TextResult } from '../text-result.ts'
 
 /**
- * COHOST K7M3QX, COHOST K7M3QX NO. An unknown code gets the same reply as the code of an event that did not
- * invite them, so that the reply gives no event away.
+ * COHOST K7M3QX, COHOST K7M3QX NO. An unknown code gets the same reply as the code of an event without an
+ * invitation for this person, so that the reply reveals no event.
  */
 export async function cohostByText(
   context: Context,

@@ -29,7 +29,7 @@ describe('the guard', () => {
     await ana.texts('@ben')
   })
 
-  test('TEXT-2 words that were perhaps an answer are held until SEND, and sent once', async () => {
+  test('TEXT-2 words that may be an answer are held until SEND, and sent once', async () => {
     await ana.texts('@ben Are you coming?')
     await ben.texts('Yes I am')
     expect(await ben.hears()).toEqual([
@@ -45,7 +45,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('TEXT-2 after a group text it names the group; what is held lives ten minutes', async () => {
+  test('TEXT-2 after a group text the question names the group, and held words expire after ten minutes', async () => {
     await ana.texts('#choir Who has the keys?')
     await ben.texts('I have them')
     expect((await ben.hears()).at(-1)).toBe(
@@ -59,7 +59,7 @@ describe('the guard', () => {
     expect(await fan.hears()).toEqual([])
   })
 
-  test('TEXT-2 words that are too long are refused at once: SEND could not send them', async () => {
+  test('TEXT-2 words that are too long are refused at once, because SEND could not send them', async () => {
     await ana.texts('@ben Are you coming?')
     await ben.hears()
     await ben.texts('x'.repeat(3201))
@@ -72,7 +72,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('TEXT-2 ten minutes later, from the web, or switched off, it does not ask', async () => {
+  test('TEXT-2 the guard does not ask after ten minutes, on the web, or when it is switched off', async () => {
     await ana.texts('@ben Hello?')
     town.clock.advance(10 * MINUTE + 1)
     await ben.texts('Later today')
@@ -145,7 +145,7 @@ describe('blocking and reporting', () => {
   })
 })
 
-describe("one's own message on its way", () => {
+describe("control of one's own message", () => {
   test('TEXT-2 STATUS, PAUSE, RESUME and ABORT report and control it', async () => {
     const lea = await town.signedUp('lea')
     await lea.texts('STATUS')
@@ -182,7 +182,7 @@ describe("one's own message on its way", () => {
   })
 })
 
-test('TEXT-2 STATUS and ABORT count whom the guard counted: no phone that had said STOP or muted', async () => {
+test('TEXT-2 STATUS and ABORT count the same phones as the guard, without those that said STOP or muted', async () => {
   const max = await town.signedUp('maxine')
   const fans = [await newcomer(town), await newcomer(town), await newcomer(town), await newcomer(town)]
   for (const fan of fans) await fan.texts('@maxine')
@@ -204,7 +204,7 @@ test('TEXT-2 STATUS and ABORT count whom the guard counted: no phone that had sa
 })
 
 describe('the ledger of consent', () => {
-  test("TEXT-6 TEXT-7 each follow, join, stop and start is kept with the words, the time and the carrier's id", async () => {
+  test("TEXT-6 TEXT-7 each follow, join, stop and start has the words, the time and the carrier's id", async () => {
     const mia = await newcomer(town)
     for (const [index, text] of [
       '@ana',
@@ -235,7 +235,7 @@ describe('the ledger of consent', () => {
   })
 })
 
-test("TEXT-4 TEXT-7 a follow that a block ends is in the ledger too, as an act that was not the follower's", async () => {
+test('TEXT-4 TEXT-7 a follow that a block ends is in the ledger as a removal', async () => {
   const [jo, kit] = [town.person(), town.person()]
   await jo.signsUp('joanna')
   await kit.texts('@joanna')
@@ -263,7 +263,7 @@ describe('texts of every shape', () => {
     ['a script', '<script>alert(1)</script>'],
     ['3,300 characters', 'x'.repeat(3300)],
     ['white space', ' \n\t '],
-  ])('TEXT-2 %s has an answer or an act, never an error', async (_, text) => {
+  ])('TEXT-2 %s gets a reply or acts, and never causes an error', async (_, text) => {
     const nia = await town.signedUp(`nia${++shapes}`)
     const fan = await newcomer(town)
     const user = (await nia.calls('GET', '/user')).body.user

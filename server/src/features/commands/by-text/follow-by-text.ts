@@ -17,7 +17,7 @@ import type { PersonRow } from '../../people/store.ts'
 import { suggestName } from '../suggest-name.ts'
 import { replies, reply, type TextResult } from '../text-result.ts'
 
-/** The sender of a text, and the words as they came. */
+/** The sender of a text, and its words for the ledger. */
 interface Texter {
   person: PersonRow
   evidence: Evidence
@@ -150,8 +150,8 @@ export async function blockByText(
   }
 }
 
-// A name has at least 3 characters, so it takes at least 6 with its mark and comma. More names than this do
-// not fit into five texts.
+// A name has at least 3 characters, so it takes at least 6 with its mark, comma and space. More names than
+// this do not fit into five texts.
 const NAMES_LISTED = 255
 
 /** LIST. */

@@ -7,8 +7,8 @@ import type { PersonRow } from '../../people/store.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 
 /**
- * Answers HELP and INFO. Carriers demand an answer for a stopped phone too: it says how to start again, and
- * starts nothing. A limit keeps two machines from answering each other all day.
+ * Answers HELP and INFO. Carriers demand an answer for a stopped phone too. It says how to start again, and
+ * does not start anything. A limit keeps two machines from answering each other all day.
  */
 export async function helpByText(
   context: Context,

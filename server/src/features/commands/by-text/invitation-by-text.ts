@@ -13,9 +13,9 @@ import { reply, type TextResult } from '../text-result.ts'
 import { followByText, joinByText } from './follow-by-text.ts'
 
 /**
- * What YES, NO or JOIN comes to where the phone was invited from a list and no event has asked since.
+ * Judges YES, NO or JOIN from a phone that was invited from a list, when no event has asked it since.
  * @param command an answer; undefined for JOIN by itself
- * @returns undefined where no invitation is open
+ * @returns undefined when no invitation is open
  */
 export async function judgeInvitation(
   context: Context,

@@ -11,14 +11,14 @@ import { writeTextedName } from '../../people/texted-name-store.ts'
 import { reply, type TextResult } from '../text-result.ts'
 
 /**
- * After Partyline asks for a name, it takes words alone, or NAME with words, as the name for this long. A
- * second one corrects the first.
+ * For this long after Partyline asks for a name, it takes words alone, or NAME with words, as the name. A
+ * second name corrects the first.
  */
 const BARE_NAME_MS = DAY_MS
 const NAME_MS = 30 * DAY_MS
 
 /**
- * Whether Partyline takes a name from this person's text now. It does after it asked for one, while no
+ * Whether Partyline takes a name from this person's text now. It does after it asked for one, unless an
  * account holds the name.
  * @param said the text has the word NAME, or other words that introduce a name
  */

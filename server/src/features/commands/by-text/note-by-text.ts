@@ -17,7 +17,8 @@ const SAID_ONCE = [{ most: 1, window: DAY_MS }]
 /**
  * Keeps words of a person without a username as a note for the source that they heard from last. When the
  * words hint at a wish to be left alone, the reply asks whether to stop.
- * @param result the answer so far. The reply says instead where the words went, or that nobody got them
+ * @param result the answer so far. A refusal for want of a username is replaced by where the words went, or
+ * that nobody got them
  */
 export async function noteByText(
   context: Context,
@@ -50,7 +51,7 @@ export async function noteByText(
   return say(wording.kept(to, way, event && mayAnswer(event, context.now) ? event.title : undefined))
 }
 
-/** For this long after a text about an event, words may be a try to answer it. */
+/** For this long after a text about an event, words may be an attempt to answer it. */
 const HINT_MS = DAY_MS
 
 function mayAnswer({ rsvp, cancelled, over, heardAt }: AskedAbout, now: Date): boolean {

@@ -18,7 +18,7 @@ afterEach(() => town.close())
 const notes = async (of = ana) => (await of.calls('GET', '/notes')).body
 const SIGN_UP = 'http://localhost:3000/signup'
 
-test('TEXT-2 words of somebody without a username are kept for the account they heard from, and the reply says so', async () => {
+test('TEXT-2 words of a person without a username are kept for the last sender they heard, and the reply says so', async () => {
   await ben.texts('Is there parking?')
   const [said = ''] = await ben.hears()
   expect(said).toMatch(/^We kept your words for @ana, who can answer you here\. /)
@@ -89,7 +89,7 @@ test('TEXT-2 a guest of an event writes to its host, with and without a username
   expect(await ben.hears()).toEqual(['Event "Porch Supper" (host Maya): Of course.'])
 })
 
-test('GROUP-9 words after a text of a group are kept for its creator, where the membership may reply', async () => {
+test('GROUP-9 words after a group’s text are kept for its creator, if the member may reply', async () => {
   await ana.makesGroup('choir')
   await ben.texts('#choir')
   await ana.texts('#choir New songs')
@@ -137,20 +137,20 @@ test.each([
   expect((await notes()).notes).toHaveLength(length)
 })
 
-test('TEXT-2 after two days, or from nobody, nothing is kept and the reply says so', async () => {
+test('TEXT-2 after two days, or without any sender heard, nothing is kept and the reply says so', async () => {
   town.clock.advance(2 * 86_400_000 + 1)
   await ben.texts('Can we bring a cake?')
   expect((await ben.hears())[0]).toMatch(/^Nobody got your words\. .*STOP ends all texts\./)
   expect((await notes()).notes).toEqual([])
 })
 
-test('TEXT-2 one phone leaves ten notes an hour', async () => {
+test('TEXT-2 one phone can leave ten notes an hour', async () => {
   for (let count = 0; count < 11; count++) await ben.texts(`Question ${count}?`)
   expect((await notes()).notes).toHaveLength(10)
   expect((await ben.hears()).at(-1)).toContain('was not kept')
 })
 
-test('GEN-10 notes are their recipient’s alone', async () => {
+test('GEN-10 only their recipient can read and change notes', async () => {
   await ben.texts('Is there parking?')
   const [{ _id: id }] = (await notes()).notes
   const eve = await town.signedUp('eve')
@@ -165,7 +165,7 @@ test('GEN-10 notes are their recipient’s alone', async () => {
   expect((await eve.calls('GET', '/notes?before=x')).status).toBe(400)
 })
 
-test('TEXT-6 words that hint at a wish to leave are kept as any others, and the reply asks whether to stop', async () => {
+test('TEXT-6 words that hint at an opt-out are kept like any others, and the reply asks whether to stop', async () => {
   await ben.texts('I moved to Ohio in June')
   expect(await ben.hears()).toEqual([
     'We kept your words for @ana, who can answer you here. Stop all texts? Reply STOP.',
@@ -177,13 +177,13 @@ test('TEXT-6 words that hint at a wish to leave are kept as any others, and the 
   expect(await ben.hears()).toEqual([expect.stringMatching(/^Partyline: you will get no more texts/)])
 })
 
-test('TEXT-6 the same is asked where nobody gets the words', async () => {
+test('TEXT-6 the reply asks the same when nobody gets the words', async () => {
   const cleo = town.person()
   await cleo.texts('Who gave you my phone')
   expect((await cleo.hears())[0]).toMatch(/^Nobody got your words\. Stop all texts\? Reply STOP\./)
 })
 
-test('TEXT-6 from somebody with a username the same words go to followers, unasked', async () => {
+test('TEXT-6 the same words from a person with a username go to followers without a question', async () => {
   await ana.texts('I moved to Ohio in June')
   expect(await ana.hears()).toEqual([])
   expect(await ben.hears()).toEqual(['@ana: I moved to Ohio in June'])

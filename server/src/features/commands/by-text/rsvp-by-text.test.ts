@@ -38,7 +38,7 @@ describe('RSVP-5 one event', () => {
   })
 
   test.each([[['YES', 'NO', 'YES']], [['NO', 'YES']], [['NO', 'MAYBE']]])(
-    'EVENT-14 who is told that texts will come gets them: %j',
+    'EVENT-14 a guest whom the reply promises texts gets them: %j',
     async (answers) => {
       const { id } = await makeEvent('Supper')
       await invite(id)
@@ -52,7 +52,7 @@ describe('RSVP-5 one event', () => {
     },
   )
 
-  test('EVENT-14 who wanted no texts with a Yes is promised none with a MAYBE', async () => {
+  test('EVENT-14 a guest who wanted no texts with a Yes is promised none with a MAYBE', async () => {
     const { id } = await makeEvent('Supper')
     await ben.logsIn()
     const names = { firstName: 'Ben', lastName: 'Okafor' }
@@ -69,7 +69,7 @@ describe('RSVP-5 one event', () => {
     expect((await ben.hears())[0]).toContain('To send messages yourself, get a username at')
   })
 
-  test('RSVP-5 words that are no answer are none, and who has no username is told how to answer', async () => {
+  test('RSVP-5 other words do not count as an answer, and a person without a username is told how to answer', async () => {
     const { id } = await makeEvent('Supper')
     await invite(id)
     await ben.hears()
@@ -103,7 +103,7 @@ describe('RSVP-5 one event', () => {
     ['Yes 3', 2, 'With 2 guests.'],
     ['Yes! 2 adults and 4 kids', 2, 'With 2 guests, the most allowed.'],
     ['yes, bringing my wife', 1, 'With 1 guest.'],
-  ])('RSVP-5 %j brings so many along: %i', async (text, guests, said) => {
+  ])('RSVP-5 %j brings %i along', async (text, guests, said) => {
     const { id } = await makeEvent('Supper', { extras: { plusOnes: 2 } })
     await invite(id)
     await ben.hears()
@@ -121,7 +121,7 @@ describe('RSVP-5 one event', () => {
     expect(await counts(id)).toMatchObject({ YES: 1 })
   })
 
-  test('RSVP-5 other words than the one are for whoever wrote since', async () => {
+  test('RSVP-5 words other than YES are for the sender who texted since', async () => {
     const { id } = await makeEvent('Supper')
     await invite(id)
     town.clock.advance(60_000)
@@ -132,7 +132,7 @@ describe('RSVP-5 one event', () => {
     expect(await counts(id)).toMatchObject({ YES: 1 })
   })
 
-  test('RSVP-5 an answer to a cancelled event reaches no followers, but is told so', async () => {
+  test('RSVP-5 an answer to a cancelled event reaches no followers, and the reply says that it is cancelled', async () => {
     const { id } = await makeEvent('Supper')
     await invite(id)
     await ana.calls('POST', `/events/cancel/${id}`, {})
@@ -143,7 +143,7 @@ describe('RSVP-5 one event', () => {
     ])
   })
 
-  test('RSVP-5 who has no name is asked for it, and NAME keeps it', async () => {
+  test('RSVP-5 a guest without a name is asked for it, and NAME stores it', async () => {
     const { id } = await makeEvent('Supper')
     await invite(id)
     await ben.hears()
@@ -198,8 +198,8 @@ describe('RSVP-5 several events', () => {
   })
 })
 
-describe('RSVP-5 somebody with followers', () => {
-  test('RSVP-5 what was perhaps an answer does not go to all followers unasked', async () => {
+describe('RSVP-5 a person with followers', () => {
+  test('RSVP-5 words that may be an answer do not go to all followers without a question', async () => {
     const { id } = await makeEvent('Supper')
     const cleo = await town.signedUp('cleo')
     await cleo.texts('@ana')
@@ -217,7 +217,7 @@ describe('RSVP-5 somebody with followers', () => {
   })
 })
 
-describe('RSVP-5 the name of who answers', () => {
+describe('RSVP-5 the guest’s name', () => {
   const names = async (id: string) => {
     const { body } = await ana.calls('GET', `/events/event/${id}/attendees`)
     return body.lists[0].people.map((one: { firstName: string; lastName: string }) => [
@@ -226,7 +226,7 @@ describe('RSVP-5 the name of who answers', () => {
     ])
   }
 
-  test('RSVP-5 the name alone is taken while it is asked for, and can be corrected', async () => {
+  test('RSVP-5 the name alone counts after the question, and can be corrected', async () => {
     const { id } = await makeEvent('Supper')
     await invite(id)
     await ben.texts('YES')
@@ -237,7 +237,7 @@ describe('RSVP-5 the name of who answers', () => {
     expect(await names(id)).toEqual([['Joe', 'Smyth']])
   })
 
-  test('RSVP-5 nobody is named who was not asked', async () => {
+  test('RSVP-5 words do not become a name without the question', async () => {
     await ben.texts("Name of d relation doesn't matter, it is how long it lasts")
     await ben.texts('Name Kofi Mensah')
     await ben.texts('Jo Smith')
@@ -249,7 +249,7 @@ describe('RSVP-5 the name of who answers', () => {
     expect(person.first_name).toBeNull()
   })
 
-  test('RSVP-5 while a name is asked for, a sentence is none', async () => {
+  test('RSVP-5 a sentence does not become the name', async () => {
     const { id } = await makeEvent('Supper')
     await invite(id)
     await ben.texts('YES')
@@ -281,7 +281,7 @@ describe('RSVP-5 several events, in words', () => {
     expect([(await counts(first.id)).YES, (await counts(second.id)).YES]).toEqual([supper, choir])
   })
 
-  test('RSVP-5 a title that was offered is no name, also while one is asked for', async () => {
+  test('RSVP-5 an offered title does not become the name', async () => {
     const first = await makeEvent('Supper')
     const second = await makeEvent('Choir practice')
     await invite(first.id)
@@ -292,7 +292,7 @@ describe('RSVP-5 several events, in words', () => {
     expect(await counts(second.id)).toMatchObject({ MAYBE: 1 })
   })
 
-  test('RSVP-5 the title beside the answer picks, and so does all', async () => {
+  test('RSVP-5 the title beside the answer picks its event, and ALL picks all', async () => {
     const first = await makeEvent('Supper')
     const second = await makeEvent('Choir practice')
     await invite(first.id)
@@ -305,7 +305,7 @@ describe('RSVP-5 several events, in words', () => {
 })
 
 describe('RSVP-5 by the code on the page', () => {
-  test('RSVP-5 a phone that never heard of it answers by the code, in either case', async () => {
+  test('RSVP-5 a phone that got no text about the event answers by the code, in upper or lower case', async () => {
     const { id, code } = await makeEvent('Supper')
     const kofi = town.person()
     await kofi.texts(`yes ${code.toLowerCase()}`)
@@ -318,7 +318,7 @@ describe('RSVP-5 by the code on the page', () => {
     expect(await counts(id)).toMatchObject({ YES: 0, NO: 1 })
   })
 
-  test('RSVP-5 wrong codes say so, and after ten of them an hour not even the right one works', async () => {
+  test('RSVP-5 a wrong code gets a refusal, and after ten in an hour the right one is refused as well', async () => {
     const { id, code } = await makeEvent('Supper')
     const kofi = town.person()
     await kofi.texts('YES CDF469')
@@ -334,8 +334,8 @@ describe('RSVP-5 by the code on the page', () => {
   })
 })
 
-describe('TEXT-6 words that carriers take for themselves', () => {
-  test('TEXT-6 YES from a stopped phone is START, and answers no event', async () => {
+describe('TEXT-6 words that carriers act on', () => {
+  test('TEXT-6 YES from a stopped phone means START, and answers no event', async () => {
     const { id } = await makeEvent('Supper')
     await invite(id)
     await ben.texts('STOP')
@@ -350,7 +350,7 @@ describe('TEXT-6 words that carriers take for themselves', () => {
   })
 
   test.each(['CANCEL', 'END', 'QUIT'])(
-    'TEXT-6 %s stops the phone, says how to undo it, and leaves the answer',
+    'TEXT-6 %s stops the phone, says how to undo that, and keeps the RSVP',
     async (word) => {
       const { id } = await makeEvent('Supper')
       await invite(id)

@@ -32,8 +32,8 @@ const TITLE_CHARACTERS = 100
 type Act = () => Promise<TextResult>
 
 /**
- * Judges an answer. It counts for the event that the phone was texted about; where several are possible, the
- * reply asks which. Words other than YES, MAYBE and NO count only while no other sender has texted since.
+ * Judges an answer. It counts for the event of the last texts to the phone. If several are possible, the
+ * reply asks which one. Words other than YES, MAYBE and NO count only while no other sender has texted since.
  * @returns undefined when no event is meant, so that the words are ordinary words
  */
 export async function judgeAnswer(
@@ -96,7 +96,7 @@ export async function judgePicks(
 }
 
 /**
- * Reads words as an event's title while the question which event is open. @returns undefined when no title
+ * Reads words as an event's title while the question 'which event?' is open. @returns undefined when no title
  * fits
  */
 export async function judgeTitle(
@@ -170,7 +170,7 @@ export async function answerByCode(
   return tryCode(context, person, () => answerEvent(context, person, { code }, given))
 }
 
-/** A code alone: tells which event it is, so that the next YES, MAYBE or NO answers that event. */
+/** A code alone. The reply names the event, and the next YES, MAYBE or NO answers it. */
 export async function askAboutCode(context: Context, person: PersonRow, code: string): Promise<TextResult> {
   return tryCode(context, person, async () => {
     const event = await lockEvent(context, { code })

@@ -60,7 +60,7 @@ async function removeHeldText(context: Context, person: PersonRow): Promise<Text
 
 /**
  * Drops the held words when the person answers another question.
- * @returns the sentence that tells them
+ * @returns the sentence that says so
  */
 export async function removeAside(
   context: Context,

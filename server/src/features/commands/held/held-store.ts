@@ -6,12 +6,12 @@ import type { Id, Schema } from '../../../platform/database/schema.ts'
 export interface HeldText {
   text: string
   mediaUrls: string[]
-  /** After this time the question is closed. */
+  /** The question is closed from this time on. */
   expiresAt: Date
   question: Selectable<Schema['held_texts']>['question']
 }
 
-/** Keeps a text until its sender answers. Each person has one at most, and a newer one replaces it. */
+/** Stores a text until its sender answers. Each person has one at most, and a newer one replaces it. */
 export async function keepHeldText(context: Context, personId: Id, held: HeldText): Promise<void> {
   const row = {
     text: held.text,
@@ -26,7 +26,7 @@ export async function keepHeldText(context: Context, personId: Id, held: HeldTex
     .execute()
 }
 
-/** Finds the held text, also when its question is closed. */
+/** Finds the held text, even when its question is closed. */
 export async function findHeldText(context: Context, personId: Id): Promise<HeldText | undefined> {
   return context.tx
     .selectFrom('held_texts')
@@ -35,7 +35,7 @@ export async function findHeldText(context: Context, personId: Id): Promise<Held
     .executeTakeFirst()
 }
 
-/** Takes the held text away, so that a second answer finds none. */
+/** Deletes and returns the held text, so that a second answer finds none. */
 export async function takeHeldText(context: Context, personId: Id): Promise<HeldText | undefined> {
   return context.tx
     .deleteFrom('held_texts')

@@ -10,13 +10,13 @@ import { findHeldText, type HeldText, keepHeldText } from './held-store.ts'
 
 /**
  * After a group or direct text, words without an address are held for confirmation for 10 minutes. Held words
- * live as long.
+ * expire after the same time.
  */
 const DOUBT_MS = 10 * 60_000
 
 /**
- * The guard against accidental broadcasts. It holds words that may answer the last sender, and words that
- * hardly anybody means for all followers. It never holds words from the web, because the screen shows the
+ * The guard against accidental broadcasts. It holds words that may answer the last sender, and words that are
+ * hardly ever meant for all followers. It never holds words from the web, because the screen shows the
  * recipients.
  * @param doubtful the words are very short or resemble a command, so they are held in any case, also when the
  * guard is off
@@ -60,7 +60,7 @@ export async function askStop(context: Context, person: PersonRow, said: Message
   return followers > 0 ? wording.askStopOrSend(said.text, followers) : wording.askStop()
 }
 
-/** @returns what is said of the words that waited until now, when there were any */
+/** @returns the sentence about words that were held before, if there were any */
 async function hold(
   context: Context,
   person: PersonRow,
@@ -74,7 +74,7 @@ async function hold(
   return waited ? wording.dropped(before.text) : undefined
 }
 
-/** A guest without a username can be answered on the web alone, so there is no address to text. */
+/** A guest without a username can be answered only on the web, so there may be no address. */
 type Meant =
   | { title: string; host: string | null }
   | { title?: undefined; name: string; address: string | undefined }
