@@ -7,7 +7,10 @@ import { type Authenticate, Refused, refuse } from '../../platform/http/http.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { findKey, touchKey } from './key-store.ts'
 
-/** 'Last used' may be five minutes old, because a write for every call would cost more than the call. */
+/**
+ * 'Last used' is written at most once in five minutes, because a write for every call would cost more than
+ * the call.
+ */
 const TOUCH_AFTER_MS = 5 * 60_000
 
 /**

@@ -18,7 +18,8 @@ export interface ClaimedMessage {
 /**
  * Claims the oldest due message of the webhook that has waited longest for its turn. A webhook has one
  * message under way at a time, so that a slow receiver takes one worker at most. The webhooks of a suspended
- * account rest, and so does a webhook from before a long silence, because the phone may have a new owner.
+ * account get nothing. Neither do webhooks from before a long silence, because the phone may have a new
+ * owner.
  */
 export async function claimHookMessage(
   db: Kysely<Schema>,
@@ -42,7 +43,7 @@ export async function claimHookMessage(
   return rows[0]
 }
 
-/** Records that a receiver accepted a message, and lets its webhook go on. */
+/** Records that a receiver accepted a message, so that its webhook can get the next one. */
 export async function recordTaken(
   db: Kysely<Schema>,
   { id, hookId }: ClaimedMessage,
@@ -56,7 +57,7 @@ export async function recordTaken(
 }
 
 /**
- * Records that a receiver did not accept a message. Its webhook rests for a time that doubles with each
+ * Records that a receiver did not accept a message. The webhook then waits for a time that doubles with each
  * failure in a row, up to 5 minutes.
  * @param again the time of the next try; undefined after the last
  */

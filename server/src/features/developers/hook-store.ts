@@ -17,7 +17,8 @@ export function listHooks(db: Kysely<Schema>, personId: Id) {
 export type HookRow = Awaited<ReturnType<typeof listHooks>>[number]
 
 /**
- * Counts the webhooks of an account. Another process that adds one to it waits until this transaction ends.
+ * Counts the webhooks of an account. Another process that adds a webhook to it waits until this transaction
+ * ends.
  */
 export async function countHooks({ tx }: Context, personId: Id): Promise<number> {
   await tx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute()
@@ -25,7 +26,7 @@ export async function countHooks({ tx }: Context, personId: Id): Promise<number>
   return rows.length
 }
 
-/** Keeps a new webhook. */
+/** Inserts a new webhook. */
 export function addHook(
   { tx, now }: Context,
   hook: Pick<HookRow, 'public_id' | 'url' | 'events'> & { person_id: Id; sealed_secret: Buffer },

@@ -42,7 +42,7 @@ async function makesHook(person: Person, url = receiver.url, events = EVERY) {
 const told = (from = 0) => receiver.heard.slice(from).map(({ body }) => JSON.parse(body))
 const types = (from = 0) => told(from).map(({ type }) => type)
 
-/** Checks a signature as a receiver would, by the words of the specification. */
+/** Checks a signature as a receiver would, as the specification says. */
 function isSigned({ headers, body }: VendorHeard, secret: string): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -57,7 +57,7 @@ const statesOf = async (id: string) =>
   )
 
 describe('webhooks', () => {
-  test('an account hears what is its own, signed, and no phone number', async () => {
+  test('an account’s webhook gets the account’s own events, signed, and without phone numbers', async () => {
     const { secret } = await makesHook(ana)
     const fan = town.person()
     await fan.texts('@ana')
@@ -87,7 +87,7 @@ describe('webhooks', () => {
     expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(8)
   })
 
-  test('the code that the page for developers shows takes what is signed, and nothing else', async () => {
+  test('the example code on the page for developers accepts signed messages only', async () => {
     const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/developers.md'), 'utf8')
     const code = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
     const { isFromPartyline } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
@@ -104,7 +104,7 @@ describe('webhooks', () => {
     ]).toEqual([true, false, false, false])
   })
 
-  test('it hears nothing of others, and only what it asked for', async () => {
+  test('a webhook gets no events of others, and only the kinds that it asked for', async () => {
     await makesHook(ana, receiver.url, ['follower.added'])
     const ben = await town.signedUp('ben')
     const fan = town.person()
@@ -115,7 +115,7 @@ describe('webhooks', () => {
     expect(told()[0].data.person.username).toBe('ben')
   })
 
-  test('members of a group hear its messages; a sender hears of none of their own', async () => {
+  test('members’ webhooks get the messages of a group, and senders’ webhooks do not get their own', async () => {
     const ben = await town.signedUp('ben')
     await makesHook(ana)
     await makesHook(ben, `${receiver.url}/ben`)
@@ -127,7 +127,7 @@ describe('webhooks', () => {
     expect(JSON.parse(heard[0]?.body ?? '').data).toMatchObject({ kind: 'group', group: { name: 'choir' } })
   })
 
-  test('a text that fails is told to its sender, by the carrier’s answer or by its receipt', async () => {
+  test('a sender’s webhook is told of a failed text, by the carrier’s answer or its receipt', async () => {
     await makesHook(ana, receiver.url, ['delivery.failed'])
     const fan = town.person()
     await fan.texts('@ana')
@@ -144,7 +144,7 @@ describe('webhooks', () => {
     expect(told()[0].data).toMatchObject({ kind: 'broadcast', person: { username: null } })
   })
 
-  test('what rolls back is told to nobody', async () => {
+  test('an act that rolls back tells no webhook', async () => {
     await makesHook(ana, receiver.url, ['follower.added'])
     const fan = town.person()
     await fan.texts('Hello')
@@ -159,7 +159,7 @@ describe('webhooks', () => {
     expect(receiver.heard).toEqual([])
   })
 
-  test('a message that is not taken is tried again for a day with growing gaps, under one id', async () => {
+  test('a message that is not accepted is tried again for a day with growing gaps, under one id', async () => {
     const { id } = await makesHook(ana, receiver.url, ['follower.added'])
     receiver.says({ status: 503 })
     await town.person().texts('@ana')
@@ -175,7 +175,7 @@ describe('webhooks', () => {
     expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  test('a webhook that takes nothing for a day is turned off, its owner is texted, and it can go on', async () => {
+  test('a webhook that accepts nothing for a day is turned off, its owner gets a text and can turn it on again', async () => {
     const { id } = await makesHook(ana, receiver.url, ['follower.added'])
     receiver.says({ status: 500 })
     await town.person().texts('@ana')
@@ -199,7 +199,7 @@ describe('webhooks', () => {
     expect(await statesOf(id)).toEqual([['delivered', 1, '200']])
   })
 
-  test('a receiver that is gone is turned off at once', async () => {
+  test('a webhook whose receiver answers 410 Gone is turned off at once', async () => {
     const { id } = await makesHook(ana, receiver.url, ['follower.added'])
     receiver.says({ status: 410 })
     await town.person().texts('@ana')
@@ -207,7 +207,7 @@ describe('webhooks', () => {
     expect(await statesOf(id)).toMatchObject([[expect.any(String), 1, '410']])
   })
 
-  test('a receiver that does not answer keeps no other waiting', async () => {
+  test('a receiver that does not answer does not hold up another', async () => {
     let reached = () => {}
     const isReached = new Promise<void>((done) => {
       reached = done
@@ -233,7 +233,7 @@ describe('webhooks', () => {
     silent.close()
   })
 
-  test('no webhook reaches this machine or its network unless the operator lets it', async () => {
+  test('no webhook reaches this machine or its network unless the operator allows it', async () => {
     const strict = await createTown()
     const dee = await strict.signedUp('dee')
     const asked = { events: ['follower.added'] }
@@ -260,7 +260,7 @@ describe('webhooks', () => {
       ...['wrong-address', 'private-address', 'private-address', 'private-address', 'private-address'],
       ...['private-address', 'private-address', 'wrong-address', 'wrong-address'],
     ])
-    // A name is judged by its addresses.
+    // A host name is judged by its addresses.
     const { body } = await dee.calls('POST', '/account/createWebhook', {
       ...asked,
       url: `https://localhost:${new URL(receiver.url).port}/`,
@@ -280,7 +280,7 @@ describe('webhooks', () => {
     expect(await statesOf(id)).toEqual([['waiting', 1, '302']])
   })
 
-  test('the webhooks of a suspended account rest, those of a deleted one end, and a long silence ends them', async () => {
+  test('webhooks get nothing while their account is suspended, after it is deleted, and after a long silence', async () => {
     await makesHook(ana, receiver.url, ['follower.added'])
     const why = { name: 'ops', door: 'command line', why: 'a test' } as const
     await town.transact((context) => suspend(context, '@ana', why))
@@ -295,7 +295,7 @@ describe('webhooks', () => {
     expect(receiver.heard).toEqual([])
   })
 
-  test('a webhook is tried out, deleted with what it was told, and an account has five at most', async () => {
+  test('a webhook can be tested, is deleted with its messages, and an account has at most five', async () => {
     const { id } = await makesHook(ana)
     await ana.calls('POST', '/account/testWebhook', { webhookId: id })
     await town.settle()

@@ -16,7 +16,7 @@ export function listKeys(db: Kysely<Schema>, personId: Id) {
 }
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-/** Keeps a new key, by the hash of its secret. */
+/** Inserts a new key, with the hash of its secret. */
 export function addKey(
   { tx, now }: Context,
   key: Pick<KeyRow, 'public_id' | 'name' | 'scopes' | 'ending'> & { person_id: Id; token_hash: Buffer },
@@ -29,7 +29,7 @@ export function addKey(
 }
 
 /**
- * Counts the API keys of an account. Another process that adds one to it waits until this transaction ends.
+ * Counts the API keys of an account. Another process that adds a key to it waits until this transaction ends.
  */
 export async function countKeys({ tx }: Context, personId: Id): Promise<number> {
   await tx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute()
@@ -37,7 +37,7 @@ export async function countKeys({ tx }: Context, personId: Id): Promise<number> 
   return rows.length
 }
 
-/** Ends a key of an account. */
+/** Revokes a key of an account. */
 export async function removeKey(db: Kysely<Schema>, personId: Id, id: string): Promise<void> {
   await db.deleteFrom('api_keys').where('person_id', '=', personId).where('public_id', '=', id).execute()
 }
@@ -60,7 +60,7 @@ export function findKey(db: Kysely<Schema>, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Notes when a key was last used. */
+/** Records the last use of a key. */
 export async function touchKey(db: Kysely<Schema>, id: Id, now: Date): Promise<void> {
   await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute()
 }

@@ -63,7 +63,7 @@ describe('API keys', () => {
     expect(await calls(secret, '/scheduled')).toMatchObject({ status: 403, reason: 'no-scope' })
   })
 
-  test('each call names a scope or takes no key, and a key without that scope is refused', async () => {
+  test('each call names a scope or takes no key, and refuses a key without that scope', async () => {
     const { secret: all } = await makesKey(ana, everyScope)
     for (const [name, { method, path, scope, access }] of Object.entries(endpoints)) {
       const url = path.replace(/:\w+/g, 'AbCdEfGhIjKlMnOpQrStUv')
@@ -84,7 +84,7 @@ describe('API keys', () => {
     }
   })
 
-  test('nothing that signs in, ends an account, moves a number or makes a key takes one', () => {
+  test('no call that signs in, deletes an account, moves a number or makes a key takes a key', () => {
     const people = Object.entries(endpoints).filter(([, { path }]) =>
       /^\/(account|login|logout|signup|sendLoginUrl|urls|operator|health|live|ready|simulator)/.test(path),
     )
@@ -109,7 +109,7 @@ describe('API keys', () => {
     expect(wrong).toMatchObject({ status: 401, reason: 'wrong-key' })
   })
 
-  test('the list names a key and when it was used, never its secret, which no log or table holds', async () => {
+  test('the list has a key’s name and last use, and no list, log or table has its secret', async () => {
     const { secret } = await makesKey(ana, ['profile:read'])
     expect(await calls(secret, '/user')).toMatchObject({ status: 200 })
     const { body } = await ana.calls('GET', '/account/keys')
@@ -132,7 +132,7 @@ describe('API keys', () => {
     for (const hidden of [secret, body.secret]) expect(JSON.stringify(download)).not.toContain(hidden)
   })
 
-  test('a revoked key ends at once; nobody ends the key of another', async () => {
+  test('a revoked key stops working at once, and nobody can revoke another’s key', async () => {
     const mallory = await town.signedUp('mallory')
     const { id, secret } = await makesKey(ana, ['profile:read'])
     await mallory.calls('POST', '/account/revokeKey', { keyId: id })
@@ -141,7 +141,7 @@ describe('API keys', () => {
     expect(await calls(secret, '/user')).toMatchObject({ status: 401, reason: 'wrong-key' })
   })
 
-  test('suspension, logging out everywhere by the operator and deletion end every key; STOP ends none', async () => {
+  test('suspension, deletion and the operator’s logout everywhere end every key, and STOP ends none', async () => {
     const stopped = await makesKey(ana, ['profile:read'])
     await ana.texts('STOP')
     expect(await calls(stopped.secret, '/user')).toMatchObject({ status: 200 })
@@ -163,14 +163,14 @@ describe('API keys', () => {
     expect(await calls(deleted.secret, '/user')).toMatchObject({ status: 401 })
   })
 
-  test('a key from before a long silence rests, because the phone may have a new owner', async () => {
+  test('a key from before a long silence does not work, because the phone may have a new owner', async () => {
     const { secret } = await makesKey(ana, ['profile:read'])
     town.clock.advance(200 * 86_400_000)
     await ana.texts('Hello')
     expect(await calls(secret, '/user')).toMatchObject({ status: 401 })
   })
 
-  test('a key shares the limit of its account with the pages', async () => {
+  test('a key and the web pages share the limit of calls of the account', async () => {
     const tight = await createTown({ settings: { callsPerPersonPerMinute: 20 } })
     const dee = await tight.signedUp('dee')
     const { body } = await dee.calls('POST', '/account/createKey', { name: 'Bot', scopes: ['profile:read'] })
@@ -183,7 +183,7 @@ describe('API keys', () => {
     await tight.close()
   })
 
-  test('only an account with a username makes keys, and twenty at most', async () => {
+  test('only an account with a username can make keys, at most twenty', async () => {
     const guest = town.person()
     await guest.logsIn()
     const asked = { name: 'Bot', scopes: ['profile:read'] }

@@ -13,9 +13,12 @@ import { postReply } from '../outbox/post-message.ts'
 import { type ClaimedMessage, claimHookMessage, recordMissed, recordTaken } from './hook-queue-store.ts'
 
 const ANSWER_WITHIN_MS = 10_000
-/** Longer than a post can take, so that no two processes post the same message at once. */
+/**
+ * The lease on a message. It is longer than a post can take, so that two processes never post the same
+ * message at once.
+ */
 const LEASE_MS = 30_000
-/** When a webhook has failed for a day, the next message that runs out of tries turns it off. */
+/** After a webhook has failed for a day, the next message that runs out of tries turns it off. */
 const OFF_AFTER_MS = DAY_MS
 const GONE = 410
 /** Another SECRET_KEY has sealed the webhook's secret. */
@@ -59,7 +62,7 @@ export function createHookStep(deps: {
     if (disable) {
       log.warn(
         { hook: claimed.hookId, answer },
-        'a webhook was turned off, because its receiver takes nothing',
+        'a webhook was turned off, because its receiver accepts no messages',
       )
       await transact((context) => postReply(context, claimed.personId, hookOff(new URL(claimed.url).host)))
     }

@@ -22,9 +22,10 @@ export async function follow(
   const target = await findPersonByHandle(context, nameKey(input.handle))
   if (!target) return { ok: false, reason: 'unknown-handle' }
   if (target.id === follower.id) return { ok: false, reason: 'yourself', target }
-  // A person who blocked the follower does not exist for them.
+  // The reply must not reveal a person who blocked the follower.
   if (await hasBlocked(context, target.id, follower.id)) return { ok: false, reason: 'unknown-handle' }
-  // Following lifts the follower's own block, or the outbox would spare the texts without a word.
+  // Following lifts the follower's own block. Otherwise the outbox would spare the texts and nobody would
+  // know why.
   await removeBlock(context, follower.id, target.id)
   const tie = { personId: target.id, followerId: follower.id }
   const allowReply = target.default_allow_reply && !(await wasSilenced(context, tie))

@@ -64,9 +64,9 @@ function fits(personId: Id, search: string): RawBuilder<boolean> {
 }
 
 /**
- * For a follower without any name who shares the two digits with another one: the group that both the
- * follower and the followed person joined first. A large list has a match soon, so the search for one ends
- * early.
+ * The group that tells apart a follower without any name who shares the two digits with another: the first
+ * group that both the follower and the followed person joined. In a large list a match comes soon, so the
+ * search ends early.
  */
 function groupThatTellsApart(personId: Id) {
   return sql<string | null>`case

@@ -45,7 +45,7 @@ test('USER-3 USER-8 registered followers come first, each part newest first, wit
   expect((await ana.calls('GET', `/user/${id}/followers?before=W10`)).status).toBe(400)
 })
 
-test('USER-3 USER-8 search finds by handle or name, whatever the case; % and _ are letters as any', async () => {
+test('USER-3 USER-8 the search finds handles and names in any case, and takes % and _ literally', async () => {
   await fan(`jo_lind${towns}`, { firstName: 'Jo', lastName: 'Lindqvist' })
   await fan(`sam${towns}`, { firstName: 'Sám', lastName: '100% Rivera' })
   await fan()
@@ -61,7 +61,7 @@ test('USER-3 USER-8 search finds by handle or name, whatever the case; % and _ a
   expect((await list('?search=jo')).counts).toEqual({ registered: 1, unregistered: 0 })
 })
 
-test('USER-3 USER-8 a switch lets one follower reply, or not', async () => {
+test('USER-3 USER-8 a switch allows or forbids one follower’s replies', async () => {
   const ben = await fan(`ben${towns}`)
   await fan(`cleo${towns}`)
   const { followers } = await list('?search=ben')
@@ -82,7 +82,7 @@ test('USER-3 USER-8 a switch lets one follower reply, or not', async () => {
   expect(await ben.hears()).toEqual([])
 })
 
-test("USER-8 nobody sets another's replies, and only followers have any", async () => {
+test("USER-8 only the followed person can set a follower's replies", async () => {
   const ben = await fan(`ben${towns}`)
   const [follower] = (await list()).followers
   const forged = { userId: id, followerId: follower._id, allowReply: false }
@@ -103,7 +103,7 @@ test("USER-8 nobody sets another's replies, and only followers have any", async 
   expect((await list()).followers).toMatchObject([{ allowReply: true }])
 })
 
-test('USER-3 unfollowing and following again does not switch replies on, nor does a block in between', async () => {
+test('USER-3 unfollowing and following again does not switch replies on, even with a block in between', async () => {
   const ben = await fan(`ben${towns}`)
   const switches = async (allowReply: boolean) => {
     const [{ _id }] = (await list()).followers
@@ -126,7 +126,7 @@ test('USER-3 unfollowing and following again does not switch replies on, nor doe
   expect(await allowed()).toEqual([true])
 })
 
-test('USER-3 USER-8 the growth counts those who follow now, week by week, for their sender alone', async () => {
+test('USER-3 USER-8 the growth counts current followers by week, for their sender alone', async () => {
   const early = await fan()
   await fan()
   town.clock.advance(3 * 7 * 86_400_000)

@@ -36,7 +36,7 @@ const ledger = async (phone: string) =>
     )
   ).rows
 
-test('USER-3 followers without a name are told apart by two digits, and by a group where two share them', async () => {
+test('USER-3 followers without a name show two digits, and a group if two of them share the digits', async () => {
   const [one, two] = [await fan('+15557700142'), await fan('+15557710142')]
   await fan('+15557700155')
   await ana.makesGroup(`choir${towns}`)
@@ -56,7 +56,7 @@ test('USER-3 a follower with a username shows no digits', async () => {
   expect(await list()).toMatchObject([{ handle: `ben${towns}`, numberEnd: null }])
 })
 
-test('USER-3 a nickname is seen and found by its giver alone, in the list and on notes, and goes when it is blank', async () => {
+test('USER-3 only its giver sees and finds a nickname, in the list and on notes, and a blank one removes it', async () => {
   const kofi = await fan()
   const [{ _id }] = await list()
   expect((await manage('nameFollower', _id, { nickname: '  Uncle Kofi ' })).body).toEqual({ success: true })
@@ -121,7 +121,7 @@ test('USER-3 a blocked follower without a username cannot follow again until the
   expect(await list()).toMatchObject([{ nickname: 'Kofi' }])
 })
 
-test('USER-3 a block by text stands in the list of the blocked, page by page', async () => {
+test('USER-3 a block by text is in the list of blocked people, page by page', async () => {
   for (const name of ['cleo', 'dan']) {
     const one = await town.signedUp(`${name}${towns}`)
     await one.texts(`@${handle}`)
@@ -146,7 +146,7 @@ test('USER-3 a follower whose replies are off leaves no note', async () => {
   expect((await ana.calls('GET', '/notes')).body.notes).toEqual([])
 })
 
-test('GROUP-9 those who run a group see two digits of members without a name, other members none', async () => {
+test('GROUP-9 people who run a group see two digits of members without a name, and other members see none', async () => {
   const group = await ana.makesGroup(`band${towns}`)
   const kofi = town.person()
   const ben = await town.signedUp(`ben${towns}`)
